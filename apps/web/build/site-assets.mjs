@@ -48,7 +48,6 @@ function pageAssets(manifest, entry) {
     modules: modules.map((file) => `/${file}`),
     styles: [...styles].map((file) => `/${file}`),
     inlineStyles: '',
-    laterStyles: [],
     fonts: [...fonts].map((file) => `/${file}`),
   };
 }
@@ -78,7 +77,7 @@ export function readSiteAssets(manifest) {
 }
 
 /**
- * The same page with its styles in the HTML, and in files for its application. Throws when a style could end its element.
+ * The same page with its styles in the HTML instead of in files. Throws when a style could end its element.
  * @param {PageAssets} assets
  * @param {(address: string) => Promise<string>} readText Content of a built file.
  * @returns {Promise<PageAssets>}
@@ -87,5 +86,5 @@ export async function inlineStyles(assets, readText) {
   const texts = await Promise.all(assets.styles.map(readText));
   const text = texts.map((css) => css.trim()).join('');
   if (text.includes('</')) throw new Error('A style sheet holds what would end its element in HTML.');
-  return { ...assets, styles: [], inlineStyles: text, laterStyles: assets.styles };
+  return { ...assets, styles: [], inlineStyles: text };
 }

@@ -27,18 +27,7 @@ const CUTS = [
     text: HEADINGS,
     axes: { wdth: 84, wght: 600 },
   },
-  {
-    source: 'wdth',
-    target: 'instrument-sans-hero.woff2',
-    text: HERO,
-    axes: { wdth: 84, wght: 600 },
-    // Two texts need their letters and the spaces between them.
-    least: {
-      keepFeatures: ['kern'],
-      noLayoutClosure: true,
-      dropTables: ['GDEF', 'GSUB', 'STAT', 'gasp'],
-    },
-  },
+  { source: 'wdth', target: 'instrument-sans-hero.woff2', text: HERO, axes: { wdth: 84, wght: 600 } },
 ];
 
 /**
@@ -52,13 +41,12 @@ export async function buildFonts(outDir) {
   await mkdir(outDir, { recursive: true });
   /** @type {Record<string, number>} */
   const sizes = {};
-  for (const { source, target, text, axes, least } of CUTS) {
+  for (const { source, target, text, axes } of CUTS) {
     const original = await readFile(join(home, 'files', `instrument-sans-latin-${source}-normal.woff2`));
     const subset = await subsetFont(original, text, {
       targetFormat: 'woff2',
       noHinting: true,
       ...(axes === undefined ? {} : { variationAxes: axes }),
-      ...least,
     });
     await writeFile(join(outDir, target), subset);
     sizes[target] = subset.length;

@@ -28,7 +28,6 @@ it('a page names its own files after those that it builds upon', () => {
     modules: ['/assets/shared-2.js'],
     styles: ['/assets/shared-2.css', '/assets/landing-5.css'],
     inlineStyles: '',
-    laterStyles: [],
     fonts: ['/assets/sans-text-3.woff2', '/assets/sans-narrow-4.woff2'],
   });
 });
@@ -37,7 +36,6 @@ it('styles may stand in the HTML, in the order of their files', async () => {
   const { landing } = readSiteAssets(manifest).pages;
   const inlined = await inlineStyles(landing, (address) => Promise.resolve(`/* ${address} */\n`));
   expect(inlined.styles).toEqual([]);
-  expect(inlined.laterStyles).toEqual(landing.styles);
   expect(inlined.inlineStyles).toBe('/* /assets/shared-2.css *//* /assets/landing-5.css */');
 });
 

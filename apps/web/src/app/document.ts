@@ -1,6 +1,5 @@
 import type { PageName, SiteData } from '@rer/contracts';
 import { escapeHtml, escapeJson } from './escape.ts';
-import { firstStyles } from './first-styles.ts';
 import type { PageAssets } from './page-assets.ts';
 import { PAGE_META, type PageMeta } from './page-meta.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
@@ -52,12 +51,12 @@ function pageAddress({ path, title, description }: PageMeta, { publicUrl }: Site
   return [canonical, ...metas, '<meta name="twitter:card" content="summary_large_image">'].join('\n');
 }
 
-function assetLinks({ styles, inlineStyles, fonts }: PageAssets, body: string): string {
+function assetLinks({ styles, inlineStyles, fonts }: PageAssets): string {
   const preloads = fonts.map(
     (font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
   );
   const sheets = styles.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`);
-  const inline = inlineStyles === '' ? '' : `<style>${firstStyles(inlineStyles, body)}</style>`;
+  const inline = inlineStyles === '' ? '' : `<style>${inlineStyles}</style>`;
   return [...preloads, ...sheets, inline].join('');
 }
 
@@ -73,8 +72,7 @@ function scripts({ name, boot, simulation, assets }: DocumentParts): string {
   const modules = assets.modules.map(escapeHtml);
   if (!APPLICATIONS.includes(name)) {
     const more = name === 'landing' ? ` data-simulation="${escapeHtml(simulation)}"` : '';
-    const sheets = assets.laterStyles.map(escapeHtml).join(' ');
-    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}" data-styles="${sheets}"${more}></script>`;
+    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${more}></script>`;
   }
   const preloads = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
   return [...preloads, `<script type="module" src="${app}"></script>`].join('');
@@ -100,7 +98,7 @@ ${pageAddress(meta, site)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <script>${THEME_SCRIPT}</script>
-${assetLinks(assets, body)}
+${assetLinks(assets)}
 ${scripts(parts)}
 </head>
 <body>

@@ -8,10 +8,8 @@ export interface PageAssets {
   readonly modules: readonly string[];
   /** Style sheets in the order in which they apply. */
   readonly styles: readonly string[];
-  /** Styles of which those that the HTML needs stand in it, which saves the first visit a round trip; may be empty. */
+  /** Styles that stand in the HTML instead, which saves the first visit a round trip; may be empty. */
   readonly inlineStyles: string;
-  /** The sheets with all of the inline styles, which come with the application. */
-  readonly laterStyles: readonly string[];
   /** Fonts that text above the fold is set in. */
   readonly fonts: readonly string[];
 }

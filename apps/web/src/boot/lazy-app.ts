@@ -30,62 +30,31 @@ function fetchModule(address: string): void {
   document.head.append(link);
 }
 
-/** Resolves when a sheet applies. Rejects, and takes it off the page again, when it cannot be loaded. */
-function applySheet(address: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  const applied = new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`${address} could not be loaded.`));
-    });
-  });
-  document.head.append(link);
-  return applied;
-}
-
-/** What React needs on a page. */
-export interface AppFiles {
-  /** The entry of the page. */
-  readonly address: string;
-  /** What the entry imports. */
-  readonly modules: readonly string[];
-  /** The styles for what it draws later; the page itself has those of its HTML. */
-  readonly styles: readonly string[];
-}
-
-/** React for a page, not loaded yet. */
-export function createLazyApp({ address, modules, styles }: AppFiles): LazyApp {
+/** React at `address`, which imports `modules`; not loaded yet. */
+export function createLazyApp(address: string, modules: readonly string[]): LazyApp {
   let ready = false;
-  let sheets: Promise<unknown> | null = null;
-  const fetchAll = (): Promise<unknown> => {
+  let prefetched = false;
+  const prefetch = (): void => {
+    if (prefetched) return;
+    prefetched = true;
     for (const module of [address, ...modules]) fetchModule(module);
-    return Promise.all(styles.map(applySheet));
-  };
-  const prefetch = (): Promise<unknown> => {
-    sheets ??= fetchAll();
-    return sheets;
   };
   let loading: Promise<boolean> | null = null;
   const attempt = async (): Promise<boolean> => {
     try {
-      await prefetch();
       await takeOver(address);
       ready = true;
     } catch {
       // Offline, or the server has a newer build: the page goes on as plain HTML.
       loading = null;
-      sheets = null;
     }
     return ready;
   };
   return {
     isReady: () => ready,
-    // Whether it worked shows when it is needed.
-    prefetch: () => void prefetch().catch(() => undefined),
+    prefetch,
     load: () => {
+      prefetch();
       loading ??= attempt();
       return loading;
     },

@@ -32,11 +32,9 @@ function Lines(): ReactNode {
     const { x, y } = middleOf(index);
     return (
       <g className={line} data-line={index} key={`${from.x} ${from.y} ${to.x} ${to.y}`}>
-        <path className={wire} d={`M${from.x} ${from.y}l${to.x - from.x} ${to.y - from.y}`} />
-        <g transform={`translate(${x} ${y})`}>
-          <path className={breaker} d="M-5-5h10v10h-10z" />
-          <path className={cross} d="M-8-8 8 8M8-8-8 8" />
-        </g>
+        <path className={wire} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+        <path className={breaker} d={`M${x - 5} ${y - 5}h10v10h-10z`} />
+        <path className={cross} d={`M${x - 8} ${y - 8}l16 16m0 -16l-16 16`} />
       </g>
     );
   });
