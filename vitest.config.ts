@@ -100,6 +100,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Attacks on the built product, each as it was seen: docs/security.md.
+          name: 'hostile',
+          include: ['hostile/*.test.ts'],
+          globalSetup: ['apps/server/test/support/start-databases.ts', 'apps/web/test/support/build-once.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Networks that lose packets, processes that are killed, clients that attack: they measure times, and need the
           // machine to themselves.
           name: 'hardship',

@@ -230,6 +230,7 @@ export const STAGES = [
   ),
   counted('unit', VITEST, vitest('unit')),
   noted('integration'),
+  countedTwice('hostile', VITEST, vitest('hostile')),
   // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
   noted('conformance', { prepare: () => findLivekitServer(process.env) }),
   noted('hardship', { env: { CONFORMANCE_ENGINES: 'embedded' } }),
