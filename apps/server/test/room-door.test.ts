@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { SignalResponse } from '@livekit/protocol';
 import { type JoinAnswer, joinAnswer } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -44,8 +44,29 @@ describe.each(DATABASES)('the door of the embedded media server on $name', (side
     const { message } = SignalResponse.fromBinary(z.instanceof(Buffer).parse(first));
     return message.case === 'join' ? message.value.participant : undefined;
   };
+  /** Goes in, and is given another token by the media server. */
+  const renewedToken = async ({ mediaToken }: JoinAnswer): Promise<string> => {
+    const socket = new WebSocket(`${address}/rtc?protocol=16&access_token=${mediaToken}`);
+    onTestFinished(() => socket.close());
+    for await (const [data] of on(socket, 'message')) {
+      const { message } = SignalResponse.fromBinary(z.instanceof(Buffer).parse(data));
+      if (message.case === 'refreshToken') return message.value;
+    }
+    throw new TypeError('There is no end of messages.');
+  };
   const knock = async (token: string): Promise<number> =>
     (await product.app.inject({ url: `/rtc/validate?access_token=${token}` })).statusCode;
+
+  /** Asks as the owner of that stay that something is done with somebody. */
+  const manage = async (by: JoinAnswer, target: string, payload: object) =>
+    (
+      await product.app.inject({
+        method: 'POST',
+        url: `/rooms/${by.room.name}/participants/${target}`,
+        headers: { authorization: `Bearer ${by.stayToken}` },
+        payload,
+      })
+    ).statusCode;
 
   test('opens for a token as long as the stay goes on for which it was made', async () => {
     clock.hold();
@@ -81,15 +102,7 @@ describe.each(DATABASES)('the door of the embedded media server on $name', (side
       permission: { canPublish: true, canPublishSources: [], hidden: false },
       attributes: { can_admin: 'true' },
     });
-    const change = async (permissions: object) =>
-      (
-        await product.app.inject({
-          method: 'POST',
-          url: `/rooms/rechte/participants/${admin.sessionId}`,
-          headers: { authorization: `Bearer ${owner.stayToken}` },
-          payload: { permissions },
-        })
-      ).statusCode;
+    const change = async (permissions: object) => await manage(owner, admin.sessionId, { permissions });
     expect(await change({ canSend: ['audio'], canAdmin: ['streaming'], hasPresence: false })).toBe(200);
     expect(await goIn(admin)).toMatchObject({
       permission: { canPublish: true, canPublishSources: [2], hidden: true, canSubscribe: true },
@@ -100,5 +113,36 @@ describe.each(DATABASES)('the door of the embedded media server on $name', (side
       permission: { canPublish: true, canPublishSources: [], hidden: false },
       attributes: { can_admin: 'true' },
     });
+  });
+
+  test('stays closed for who was sent away, by any of his tokens, until he joins anew', async () => {
+    await call('POST', '/rooms', { name: 'hinaus' });
+    const owner = await join('hinaus', { is_owner: true });
+    const guest = await join('hinaus');
+    const other = await join('hinaus');
+    await goIn(owner);
+    const renewed = await renewedToken(guest);
+    await goIn(other);
+    expect(await manage(owner, guest.sessionId, { eject: true })).toBe(200);
+    expect(await Promise.all([guest.mediaToken, renewed].map(knock))).toEqual([401, 401]);
+    expect(await knock(other.mediaToken)).toBe(200);
+    expect(await knock(await enter('hinaus'))).toBe(200);
+  });
+
+  test('stays closed for whose place was taken by his next stay, also if he was away at that moment', async () => {
+    await call('POST', '/rooms', { name: 'einmal', properties: { enforce_unique_user_ids: true } });
+    const away = await join('einmal', { user_id: 'anna' });
+    const elsewhere = await join('einmal', { user_id: 'berta' });
+    const next = await join('einmal', { user_id: 'anna' });
+    expect(await Promise.all([away, elsewhere, next].map(({ mediaToken }) => knock(mediaToken)))).toEqual([
+      401, 200, 200,
+    ]);
+    const [one, two] = await Promise.all([
+      join('einmal', { user_id: 'anna' }),
+      join('einmal', { user_id: 'anna' }),
+    ]);
+    expect((await Promise.all([one, two].map(({ mediaToken }) => knock(mediaToken)))).toSorted()).toEqual([
+      200, 401,
+    ]);
   });
 });

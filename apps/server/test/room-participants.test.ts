@@ -96,6 +96,15 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     expect(isIn(guest)).toBe(false);
   });
 
+  test('is for nobody who was sent away, also where a media server lets him in again by his old token', async () => {
+    const name = await openRoom();
+    const [owner, admin] = [await enter(name, OWNER), await enter(name, ADMIN)];
+    expect(await manage(owner, admin.sessionId, { eject: true })).toBe(200);
+    const again = await goIn(admin);
+    expect(await manage(again, owner.sessionId, { mute: ['audio'] })).toBe(403);
+    await expect.poll(() => isIn(again), { timeout: 5_000 }).toBe(false);
+  });
+
   test('concerns everybody else by *, but owners only where an owner asks', async () => {
     const name = await openRoom();
     const [owner, admin, guest] = [await enter(name, OWNER), await enter(name, ADMIN), await enter(name)];

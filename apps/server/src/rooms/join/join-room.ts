@@ -5,10 +5,11 @@ import { mediaUrlFor } from '../../media/media-address.ts';
 import type { MediaParticipant } from '../../media/media-engine.ts';
 import { openConfig, ROOM_DEFAULTS } from '../dialect/room-properties.ts';
 import type { TokenConfig } from '../dialect/token-properties.ts';
+import { ownSessions } from '../manage/send-away.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
-import { insertRoomStay } from '../store/room-stays.ts';
-import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
+import { endStays, endStaysOfUser, insertRoomStay } from '../store/room-stays.ts';
+import { findRoom, isPastItsTime, lockRoom, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
 import { requestProofOf, signStayToken } from '../tokens/stay-token.ts';
 import { JoinError } from './join-error.ts';
@@ -54,7 +55,8 @@ export async function joinRoom(
   const sessionId = randomUUID();
   const permissions = permissionsOf(room.config, grants);
   const end = stayEndOf(room.config, grants, now.getTime());
-  await keepStay(context, { sessionId, room, end });
+  const userId = room.config.enforce_unique_user_ids === true ? grants.user_id : undefined;
+  await keepStay(context, { sessionId, room, end, userId, replaced });
   const lasts = [end.endsAtMs, end.isOwn ? undefined : roomEndOf(room.config)];
   const mediaToken = await signAccessToken(
     context.media.key,
@@ -71,7 +73,7 @@ export async function joinRoom(
     },
     { nowMs: now.getTime(), validForMs: shortest(MEDIA_TOKEN_MS, lasts, now.getTime()) },
   );
-  // Last: who is sent away for somebody who then does not come would be missing.
+  // Their stays are over already: where this fails, what looks after rooms does it.
   for (const { identity } of replaced) await context.media.removeParticipant(room.name, identity);
   const { room_name: _name, ...ownConfig } = grants;
   // In a call with an assistant it ends otherwise, and one may say more at once (voice-AI contract, 4.1).
@@ -153,21 +155,40 @@ async function openInMedia(
   return replaced;
 }
 
-async function keepStay(
-  { db, lookAgain }: RoomsContext,
-  {
-    sessionId,
-    room,
-    end: { endsAtMs, isOwn },
-  }: { readonly sessionId: string; readonly room: RoomRow; readonly end: ReturnType<typeof stayEndOf> },
-): Promise<void> {
+interface NewStay {
+  readonly sessionId: string;
+  readonly room: RoomRow;
+  readonly end: ReturnType<typeof stayEndOf>;
+  /** Given where the room has each user once. */
+  readonly userId: string | undefined;
+  /** Who has to go for him. */
+  readonly replaced: readonly MediaParticipant[];
+}
+
+/** Writes down what there is to know of a stay, and in the same step ends those whose place it takes. */
+async function keepStay(context: RoomsContext, stay: NewStay): Promise<void> {
+  const { db, lookAgain, now } = context;
+  const { sessionId, room, end, userId, replaced } = stay;
+  const { endsAtMs, isOwn } = end;
   const roomEndsAtMs = roomEndOf(room.config);
   if (roomEndsAtMs !== undefined) lookAgain(roomEndsAtMs);
-  if (endsAtMs === undefined && !isOwn) return;
+  if (endsAtMs === undefined && !isOwn && userId === undefined) return;
   const endsAt = endsAtMs === undefined ? null : new Date(endsAtMs);
-  await db.transaction((tx) => insertRoomStay(tx, { sessionId, roomId: room.id, endsAt, hasOwnEnd: isOwn }), {
-    actor: 'rooms',
-  });
+  const row = { sessionId, roomId: room.id, endsAt, hasOwnEnd: isOwn, userId: userId ?? null };
+  await db.transaction(
+    async (tx) => {
+      // One after the other, or two who come at the same moment would not see each other and both stay.
+      if (userId !== undefined && (await lockRoom(tx, room.name))?.id !== room.id)
+        throw new JoinError('no-room');
+      await insertRoomStay(tx, row);
+      if (userId === undefined) return;
+      await endStaysOfUser(tx, { sessionId, roomId: room.id, userId }, new Date(now()));
+      const sessionIds = ownSessions(replaced, room.id);
+      await endStays(tx, { roomId: room.id, sessionIds }, new Date(now()));
+    },
+    { actor: 'rooms' },
+  );
+  if (userId !== undefined) lookAgain(now());
   if (endsAtMs !== undefined) lookAgain(endsAtMs);
 }
 

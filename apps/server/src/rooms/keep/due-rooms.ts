@@ -38,7 +38,7 @@ export async function findClosingRooms({ client }: Transaction, now: Date): Prom
 /** Sessions in a room whose end is not that of the room. */
 export async function findOwnStays({ client }: Transaction, roomId: string): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ session_id: string }>(
-    'SELECT session_id FROM rer_room_stays WHERE room_id = $1 AND has_own_end',
+    'SELECT session_id FROM rer_room_stays WHERE room_id = $1 AND has_own_end AND ended_at IS NULL',
     [roomId],
   );
   return new Set(rows.map(({ session_id: id }) => id));
@@ -66,7 +66,7 @@ export async function findEndedStays(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await client.query(
     `SELECT room.name, stay.session_id FROM rer_room_stays AS stay JOIN rer_rooms AS room ON room.id = stay.room_id
-     WHERE stay.ends_at <= $1 LIMIT 10000`,
+     WHERE stay.ends_at <= $1 OR stay.ended_at IS NOT NULL LIMIT 10000`,
     [now],
   );
   const byRoom = new Map<string, Set<string>>();
@@ -87,10 +87,10 @@ export async function noteRemoved(
      WHERE session_id = ANY($1::uuid[]) AND (last_removed_at IS NULL OR session_id = ANY($2::uuid[]))`,
     [looked, removed, now],
   );
-  await client.query('DELETE FROM rer_room_stays WHERE ends_at <= $1 AND last_removed_at <= $2', [
-    now,
-    new Date(now.getTime() - AFTERMATH_MS),
-  ]);
+  await client.query(
+    'DELETE FROM rer_room_stays WHERE (ends_at <= $1 OR ended_at IS NOT NULL) AND last_removed_at <= $2',
+    [now, new Date(now.getTime() - AFTERMATH_MS)],
+  );
 }
 
 /** The next moment at which something ends; undefined: nothing is known to end. */

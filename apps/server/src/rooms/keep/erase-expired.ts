@@ -42,7 +42,7 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
       );
       const stays = await client.query(
         `DELETE FROM rer_room_stays WHERE ends_at IS NULL AND joined_at < $1
-         AND (rights_kept_at IS NULL OR rights_kept_at < $1)`,
+         AND (rights_kept_at IS NULL OR rights_kept_at < $1) AND (ended_at IS NULL OR ended_at < $1)`,
         [before],
       );
       return { stays: stays.rowCount ?? 0, rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };

@@ -1,19 +1,20 @@
 import { type ParticipantUpdate, type PermissionChanges, REQUEST_TOPIC } from '@rer/contracts';
-import * as z from 'zod';
 import type { MediaParticipant, MediaSource } from '../../media/media-engine.ts';
 import { JoinError } from '../join/join-error.ts';
 import { isOfAnotherRoom, ROOM_ID } from '../join/media-room.ts';
 import { adminAttribute, CAN_ADMIN, managedBy } from '../join/permissions.ts';
 import type { RoomsContext } from '../rooms-context.ts';
+import { goesOn } from '../store/room-stays.ts';
 import { changeRights, findRights } from '../store/stay-rights.ts';
 import { requestProofOf, type StayClaim } from '../tokens/stay-token.ts';
 import { mediaChangesOf } from './rights.ts';
+import { ownSessions, sendAway } from './send-away.ts';
 
 /** Everybody but who asks. */
 const EVERYBODY = '*';
 const BY = { actor: 'rooms' };
 
-type ManageContext = Pick<RoomsContext, 'db' | 'media' | 'now' | 'rightsChanged' | 'stayKey'>;
+type ManageContext = Pick<RoomsContext, 'db' | 'media' | 'now' | 'lookAgain' | 'rightsChanged' | 'stayKey'>;
 
 export interface ParticipantOrder {
   readonly roomName: string;
@@ -50,7 +51,7 @@ export async function manageParticipants(
   if (target !== EVERYBODY && (meant.length === 0 || allowed.length < meant.length)) throw refused();
 
   if (update.eject === true) {
-    for (const { identity } of allowed) await context.media.removeParticipant(roomName, identity);
+    await sendAway(context, { id: by.roomId, name: roomName }, allowed);
     return;
   }
   for (const one of allowed) await silence(context, roomName, one, update);
@@ -60,7 +61,7 @@ export async function manageParticipants(
 }
 
 async function managerOf(
-  { db }: ManageContext,
+  { db, now }: ManageContext,
   present: readonly MediaParticipant[],
   by: StayClaim,
 ): Promise<Manager> {
@@ -68,7 +69,11 @@ async function managerOf(
     ({ identity, attributes }) => identity === by.sessionId && attributes[ROOM_ID] === by.roomId,
   );
   if (found === undefined) throw refused();
-  const { canAdmin } = await db.transaction((tx) => findRights(tx, by), { ...BY, readOnly: true });
+  const { goes, canAdmin } = await db.transaction(
+    async (tx) => ({ goes: await goesOn(tx, by, new Date(now())), ...(await findRights(tx, by)) }),
+    { ...BY, readOnly: true },
+  );
+  if (!goes) throw refused();
   // He may be there by a token that knows nothing of what was taken from him since.
   const admin = canAdmin === undefined ? found.attributes[CAN_ADMIN] : adminAttribute(canAdmin);
   return { isOwner: isOwner(found), manages: managedBy(admin) };
@@ -131,8 +136,6 @@ async function askToUnmute(
   await media.sendData(roomName, identity, { topic: REQUEST_TOPIC, payload });
 }
 
-const ourSession = z.uuid();
-
 /** The database first: what it says is made true, should the media server fail now, or believe an older token later. */
 async function setRights(
   { db, media, now, rightsChanged }: ManageContext,
@@ -148,10 +151,7 @@ async function setRights(
     readonly rights: PermissionChanges;
   },
 ): Promise<void> {
-  // Whose token others signed, his rights are theirs to know.
-  const isOurs = ({ principal, attributes }: MediaParticipant) =>
-    attributes[ROOM_ID] === roomId && ourSession.safeParse(principal).success;
-  const sessionIds = [...new Set(people.filter(isOurs).map(({ principal }) => principal))];
+  const sessionIds = ownSessions(people, roomId);
   const changed =
     sessionIds.length === 0
       ? new Map<string, PermissionChanges>()
