@@ -55,7 +55,13 @@ const OF_RECORDS = [
 /** The fields of a provider: their names and kinds. */
 const OF_FIELDS = [/contracts[\\/]src[\\/](directory-texts|provider-fields)/];
 
-/** The import's words and shapes. */
+/** What the import page begins with, locked or not. */
+const OF_IMPORT_STARTS = [
+  /features[\\/]import[\\/](interrupted|later\.|lock-|tool-|wait)/,
+  /contracts[\\/]src[\\/]import-(limits|lock|texts)/,
+];
+
+/** The rest of the import. */
 const OF_IMPORTS = [/features[\\/]import[\\/]/, /contracts[\\/]src[\\/]import/];
 
 /** What all pages about providers begin with. */
@@ -110,6 +116,8 @@ const pages: UserConfig = {
             { ...group('account', OF_ACCOUNTS, 5), minShareCount: 2 },
             { ...group('set-up', OF_SET_UP, 4), minShareCount: 2 },
             { ...group('team', OF_TEAM, 4), minShareCount: 2 },
+            { ...group('choice', [/components[\\/]ui[\\/](choice-group|radio)/], 5), minShareCount: 2 },
+            { ...group('import-start', OF_IMPORT_STARTS, 5), minShareCount: 2 },
             { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
             { ...group('record', OF_RECORDS, 2), minShareCount: 2 },
             { ...group('providers', OF_PROVIDERS, 3), minShareCount: 2 },

@@ -1,94 +1,11 @@
-import {
-  IMPORT_COLUMNS_MAX,
-  IMPORT_FIELDS,
-  IMPORT_FILE_MAX_BYTES,
-  IMPORT_REQUIRED_COLUMNS,
-  PROVIDER_TEXT_MAX,
-} from '@rer/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import css from './column-guide.module.css';
-import { formatBytes, formatCount } from './report-texts.ts';
-import { GUIDE, SEED } from './texts.ts';
+import { ColumnFacts } from './later.ts';
+import { INTRO, SEED_TOOL } from './tool-texts.ts';
 
-const { card, intro, note, summary, facts, codes, pairs } = css;
-
-/** Other headers that are understood (seed 1, section 3), as they are usually written. */
-const ALIASES = [
-  ['Telefon', 'phone'],
-  ['Webseite', 'url'],
-  ['Adresse', 'strasse_mit_hausnummer'],
-  ['Ort', 'stadt'],
-  ['Country', 'land'],
-  ['Anzahl Mitarbeiter', 'mitarbeiter'],
-  ['Notizen', 'notes'],
-] as const;
-
-const OPTIONAL = IMPORT_FIELDS.filter((field) => !IMPORT_REQUIRED_COLUMNS.some((name) => name === field));
-
-function Codes({ names }: { readonly names: readonly string[] }): ReactNode {
-  return (
-    <ul className={codes} translate="no">
-      {names.map((name) => (
-        <li key={name}>
-          <code>{name}</code>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts(): ReactNode {
-  return (
-    <dl className={facts}>
-      <div>
-        <dt>{GUIDE.required}</dt>
-        <dd>
-          <Codes names={IMPORT_REQUIRED_COLUMNS} />
-          <p>{GUIDE.requiredText}</p>
-        </dd>
-      </div>
-      <div>
-        <dt>{GUIDE.known}</dt>
-        <dd>
-          <Codes names={OPTIONAL} />
-          <p>{GUIDE.caseText}</p>
-        </dd>
-      </div>
-      <div>
-        <dt>{GUIDE.aliases}</dt>
-        <dd>
-          <ul className={pairs} translate="no">
-            {ALIASES.map(([alias, field]) => (
-              <li key={alias}>
-                {alias} <span aria-hidden="true">→</span> <code>{field}</code>
-              </li>
-            ))}
-          </ul>
-        </dd>
-      </div>
-      <div>
-        <dt>{GUIDE.suggestions}</dt>
-        <dd>{GUIDE.suggestionsText}</dd>
-      </div>
-      <div>
-        <dt>{GUIDE.other}</dt>
-        <dd>{GUIDE.otherText}</dd>
-      </div>
-      <div>
-        <dt>{GUIDE.values}</dt>
-        <dd>{GUIDE.valuesText}</dd>
-      </div>
-      <div>
-        <dt>{GUIDE.limits}</dt>
-        <dd>
-          {formatBytes(IMPORT_FILE_MAX_BYTES)} je Datei, {formatCount(IMPORT_COLUMNS_MAX)} Spalten,{' '}
-          {formatCount(PROVIDER_TEXT_MAX)} Zeichen je Text
-        </dd>
-      </div>
-    </dl>
-  );
-}
+const { card, intro, note, summary, waiting } = css;
 
 /** What the tool does, and which columns it understands. The note is open where there is room beside the work. */
 export function ColumnGuide(): ReactNode {
@@ -96,14 +13,22 @@ export function ColumnGuide(): ReactNode {
   return (
     <Card className={card} aria-labelledby="import-tool">
       <h2 id="import-tool" lang="en">
-        {SEED.tool}
+        {SEED_TOOL.tool}
       </h2>
-      <p className={intro}>{GUIDE.intro}</p>
+      <p className={intro}>{INTRO}</p>
       <details className={note} open={isOpen}>
         <summary className={summary}>
-          <h3 lang="en">{SEED.columns}</h3>
+          <h3 lang="en">{SEED_TOOL.columns}</h3>
         </summary>
-        <Facts />
+        <Suspense
+          fallback={
+            <div className={waiting}>
+              <Skeleton rows={6} />
+            </div>
+          }
+        >
+          <ColumnFacts />
+        </Suspense>
       </details>
     </Card>
   );

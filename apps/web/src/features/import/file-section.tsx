@@ -1,28 +1,37 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { FileDrop } from '../../components/ui/file-drop.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import css from './file-section.module.css';
-import { PreviewTable } from './preview-table.tsx';
-import { countOf, encodingName, formatBytes, messageLanguage, separatorName } from './report-texts.ts';
-import { FILE } from './texts.ts';
-import type { FileSelection, FileState } from './use-file-selection.ts';
+import type { FileState } from './file-state.ts';
+import { PreviewTable } from './later.ts';
+import { FILE, messageLanguage } from './tool-texts.ts';
 
 const { section, fileName, facts, waiting } = css;
 
 /** What is known of the file, in a line. */
 function fileFacts(state: FileState): string {
   if (state.kind === 'none') return FILE.drop;
-  if (state.kind === 'checking') return FILE.checking;
-  const size = formatBytes(state.file.size);
-  if (state.kind === 'bad') return size;
-  const { encoding, separator, headers } = state.preview;
-  const columns = countOf(headers.length, 'Spalte', 'Spalten');
-  return [size, columns, encodingName(encoding), separatorName(separator)].join(' · ');
+  return state.kind === 'checking' ? FILE.checking : state.facts;
+}
+
+function Rows({ state }: { readonly state: FileState }): ReactNode {
+  if (state.kind === 'none' || state.kind === 'bad') return null;
+  const skeleton = (
+    <div className={waiting}>
+      <Skeleton rows={6} />
+    </div>
+  );
+  if (state.kind === 'checking') return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <PreviewTable columns={state.mapping.columns} rows={state.preview.rows} />
+    </Suspense>
+  );
 }
 
 interface FileSectionProps {
-  readonly selection: FileSelection;
+  readonly state: FileState;
   readonly disabled: boolean;
   /** 'Import Data' was asked for without a file. */
   readonly error: string | null;
@@ -31,8 +40,7 @@ interface FileSectionProps {
 }
 
 /** Choosing a file, and its first rows. */
-export function FileSection({ selection, disabled, error, onFile, ref }: FileSectionProps): ReactNode {
-  const { state, mapping } = selection;
+export function FileSection({ state, disabled, error, onFile, ref }: FileSectionProps): ReactNode {
   const problem = state.kind === 'bad' ? state.message : error;
   return (
     <div className={section}>
@@ -59,14 +67,7 @@ export function FileSection({ selection, disabled, error, onFile, ref }: FileSec
           {fileFacts(state)}
         </span>
       </FileDrop>
-      {state.kind === 'checking' ? (
-        <div className={waiting}>
-          <Skeleton rows={6} />
-        </div>
-      ) : null}
-      {state.kind === 'ready' && mapping !== null ? (
-        <PreviewTable columns={mapping.columns} rows={state.preview.rows} />
-      ) : null}
+      <Rows state={state} />
     </div>
   );
 }

@@ -3,13 +3,11 @@ import {
   type ImportMapping,
   type ImportReport,
   importList,
-  importLock,
   importMappingAnswer,
   importReport,
-  importUnlocked,
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
-import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
+import type { ApiResult } from '../../lib/api-failure.ts';
 import { fetchOwn } from '../../lib/session-guard.ts';
 
 /** Where the server answers for one import. */
@@ -22,20 +20,14 @@ export function skippedFilePath(id: string): string {
   return importPath(id, '/skipped.csv');
 }
 
-/** Whether this browser holds an unlocked import tool. */
-export async function loadLock(signal: AbortSignal): Promise<ApiResult<{ unlocked: boolean }>> {
-  return await callApi({ path: '/api/import/unlock', schema: importLock, signal });
-}
-
-/** Unlocks by password. The server sets a cookie; the token in its answer is for scripts and not kept here. */
-export async function sendPassword(password: string): Promise<ApiFailure | null> {
-  const result = await callApi({ path: '/api/import/unlock', schema: importUnlocked, body: { password } });
-  return result.ok ? null : result.failure;
-}
-
 /** The latest imports, newest first. */
 export async function loadImports(signal?: AbortSignal): Promise<ApiResult<ImportList>> {
   return await callApi({ path: '/api/import', schema: importList, ...(signal && { signal }) });
+}
+
+/** The list, of an answer that holds one; null when it does not look like one. */
+export function readImportList(answer: unknown): ImportList | null {
+  return importList.safeParse(answer).data ?? null;
 }
 
 /** What one import did, or does. */
@@ -85,9 +77,4 @@ export async function recallMapping(
   const path = '/api/import/mapping';
   const result = await callApi({ path, schema: importMappingAnswer, body: { headers }, signal });
   return result.ok ? result.value.mapping : null;
-}
-
-/** The lock, or the gate of the staff pages, said no. */
-export function isLockedOut(failure: ApiFailure): boolean {
-  return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403);
 }

@@ -1,7 +1,9 @@
 import type { ImportReport } from '@rer/contracts';
-import { changeImport, loadImports, loadLock } from './import-calls.ts';
-import { type ImportOutcome, unsentText } from './import-outcome.ts';
+import type { Toaster } from '../../components/toast/use-toast.ts';
+import { changeImport, loadImports } from './import-calls.ts';
+import { type ImportOutcome, tellOutcome, unsentText } from './import-outcome.ts';
 import { noteUpload } from './interrupted-upload.ts';
+import { loadLock } from './lock-calls.ts';
 import { OpenKey } from './open-key.ts';
 import type { Running, RunState, UnderWay, Uploading } from './run-state.ts';
 import { type ImportRequest, type SendAnswer, sendFile } from './send-file.ts';
@@ -11,7 +13,10 @@ import { watchImport } from './watch-import.ts';
 /** Who wants to know how the import goes. */
 export interface RunnerEvents {
   readonly onState: (state: RunState) => void;
-  readonly onEnded: (outcome: ImportOutcome) => void;
+  /** To be told: how an import ended, or why it could not begin. */
+  readonly onOutcome: (outcome: ImportOutcome) => void;
+  /** The list of imports is no longer true. */
+  readonly onEnded: () => void;
   /** Another import runs already, and is followed instead. */
   readonly onBusy: () => void;
   /** The server no longer lets this browser import. */
@@ -70,6 +75,13 @@ export class ImportRunner {
     if (!this.#isBusy()) this.#set(outcome === null ? { phase: 'idle' } : { phase: 'done', outcome });
   }
 
+  /** Ends what could not begin. Without effect while an import is under way. */
+  refuse(outcome: ImportOutcome): void {
+    if (this.#isBusy()) return;
+    this.show(outcome);
+    this.#events.onOutcome(outcome);
+  }
+
   /** Gives up what is under way. An import that the server has is cancelled there. */
   cancel(): void {
     if (this.#state.phase !== 'uploading' && this.#state.phase !== 'running') return;
@@ -107,7 +119,8 @@ export class ImportRunner {
     this.#followed = null;
     if (outcome.kind === 'report') this.#ended.add(outcome.report.id);
     this.#set({ phase: 'done', outcome });
-    this.#events.onEnded(outcome);
+    this.#events.onOutcome(outcome);
+    this.#events.onEnded();
   }
 
   #stop(): void {
@@ -181,4 +194,16 @@ export class ImportRunner {
     // Whatever else it was, the next report tells; only a request that did not arrive may be made again.
     if (answer === 'failed') this.#change({ isCancelling: false });
   }
+}
+
+/** A runner that says by toast how imports ended. */
+export function createImportRunner(
+  toaster: Toaster,
+  events: Pick<RunnerEvents, 'onState' | 'onEnded' | 'onLocked'>,
+): ImportRunner {
+  return new ImportRunner({
+    ...events,
+    onOutcome: (outcome) => tellOutcome(toaster, outcome),
+    onBusy: () => toaster.error({ title: RUN.busyTitle, description: RUN.busy }),
+  });
 }

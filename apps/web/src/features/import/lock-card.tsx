@@ -5,7 +5,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import css from './lock-card.module.css';
-import { LOCK, SEED } from './texts.ts';
+import { LOCK, SEED_LOCK } from './lock-texts.ts';
 
 const { card, form, intro } = css;
 
@@ -44,7 +44,7 @@ export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
   return (
     <Card className={card} aria-labelledby="import-lock">
       <h2 id="import-lock" lang="en">
-        {SEED.protectedArea}
+        {SEED_LOCK.protectedArea}
       </h2>
       {expired ? <Notice kind="warn">{LOCK.expired}</Notice> : null}
       <p className={intro}>{LOCK.intro}</p>
@@ -58,7 +58,7 @@ export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
           onInput={() => setError(null)}
         />
         <Button type="submit" lang={isChecking ? undefined : 'en'} aria-disabled={isChecking}>
-          {isChecking ? LOCK.checking : SEED.access}
+          {isChecking ? LOCK.checking : SEED_LOCK.access}
         </Button>
       </form>
     </Card>

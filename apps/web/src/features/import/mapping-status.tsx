@@ -8,12 +8,13 @@ import type { CsvColumn, CsvRow } from '@rer/directory';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { type MappingState, mappingOf, withSuggestions, withTarget } from './column-mapping.ts';
 import css from './mapping-status.module.css';
 import { MappingSuggestions } from './mapping-suggestions.tsx';
 import { shortCell } from './preview-table.tsx';
+import type { FilePreview } from './read-preview.ts';
 import { mappingSummary } from './report-texts.ts';
-import { MAPPING, SEED } from './texts.ts';
-import type { MappingState } from './use-file-selection.ts';
+import { MAPPING, SEED_RESULT } from './texts.ts';
 
 const { box, head, checks, check, found, lacking, mark, summary, frame, table, name, samples, target, hand } =
   css;
@@ -81,34 +82,27 @@ function TargetSelect({ column, disabled, onTarget }: TargetSelectProps): ReactN
   );
 }
 
-interface MappingStatusProps extends Pick<TargetSelectProps, 'disabled' | 'onTarget'> {
+interface MappingStatusProps {
+  readonly preview: FilePreview;
   readonly mapping: MappingState;
-  readonly rows: readonly CsvRow[];
-  readonly onSuggestions: () => void;
-  readonly onReset: () => void;
+  readonly disabled: boolean;
+  readonly onMapping: (mapping: MappingState) => void;
 }
 
 /** Where each column of the file goes, and whether the required ones are there. Every target can be corrected. */
-export function MappingStatus({
-  mapping,
-  rows,
-  disabled,
-  onTarget,
-  onSuggestions,
-  onReset,
-}: MappingStatusProps): ReactNode {
+export function MappingStatus({ preview, mapping, disabled, onMapping }: MappingStatusProps): ReactNode {
   const { columns, missing, byHand, isRemembered, suggestions } = mapping;
   const heading = useRef<HTMLHeadingElement>(null);
   const takeSuggestions = (): void => {
     // The button is gone then, and with it the focus.
     heading.current?.focus();
-    onSuggestions();
+    onMapping(withSuggestions(preview, mapping));
   };
   return (
     <section className={box} aria-labelledby="import-mapping">
       <div className={head}>
         <h3 id="import-mapping" ref={heading} tabIndex={-1} lang="en">
-          {SEED.mapping}
+          {SEED_RESULT.mapping}
         </h3>
         <RequiredColumns missing={missing} />
       </div>
@@ -120,7 +114,7 @@ export function MappingStatus({
       {byHand === null ? null : (
         <div className={hand}>
           <p>{isRemembered ? MAPPING.remembered : MAPPING.byHand}</p>
-          <Button tone="quiet" onClick={onReset} aria-disabled={disabled}>
+          <Button tone="quiet" onClick={() => onMapping(mappingOf(preview, null))} aria-disabled={disabled}>
             {MAPPING.reset}
           </Button>
         </div>
@@ -141,9 +135,13 @@ export function MappingStatus({
                 <th scope="row" className={name}>
                   {column.header}
                 </th>
-                <td className={samples}>{sampleValues(rows, column.index)}</td>
+                <td className={samples}>{sampleValues(preview.rows, column.index)}</td>
                 <td className={target}>
-                  <TargetSelect column={column} disabled={disabled} onTarget={onTarget} />
+                  <TargetSelect
+                    column={column}
+                    disabled={disabled}
+                    onTarget={(header, field) => onMapping(withTarget(preview, mapping, header, field))}
+                  />
                 </td>
               </tr>
             ))}

@@ -2,7 +2,7 @@ import { IMPORT_PREVIEW_ROWS } from '@rer/contracts';
 import type { CsvColumn, CsvRow } from '@rer/directory';
 import type { ReactNode } from 'react';
 import css from './preview-table.module.css';
-import { FILE } from './texts.ts';
+import { PREVIEW } from './texts.ts';
 
 const { frame, table, line, cell } = css;
 
@@ -23,11 +23,11 @@ interface PreviewTableProps {
 export function PreviewTable({ columns, rows }: PreviewTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={frame} aria-label={FILE.preview} tabIndex={0}>
+    <section className={frame} aria-label={PREVIEW.title} tabIndex={0}>
       <table className={table}>
         <thead>
           <tr>
-            <th scope="col">{FILE.line}</th>
+            <th scope="col">{PREVIEW.line}</th>
             {columns.map(({ index, header }) => (
               <th key={index} scope="col">
                 {header}

@@ -1,14 +1,8 @@
 import { IMPORT_TEXTS } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
-import {
-  formatBytes,
-  mappingSummary,
-  messageLanguage,
-  percentOf,
-  reportMessage,
-  starterName,
-  tooManyText,
-} from './report-texts.ts';
+import { tooManyText } from './lock-texts.ts';
+import { formatBytes, mappingSummary, percentOf, reportMessage, starterName } from './report-texts.ts';
+import { messageLanguage } from './tool-texts.ts';
 
 const ENDED = { dryRun: false, recordsProcessed: 7 };
 

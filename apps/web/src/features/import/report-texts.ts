@@ -1,11 +1,4 @@
-import {
-  IMPORT_TEXTS,
-  type ImportMode,
-  type ImportReport,
-  type ImportState,
-  importSuccessText,
-} from '@rer/contracts';
-import type { Choice } from '../../components/ui/choice-group.tsx';
+import { IMPORT_TEXTS, type ImportReport, type ImportState, importSuccessText } from '@rer/contracts';
 
 /** A count as Germans write it. */
 export function formatCount(count: number): string {
@@ -28,17 +21,6 @@ export function countOf(count: number, one: string, many: string): string {
 export function percentOf(part: number, whole: number): number | null {
   return whole > 0 ? Math.min(100, (100 * part) / whole) : null;
 }
-
-/** What happens to rows that are already there. */
-export const MODE_CHOICES: readonly Choice<ImportMode>[] = [
-  { value: 'skip', label: 'Überspringen', explanation: 'Vorhandene Einträge bleiben, wie sie sind.' },
-  {
-    value: 'update',
-    label: 'Aktualisieren',
-    explanation: 'Gefüllte Zellen ersetzen vorhandene Werte, leere ändern nichts.',
-  },
-  { value: 'add', label: 'Noch einmal anlegen', explanation: 'Die Zeile wird ein zweiter Eintrag.' },
-];
 
 /** Where an import stands, in a word. */
 export const STATE_NAMES: Readonly<Record<ImportState, string>> = {
@@ -109,13 +91,6 @@ export function encodingName(encoding: string): string {
   return ENCODING_NAMES[encoding] ?? encoding;
 }
 
-/** Why the tool does not open after so many wrong passwords. */
-export function tooManyText(retryAfterSeconds: number | null): string {
-  const minutes = Math.ceil((retryAfterSeconds ?? 15 * 60) / 60);
-  const time = minutes <= 1 ? 'in einer Minute' : `in ${minutes} Minuten`;
-  return `Zu viele Versuche. Bitte versuchen Sie es ${time} noch einmal.`;
-}
-
 /** How many columns go where, as a sentence. */
 export function mappingSummary({
   columns,
@@ -148,12 +123,4 @@ const STARTERS: Readonly<Record<string, string>> = {
 /** Who started an import, for people: names of the audit trail that are no persons in words. */
 export function starterName(startedBy: string): string {
   return Object.hasOwn(STARTERS, startedBy) ? (STARTERS[startedBy] ?? startedBy) : startedBy;
-}
-
-/** How the fixed English sentences of the seed begin. */
-const ENGLISH = /^(Import|No |Your CSV|Could not|Failed to|Please upload)/;
-
-/** Language of a message, so that it is read out with the right voice. */
-export function messageLanguage(message: string): 'en' | 'de' {
-  return ENGLISH.test(message) ? 'en' : 'de';
 }

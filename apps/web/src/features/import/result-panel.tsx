@@ -5,10 +5,11 @@ import { classNames } from '../../components/ui/class-names.ts';
 import { ChangedRows, ExistingRows, SimilarRows } from './entry-lists.tsx';
 import type { ImportOutcome } from './import-outcome.ts';
 import { type ReportFigure, reportFigures, unsentFigures } from './report-figures.ts';
-import { formatCount, messageLanguage, reportMessage, summaryText } from './report-texts.ts';
+import { formatCount, reportMessage, summaryText } from './report-texts.ts';
 import { LeftOutValues, LeftRows, Remarks, SkippedRows } from './result-lists.tsx';
 import css from './result-panel.module.css';
-import { RESULT, SEED } from './texts.ts';
+import { RESULT, SEED_RESULT } from './texts.ts';
+import { messageLanguage } from './tool-texts.ts';
 
 const { panel, bad, title: titleClass, message: messageClass, figures, figure, main, actions } = css;
 
@@ -27,8 +28,8 @@ function reportHead(report: ImportReport): Omit<Head, 'message'> {
     const isBad = state === 'failed';
     return { title: isBad ? RESULT.dryRunFailed : RESULT.dryRun, lang: 'de', isBad };
   }
-  if (state === 'failed') return { title: SEED.failed, lang: 'en', isBad: true };
-  return { title: SEED.succeeded, lang: 'en', isBad: false };
+  if (state === 'failed') return { title: SEED_RESULT.failed, lang: 'en', isBad: true };
+  return { title: SEED_RESULT.succeeded, lang: 'en', isBad: false };
 }
 
 function headOf(outcome: ImportOutcome): Head {
@@ -40,7 +41,7 @@ function headOf(outcome: ImportOutcome): Head {
   const { message, dryRun } = outcome;
   return dryRun
     ? { title: RESULT.dryRunFailed, lang: 'de', isBad: true, message }
-    : { title: SEED.failed, lang: 'en', isBad: true, message };
+    : { title: SEED_RESULT.failed, lang: 'en', isBad: true, message };
 }
 
 /** The figures of an ending; null when there are none. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { loadSample } from './import-calls.ts';
+import { laterParts } from './later.ts';
 import css from './sample-offer.module.css';
-import { FILE } from './texts.ts';
+import { SAMPLE } from './tool-texts.ts';
 
 const { offer, words, trouble } = css;
 
@@ -19,7 +19,7 @@ export function SampleOffer({ disabled, onFile }: SampleOfferProps): ReactNode {
   const load = async (): Promise<void> => {
     if (isBlocked) return;
     setPhase('loading');
-    const file = await loadSample(FILE.sampleName);
+    const file = (await (await laterParts())?.loadSample(SAMPLE.fileName)) ?? null;
     setPhase(file === null ? 'failed' : 'idle');
     if (file !== null) onFile(file);
   };
@@ -27,14 +27,14 @@ export function SampleOffer({ disabled, onFile }: SampleOfferProps): ReactNode {
     <div className={offer}>
       <div className={words}>
         <p>
-          <strong>{FILE.sampleTitle}</strong> {FILE.sampleText}
+          <strong>{SAMPLE.title}</strong> {SAMPLE.text}
         </p>
         <p role="status" className={trouble}>
-          {phase === 'failed' ? FILE.sampleFailed : ''}
+          {phase === 'failed' ? SAMPLE.failed : ''}
         </p>
       </div>
       <Button tone="secondary" aria-disabled={isBlocked} onClick={() => void load()}>
-        {FILE.sample}
+        {SAMPLE.load}
       </Button>
     </div>
   );

@@ -1,14 +1,6 @@
-import { IMPORT_UNDO_DAYS } from '@rer/contracts';
-
 /** Fixed by seed 1, English as they stand there. */
-export const SEED = {
-  protectedArea: 'Protected Area',
-  access: 'Access Import Tool',
-  tool: 'Dienstleister CSV Import Tool',
-  columns: 'CSV Column Information',
-  import: 'Import Dienstleister from CSV',
+export const SEED_RESULT = {
   mapping: 'Column Mapping Status',
-  start: 'Import Data',
   succeeded: 'Import Successful!',
   failed: 'Import Failed',
   total: 'Total records in CSV',
@@ -24,28 +16,8 @@ export const TOASTS = {
   missing: 'Missing Required Columns',
 } as const;
 
-/** The locked tool, and what stands in its place. */
-export const LOCK = {
-  intro:
-    'Der Import ist durch ein Passwort geschützt. Sie erhalten es von der Person, die diese Anlage betreut.',
-  expired: 'Die Freischaltung ist abgelaufen. Bitte geben Sie das Passwort noch einmal ein.',
-  password: 'Passwort',
-  empty: 'Bitte geben Sie das Passwort ein.',
-  checking: 'Passwort wird geprüft …',
-  loading: 'Der Import wird geladen …',
-  forbiddenTitle: 'Kein Zugang',
-  forbidden:
-    'Den Import dürfen nur Mitglieder des Teams öffnen. Bitte melden Sie sich an und laden Sie die Seite neu.',
-  unreachableTitle: 'Keine Verbindung',
-  unreachable:
-    'Der Server antwortet nicht. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  retry: 'Noch einmal versuchen',
-} as const;
-
-/** What the tool does and which files it takes. */
+/** Which files the tool takes. */
 export const GUIDE = {
-  title: 'Dienstleister-Import',
-  intro: `Holen Sie Unternehmen aus einer CSV-Datei in das Verzeichnis. Vor dem Import sehen Sie, welche Spalte wohin kommt. Danach können Sie ihn ${IMPORT_UNDO_DAYS} Tage lang rückgängig machen.`,
   required: 'Pflicht',
   requiredText: 'Eine Zeile wird übernommen, wenn Name und E-Mail gefüllt sind.',
   known: 'Weitere Spalten',
@@ -62,22 +34,8 @@ export const GUIDE = {
   caseText: 'Groß- und Kleinschreibung der Überschriften spielt keine Rolle.',
 } as const;
 
-/** Choosing a file and saying what becomes of it. */
-export const FILE = {
-  label: 'CSV-Datei',
-  choose: 'CSV-Datei auswählen',
-  change: 'Andere Datei',
-  drop: 'oder hierher ziehen, höchstens 200\u00a0MB',
-  checking: 'Datei wird geprüft …',
-  preview: 'Vorschau der ersten 3 Zeilen',
-  line: 'Zeile',
-  sampleTitle: 'Das Verzeichnis ist noch leer.',
-  sampleText:
-    'Zum Ausprobieren liegt eine Liste deutscher Unternehmen bei. Sie stammt von datenanfragen.de und ist frei nach CC0 1.0.',
-  sample: 'Beispielliste laden',
-  sampleName: 'beispiel-unternehmen.csv',
-  sampleFailed: 'Die Beispielliste ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
-} as const;
+/** The first rows of a file. */
+export const PREVIEW = { title: 'Vorschau der ersten 3 Zeilen', line: 'Zeile' } as const;
 
 /** The mapping of columns. */
 export const MAPPING = {
@@ -100,8 +58,6 @@ export const MAPPING = {
 
 /** Running imports. */
 export const RUN = {
-  dryRun: 'Probelauf',
-  dryRunHint: 'Der Probelauf zeigt, was geschehen würde, und ändert nichts.',
   running: 'Import läuft',
   dryRunRunning: 'Probelauf läuft',
   cancel: 'Abbrechen',
@@ -197,10 +153,4 @@ export const HISTORY = {
   noFile: 'ohne Dateinamen',
   skippedFile: 'Übersprungene Zeilen als',
   show: 'Bericht',
-} as const;
-
-/** What to do with rows that are already there. */
-export const MODE = {
-  legend: 'Wenn ein Unternehmen schon da ist',
-  hint: 'Schon da ist, wer dieselbe E-Mail-Adresse und denselben Namen mit Rechtsform hat, auch innerhalb der Datei.',
 } as const;

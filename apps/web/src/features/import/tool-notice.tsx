@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { LOCK } from './texts.ts';
+import { LOCK } from './lock-texts.ts';
 import css from './tool-notice.module.css';
 
 const { card, waiting, text } = css;

@@ -1,9 +1,8 @@
 import { IMPORT_TEXTS } from '@rer/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '../../lib/api-failure.ts';
-import { isLockedOut, loadLock, sendPassword } from './import-calls.ts';
-import { tooManyText } from './report-texts.ts';
-import { LOCK } from './texts.ts';
+import { isLockedOut, loadLock, sendPassword } from './lock-calls.ts';
+import { LOCK, tooManyText } from './lock-texts.ts';
 
 /** Whether the tool is open. `expired`: it was open in this page before. */
 export type LockState =

@@ -1,10 +1,7 @@
 import type { ImportReport } from '@rer/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { changeImport } from './import-calls.ts';
-import { reportMessage } from './report-texts.ts';
-import { RESULT } from './texts.ts';
-import { watchImport } from './watch-import.ts';
+import { laterParts } from './later.ts';
 
 /** Takes imports back. */
 export interface Undo {
@@ -31,23 +28,11 @@ export function useUndo(onUndone: (report: ImportReport) => void, onLocked: () =
     (id: string): void => {
       const run = async (): Promise<void> => {
         setRunningId(id);
-        const answer = await changeImport(id, 'undo');
-        // The report decides, because an answer may get lost while the work is done, or after it.
-        const watched = await watchImport(id, {
-          isOver: ({ isUndoing }) => isUndoing !== true,
-          onReport: () => undefined,
-          onLost: () => undefined,
-          signal: leaving.current.signal,
-        });
-        if (watched.kind === 'left') return;
+        const end = await (await laterParts())?.takeBack(id, toaster, leaving.current.signal);
+        if (end?.kind === 'left') return;
         setRunningId(null);
-        if (answer === 'locked' || watched.kind === 'locked') return onLocked();
-        if (watched.kind === 'report') onUndone(watched.report);
-        if (watched.kind === 'report' && watched.report.state === 'undone') {
-          toaster.success({ title: RESULT.undone, description: reportMessage(watched.report) });
-        } else {
-          toaster.error({ description: answer === 'failed' ? RESULT.undoFailed : RESULT.undoRefused });
-        }
+        if (end?.kind === 'locked') return onLocked();
+        if (end?.kind === 'report') onUndone(end.report);
       };
       void run();
     },

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@rer/contracts';
-import { isLockedOut, loadReport } from './import-calls.ts';
+import { loadReport } from './import-calls.ts';
+import { isLockedOut } from './lock-calls.ts';
 import { wait } from './wait.ts';
 
 /** First pause between two questions, how much longer each next one is, and the longest; milliseconds. */

@@ -1,34 +1,33 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { LockCard } from '../../features/import/lock-card.tsx';
-import { GUIDE } from '../../features/import/texts.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { IMPORT_TITLE } from '../../features/import/lock-texts.ts';
 import { ToolForbidden, ToolLoading, ToolUnreachable } from '../../features/import/tool-notice.tsx';
-import { useFileSelection } from '../../features/import/use-file-selection.ts';
 import { useImportList } from '../../features/import/use-import-list.ts';
-import { useImportRun } from '../../features/import/use-import-run.ts';
 import { useLock } from '../../features/import/use-lock.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import css from './import-page.module.css';
 
 const { page, head, title } = css;
 
-/** Comes once the lock is open; the password takes no more than its field. */
-const ImportTool = lazy(async () => ({ default: (await import('./import-tool.tsx')).ImportTool }));
+/** A page shows one of them first, and loads no more than that. */
+const LockCard = lazy(async () => ({
+  default: (await import('../../features/import/lock-card.tsx')).LockCard,
+}));
+const ImportWorkspace = lazy(async () => ({
+  default: (await import('./import-workspace.tsx')).ImportWorkspace,
+}));
 
-/**
- * Brings a list of companies into the directory. File and running import live here, above the lock: when it closes
- * in the middle of the work, what was chosen is still there after the password.
- */
+/** Brings a list of companies into the directory, once its lock is open. */
 export function ImportPage(): ReactNode {
-  useDocumentTitle(GUIDE.title);
-  const lock = useLock();
-  const list = useImportList(lock.state.kind === 'unlocked', lock.recheck);
-  const run = useImportRun(lock.recheck, list.reload);
-  const selection = useFileSelection();
-  // The list says whether the sample is offered above everything else.
-  const isOpening = lock.state.kind === 'unlocked' && list.phase === 'loading';
+  useDocumentTitle(IMPORT_TITLE);
+  const { state, recheck, unlock: open } = useLock();
+  const isOpen = state.kind === 'unlocked';
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  // Asked for while the script comes that shows it.
+  const list = useImportList(isOpen, recheck);
   const heading = useRef<HTMLHeadingElement>(null);
   const unlock = async (password: string): Promise<string | null> => {
-    const problem = await lock.unlock(password);
+    const problem = await open(password);
     // The field is gone then, and with it the focus.
     if (problem === null) heading.current?.focus();
     return problem;
@@ -38,16 +37,20 @@ export function ImportPage(): ReactNode {
     <div className={page}>
       <header className={head}>
         <h1 className={title} ref={heading} tabIndex={-1}>
-          {GUIDE.title}
+          {IMPORT_TITLE}
         </h1>
       </header>
-      {(lock.state.kind === 'checking' || isOpening) && <ToolLoading />}
-      {lock.state.kind === 'forbidden' && <ToolForbidden />}
-      {lock.state.kind === 'unreachable' && <ToolUnreachable onRetry={lock.recheck} />}
-      {lock.state.kind === 'locked' && <LockCard expired={lock.state.expired} onUnlock={unlock} />}
-      {lock.state.kind === 'unlocked' && !isOpening && (
+      {state.kind === 'checking' && <ToolLoading />}
+      {state.kind === 'forbidden' && <ToolForbidden />}
+      {state.kind === 'unreachable' && <ToolUnreachable onRetry={recheck} />}
+      {state.kind === 'locked' && (
         <Suspense fallback={<ToolLoading />}>
-          <ImportTool list={list} run={run} selection={selection} onLocked={lock.recheck} />
+          <LockCard expired={state.expired} onUnlock={unlock} />
+        </Suspense>
+      )}
+      {wasOpened && (
+        <Suspense fallback={isOpen && <ToolLoading />}>
+          <ImportWorkspace isOpen={isOpen} list={list} onLocked={recheck} />
         </Suspense>
       )}
     </div>

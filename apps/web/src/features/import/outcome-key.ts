@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../features/import/import-outcome.ts';
+import type { ImportOutcome } from './import-outcome.ts';
 
 const keys = new WeakMap<ImportOutcome, number>();
 let latest = 0;
