@@ -64,6 +64,12 @@ const OF_IMPORT_STARTS = [
 /** The rest of the import. */
 const OF_IMPORTS = [/features[\\/]import[\\/]/, /contracts[\\/]src[\\/]import/];
 
+/** Conversations with the assistant, as they are stored. */
+const OF_CONVERSATIONS = [
+  /features[\\/]assistant[\\/](conversation-calls|later-texts)/,
+  /contracts[\\/]src[\\/]voice[\\/]conversations/,
+];
+
 /** What all pages about providers begin with. */
 const OF_PROVIDERS = [
   /features[\\/]directory[\\/](list-|navigation|place|search-|texts|use-(directory-list|drafts|search)|draft-store)/,
@@ -120,6 +126,7 @@ const pages: UserConfig = {
             { ...group('import-start', OF_IMPORT_STARTS, 5), minShareCount: 2 },
             { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
             { ...group('record', OF_RECORDS, 2), minShareCount: 2 },
+            { ...group('conversations', OF_CONVERSATIONS, 2), minShareCount: 2 },
             { ...group('providers', OF_PROVIDERS, 3), minShareCount: 2 },
             { name: 'shared', test: (id) => !CALL_COMPONENT.test(id), minShareCount: 2 },
           ],

@@ -129,6 +129,32 @@ describe('a conversation', () => {
     await page.getByText('Wo sitzt Firma 1?').waitFor();
   });
 
+  it('takes a message before all of the page is there, shows it at once, and sends it then', async () => {
+    world.api.conversations = [sampleConversation()];
+    serveConversation(world.server, world.api, sampleConversation().id);
+    const page = await world.open();
+    const gate = createGate();
+    await page.route(/-parts-[^/]*\.js$/, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.reload();
+    await input(page).click();
+    await page.keyboard.type('Und das Telefon?');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => messages(page).allInnerTexts())
+      .toEqual(['Sie:\n\nUnd das Telefon?', 'Assistent:\n\nVerarbeite...']);
+    expect(await sentTo(page)).toEqual([]);
+    const place = await input(page).boundingBox();
+    gate.open();
+    await expect.poll(() => sentTo(page)).toMatchObject([{ message: { content: 'Und das Telefon?' } }]);
+    await expect.poll(() => messages(page).count()).toBe(4);
+    await page.getByLabel('Dienstleister suchen').waitFor();
+    expect(await input(page).boundingBox()).toEqual(place);
+    await expect.poll(() => isFocused(page)).toBe(true);
+  });
+
   it('is copied as text', async () => {
     world.api.conversations = [sampleConversation()];
     const page = await world.open();

@@ -2,21 +2,24 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import type { ChatMessage } from './chat/chat.ts';
+import type { ChatMessage, ChatStep } from './chat/chat.ts';
 import css from './chat-bubble.module.css';
-import { type StepActions, StepList } from './step-list.tsx';
 import { CHAT } from './texts.ts';
 
 const { row, mine, bubble, failed, waiting, words, note, pulse } = css;
 
-interface ChatBubbleProps extends StepActions {
+/** Draws what was done for an answer. */
+export type DrawSteps = (steps: readonly ChatStep[]) => ReactNode;
+
+interface ChatBubbleProps {
   readonly message: ChatMessage;
   /** Sends the message that was not answered once more; without it nothing is offered. */
   readonly onAgain?: (() => void) | undefined;
+  readonly drawSteps: DrawSteps;
 }
 
 /** One message: the person's on the right, the assistant's on the left with what it did. */
-export function ChatBubble({ message, onAgain, ...actions }: ChatBubbleProps): ReactNode {
+export function ChatBubble({ message, onAgain, drawSteps }: ChatBubbleProps): ReactNode {
   const { sender, text, state, steps } = message;
   const isMine = sender === 'user';
   return (
@@ -33,7 +36,7 @@ export function ChatBubble({ message, onAgain, ...actions }: ChatBubbleProps): R
           </Button>
         )}
       </div>
-      {steps.length > 0 && <StepList steps={steps} {...actions} />}
+      {steps.length > 0 && drawSteps(steps)}
     </article>
   );
 }

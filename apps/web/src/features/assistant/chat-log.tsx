@@ -2,16 +2,15 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { Chat } from './chat/chat.ts';
-import { ChatBubble } from './chat-bubble.tsx';
+import { ChatBubble, type DrawSteps } from './chat-bubble.tsx';
 import css from './chat-log.module.css';
-import type { StepActions } from './step-list.tsx';
 import type { TalkState } from './talk/assistant-talk.ts';
 import { CHAT } from './texts.ts';
 import { useBottom } from './use-bottom.ts';
 
-const { frame, area, log, welcome, resumed, aside, latest } = css;
+const { frame, area, log, welcome: loading, resumed, aside, latest } = css;
 
-interface ChatLogProps extends StepActions {
+interface ChatLogProps {
   readonly chat: Chat;
   /** The conversation of before is on its way. */
   readonly isLoading: boolean;
@@ -23,11 +22,11 @@ interface ChatLogProps extends StepActions {
   readonly onCatchUp: () => void;
   /** Sends the message that was not answered once more. */
   readonly onAgain: (text: string) => void;
-  readonly mayWrite: boolean;
-  /** Stands below the welcome as long as nothing was said. */
-  readonly examples: ReactNode;
+  /** Stands there as long as nothing was said. */
+  readonly welcome: ReactNode;
   /** Answers that the assistant waits for. */
   readonly answers: ReactNode;
+  readonly drawSteps: DrawSteps;
 }
 
 /** Messages that are complete are read out as they come; one that is being written is not, until it is. */
@@ -38,10 +37,9 @@ export function ChatLog({
   notice,
   onCatchUp,
   onAgain,
-  mayWrite,
-  examples,
+  welcome,
   answers,
-  ...actions
+  drawSteps,
 }: ChatLogProps): ReactNode {
   const { messages, isSlow } = chat;
   const ref = useRef<HTMLDivElement>(null);
@@ -61,38 +59,35 @@ export function ChatLog({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={ref} className={area} aria-label={CHAT.log} tabIndex={0} onScroll={onScroll}>
         {isLoading && (
-          <div role="status" className={welcome}>
+          <div role="status" className={loading}>
             <p>{CHAT.loading}</p>
             <Skeleton rows={5} />
           </div>
         )}
-        {!isLoading && messages.length === 0 && (
-          <div className={welcome}>
-            <p>
-              <strong>{CHAT.welcome}</strong>
-            </p>
-            <p>{`${mayWrite ? CHAT.changesHow : CHAT.readsOnly} ${CHAT.welcomeHow}`}</p>
-            {examples}
-          </div>
-        )}
+        {!isLoading && messages.length === 0 && welcome}
         {resumedFrom !== null && messages.length > 0 && (
           <p className={resumed}>{CHAT.resumed(resumedFrom)}</p>
         )}
-        {!isLoading && (
-          <div className={log} role="log" aria-live="polite" aria-relevant="additions">
-            {complete.map((message) => (
-              <ChatBubble
-                key={message.id}
-                message={message}
-                onAgain={message === last ? again : undefined}
-                {...actions}
-              />
-            ))}
-          </div>
-        )}
+        {/* What was said before is not news: it comes with a log that is silent, or with a new one. */}
+        <div
+          key={String(isLoading)}
+          className={log}
+          role="log"
+          aria-live={isLoading ? 'off' : 'polite'}
+          aria-relevant="additions"
+        >
+          {complete.map((message) => (
+            <ChatBubble
+              key={message.id}
+              message={message}
+              onAgain={message === last ? again : undefined}
+              drawSteps={drawSteps}
+            />
+          ))}
+        </div>
         {isOpen && (
           <div className={log} aria-busy="true">
-            <ChatBubble message={last} {...actions} />
+            <ChatBubble message={last} drawSteps={drawSteps} />
           </div>
         )}
         {!isOpen && answers}

@@ -4,7 +4,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { type Chat, isBusy } from './chat/chat.ts';
 import { chatText } from './chat/chat-text.ts';
 import css from './conversation-tools.module.css';
-import { TOOLS } from './texts.ts';
+import { TOOLS } from './later-texts.ts';
 
 interface ConversationToolsProps {
   readonly chat: Chat;

@@ -6,7 +6,8 @@ import { formatDay } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { loadConversations } from './conversation-calls.ts';
 import css from './earlier-conversations.module.css';
-import { ASSISTANT, TOOLS } from './texts.ts';
+import { TOOLS } from './later-texts.ts';
+import { ASSISTANT } from './texts.ts';
 
 interface EarlierConversationsProps {
   /** The one that is open. */
@@ -17,14 +18,17 @@ interface EarlierConversationsProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** One's own conversations of before, asked for when somebody looks. */
+/** How long conversations are kept, and one's own of before, asked for when somebody looks. */
 export function EarlierConversations(props: EarlierConversationsProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css['earlier']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{TOOLS.earlier}</summary>
-      {isOpen && <ConversationList {...props} />}
-    </details>
+    <>
+      <p>{TOOLS.stored}</p>
+      <details className={css['earlier']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{TOOLS.earlier}</summary>
+        {isOpen && <ConversationList {...props} />}
+      </details>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import css from './example-list.module.css';
-import { EXAMPLES_TITLE, examplesOf } from './texts.ts';
+import { EXAMPLES_TITLE, examplesOf } from './later-texts.ts';
 
-interface ExampleListProps {
+/** What examples are made of. */
+export interface ExampleListProps {
   /** Whom the examples speak of. */
   readonly name: string;
   readonly mayWrite: boolean;

@@ -1,13 +1,13 @@
 import { DIRECTORY_QUERY_MAX } from '@rer/contracts';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldSelect } from '../../components/ui/field-select.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { SEARCH } from './later-texts.ts';
 import css from './provider-search.module.css';
-import { SEARCH } from './texts.ts';
+import { SearchFrame } from './search-frame.tsx';
 
-const { search, row, status, info, part: partClass } = css;
+const { status, part: partClass } = css;
 
 /** A provider as the dropdown offers it. */
 export interface ProviderChoice {
@@ -50,10 +50,6 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const trimmed = text.trim();
   const isTooLong = trimmed.length > DIRECTORY_QUERY_MAX;
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (trimmed !== '' && !isTooLong && !isSearching) onSearch(trimmed);
-  };
   const part = isSearching ? undefined : found?.part;
   const searchPart = (query: string): void => {
     setText(query);
@@ -62,33 +58,25 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
   };
   const choices = withChosen(found?.choices ?? [], chosen);
   return (
-    <div className={search}>
-      <Notice className={info}>
-        <p>
-          <strong>{`${SEARCH.info}: `}</strong>
-          {SEARCH.infoText}
-        </p>
-      </Notice>
-      <search>
-        <form className={row} onSubmit={onSubmit}>
-          <TextField
-            ref={field}
-            type="search"
-            label={SEARCH.label}
-            placeholder={SEARCH.placeholder}
-            value={text}
-            error={isTooLong && SEARCH.tooLong}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <Button type="submit" tone="secondary" aria-disabled={isSearching || undefined}>
-            {SEARCH.button}
-          </Button>
-        </form>
-      </search>
+    <SearchFrame
+      isOff={isSearching}
+      onSearch={() => trimmed !== '' && !isTooLong && onSearch(trimmed)}
+      field={
+        <TextField
+          ref={field}
+          type="search"
+          label={SEARCH.label}
+          placeholder={SEARCH.placeholder}
+          value={text}
+          error={isTooLong && SEARCH.tooLong}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      }
+    >
       <p className={status} role="status">
         {isSearching ? SEARCH.searching : found !== null && SEARCH.found(found.count)}
       </p>
@@ -113,7 +101,7 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
           ))}
         </FieldSelect>
       )}
-    </div>
+    </SearchFrame>
   );
 }
 

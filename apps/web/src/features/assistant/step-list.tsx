@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { ChatStep, WrittenChange } from './chat/chat.ts';
+import { STEPS } from './later-texts.ts';
 import css from './step-list.module.css';
-import { CHAT } from './texts.ts';
 
 const { list, step, mark, undone } = css;
 
@@ -30,7 +30,7 @@ interface StepListProps extends StepActions {
 /** What the assistant did for an answer, with the way back from what it wrote. */
 export function StepList({ steps, isUndone, undoOf }: StepListProps): ReactNode {
   return (
-    <ul className={list} aria-label={CHAT.steps}>
+    <ul className={list} aria-label={STEPS.label}>
       {steps.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index} className={step} data-kind={one.kind}>
@@ -47,12 +47,12 @@ export function StepList({ steps, isUndone, undoOf }: StepListProps): ReactNode 
 
 function WayBack({ step: { change, text }, isUndone, undoOf }: StepActions & { readonly step: ChatStep }) {
   if (change === null || change.kind === 'undone') return null;
-  if (isUndone(change)) return <span className={undone}>{CHAT.undone}</span>;
+  if (isUndone(change)) return <span className={undone}>{STEPS.undone}</span>;
   const undo = undoOf(change);
   if (undo === null) return null;
   return (
     <Button tone="quiet" onClick={undo}>
-      {CHAT.undo}
+      {STEPS.undo}
       <VisuallyHidden>{`: ${text}`}</VisuallyHidden>
     </Button>
   );

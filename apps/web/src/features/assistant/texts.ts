@@ -1,5 +1,3 @@
-import { CONVERSATION_DAYS } from '@rer/contracts';
-
 /** The page. */
 export const ASSISTANT = {
   title: (providerName: string) => `${providerName} Dienstleister Assistent`,
@@ -10,74 +8,20 @@ export const ASSISTANT = {
   retry: 'Noch einmal versuchen',
 } as const;
 
-/** What the assistant knows about every provider (seed 1, section 2). */
-export const DATA_CATEGORIES = [
-  {
-    title: 'Firmeninformationen',
-    fields: ['Firmenname', 'Website-URL', 'Mitarbeiter', 'Zweigstellen', 'Umsatz', 'Intern'],
-  },
-  {
-    title: 'Kontaktdaten',
-    fields: ['Name der Kontaktperson', 'E-Mail', 'Telefon', 'Vollständige Adresse'],
-  },
-  {
-    title: 'Geschäftsinformationen',
-    fields: [
-      'Produktgruppen',
-      'Angebote',
-      'Kooperationen mit Stadtwerken',
-      'Geschäftskategorie',
-      'Benchmark-Informationen',
-    ],
-  },
-  { title: 'Zusätzliche Informationen', fields: ['Notizen', 'Sonstiges', 'Bewertung', 'Aktiv-Status'] },
-] as const;
-export const CATEGORIES_TITLE = 'Verfügbare Daten';
-
 /** Stands in the examples until a provider is chosen. */
 export const SAMPLE_NAME = 'Muster GmbH';
-export const EXAMPLES_TITLE = 'Beispiele';
 
-/** What one can say (seed 1, section 2), about the provider of that name; who may not write is offered no change. */
-export function examplesOf(name: string, mayWrite: boolean): readonly string[] {
-  const changes = [
-    `Ändere die Telefonnummer von ${name} auf 0221 47110`,
-    'Füge einen neuen Dienstleister hinzu',
-  ];
-  return [
-    `Suche nach ${name}`,
-    'Wer hat eine E-Mail-Adresse bei beispiel.de?',
-    `Wie lautet die Adresse von ${name}?`,
-    ...(mayWrite ? changes : []),
-    `Welche Produktgruppen hat ${name}?`,
-    'Welche Dienstleister kooperieren mit Stadtwerken?',
-  ];
-}
-
-/** The search above the conversation. */
-export const SEARCH = {
+/** What of the search stands there at once. */
+export const SEARCH_FRAME = {
   info: 'Erweiterte Suche',
   infoText:
     'Sie findet auch ähnliche Firmennamen, verzeiht Tippfehler, erkennt Schlüsselwörter und lässt Zusätze wie GmbH oder AG außer Acht.',
-  label: 'Dienstleister suchen',
-  placeholder: 'Name oder E-Mail …',
   button: 'Erweiterte Suche',
-  searching: 'Suche läuft …',
-  tooLong: 'Suchbegriff ist zu lang',
-  choose: 'Dienstleister auswählen',
-  nobody: 'Keiner gewählt',
-  found: (count: number) =>
-    `${count.toLocaleString('de-DE')} ${count === 1 ? 'Ergebnis' : 'Ergebnisse'} gefunden (inklusive ähnlicher Treffer)`,
-  best: (count: number) => `Zur Wahl stehen die besten ${count}. Ein weiteres Wort macht die Suche genauer.`,
 } as const;
 
 /** The conversation. */
 export const CHAT = {
   log: 'Gespräch',
-  welcome: 'Willkommen. Was möchten Sie über Ihre Dienstleister wissen?',
-  welcomeHow: 'So könnten Sie beginnen:',
-  changesHow: 'Geändert wird erst, wenn Sie Ja gesagt haben.',
-  readsOnly: 'Sie dürfen lesen, nicht ändern.',
   loading: 'Das letzte Gespräch wird geladen …',
   loadFailed: 'Das letzte Gespräch ließ sich nicht laden.',
   resumed: (day: string) => `Gespräch vom ${day}`,
@@ -91,9 +35,6 @@ export const CHAT = {
   elsewhere: 'Dieses Gespräch geht in einem anderen Fenster weiter.',
   elsewhereShow: 'Hier weiterlesen',
   held: 'Das Gespräch ging in einem anderen Fenster weiter; hier steht jetzt alles. Ihre Nachricht ist noch nicht gesendet.',
-  steps: 'Was der Assistent getan hat',
-  undo: 'Rückgängig',
-  undone: 'zurückgenommen',
 } as const;
 
 /** The form below it. */
@@ -103,9 +44,6 @@ export const FORM = {
   send: 'Senden',
   sending: 'Sende...',
   stop: 'Anhalten',
-  yes: 'Ja',
-  no: 'Nein',
-  proposal: 'Soll das so gespeichert werden?',
   microphone: 'Mikrofon',
   noVoice:
     'Sprechen können Sie hier, sobald die Spracherkennung eingerichtet ist. Bis dahin schreiben Sie bitte.',
@@ -118,58 +56,11 @@ export const FORM = {
   ],
 } as const;
 
-/** What can be done with the conversation. */
-export const TOOLS = {
-  label: 'Gespräch verwalten',
-  fresh: 'Neues Gespräch',
-  copy: 'Kopieren',
-  copyAlt: 'Gespräch kopieren',
-  remove: 'Löschen',
-  removeAlt: 'Gespräch löschen',
-  removed: 'Gespräch gelöscht',
-  undo: 'Rückgängig',
-  undoAlt: 'Das Gespräch zurückholen, solange diese Meldung steht',
-  removeFailed: 'Das Gespräch ließ sich nicht löschen. Es ist noch da.',
-  stored: `Ihre Gespräche werden höchstens ${CONVERSATION_DAYS} Tage gespeichert, damit Sie sie fortsetzen können. Nur Sie sehen sie und können sie jederzeit löschen.`,
-  earlier: 'Frühere Gespräche',
-  earlierNone: 'Keine früheren Gespräche.',
-  earlierFailed: 'Die früheren Gespräche ließen sich nicht laden.',
-  untitled: 'Ohne Frage',
-} as const;
-
-/** The card of the chosen provider. */
-export const CARD = {
-  label: 'Gewählter Dienstleister',
-  nobody: 'Kein Dienstleister gewählt',
-  nobodyHow:
-    'Suchen Sie oben einen, oder nennen Sie ihn im Gespräch. Hier steht dann, was über ihn gespeichert ist, und was sich ändert.',
-  open: 'Im Verzeichnis öffnen',
-  more: 'Daten zeigen',
-  less: 'Daten verbergen',
-  changes: 'Geändert in diesem Gespräch',
-  failed: 'Der Eintrag ließ sich nicht laden.',
-  late: 'Gerade nicht auf dem neuesten Stand.',
-  news: (fields: readonly string[]) => `Geändert: ${fields.join(', ')}`,
-  removed: 'Dieser Eintrag ist gelöscht.',
-  removedHow: 'Er lässt sich 30 Tage lang wiederherstellen.',
-  mergedInto: (name: string) => `Er ist aufgegangen in „${name}“.`,
-  restore: 'Wiederherstellen',
-  choose: (name: string) => `„${name}“ wählen`,
-  unchoose: 'Auswahl aufheben',
-} as const;
-
-/** Toasts (seed 1, section 8). */
+/** Toasts of the conversation (seed 1, section 8). */
 export const TOASTS = {
   error: 'Fehler',
   voice: 'Es gab einen Fehler mit dem Sprachassistenten.',
   notSent: 'Nachricht konnte nicht gesendet werden.',
-  nothingFound: 'Keine Ergebnisse',
-  nothingFoundHow: 'Keine Dienstleister mit diesem Suchbegriff gefunden.',
-  found: 'Suchergebnisse',
-  foundHow: (count: number) =>
-    `${count.toLocaleString('de-DE')} Dienstleister gefunden (inklusive ähnlicher Treffer).`,
-  searchFailed: 'Suchfehler',
-  searchFailedHow: 'Fehler beim Suchen nach Dienstleistern.',
 } as const;
 
 /** Stands in place of an answer that did not come (seed 1, section 8). */

@@ -1,7 +1,7 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import type { WrittenFact } from '../../features/assistant/chat/read-facts.ts';
-import { CARD } from '../../features/assistant/texts.ts';
+import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
+import { CARD } from '../../features/assistant/later-texts.ts';
 import { HistoryStep } from '../../features/directory/history-step.tsx';
 import { useHistory } from '../../features/directory/use-history.ts';
 import css from './provider-card.module.css';

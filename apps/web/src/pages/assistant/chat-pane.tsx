@@ -1,32 +1,29 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { isBusy } from '../../features/assistant/chat/chat.ts';
 import { ChatLog } from '../../features/assistant/chat-log.tsx';
-import { ConversationTools } from '../../features/assistant/conversation-tools.tsx';
-import { ExampleList, FoldedExamples } from '../../features/assistant/example-list.tsx';
 import { MessageForm } from '../../features/assistant/message-form.tsx';
-import { QuickAnswers } from '../../features/assistant/quick-answers.tsx';
-import type { StepActions } from '../../features/assistant/step-list.tsx';
 import type { AssistantTalk, TalkState } from '../../features/assistant/talk/assistant-talk.ts';
-import { loadVoice } from '../../features/assistant/talk/open-voice-client.ts';
+import { loadOffer } from '../../features/assistant/talk/late-calls.ts';
 import { ASSISTANT, CHAT, SAMPLE_NAME } from '../../features/assistant/texts.ts';
-import type { ApiResult } from '../../lib/api-failure.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './chat-pane.module.css';
+import type { DirectoryView } from './directory-side.tsx';
 import type { Chosen } from './use-chosen.ts';
 import type { Conversations } from './use-conversations.ts';
 
-interface ChatPaneProps extends StepActions {
+/** Of no use before something was said. */
+const ConversationTools = lazy(async () => ({
+  default: (await import('./later-parts.ts')).ConversationTools,
+}));
+
+interface ChatPaneProps extends DirectoryView {
   readonly talk: AssistantTalk;
   readonly state: TalkState;
   readonly conversations: Conversations;
-  /** Of whom is spoken. */
-  readonly chosenName: string | null;
   readonly chosen: Pick<Chosen, 'untold' | 'told'>;
-  /** Whether the person may change the directory. */
-  readonly mayWrite: boolean;
 }
 
 /** The conversation, and where one writes. */
@@ -36,10 +33,10 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
   const input = useRef<HTMLTextAreaElement>(null);
   const offer = useLoaded(loadOffer);
   const { chat } = state;
+  const { parts } = conversations;
   const isSending = isBusy(chat);
 
   const send = (said: string, isAgain = false): void => {
-    if (conversations.isLoading) return;
     setText('');
     const focus = chosen.untold();
     void talk.send(said, { focus, isAgain }).then((outcome) => {
@@ -115,15 +112,16 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
           input.current?.focus();
           send(said, true);
         }}
-        mayWrite={mayWrite}
-        examples={<ExampleList {...exampleProps} />}
-        answers={isYesAwaited && <QuickAnswers onAnswer={answer} />}
-        {...actions}
+        welcome={parts && <parts.Welcome {...exampleProps} />}
+        answers={isYesAwaited && parts && <parts.QuickAnswers onAnswer={answer} />}
+        drawSteps={(steps) => parts && <parts.StepList steps={steps} {...actions} />}
       />
       {chat.messages.length > 0 && (
         <div className={css['below']}>
-          <FoldedExamples {...exampleProps} />
-          <ConversationTools chat={chat} onFresh={fresh} onRemove={remove} />
+          {parts && <parts.FoldedExamples {...exampleProps} />}
+          <Suspense>
+            <ConversationTools chat={chat} onFresh={fresh} onRemove={remove} />
+          </Suspense>
         </div>
       )}
       <MessageForm
@@ -138,10 +136,4 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
       />
     </div>
   );
-}
-
-/** Whether there is an assistant to talk with. */
-async function loadOffer(signal: AbortSignal): Promise<ApiResult<{ readonly isThere: boolean }>> {
-  const result = await loadVoice(signal);
-  return result.ok ? { ok: true, value: { isThere: result.value !== null } } : result;
 }

@@ -1,12 +1,18 @@
-import { type DirectoryProvider, PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
+import {
+  type DirectoryProvider,
+  isWritableField,
+  PROVIDER_FIELD_LABELS,
+  type ProviderWritableField,
+} from '@rer/contracts';
 import { type ReactNode, useId, useState } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import type { WrittenFact } from '../../features/assistant/chat/read-facts.ts';
-import { ASSISTANT, CARD } from '../../features/assistant/texts.ts';
+import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
+import { CARD } from '../../features/assistant/later-texts.ts';
+import { ASSISTANT } from '../../features/assistant/texts.ts';
 import { companyName, contactName } from '../../features/directory/company-name.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { RecordData } from '../../features/directory/record-data.tsx';
@@ -124,7 +130,8 @@ function markedFields(
   { news }: LiveRecord,
   written: readonly WrittenFact[],
 ): ReadonlySet<ProviderWritableField> {
-  return news.size > 0 ? news : new Set(written.findLast(({ isUndone }) => !isUndone)?.fields);
+  const last = written.findLast(({ isUndone }) => !isUndone);
+  return news.size > 0 ? news : new Set(last?.fields.filter(isWritableField));
 }
 
 function newsText({ news }: LiveRecord): string {

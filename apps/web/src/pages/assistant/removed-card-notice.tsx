@@ -2,7 +2,7 @@ import { DIRECTORY_TEXTS, type DirectoryDetail } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { CARD } from '../../features/assistant/texts.ts';
+import { CARD } from '../../features/assistant/later-texts.ts';
 import css from './provider-card.module.css';
 
 interface RemovedCardNoticeProps {

@@ -2,7 +2,7 @@ import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryProvider } from '@
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import type { WrittenChange } from '../../features/assistant/chat/chat.ts';
-import { CARD } from '../../features/assistant/texts.ts';
+import { CARD } from '../../features/assistant/later-texts.ts';
 import { companyName } from '../../features/directory/company-name.ts';
 import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';

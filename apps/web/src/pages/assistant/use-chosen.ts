@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Facts } from '../../features/assistant/chat/read-facts.ts';
+import type { Facts } from '../../features/assistant/chat/facts.ts';
 
 interface Choice {
   readonly id: string | null;

@@ -1,9 +1,14 @@
-import type { Conversation } from '@rer/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { loadConversation, loadCurrent } from '../../features/assistant/conversation-calls.ts';
 import type { AssistantTalk, RestoredTalk, TalkState } from '../../features/assistant/talk/assistant-talk.ts';
-import { restoredOf } from '../../features/assistant/talk/load-stored.ts';
+import {
+  loadLast,
+  loadTalk,
+  loadTalkParts,
+  type TalkParts,
+} from '../../features/assistant/talk/late-calls.ts';
+import type { StoredTalk } from '../../features/assistant/talk/load-stored.ts';
+import type { ApiResult } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -11,6 +16,8 @@ import { useErasing } from './use-erasing.ts';
 
 /** The conversation that is open, and those of before. */
 export interface Conversations {
+  /** Null: they are on their way. */
+  readonly parts: TalkParts | null;
   /** The last one is on its way. */
   readonly isLoading: boolean;
   /** Why it could not be had; null: it could. */
@@ -26,32 +33,29 @@ export interface Conversations {
   readonly removeEarlier: (id: string) => void;
 }
 
-interface Resumed {
-  readonly id: string;
-  readonly day: string;
-}
-
 /** The conversations of the person: the one that is open is the one used last. */
 export function useConversations(talk: AssistantTalk, state: TalkState): Conversations {
   const toaster = useToast();
-  const { value, failure, isLoading, reload } = useLoaded(loadCurrent);
-  const [resumed, setResumed] = useState<Resumed | null>(null);
-  const { removed, erase } = useErasing();
-
-  const show = useCallback(
-    (conversation: Conversation): void => {
-      const { id, updatedAt } = conversation;
-      setResumed({ id, day: formatDay(updatedAt) });
-      void talk.begin(restoredOf(conversation));
+  const load = useCallback(
+    (signal: AbortSignal): Promise<ApiResult<StoredTalk | null>> => {
+      const loading = loadLast(signal);
+      talk.resume(loading.then((result) => (result.ok ? result.value : null)));
+      return loading;
     },
     [talk],
   );
-  const last = value?.conversation ?? null;
-  useEffect(() => {
-    // Whoever has begun to write is not interrupted.
-    if (last !== null && talk.state().chat.messages.length === 0) show(last);
-  }, [last, talk, show]);
+  const { value, failure, isLoading, reload } = useLoaded(load);
+  const parts = useTalkParts(isLoading);
+  const [opened, setOpened] = useState<StoredTalk | null>(null);
+  const { removed, erase } = useErasing();
 
+  const show = useCallback(
+    (stored: StoredTalk): void => {
+      setOpened(stored);
+      void talk.begin(stored);
+    },
+    [talk],
+  );
   useEffect(() => {
     // Whoever comes back may have gone on in another window.
     const onReturn = (): void => {
@@ -71,7 +75,7 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
   const open = useCallback(
     (id: string): void => {
       const load = async (): Promise<void> => {
-        const result = await loadConversation(id);
+        const result = await loadTalk(id);
         if (result.ok) show(result.value);
         else toaster.error({ description: failureSentence(result.failure) });
       };
@@ -85,16 +89,28 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
     begin();
     erase(conversationId, () => void talk.begin(gone));
   }, [conversationId, chat.messages, facts, begin, erase, talk]);
+  const resumed = [opened, value].find((one) => one?.id === conversationId);
   const removeEarlier = useCallback((id: string) => erase(id, () => undefined), [erase]);
   return {
+    parts,
     isLoading: isLoading && value === null,
     failure: failure === null ? null : failureSentence(failure),
     reload,
-    resumedFrom: resumed?.id === conversationId ? resumed.day : null,
+    resumedFrom: resumed == null ? null : formatDay(resumed.updatedAt),
     removed,
     begin,
     open,
     remove,
     removeEarlier,
   };
+}
+
+/** What the conversation is drawn with, asked for again by every attempt to load one. */
+function useTalkParts(isLoading: boolean): TalkParts | null {
+  const [parts, setParts] = useState<TalkParts | null>(null);
+  useEffect(() => {
+    // Where they do not come, the attempt that needed them says so.
+    if (isLoading) loadTalkParts().then(setParts, () => undefined);
+  }, [isLoading]);
+  return parts;
 }

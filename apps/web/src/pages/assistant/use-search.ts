@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
+import { SEARCH_TOASTS } from '../../features/assistant/later-texts.ts';
 import type { Found } from '../../features/assistant/provider-search.tsx';
-import { TOASTS } from '../../features/assistant/texts.ts';
+
 import { loadPage } from '../../features/directory/list-calls.ts';
 import { partText } from '../../features/directory/list-texts.ts';
 
@@ -35,7 +36,7 @@ export function useSearch(): Search {
         setSearching(false);
         if (!result.ok) {
           setFound(null);
-          toaster.error({ title: TOASTS.searchFailed, description: TOASTS.searchFailedHow });
+          toaster.error({ title: SEARCH_TOASTS.searchFailed, description: SEARCH_TOASTS.searchFailedHow });
           return;
         }
         const { providers, total, part } = result.value;
@@ -52,12 +53,12 @@ export function useSearch(): Search {
         });
         if (count === 0) {
           toaster.add({
-            title: TOASTS.nothingFound,
-            description: TOASTS.nothingFoundHow,
+            title: SEARCH_TOASTS.nothingFound,
+            description: SEARCH_TOASTS.nothingFoundHow,
             variant: 'default',
           });
         } else {
-          toaster.success({ title: TOASTS.found, description: TOASTS.foundHow(count) });
+          toaster.success({ title: SEARCH_TOASTS.found, description: SEARCH_TOASTS.foundHow(count) });
         }
       };
       void search();

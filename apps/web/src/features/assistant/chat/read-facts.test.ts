@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Facts, factsAfter, readFacts, readStoredFacts } from './read-facts.ts';
+import { type Facts, factsAfter } from './facts.ts';
+import { readFacts, readStoredFacts } from './read-facts.ts';
 
 const provider = (id: string) => ({ id, name: `Firma ${id}`, email: '', stadt: null });
 const told = (focus: string | null, results: readonly string[], more = {}) => {
@@ -41,7 +42,7 @@ it('what was written is known by change and field, and that a yes is awaited', (
   const written = [{ kind: 'change', provider: provider('a'), changeId: 'c1', fields, isUndone: false }];
   expect(factsAfter(null, told('a', [], { written, proposal: { kind: 'undo', change: {} } }))).toMatchObject({
     isYesAwaited: true,
-    written: [{ providerId: 'a', changeId: 'c1', fields: ['phone'], isUndone: false }],
+    written: [{ providerId: 'a', changeId: 'c1', fields: ['phone', 'neu'], isUndone: false }],
   });
 });
 

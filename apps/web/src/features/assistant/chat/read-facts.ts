@@ -1,17 +1,18 @@
-import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
+import { type Facts, factsAfter, type ToldFacts } from './facts.ts';
 
 const provider = z.object({ id: z.string(), name: z.string() });
 const field = z.object({ field: z.string() });
+const kind = z.enum(['change', 'create', 'undo']);
 
 /** What the page reads of the assistant's facts; there is more in them. */
 const toldFacts = z.object({
   focus: z.nullable(provider),
   results: z.array(provider),
-  proposal: z.nullable(z.object({ kind: z.enum(['change', 'create', 'undo']) })),
+  proposal: z.nullable(z.object({ kind })),
   written: z.array(
     z.object({
-      kind: z.enum(['change', 'create', 'undo']),
+      kind,
       provider,
       changeId: z.nullable(z.string()),
       fields: z.array(field),
@@ -20,65 +21,9 @@ const toldFacts = z.object({
   ),
 });
 
-/** What the assistant told of its facts. */
-export type ToldFacts = z.infer<typeof toldFacts>;
-
-/** A write of the assistant in this conversation. */
-export interface WrittenFact {
-  readonly kind: 'change' | 'create' | 'undo';
-  readonly providerId: string;
-  /** Null: it made the provider, or nothing names the change. */
-  readonly changeId: string | null;
-  readonly fields: readonly ProviderWritableField[];
-  /** The assistant took it back itself. */
-  readonly isUndone: boolean;
-}
-
-/** What the page knows of the conversation beside its words. */
-export interface Facts {
-  /** The provider that is spoken of: read or chosen last, or the only one that the last search found. */
-  readonly subject: { readonly id: string; readonly name: string } | null;
-  /** The assistant waits for a yes. */
-  readonly isYesAwaited: boolean;
-  /** Newest last. */
-  readonly written: readonly WrittenFact[];
-  /** What was told, to see what changes next. */
-  readonly told: Pick<ToldFacts, 'focus' | 'results'>;
-}
-
 /** Reads what the assistant noted; null when it is something else. */
 export function readFacts(told: unknown): ToldFacts | null {
   return toldFacts.safeParse(told).data ?? null;
-}
-
-/** What the page knows after it was told these facts; `before` null: they are the first. */
-export function factsAfter(before: Facts | null, told: ToldFacts): Facts {
-  return {
-    subject: subjectAfter(before, told),
-    isYesAwaited: told.proposal !== null,
-    written: told.written.map((one) => ({
-      kind: one.kind,
-      providerId: one.provider.id,
-      changeId: one.changeId,
-      fields: one.fields.map((changed) => changed.field).filter(isWritableField),
-      isUndone: one.isUndone,
-    })),
-    told,
-  };
-}
-
-/** What changed last is spoken of. A search that finds several leaves it open which, and the last one stays. */
-function subjectAfter(before: Facts | null, { focus, results }: ToldFacts): Facts['subject'] {
-  const [found = null, ...others] = results;
-  const isOneFound = others.length === 0 && found !== null;
-  if (before === null) return focus ?? (isOneFound ? found : null);
-  if (focus?.id !== before.told.focus?.id) return focus;
-  const isSearchNew = idsOf(results) !== idsOf(before.told.results);
-  return isSearchNew && isOneFound ? found : before.subject;
-}
-
-function idsOf(providers: ToldFacts['results']): string {
-  return providers.map(({ id }) => id).join(' ');
 }
 
 const stored = z.object({ facts: z.unknown() });

@@ -245,6 +245,58 @@ describe('another conversation', () => {
   });
 });
 
+describe('a conversation of before that is on its way', () => {
+  const before: RestoredTalk = {
+    id: 'alt',
+    messages: [
+      { sender: 'user', text: 'früher' },
+      { sender: 'assistant', text: 'a' },
+    ],
+    facts: null,
+  };
+  let arrive: (restored: RestoredTalk | null) => void;
+  const shown = () => talk.state().chat.messages.map(({ text }) => text);
+  const arrived = async (restored: RestoredTalk | null) => {
+    arrive(restored);
+    await new Promise(setImmediate);
+  };
+  beforeEach(() => talk.resume(new Promise((resolve) => (arrive = resolve))));
+
+  it('comes first: a message stands there at once, and is sent into it once it is there', async () => {
+    const sending = talk.send('jetzt');
+    await new Promise(setImmediate);
+    expect(shown()).toEqual(['jetzt', CHAT.placeholder]);
+    expect(voice.opened).toBe(0);
+    await arrived(before);
+    expect(await sending).toBe('taken');
+    expect(shown()).toEqual(['früher', 'a', 'jetzt', CHAT.placeholder]);
+    expect(voice.started).toMatchObject([{ variableValues: { conversationId: 'alt' } }]);
+    expect(voice.sent).toEqual([said('jetzt')]);
+  });
+
+  it('and does not exist lets the message begin one', async () => {
+    const sending = talk.send('jetzt');
+    await arrived(null);
+    expect(await sending).toBe('taken');
+    expect(voice.started).toMatchObject([{ variableValues: { conversationId: 'id-1' } }]);
+  });
+
+  it('does not come into one that was begun meanwhile', async () => {
+    await talk.begin(null);
+    await arrived(before);
+    expect(talk.state()).toMatchObject({ conversationId: 'id-2', chat: { messages: [] } });
+  });
+
+  it('takes no message along that the person stopped', async () => {
+    const sending = talk.send('jetzt');
+    talk.stopAnswer();
+    await arrived(before);
+    expect(await sending).toBe('not-taken');
+    expect(shown()).toEqual(['früher', 'a', 'jetzt', '']);
+    expect(voice.started).toEqual([]);
+  });
+});
+
 it('counts what the assistant did with the directory', async () => {
   await talk.send('Ja');
   const detail = { kind: 'changed', providerId: 'p1', changeId: 'c1', fields: [] };

@@ -1,5 +1,4 @@
-import { CONVERSATION_VARIABLE } from '@rer/contracts';
-import type { ClientMessage } from '@rer/voice';
+import type { Assistant, ClientMessage } from '@rer/voice';
 import {
   type Chat,
   type ChatEvent,
@@ -10,11 +9,12 @@ import {
   isBusy,
   type SpokenMessage,
 } from '../chat/chat.ts';
-import { type Facts, factsAfter } from '../chat/read-facts.ts';
-import { type Heard, READ_MESSAGES, readServerMessage } from '../chat/read-server-message.ts';
+import type { Facts } from '../chat/facts.ts';
+import type { Heard } from '../chat/read-server-message.ts';
 import { CHAT } from '../texts.ts';
 import { consoleLog } from './console-log.ts';
 import { failureNote } from './failure-note.ts';
+import { loadTalkParts, type TalkParts } from './late-calls.ts';
 import type { OpenClient, OpenedClient, TalkClient } from './talk-client.ts';
 
 /** The conversation at one moment. */
@@ -54,12 +54,19 @@ export interface RestoredTalk {
   readonly facts: Facts | null;
 }
 
+/** A client whose messages are read, and what its calls are started with. */
+interface ReadClient extends OpenedClient {
+  readonly overridesOf: (conversationId: string) => Assistant;
+}
+
 /** The conversation of the page: its messages, and the call that carries them. Whoever draws it subscribes. */
 export class AssistantTalk {
   readonly #surroundings: TalkSurroundings;
   readonly #newId: () => string;
   readonly #listeners = new Set<() => void>();
-  #opening: Promise<OpenedClient> | undefined;
+  #opening: Promise<ReadClient> | undefined;
+  /** A conversation of before is on its way, and comes first. */
+  #resuming: Promise<void> | undefined;
   #client: TalkClient | undefined;
   /** Counts conversations: who waits for one of before is to do no more. */
   #epoch = 0;
@@ -117,6 +124,7 @@ export class AssistantTalk {
     this.#isTroubled = false;
     let outcome: SendOutcome = 'not-taken';
     try {
+      await this.#resuming;
       outcome = (await this.#isBehind(epoch)) ? 'held' : await this.#deliver(message, epoch);
       if (this.#isTroubled && epoch === this.#epoch) this.#surroundings.onTrouble('voice');
     } catch (error) {
@@ -128,6 +136,21 @@ export class AssistantTalk {
     // It was taken, and then the call ended before anybody could answer.
     if (epoch === this.#epoch && this.#state.call === 'inactive') this.#lost();
     return outcome;
+  }
+
+  /**
+   * Goes on with a conversation of before that is on its way (null: there is none): it comes to stand before what is said here
+   * meanwhile, which is sent only then. Does nothing if another one is begun before it is there. `loading` must not reject.
+   */
+  resume(loading: Promise<RestoredTalk | null>): void {
+    const { conversationId } = this.#state;
+    this.#resuming = loading.then((restored) => {
+      if (restored === null || this.#state.conversationId !== conversationId) return;
+      this.#isKnown = true;
+      const { id, messages, facts } = restored;
+      const chat = chatAfter(this.#state.chat, { is: 'restored', messages });
+      this.#set({ ...this.#state, chat, facts, conversationId: id });
+    });
   }
 
   /**
@@ -214,12 +237,11 @@ export class AssistantTalk {
   }
 
   async #deliver(message: ClientMessage, epoch: number): Promise<SendOutcome> {
-    const { client, assistantId } = await this.#opened();
+    const { client, assistantId, overridesOf } = await this.#opened();
     if (epoch !== this.#epoch) return 'not-taken';
     this.#set({ ...this.#state, notice: null });
     if (client.state === 'inactive') {
-      const variableValues = { [CONVERSATION_VARIABLE]: this.#state.conversationId };
-      const overrides = { variableValues, clientMessages: [...READ_MESSAGES] };
+      const overrides = overridesOf(this.#state.conversationId);
       const starting = client.start(assistantId, overrides, undefined, { audioSource: false });
       this.#followCall();
       await starting;
@@ -230,23 +252,23 @@ export class AssistantTalk {
     return 'taken';
   }
 
-  #opened(): Promise<OpenedClient> {
-    this.#opening ??= this.#surroundings.openClient().then(
-      (opened) => {
-        this.#client = opened.client;
-        this.#listenTo(opened.client);
-        return opened;
-      },
-      (error: unknown) => {
-        // The next message tries again.
-        this.#opening = undefined;
-        throw error;
-      },
-    );
+  #opened(): Promise<ReadClient> {
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      // The next message tries again.
+      this.#opening = undefined;
+      throw error;
+    });
     return this.#opening;
   }
 
-  #listenTo(client: TalkClient): void {
+  async #open(): Promise<ReadClient> {
+    const [opened, parts] = await Promise.all([this.#surroundings.openClient(), loadTalkParts()]);
+    this.#client = opened.client;
+    this.#listenTo(opened.client, parts);
+    return { ...opened, overridesOf: parts.callOverrides };
+  }
+
+  #listenTo(client: TalkClient, parts: TalkParts): void {
     client.on('call-start', () => this.#followCall());
     client.on('call-end', () => {
       this.#followCall();
@@ -260,12 +282,12 @@ export class AssistantTalk {
       if (!this.#isSending && client.state === 'inactive') this.#lost();
     });
     client.on('message', (message) => {
-      const heard = readServerMessage(message);
-      if (heard !== null && !this.#isLeaving) this.#hears(heard, client);
+      const heard = parts.readServerMessage(message);
+      if (heard !== null && !this.#isLeaving) this.#hears(heard, client, parts);
     });
   }
 
-  #hears(heard: Heard, client: TalkClient): void {
+  #hears(heard: Heard, client: TalkClient, { factsAfter }: TalkParts): void {
     switch (heard.is) {
       case 'facts':
         this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, heard.facts) });

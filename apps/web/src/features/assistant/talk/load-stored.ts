@@ -1,19 +1,30 @@
 import type { Conversation } from '@rer/contracts';
+import type { ApiResult } from '../../../lib/api-failure.ts';
 import { readStoredFacts } from '../chat/read-facts.ts';
 import { spokenMessages } from '../chat/stored-messages.ts';
-import { loadConversation } from '../conversation-calls.ts';
+import { loadConversation, loadCurrent } from '../conversation-calls.ts';
 import type { RestoredTalk } from './assistant-talk.ts';
 
-/** Nobody waits longer than this, in milliseconds, before a message is sent. */
-const LIMIT_MS = 3000;
-
 /** A stored conversation as the page goes on with it. */
-export function restoredOf({ id, messages, state }: Conversation): RestoredTalk {
-  return { id, messages: spokenMessages(messages), facts: readStoredFacts(state) };
+export interface StoredTalk extends RestoredTalk {
+  /** When something was said last, ISO 8601. */
+  readonly updatedAt: string;
 }
 
-/** A conversation as it is stored now; null: it is not, or does not come in time. */
-export async function loadStored(id: string): Promise<RestoredTalk | null> {
-  const result = await loadConversation(id, AbortSignal.timeout(LIMIT_MS));
-  return result.ok ? restoredOf(result.value) : null;
+/** The conversation that was used last; null: there is none. */
+export async function loadLast(signal: AbortSignal): Promise<ApiResult<StoredTalk | null>> {
+  const result = await loadCurrent(signal);
+  if (!result.ok) return result;
+  const { conversation } = result.value;
+  return { ok: true, value: conversation === null ? null : storedTalk(conversation) };
+}
+
+/** One of one's own. */
+export async function loadTalk(id: string, signal?: AbortSignal): Promise<ApiResult<StoredTalk>> {
+  const result = await loadConversation(id, signal);
+  return result.ok ? { ok: true, value: storedTalk(result.value) } : result;
+}
+
+function storedTalk({ id, updatedAt, messages, state }: Conversation): StoredTalk {
+  return { id, updatedAt, messages: spokenMessages(messages), facts: readStoredFacts(state) };
 }

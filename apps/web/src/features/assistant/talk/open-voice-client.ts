@@ -1,6 +1,8 @@
-import { publicConfig, type VoiceConfig } from '@rer/contracts';
+import { CONVERSATION_VARIABLE, publicConfig, type VoiceConfig } from '@rer/contracts';
+import type { Assistant } from '@rer/voice';
 import { callApi } from '../../../lib/api-client.ts';
 import type { ApiResult } from '../../../lib/api-failure.ts';
+import { READ_MESSAGES } from '../chat/read-server-message.ts';
 import { loadCurrent } from '../conversation-calls.ts';
 import { consoleLog } from './console-log.ts';
 import type { OpenedClient } from './talk-client.ts';
@@ -18,8 +20,20 @@ export class NoStaffVoiceError extends Error {
   override readonly name = 'NoStaffVoiceError';
 }
 
+/** What a call is started with: the conversation that it carries, and the messages that the page reads. */
+export function callOverrides(conversationId: string): Assistant {
+  const variableValues = { [CONVERSATION_VARIABLE]: conversationId };
+  return { variableValues, clientMessages: [...READ_MESSAGES] };
+}
+
+/** Whether there is an assistant to talk with. */
+export async function loadOffer(signal: AbortSignal): Promise<ApiResult<{ readonly isThere: boolean }>> {
+  const result = await loadVoice(signal);
+  return result.ok ? { ok: true, value: { isThere: result.value !== null } } : result;
+}
+
 /** The voice service as the server offers it to whoever asks; null: there is none here. */
-export async function loadVoice(signal?: AbortSignal): Promise<ApiResult<VoiceConfig | null>> {
+async function loadVoice(signal?: AbortSignal): Promise<ApiResult<VoiceConfig | null>> {
   const result = await callApi({ path: '/api/config', schema: publicConfig, ...(signal && { signal }) });
   return result.ok ? { ok: true, value: result.value.voice } : result;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { TOASTS } from '../texts.ts';
 import { AssistantTalk, type TalkState } from './assistant-talk.ts';
-import { loadStored } from './load-stored.ts';
+import { loadStored } from './late-calls.ts';
 import type { OpenClient } from './talk-client.ts';
 
 /** The conversation of a page, for as long as the page is there; toasts tell of its troubles. */
