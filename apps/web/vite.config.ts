@@ -55,6 +55,9 @@ const OF_RECORDS = [
 /** The fields of a provider: their names and kinds. */
 const OF_FIELDS = [/contracts[\\/]src[\\/](directory-texts|provider-fields)/];
 
+/** How many messages are unread: the header of every staff page says it. */
+const OF_UNREAD = [/features[\\/]messages[\\/]unread/, /contracts[\\/]src[\\/]messages/];
+
 /** What the import page begins with, locked or not. */
 const OF_IMPORT_STARTS = [
   /features[\\/]import[\\/](interrupted|later\.|lock-|tool-|wait)/,
@@ -122,6 +125,7 @@ const pages: UserConfig = {
             { ...group('account', OF_ACCOUNTS, 5), minShareCount: 2 },
             { ...group('set-up', OF_SET_UP, 4), minShareCount: 2 },
             { ...group('team', OF_TEAM, 4), minShareCount: 2 },
+            { ...group('unread', OF_UNREAD, 5), minShareCount: 2 },
             { ...group('choice', [/components[\\/]ui[\\/](choice-group|radio)/], 5), minShareCount: 2 },
             { ...group('import-start', OF_IMPORT_STARTS, 5), minShareCount: 2 },
             { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
