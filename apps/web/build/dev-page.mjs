@@ -10,7 +10,7 @@ const assets = {
   pages: Object.fromEntries(
     Object.entries(PAGE_ENTRIES).map(([name, entry]) => [
       name,
-      { app: `/${entry}`, modules: [], styles: [], inlineStyles: '', fonts: [] },
+      { app: `/${entry}`, modules: [], styles: [], inlineStyles: '', laterStyles: [], fonts: [] },
     ]),
   ),
 };

@@ -48,6 +48,7 @@ function pageAssets(manifest, entry) {
     modules: modules.map((file) => `/${file}`),
     styles: [...styles].map((file) => `/${file}`),
     inlineStyles: '',
+    laterStyles: [],
     fonts: [...fonts].map((file) => `/${file}`),
   };
 }

@@ -27,7 +27,18 @@ const CUTS = [
     text: HEADINGS,
     axes: { wdth: 84, wght: 600 },
   },
-  { source: 'wdth', target: 'instrument-sans-hero.woff2', text: HERO, axes: { wdth: 84, wght: 600 } },
+  {
+    source: 'wdth',
+    target: 'instrument-sans-hero.woff2',
+    text: HERO,
+    axes: { wdth: 84, wght: 600 },
+    // Two texts need their letters and the spaces between them; without GDEF those were the spaces of another width.
+    least: {
+      keepFeatures: ['kern'],
+      noLayoutClosure: true,
+      dropTables: ['GSUB', 'STAT', 'gasp'],
+    },
+  },
 ];
 
 /**
@@ -41,12 +52,13 @@ export async function buildFonts(outDir) {
   await mkdir(outDir, { recursive: true });
   /** @type {Record<string, number>} */
   const sizes = {};
-  for (const { source, target, text, axes } of CUTS) {
+  for (const { source, target, text, axes, least } of CUTS) {
     const original = await readFile(join(home, 'files', `instrument-sans-latin-${source}-normal.woff2`));
     const subset = await subsetFont(original, text, {
       targetFormat: 'woff2',
       noHinting: true,
       ...(axes === undefined ? {} : { variationAxes: axes }),
+      ...least,
     });
     await writeFile(join(outDir, target), subset);
     sizes[target] = subset.length;

@@ -28,6 +28,7 @@ it('a page names its own files after those that it builds upon', () => {
     modules: ['/assets/shared-2.js'],
     styles: ['/assets/shared-2.css', '/assets/landing-5.css'],
     inlineStyles: '',
+    laterStyles: [],
     fonts: ['/assets/sans-text-3.woff2', '/assets/sans-narrow-4.woff2'],
   });
 });

@@ -72,7 +72,9 @@ function scripts({ name, boot, simulation, assets }: DocumentParts): string {
   const modules = assets.modules.map(escapeHtml);
   if (!APPLICATIONS.includes(name)) {
     const more = name === 'landing' ? ` data-simulation="${escapeHtml(simulation)}"` : '';
-    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${more}></script>`;
+    const sheets = assets.laterStyles.map(escapeHtml);
+    const styles = sheets.length === 0 ? '' : ` data-styles="${sheets.join(' ')}"`;
+    return `<script type="module" src="${escapeHtml(boot)}" data-app="${app}" data-modules="${modules.join(' ')}"${styles}${more}></script>`;
   }
   const preloads = modules.map((module) => `<link rel="modulepreload" href="${module}">`);
   return [...preloads, `<script type="module" src="${app}"></script>`].join('');

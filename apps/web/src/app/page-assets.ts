@@ -10,6 +10,8 @@ export interface PageAssets {
   readonly styles: readonly string[];
   /** Styles that stand in the HTML instead, which saves the first visit a round trip; may be empty. */
   readonly inlineStyles: string;
+  /** Sheets that come with the application: what it draws later, and nothing that stands in the HTML already. */
+  readonly laterStyles: readonly string[];
   /** Fonts that text above the fold is set in. */
   readonly fonts: readonly string[];
 }

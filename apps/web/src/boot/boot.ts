@@ -2,7 +2,7 @@ import { reportUnknownPath } from '../lib/unknown-path.ts';
 import { startClickRecorder } from './click-recorder.ts';
 import { startFormReplay } from './form-replay.ts';
 import { showLateTitles } from './late-titles.ts';
-import { createLazyApp } from './lazy-app.ts';
+import { type AppFiles, createLazyApp } from './lazy-app.ts';
 import { loadSimulationWhenNear } from './simulation-loader.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
@@ -13,9 +13,14 @@ function isInteractive({ target }: Event): boolean {
   return target instanceof Element && target.closest(INTERACTIVE) !== null;
 }
 
+/** Addresses that stand in one attribute. */
+function listOf(addresses: string | undefined): string[] {
+  return addresses?.split(' ').filter(Boolean) ?? [];
+}
+
 /** Loads React when a part that needs it is first used: by pointer, by focus, by key, or F8. */
-function startOnUse(address: string, modules: readonly string[]): void {
-  const app = createLazyApp(address, modules);
+function startOnUse(files: AppFiles): void {
+  const app = createLazyApp(files);
   const onUse = (event: Event): void => {
     if (isInteractive(event)) void app.load();
   };
@@ -36,7 +41,7 @@ void showLateTitles(document);
 const { page } = document.documentElement.dataset;
 if (page === 'not-found') reportUnknownPath(location.pathname);
 startClickRecorder();
-const { app, modules, simulation } =
+const { app, modules, styles, simulation } =
   document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
-if (app !== undefined) startOnUse(app, modules?.split(' ').filter(Boolean) ?? []);
+if (app !== undefined) startOnUse({ address: app, modules: listOf(modules), styles: listOf(styles) });
 if (simulation !== undefined) loadSimulationWhenNear(simulation);

@@ -30,18 +30,52 @@ function fetchModule(address: string): void {
   document.head.append(link);
 }
 
-/** React at `address`, which imports `modules`; not loaded yet. */
-export function createLazyApp(address: string, modules: readonly string[]): LazyApp {
+/** Resolves when a sheet applies. Rejects, and takes it off the page again, when it cannot be loaded. */
+function applySheet(address: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  const applied = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`${address} could not be loaded.`));
+    });
+  });
+  document.head.append(link);
+  return applied;
+}
+
+/** What React needs on a page. */
+export interface AppFiles {
+  /** The entry of the page. */
+  readonly address: string;
+  /** What the entry imports. */
+  readonly modules: readonly string[];
+  /** The styles for what it draws later; the page itself has those of its HTML. */
+  readonly styles: readonly string[];
+}
+
+/** React for a page, not loaded yet. */
+export function createLazyApp({ address, modules, styles }: AppFiles): LazyApp {
   let ready = false;
-  let prefetched = false;
-  const prefetch = (): void => {
-    if (prefetched) return;
-    prefetched = true;
+  let sheets: Promise<unknown> | null = null;
+  const fetchAll = (): Promise<unknown> => {
     for (const module of [address, ...modules]) fetchModule(module);
+    return Promise.all(styles.map(applySheet));
+  };
+  const prefetch = (): Promise<unknown> => {
+    sheets ??= fetchAll().catch((error: unknown) => {
+      // The next use asks once more.
+      sheets = null;
+      throw error;
+    });
+    return sheets;
   };
   let loading: Promise<boolean> | null = null;
   const attempt = async (): Promise<boolean> => {
     try {
+      await prefetch();
       await takeOver(address);
       ready = true;
     } catch {
@@ -52,9 +86,9 @@ export function createLazyApp(address: string, modules: readonly string[]): Lazy
   };
   return {
     isReady: () => ready,
-    prefetch,
+    // Whether it worked shows when it is needed.
+    prefetch: () => void prefetch().catch(() => undefined),
     load: () => {
-      prefetch();
       loading ??= attempt();
       return loading;
     },

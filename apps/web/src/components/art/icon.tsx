@@ -29,7 +29,7 @@ export function IconShape({
   y: number;
   size: number;
 }): ReactNode {
-  const scale = size / 24;
+  const scale = Math.round((size / 24) * 1000) / 1000;
   return (
     <path
       d={SHAPES[name]}

@@ -14,9 +14,14 @@ export function positionOf([column, row]: Place): { x: number; y: number } {
 
 /** Outline of a hexagon with a corner on top. `radius` runs from the centre to a corner. */
 export function hexagon(x: number, y: number, radius: number): string {
+  return `M${round(x)} ${round(y - radius)}${fromTopCorner(radius)}`;
+}
+
+/** The outline of a hexagon from its top corner back to it. */
+function fromTopCorner(radius: number): string {
   const half = round(radius / 2);
   const side = round(radius * 0.866);
-  return `M${round(x)} ${round(y - radius)}l${side} ${half}v${radius}l${-side} ${half}l${-side} ${-half}v${-radius}z`;
+  return `l${side} ${half}v${radius}l${-side} ${half}${-side}${-half}v${-radius}z`;
 }
 
 /** Turns a line along the x axis into the link between two neighbours. */
@@ -27,23 +32,34 @@ export function linkTransform(from: Place, to: Place): string {
   return `translate(${a.x} ${a.y}) rotate(${angle})`;
 }
 
+/**
+ * Lines of a whole field of places, as one outline. Each place is drawn from where the one before it stands, so that all of
+ * them read alike, which compression makes next to nothing of.
+ */
+function field(columns: number, rows: number, drawPlace: (place: Place) => string): string {
+  return Array.from({ length: rows }, (_, row) => {
+    const { x, y } = positionOf([0, row]);
+    const places = Array.from({ length: columns }, (_, column) => drawPlace([column, row]));
+    return `M${x} ${y}${places.join(`m${STEP} 0`)}`;
+  }).join('');
+}
+
 /** All links between neighbours of a field of places, as one outline. */
 export function mesh(columns: number, rows: number): string {
-  const places = Array.from({ length: columns * rows }, (_, index) => ({
-    column: index % columns,
-    row: Math.floor(index / columns),
-  }));
-  return places
-    .map(({ column, row }) => {
-      const { x, y } = positionOf([column, row]);
-      const right = column + 1 < columns ? `M${x} ${y}h${STEP}` : '';
-      const isLast = row + 1 >= rows;
-      const isEven = row % 2 === 0;
-      const leftDown = isLast || (isEven && column === 0) ? '' : `M${x} ${y}l${-STEP / 2} ${ROW}`;
-      const rightDown = isLast || (!isEven && column + 1 >= columns) ? '' : `M${x} ${y}l${STEP / 2} ${ROW}`;
-      return right + leftDown + rightDown;
-    })
-    .join('');
+  return field(columns, rows, ([column, row]) => {
+    const isLast = row + 1 >= rows;
+    const isEven = row % 2 === 0;
+    const right = column + 1 < columns ? `h${STEP}m${-STEP} 0` : '';
+    const leftDown = isLast || (isEven && column === 0) ? '' : `l${-STEP / 2} ${ROW}m${STEP / 2}${-ROW}`;
+    const rightDown =
+      isLast || (!isEven && column + 1 >= columns) ? '' : `l${STEP / 2} ${ROW}m${-STEP / 2}${-ROW}`;
+    return right + leftDown + rightDown;
+  });
+}
+
+/** A hexagon at every place of a field, as one outline. */
+export function hexagons(columns: number, rows: number, radius: number): string {
+  return field(columns, rows, () => `m0${-radius}${fromTopCorner(radius)}m0 ${radius}`);
 }
 
 function round(value: number): number {

@@ -9,10 +9,10 @@ const { body, core, terminal: terminalClass, glyph } = styles;
 export function Module({ at, radius = 24 }: { at: Place; radius?: number }): ReactNode {
   const { x, y } = positionOf(at);
   return (
-    <>
-      <path className={body} d={hexagon(x, y, radius)} />
-      <path className={core} d={hexagon(x, y, radius / 3)} />
-    </>
+    <g transform={`translate(${x} ${y})`}>
+      <path className={body} d={hexagon(0, 0, radius)} />
+      <path className={core} d={hexagon(0, 0, radius / 3)} />
+    </g>
   );
 }
 
@@ -20,11 +20,11 @@ export function Module({ at, radius = 24 }: { at: Place; radius?: number }): Rea
 export function Terminal({ at, icon }: { at: Place; icon: IconName }): ReactNode {
   const { x, y } = positionOf(at);
   return (
-    <>
-      <path className={terminalClass} d={hexagon(x, y, 42)} />
+    <g transform={`translate(${x} ${y})`}>
+      <path className={terminalClass} d={hexagon(0, 0, 42)} />
       <g className={glyph}>
-        <IconShape name={icon} x={x} y={y} size={38} />
+        <IconShape name={icon} x={0} y={0} size={38} />
       </g>
-    </>
+    </g>
   );
 }

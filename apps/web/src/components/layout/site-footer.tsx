@@ -10,9 +10,7 @@ export function SiteFooter({ site }: { site: SiteData }): ReactNode {
     <footer className={footer} data-tone="ink">
       <div className={inner}>
         <p className={line}>Realtime Energy Routing</p>
-        <p>
-          © {site.year} {site.company.name}
-        </p>
+        <p>{`© ${site.year} ${site.company.name}`}</p>
         <p>
           <a
             href={site.imprintUrl}

@@ -19,8 +19,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   Rechenzentrum: 'rack',
 };
 
-/** Length of a full battery's bar, drawing units. */
-const CHARGE_LENGTH = 60;
+/** A full battery's bar, below its middle. */
+const CHARGE = 'M-30 50h60';
 
 const TERMINAL_RADIUS = 36;
 
@@ -32,9 +32,11 @@ function Lines(): ReactNode {
     const { x, y } = middleOf(index);
     return (
       <g className={line} data-line={index} key={`${from.x} ${from.y} ${to.x} ${to.y}`}>
-        <path className={wire} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-        <path className={breaker} d={`M${x - 5} ${y - 5}h10v10h-10z`} />
-        <path className={cross} d={`M${x - 8} ${y - 8}l16 16m0 -16l-16 16`} />
+        <path className={wire} d={`M${from.x} ${from.y}l${to.x - from.x} ${to.y - from.y}`} />
+        <g transform={`translate(${x} ${y})`}>
+          <path className={breaker} d="M-5-5h10v10h-10z" />
+          <path className={cross} d="M-8-8 8 8M8-8-8 8" />
+        </g>
       </g>
     );
   });
@@ -58,9 +60,9 @@ function Packets({ flow }: { flow: EnergyFlow }): ReactNode {
 function Module({ station }: { station: StationIndex }): ReactNode {
   const { x, y } = pointOf(station);
   return (
-    <g className={module} data-module={station}>
-      <path d={hexagon(x, y, 26)} />
-      <text className={letter} x={x} y={y + 7} textAnchor="middle">
+    <g className={module} data-module={station} transform={`translate(${x} ${y})`}>
+      <path d={hexagon(0, 0, 26)} />
+      <text className={letter} y="7" textAnchor="middle">
         {stationAt(station).name}
       </text>
     </g>
@@ -70,29 +72,29 @@ function Module({ station }: { station: StationIndex }): ReactNode {
 function Terminal({ station, stored }: { station: StationIndex; stored: number }): ReactNode {
   const { x, y } = pointOf(station);
   const { kind, name } = stationAt(station);
-  const labelY = kind === 'load' ? y + TERMINAL_RADIUS + 26 : y - TERMINAL_RADIUS - 20;
+  const labelY = kind === 'load' ? TERMINAL_RADIUS + 26 : -TERMINAL_RADIUS - 20;
   const beside = kind === 'source' ? (name === 'Sonne' ? -1 : 1) : 0;
   return (
-    <g className={terminal} data-station={station}>
-      <path d={hexagon(x, y, TERMINAL_RADIUS)} />
+    <g className={terminal} data-station={station} transform={`translate(${x} ${y})`}>
+      <path d={hexagon(0, 0, TERMINAL_RADIUS)} />
       <g className={glyph}>
-        <IconShape name={ICONS[name] ?? 'house'} x={x} y={y} size={34} />
+        <IconShape name={ICONS[name] ?? 'house'} x={0} y={0} size={34} />
       </g>
       <text
         className={label}
-        x={x + beside * (TERMINAL_RADIUS + 10)}
-        y={beside === 0 ? labelY : y + 7}
+        x={beside * (TERMINAL_RADIUS + 10)}
+        y={beside === 0 ? labelY : 7}
         textAnchor={beside === 0 ? 'middle' : beside < 0 ? 'end' : 'start'}
       >
         {name}
       </text>
       {kind === 'battery' ? (
         <>
-          <path className={charge} d={`M${x - CHARGE_LENGTH / 2} ${y + 50}h${CHARGE_LENGTH}`} />
+          <path className={charge} d={CHARGE} />
           <path
             className={level}
             data-level={station}
-            d={`M${x - CHARGE_LENGTH / 2} ${y + 50}h${CHARGE_LENGTH}`}
+            d={CHARGE}
             pathLength={BATTERY_CAPACITY}
             strokeDasharray={`${stored} ${BATTERY_CAPACITY}`}
           />

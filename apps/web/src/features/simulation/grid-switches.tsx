@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { LINES, type StationIndex, stationAt, stationsOf } from './grid.ts';
+import { LINES, stationsOf } from './grid.ts';
 import styles from './grid-switches.module.css';
 import { middleOf, type Point, pointOf, VIEW_BOX } from './positions.ts';
-import { switchName } from './sentences.ts';
 import type { Part } from './switching.ts';
 
 const { layer, toggle } = styles;
@@ -15,60 +14,35 @@ interface SwitchProps {
   part: Part;
   middle: Point;
   side: number;
-  /** Name of the switch in the click statistics. */
-  click: string;
 }
 
-function Switch({ part, middle: { x, y }, side, click }: SwitchProps): ReactNode {
+function Switch({ part, middle: { x, y }, side }: SwitchProps): ReactNode {
   return (
     <foreignObject x={x - side / 2} y={y - side / 2} width={side} height={side}>
-      <button
-        type="button"
-        className={toggle}
-        disabled
-        aria-pressed="false"
-        aria-label={switchName(part)}
-        data-part={part.kind}
-        data-index={part.index}
-        data-click={click}
-      />
+      <button type="button" className={toggle} disabled data-part={part.kind} data-index={part.index} />
     </foreignObject>
   );
 }
 
-function clickName(station: StationIndex): string {
-  return stationAt(station).name.toLowerCase().replace(' ', '-');
-}
-
-/** A button over every line and module. The script enables them; until then nobody can see or reach them. */
+/**
+ * A button over every line and module. The script names and enables them; until then nobody can see or reach them, and each
+ * visitor is spared their names.
+ */
 export function GridSwitches({ describedBy }: { describedBy: string }): ReactNode {
   return (
     <div className={layer} role="toolbar" aria-label="Leitungen und Module" aria-describedby={describedBy}>
       <svg viewBox={VIEW_BOX} role="presentation">
-        {LINES.map(([from, to], index) => {
-          const click = `simulation-leitung-${clickName(from)}-${clickName(to)}`;
-          return (
-            <Switch
-              part={{ kind: 'line', index }}
-              middle={middleOf(index)}
-              side={LINE_SIDE}
-              click={click}
-              key={click}
-            />
-          );
-        })}
-        {stationsOf('module').map((index) => {
-          const click = `simulation-modul-${clickName(index)}`;
-          return (
-            <Switch
-              part={{ kind: 'module', index }}
-              middle={pointOf(index)}
-              side={MODULE_SIDE}
-              click={click}
-              key={click}
-            />
-          );
-        })}
+        {LINES.map(([from, to], index) => (
+          <Switch
+            part={{ kind: 'line', index }}
+            middle={middleOf(index)}
+            side={LINE_SIDE}
+            key={`${from} ${to}`}
+          />
+        ))}
+        {stationsOf('module').map((index) => (
+          <Switch part={{ kind: 'module', index }} middle={pointOf(index)} side={MODULE_SIDE} key={index} />
+        ))}
       </svg>
     </div>
   );

@@ -61,8 +61,8 @@ function Battery({ station }: { station: StationIndex }): ReactNode {
     <li className={state}>
       <span className={name}>{stationAt(station).name}</span>
       <span className={figure}>
-        <b data-stored={station} suppressHydrationWarning>{`${FIRST.stored[station] ?? 0}`}</b> von{' '}
-        {BATTERY_CAPACITY} Paketen
+        <b data-stored={station} suppressHydrationWarning>{`${FIRST.stored[station] ?? 0}`}</b>
+        {` von ${BATTERY_CAPACITY} Paketen`}
       </span>
     </li>
   );
@@ -76,8 +76,9 @@ function Balance(): ReactNode {
   );
   return (
     <p className={balance}>
-      {count('sent', sent)} eingespeist = {count('used', used)} verbraucht + {count('underWay', underWay)}{' '}
-      unterwegs + {count('stored', stored)} gespeichert
+      {count('sent', sent)} eingespeist = {count('used', used)} verbraucht + {count('underWay', underWay)}
+      {' unterwegs + '}
+      {count('stored', stored)} gespeichert
     </p>
   );
 }

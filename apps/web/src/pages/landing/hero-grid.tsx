@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import artStyles from '../../components/art/art.module.css';
-import { hexagon, mesh, type Place, positionOf } from '../../components/art/lattice.ts';
+import { hexagons, mesh, type Place, positionOf } from '../../components/art/lattice.ts';
 import { Link } from '../../components/art/link.tsx';
 import { Module, Terminal } from '../../components/art/module.tsx';
 import styles from './hero.module.css';
@@ -23,13 +23,6 @@ const ACTIVE: readonly Place[] = [
   [3, 4],
   [3, 3],
 ];
-
-function idlePlaces(): string {
-  return Array.from({ length: COLUMNS * ROWS }, (_, index) => {
-    const { x, y } = positionOf([index % COLUMNS, Math.floor(index / COLUMNS)]);
-    return hexagon(x, y, 11);
-  }).join('');
-}
 
 /** The wire that fails in the second half of the story, and the way around it. */
 function FailingWire(): ReactNode {
@@ -65,7 +58,7 @@ export function HeroGrid(): ReactNode {
       aria-label="Zeichnung eines Netzes aus sechseckigen Routern. Pakete aus Strom laufen von Sonne und Wind zu Haus, Rechenzentrum, Speicher und Auto. Eine Leitung ist unterbrochen, die Pakete umgehen sie."
     >
       <path className={meshClass} d={mesh(COLUMNS, ROWS)} />
-      <path className={idle} d={idlePlaces()} />
+      <path className={idle} d={hexagons(COLUMNS, ROWS, 11)} />
       <Link from={[0, 1]} to={[1, 2]} flow="early" />
       <Link from={[0, 3]} to={[1, 2]} flow="late" />
       <Link from={[1, 2]} to={[2, 2]} flow="both" />

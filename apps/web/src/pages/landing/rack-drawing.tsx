@@ -43,18 +43,18 @@ export function RackDrawing(): ReactNode {
         <Packet late />
       </g>
       {SOURCES.map(({ icon, x }) => (
-        <g key={icon}>
-          <path className={end} d={hexagon(x, 48, 42)} />
+        <g key={icon} transform={`translate(${x} 0)`}>
+          <path className={end} d={hexagon(0, 48, 42)} />
           <g className={glyph}>
-            <IconShape name={icon} x={x} y={48} size={38} />
+            <IconShape name={icon} x={0} y={48} size={38} />
           </g>
-          <path className={body} d={hexagon(x, 200, 34)} />
-          <path className={core} d={hexagon(x, 200, 12)} />
-          <rect className={rack} x={x - 62} y="320" width="124" height="232" rx="6" />
+          <path className={body} d={hexagon(0, 200, 34)} />
+          <path className={core} d={hexagon(0, 200, 12)} />
+          <rect className={rack} x="-62" y="320" width="124" height="232" rx="6" />
           {SERVERS.map((shelf) => (
-            <g key={shelf}>
-              <rect className={server} x={x - 48} y={336 + shelf * 42} width="96" height="30" rx="2" />
-              <path className={lamp} d={hexagon(x + 34, 351 + shelf * 42, 6)} />
+            <g key={shelf} transform={`translate(0 ${shelf * 42})`}>
+              <rect className={server} x="-48" y="336" width="96" height="30" rx="2" />
+              <path className={lamp} d={hexagon(34, 351, 6)} />
             </g>
           ))}
         </g>

@@ -32,10 +32,10 @@ const PORTS = [
 ] as const;
 
 const ENDS = [
-  { x: 150, y: 110, labelY: 34 },
-  { x: 490, y: 110, labelY: 34 },
-  { x: 150, y: 306, labelY: 368 },
-  { x: 490, y: 306, labelY: 368 },
+  { x: 150, y: 110, labelY: -76 },
+  { x: 490, y: 110, labelY: -76 },
+  { x: 150, y: 306, labelY: 62 },
+  { x: 490, y: 306, labelY: 62 },
 ] as const;
 
 /** A router between four kinds of grid, each with its wave form. */
@@ -61,20 +61,16 @@ export function RouterDrawing(): ReactNode {
         const item = PORTS[index];
         if (item === undefined) return null;
         return (
-          <g key={`${x} ${y}`}>
-            <path className={port} d={hexagon(x, y, 36)} />
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+            <path className={port} d={hexagon(0, 0, 36)} />
             <path
               className={wave}
-              d={
-                item.isWave
-                  ? `M${x - 18} ${y}c6 -20 12 -20 18 0s12 20 18 0`
-                  : `M${x - 16} ${y - 5}h32M${x - 16} ${y + 5}h32`
-              }
+              d={item.isWave ? 'M-18 0c6-20 12-20 18 0s12 20 18 0' : 'M-16-5h32M-16 5h32'}
             />
-            <text x={x} y={labelY} textAnchor="middle">
+            <text y={labelY} textAnchor="middle">
               {item.current}
             </text>
-            <text className={small} x={x} y={labelY + 25} textAnchor="middle">
+            <text className={small} y={labelY + 25} textAnchor="middle">
               {item.voltage}
             </text>
           </g>

@@ -1,4 +1,6 @@
+import { LINES, type StationIndex, stationAt } from '../grid.ts';
 import { middleOf, type Point, pointOf } from '../positions.ts';
+import { switchName } from '../sentences.ts';
 import type { Part } from '../switching.ts';
 import { findAll } from './find.ts';
 
@@ -17,7 +19,7 @@ export interface Switches {
 }
 
 /**
- * Enables the switches: a press calls `onToggle`. They are one stop of the Tab key; the arrow keys go to the nearest
+ * Names and enables the switches: a press calls `onToggle`. They are one stop of the Tab key; the arrow keys go to the nearest
  * switch in their direction, Home and End to the first and the last.
  */
 export function startSwitches(root: Element, onToggle: (part: Part) => void): Switches {
@@ -29,8 +31,11 @@ export function startSwitches(root: Element, onToggle: (part: Part) => void): Sw
   };
 
   for (const button of buttons) {
+    const part = partOf(button);
+    button.setAttribute('aria-label', switchName(part));
+    button.dataset['click'] = clickName(part);
     button.disabled = false;
-    button.addEventListener('click', () => onToggle(partOf(button)));
+    button.addEventListener('click', () => onToggle(part));
     button.addEventListener('focus', () => stop(button));
     button.addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -58,6 +63,16 @@ export function startSwitches(root: Element, onToggle: (part: Part) => void): Sw
 
 function partOf({ dataset }: HTMLElement): Part {
   return { kind: dataset['part'] === 'module' ? 'module' : 'line', index: Number(dataset['index']) };
+}
+
+/** Name of a switch in the click statistics. */
+function clickName({ kind, index }: Part): string {
+  const names = (kind === 'module' ? [index] : (LINES[index] ?? [])).map(stationName);
+  return `simulation-${kind === 'module' ? 'modul' : 'leitung'}-${names.join('-')}`;
+}
+
+function stationName(station: StationIndex): string {
+  return stationAt(station).name.toLowerCase().replace(' ', '-');
 }
 
 function placeOf({ kind, index }: Part): Point {
