@@ -32,6 +32,6 @@ export function assistantPath(voiceProviderName: string): string {
     .replace(/ü/g, 'ue')
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return `/${slug}-dienstleister`;
 }

@@ -29,7 +29,7 @@ export interface TurnConfig {
 export function mediaConfigOf(environment: Environment): MediaConfig {
   const { LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = environment;
   return {
-    livekitUrl: environment.LIVEKIT_URL?.replace(/\/+$/, ''),
+    livekitUrl: environment.LIVEKIT_URL?.replace(/(?<!\/)\/+$/, ''),
     apiKey: key === undefined || secret === undefined ? undefined : { key, secret },
     publicIps: environment.MEDIA_PUBLIC_IP,
     udpPorts: environment.MEDIA_UDP_PORTS,

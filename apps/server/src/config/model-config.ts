@@ -16,7 +16,7 @@ export function modelServerOf({
   LLM_API_KEY,
 }: Environment): ModelServer | undefined {
   if (LLM_BASE_URL === undefined || LLM_MODEL === undefined) return undefined;
-  return { baseUrl: LLM_BASE_URL.replace(/\/+$/, ''), model: LLM_MODEL, apiKey: LLM_API_KEY };
+  return { baseUrl: LLM_BASE_URL.replace(/(?<!\/)\/+$/, ''), model: LLM_MODEL, apiKey: LLM_API_KEY };
 }
 
 /** What cannot hold together, one sentence each. */

@@ -18,7 +18,7 @@ export function bareAddress(text: string): string | undefined {
 export function addressPrefix(address: string, purpose: 'limit' | 'log'): string {
   const plain = bareAddress(address);
   if (plain === undefined) return 'unknown';
-  if (isIPv4(plain)) return purpose === 'limit' ? plain : plain.replace(/\d+$/, '0/24');
+  if (isIPv4(plain)) return purpose === 'limit' ? plain : `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`;
   const groups = isIPv6(plain) ? expandIPv6(plain) : [];
   return purpose === 'limit'
     ? `${groups.slice(0, 4).join(':')}::/64`

@@ -75,8 +75,15 @@ interface InlineElement {
   readonly content: string;
 }
 
+const OPENINGS = { script: /<script\b([^>]*)/, style: /<style\b([^>]*)/ } as const;
+
 /** What stands in an element may hold `<`, as media queries do; it ends with its closing tag alone. */
 function elements(html: string, tag: 'script' | 'style'): readonly InlineElement[] {
-  const found = html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
-  return [...found].map(([, attributes = '', content = '']) => ({ attributes, content }));
+  const closed = html.split(`</${tag}>`).slice(0, -1);
+  return closed.flatMap((text) => {
+    const opening = OPENINGS[tag].exec(text);
+    if (opening === null) return [];
+    const { 0: begin, 1: attributes = '', index } = opening;
+    return [{ attributes, content: text.slice(index + begin.length + 1) }];
+  });
 }

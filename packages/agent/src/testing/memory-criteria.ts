@@ -48,7 +48,7 @@ function hasDomain({ email, url }: DirectoryProvider, domain: string): boolean {
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/:?#].*$/, '');
+    .replace(/[/:?#].*$/s, '');
   return email.toLowerCase().endsWith(`@${domain}`) || host === domain;
 }
 

@@ -5,7 +5,7 @@ import { isGermanyOrOpen } from './german-postcode.ts';
 const FOUR_DIGITS = /^[1-9]\d{3}$/;
 /** Endings of countries whose own postcodes have four digits. */
 const FOREIGN_HOST = /\.(?:at|be|bg|ch|dk|hu|li|lu|nl|no|si)(?=[:/?#]|$)/i;
-const FOREIGN_PHONE = /^\s*(?:\+|00)\s*(?!\s*49)\d/;
+const FOREIGN_PHONE = /^\s*(?:\+|00)\s*(?!49)\d/;
 
 /**
  * A German postcode with the zero that spreadsheets take away; null: it has lost none. Where the file names no country, the

@@ -14,7 +14,7 @@ const NONE: NumberReading = { kind: 'none' };
 const DIGITS = /^[0-9]{1,15}$/;
 /** A sign, digits with their marks, an exponent; a euro sign on either side. */
 const NUMBER =
-  /^(?:€\s*)?([+\-\u2212]?)([0-9.,\u0020\u00a0\u2009\u202f]*[0-9][.,]?)([eE][+-]?[0-9]{1,4})?(?:\s*€)?$/;
+  /^(?:€\s*)?([+\-\u2212]?)(?![\u0020\u00a0\u2009\u202f])([0-9.,\u0020\u00a0\u2009\u202f]*[0-9][.,]?)([eE][+-]?[0-9]{1,4})?(?:\s*€)?$/;
 const BLANKS = /[\u0020\u00a0\u2009\u202f]/g;
 const BLANK_GROUPS = /^[0-9]{1,3}(?:[\u0020\u00a0\u2009\u202f][0-9]{3})+(?:[.,][0-9]*)?$/;
 const DOT_GROUPS = /^[0-9]{1,3}(?:\.[0-9]{3})+$/;

@@ -26,7 +26,7 @@ export async function createWebCall(
   const giveUp = () => limit.abort();
   signal.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/call/web`, {
+    const response = await fetch(`${withoutEndSlashes(baseUrl)}/call/web`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(requestBody(subject)),
@@ -64,4 +64,11 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** An address without the slashes at its end; older browsers know no pattern that would find them at once. */
+function withoutEndSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }

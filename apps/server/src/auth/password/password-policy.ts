@@ -42,7 +42,7 @@ export function refuseSamePassword(isSame: boolean): void {
 
 function isEasilyGuessed(password: string, email: string, list: ReadonlySet<string>): boolean {
   const [localPart = ''] = email.split('@');
-  const bare = password.replace(/^[\d\W_]+|[\d\W_]+$/gu, '');
+  const bare = password.replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/gu, '');
   const candidates = [password, bare, repeated(password), repeated(bare)];
   return (
     candidates.some((word) => word.length < 4 || list.has(word)) ||
@@ -53,5 +53,6 @@ function isEasilyGuessed(password: string, email: string, list: ReadonlySet<stri
 
 /** The part that a text is made of by repeating it, else the text. */
 function repeated(text: string): string {
-  return /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
+  // Moved by the length of such a part, a text lies upon its own repetition again.
+  return text.slice(0, `${text}${text}`.indexOf(text, 1));
 }

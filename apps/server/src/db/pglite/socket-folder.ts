@@ -10,6 +10,7 @@ const SOCKET_PATH_MAX_BYTES = 103;
 /** `pg` finds a Unix socket by folder and port: `<folder>/.s.PGSQL.<port>`. */
 const SOCKET_PORT = 5432;
 const PREFIX = 'rer-db-';
+const OWNED = new RegExp(`^${PREFIX}(?<pid>\\d+)-`);
 /** What `mkdtemp` appends. */
 const SUFFIX_BYTES = 6;
 
@@ -44,7 +45,7 @@ function fits(base: string): boolean {
 
 function removeStaleFolders(base: string): void {
   for (const name of readdirSync(base)) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    const pid = OWNED.exec(name)?.groups?.['pid'];
     if (pid === undefined || isAlive(Number(pid))) continue;
     const path = join(base, name);
     if (isOwn(path)) rmSync(path, { recursive: true, force: true });

@@ -102,7 +102,7 @@ function textSql(column: string, spellings: string, whole: boolean, strictness: 
 function emailSql(given: string, strictness: Strictness, bind: (value: unknown) => string): string {
   const text = given.trim().toLowerCase().slice(0, 254);
   if (strictness === 'alike') return `similarity(${bind(text)}::text, lower(p.email)) >= ${EMAIL_ALIKE_MIN}`;
-  const isWhole = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
+  const isWhole = /^[^@\s]+@[^@\s][^@\s.]*\.[^@\s]+$/.test(text);
   return isWhole
     ? `lower(p.email) = ${bind(text)}::text`
     : `position(${bind(text)}::text in lower(p.email)) > 0`;

@@ -31,9 +31,8 @@ export function knownValue(typed: string, values: readonly string[]): string | n
 
 /** `text` with each place of `from`, one at a time, written as `to`. */
 function exchangedOnce(text: string, from: string, to: string): readonly string[] {
-  return [...text.matchAll(new RegExp(from, 'g'))].map(
-    ({ index }) => text.slice(0, index) + to + text.slice(index + from.length),
-  );
+  const parts = text.split(from);
+  return parts.slice(1).map((_, i) => [parts.slice(0, i + 1).join(from), parts.slice(i + 1).join(from)].join(to));
 }
 
 /**

@@ -17,6 +17,7 @@ const DONE = `(?:${CHANGED}|${STANDING})`;
 const WORDS = {
   changed: new RegExp(`\\b${CHANGED}\\b`),
   standing: new RegExp(`\\b${STANDING}\\b`),
+  done: new RegExp(`\\b${DONE}\\b`),
   /** The person's order, or the assistant, did it: perfect and passive. */
   deed: /\b(?:habe|haben|hat|wurden?|worden|hatte|wird|werden|ward)\b/,
   future: /\b(?:wird|werden)\b/,
@@ -59,7 +60,7 @@ export function asksAboutChanges(text: string): boolean {
     );
   return (
     isQuestion &&
-    (new RegExp(`\\b${DONE}\\b`).test(plain) ||
+    (WORDS.done.test(plain) ||
       /\b\w*aenderung\w*|\b(?:gemacht|getan|geklappt|passiert|geschafft|fertig)\b/.test(plain))
   );
 }

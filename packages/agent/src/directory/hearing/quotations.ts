@@ -1,11 +1,11 @@
 /** Marks that begin a quotation, each with what ends it: the first sign of these, if it is no line break. */
-const ENDS: Readonly<Record<string, string>> = {
-  '„': '[“”"]',
-  '»': '«',
-  '«': '»',
-  '"': '["\\n]',
-  '“': '”',
-  '‚': '[‘’]',
+const ENDS: Readonly<Record<string, RegExp>> = {
+  '„': /[“”"]/g,
+  '»': /«/g,
+  '«': /»/g,
+  '"': /["\n]/g,
+  '“': /”/g,
+  '‚': /[‘’]/g,
 };
 
 /**
@@ -32,9 +32,10 @@ class NextPlace {
   readonly #signs: RegExp;
   #found = -1;
 
-  constructor(text: string, signs: string) {
+  /** The pattern is told where to begin at each search: others may share it. */
+  constructor(text: string, signs: RegExp) {
     this.#text = text;
-    this.#signs = new RegExp(signs, 'g');
+    this.#signs = signs;
   }
 
   /** The next place at or behind `at`; the length of the text where there is none. */

@@ -6,6 +6,7 @@ import { notedFrom } from './written-out.ts';
 const ENDS = new Set(['de', 'at', 'ch', 'eu', 'io', 'com', 'net', 'org', 'info', 'biz']);
 const UNITS = 'ein|eins|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun';
 const TENS = 'zwanzig|dreißig|dreissig|vierzig|fünfzig|fuenfzig|sechzig|siebzig|achtzig|neunzig';
+const UNIT_AND_TEN = new RegExp(`(?<!\\p{L})(${UNITS}) und (${TENS})(?!\\p{L})`, 'giu');
 
 /** Letters from which a word that was heard as two is put together. */
 const JOINED_MIN = 9;
@@ -112,7 +113,7 @@ export function withSpokenForms(message: string, isText = false): string {
       return ENDS.has(joined.toLowerCase()) ? joined : letters;
     })
     .replace(
-      new RegExp(`(?<!\\p{L})(${UNITS}) und (${TENS})(?!\\p{L})`, 'giu'),
+      UNIT_AND_TEN,
       (_, unit: string, ten: string) => `${unit.replace(/^eins$/i, 'ein')}und${ten}`,
     );
 }

@@ -110,7 +110,7 @@ function addressOf(baseUrl: string): string {
     base !== null && /^https?:$/.test(base.protocol) && base.username === '' && base.password === '';
   if (!isUsable)
     throw new TypeError('The address of the model server is no http or https address without a login.');
-  base.pathname = `${base.pathname.replace(/\/+$/, '')}/chat/completions`;
+  base.pathname = `${base.pathname.replace(/(?<!\/)\/+$/, '')}/chat/completions`;
   base.hash = '';
   return base.href;
 }

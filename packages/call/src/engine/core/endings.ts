@@ -83,7 +83,7 @@ export function entranceError(thrown: unknown, uri: string): EngineMessage<'erro
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { status } = recordOf(thrown);
   // Between the door and here the last place may have gone, or the stay may have ended.
-  if (/max.*participants/i.test(message))
+  if (saysFull(message))
     return refusalError({ type: 'meeting-full', msg: TEXT['meeting-full'] });
   if (status === 401 || status === 403)
     return refusalError({ type: 'not-allowed', msg: TEXT['not-allowed'] });
@@ -92,4 +92,10 @@ export function entranceError(thrown: unknown, uri: string): EngineMessage<'erro
     sourceError: { type: name, msg: message, ...(typeof status === 'number' && { status }) },
     uri,
   });
+}
+
+/** As the media server writes it: "max participants", with what is between. */
+function saysFull(message: string): boolean {
+  const max = message.search(/max/i);
+  return max >= 0 && /participants/i.test(message.slice(max));
 }

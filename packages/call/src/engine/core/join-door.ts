@@ -23,9 +23,16 @@ export function doorOf(url: unknown, token: unknown): Door | undefined {
   if (!origin.startsWith('http')) return undefined;
   const given = typeof token === 'string' && token !== '' ? token : undefined;
   return {
-    url: `${origin}${pathname.replace(/\/+$/, '')}/join`,
+    url: `${origin}${withoutEndSlashes(pathname)}/join`,
     token: given ?? searchParams.get('t') ?? undefined,
   };
+}
+
+/** A path without the slashes at its end; older browsers know no pattern that would find them at once. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** Who is let in: where to, and as whom. */

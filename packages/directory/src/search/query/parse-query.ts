@@ -40,11 +40,12 @@ const PHONE = { kind: 'phone', readings: [], isNamed: false } as const;
 const DOMAIN = { kind: 'domain', readings: [], isNamed: false } as const;
 
 /** At least six digits with what people write between them; a name that goes on in letters is none. */
-const PHONE_RUN = /(?<![\p{L}\p{N}@.])[+(]*\d(?:[\s()/.\-–]*\d){5,}(?![\p{L}\p{N}]|\.\p{L})/gu;
+const PHONE_RUN = /(?<![\p{L}\p{N}@.])[+(]{0,3}\d(?:[\s()/.\-–]*\d){5,}(?![\p{L}\p{N}]|\.\p{L})/gu;
 /** A postcode before a number that begins with its area code. */
 const POSTCODE_BEFORE = /^(\d{5})\s+(?=[+(0])/;
+// Each way begins where its signs begin, and with the first label of a host: else every sign of a long word would be tried as a begin.
 const ADDRESS =
-  /[^\s,;<>()"]*@[^\s,;<>()"]*|https?:\/\/[^\s,;<>()"]+|(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?:[/?#][^\s,;]*)?/giu;
+  /(?<![^\s,;<>()"])[^\s,;<>()"]*@[^\s,;<>()"]*|https?:\/\/[^\s,;<>()"]+|(?<![\p{L}\p{N}-]|[\p{L}\p{N}-]\.)(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?:[/?#][^\s,;]*)?/giu;
 
 /** A query as it was typed, and with letters in a row taken as one word each. */
 export interface ReadQuery {
@@ -124,7 +125,7 @@ function readAddress(address: string, from: number, words: QueryWord[], endings:
 
 /** `g.m.b.h` and `e.v` are no hosts: the label before the ending has at least two letters. */
 function isHostName(host: string): boolean {
-  return /[^.]{2,}\.[^.]+$/.test(host);
+  return /[^.]{2}\.[^.]+$/.test(host);
 }
 
 /** Takes off legal forms and words that name nothing, unless there is nothing else. */
