@@ -30,8 +30,13 @@ const NO_VALUES = {
 };
 
 const count = Number(process.argv[2] ?? 1_500);
+/** Of so many names the first words are the same: a message that repeats them may begin each. */
+const ALIKE = Array.from(
+  { length: 300 },
+  (_, i) => `Elektro Service ${'bdgklmnrst'[i % 10]}a${'bdgklmnrst'[Math.floor(i / 10) % 10]}o${i}`,
+);
 const words = DirectoryWords.of(
-  ['Danke Energie', 'Stadtwerke Ulm', 'Wind und Wasser', 'Nord'].map((name, i) => ({
+  ['Danke Energie', 'Stadtwerke Ulm', 'Wind und Wasser', 'Nord', ...ALIKE].map((name, i) => ({
     id: `${i}`,
     name,
     ...NO_VALUES,
@@ -45,6 +50,7 @@ const units = [
   ...new Set([
     ...pairs,
     ...pairs.flatMap((pair) => pair.split(' ')),
+    ...['Elektro', 'Elektro Servis', 'Elektra Nord'],
     ...'!?.,;:-–+*/\\()[]{}"\'„“@#%&=<>|~^`´§$€0',
   ]),
 ];

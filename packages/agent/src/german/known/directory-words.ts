@@ -31,6 +31,14 @@ export interface KnownValue {
   readonly counts: Readonly<Partial<Record<ValueSlot, number>>>;
 }
 
+/** A name of several words as one word, as it is heard. */
+interface HeardName {
+  readonly sound: string;
+  readonly joined: string;
+  /** The sound of its first letter; none of a vowel. */
+  readonly beginning: string;
+}
+
 /** Legal forms, which people leave out. */
 const FORMS: ReadonlySet<string> = new Set(
   'gmbh ggmbh ag kg ohg ug se eg ev ek gbr mbh kgaa co bv haftungsbeschrankt inc ltd'.split(' '),
@@ -73,7 +81,7 @@ export class DirectoryWords {
   /** Names as one word each: people and recognizers put blanks elsewhere. */
   readonly #joined = new Set<string>();
   /** Names of several words as one word each, with their sounds, by the first of them. */
-  readonly #sounds = new Map<string, { readonly sound: string; readonly joined: string }[]>();
+  readonly #sounds = new Map<string, HeardName[]>();
   /** Utilities that are not called `Stadtwerke`, by their first word. */
   readonly #utilities = new Map<string, string[][]>();
   readonly #nameWords = new Set<string>();
@@ -170,13 +178,16 @@ export class DirectoryWords {
   /** By how many letters a text is longer or shorter than the name that it sounds like. Null: it sounds like none. */
   #offFrom(text: string): number | null {
     const heard = soundOf(text);
-    const offs = (this.#sounds.get(heard.slice(0, SOUNDS_BY)) ?? []).flatMap(({ sound, joined }) => {
-      const isBegun = soundOf(text.slice(0, 1)) === soundOf(joined.slice(0, 1));
+    const begun = soundOf(text.slice(0, 1));
+    let least: number | null = null;
+    for (const { sound, joined, beginning } of this.#sounds.get(heard.slice(0, SOUNDS_BY)) ?? []) {
+      const off = Math.abs(joined.length - text.length);
       const isAlike = sound === heard || (sound.length >= SOUND_ERROR_FROM && editsWithin(sound, heard, 1));
-      const isNear = isBegun && isAlike && editsWithin(text, joined, Math.floor(joined.length * HEARD_EDITS));
-      return isNear ? [Math.abs(joined.length - text.length)] : [];
-    });
-    return offs.length === 0 ? null : Math.min(...offs);
+      const isNearer = least === null || off < least;
+      const isNear = isAlike && editsWithin(text, joined, Math.floor(joined.length * HEARD_EDITS));
+      if (begun === beginning && isNearer && isNear) least = off;
+    }
+    return least;
   }
 
   /**
@@ -260,7 +271,11 @@ export class DirectoryWords {
   #addSound(joined: string): void {
     const sound = soundOf(joined);
     if (joined.length < HEARD_MIN || sound.length < SOUNDS_MIN) return;
-    listIn(this.#sounds, sound.slice(0, SOUNDS_BY)).push({ sound, joined });
+    listIn(this.#sounds, sound.slice(0, SOUNDS_BY)).push({
+      sound,
+      joined,
+      beginning: soundOf(joined.slice(0, 1)),
+    });
   }
 
   #addNameWord(word: string): void {

@@ -1,9 +1,24 @@
 /**
  * Whether two short words differ by at most `limit` edits: letters exchanged, added, left out, or swapped with their neighbour
- * (optimal string alignment, Damerau 1964).
+ * (optimal string alignment, Damerau 1964). What they have in common at both ends is left out: of most pairs nothing has to be counted then.
  */
 export function editsWithin(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
+  const shorter = Math.min(a.length, b.length);
+  let begin = 0;
+  while (begin < shorter && a.charCodeAt(begin) === b.charCodeAt(begin)) begin += 1;
+  let end = 0;
+  while (end < shorter - begin && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end))
+    end += 1;
+  return differWithin(a.slice(begin, a.length - end), b.slice(begin, b.length - end), limit);
+}
+
+/** Of two texts that begin and end with other letters. */
+function differWithin(a: string, b: string, limit: number): boolean {
+  if (limit === 1 || a === '' || b === '') {
+    const isSwapped = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
+    return Math.max(a.length, b.length) <= limit || (limit > 0 && isSwapped);
+  }
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
