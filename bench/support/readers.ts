@@ -17,9 +17,11 @@ import { hostnameOf } from '../../apps/server/src/access/open-access.ts';
 import { readCookie } from '../../apps/server/src/access/read-cookie.ts';
 import { bearerToken } from '../../apps/server/src/access/service-key.ts';
 import { looksLikeAccessToken } from '../../apps/server/src/auth/tokens/access-token.ts';
+import { deviceName } from '../../apps/server/src/auth/visitor.ts';
 import { hostOf, phoneDigits } from '../../apps/server/src/directory/similar/similarity.ts';
 import { bareAddress } from '../../apps/server/src/http/client-address.ts';
 import { kindOfClient } from '../../apps/server/src/http/client-kind.ts';
+import { readStartSettings } from '../../apps/server/src/imports/http/start-settings.ts';
 import { readSearchQuery } from '../../apps/server/src/providers/search-query.ts';
 import { cutPageUrl } from '../../apps/server/src/rest/click-row.ts';
 import { chooseMediaType } from '../../apps/server/src/rest/media-type.ts';
@@ -27,16 +29,20 @@ import { parsePreferences } from '../../apps/server/src/rest/preferences.ts';
 import { parseQuery } from '../../apps/server/src/rest/query/parse-query.ts';
 import { chooseEncoding } from '../../apps/server/src/site/compression.ts';
 import { contactMail } from '../../apps/server/src/site/contact-mail.ts';
+import { storableConversation } from '../../apps/server/src/voice/calls/storable-conversation.ts';
 import { fillPlaceholders } from '../../apps/server/src/voice/live/fill-placeholders.ts';
-import { fillText } from '../../apps/server/src/voice/live/fill-text.ts';
 import { readJson } from '../../apps/server/src/voice/live/json-of-answer.ts';
+import { fillTemplate } from '../../apps/server/src/voice/templates/fill-template.ts';
 import { readToolAnswer } from '../../apps/server/src/voice/tools/read-tool-answer.ts';
 import {
   asksAboutChanges,
   claimsChange,
   tellsUnread,
 } from '../../packages/agent/src/directory/hearing/false-claims.ts';
+import { changeList } from '../../packages/agent/src/directory/values/list-text.ts';
+import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
+import { SpokenTurn } from '../../packages/agent/src/live/spoken-turn.ts';
 import { saysOneOf } from '../../packages/agent/src/session/end-phrases.ts';
 import { readCandidate, readDescription } from '../../packages/media/src/sdp/index.ts';
 
@@ -172,6 +178,17 @@ export const READERS: readonly Reader[] = [
     read: (text) => saysOneOf(text, ['auf wiederhören', 'tschüss', text.slice(0, 140)]),
   },
   {
+    name: 'answer of a model: pieces that are spoken',
+    longest: 20_000,
+    begins: ['', 'Ja. '],
+    units: ['. ', '.“', '…"', ':\n', '?!', '.)'],
+    read: (text) => {
+      const turn = new SpokenTurn(1);
+      turn.add(text);
+      return turn.takePieces(true);
+    },
+  },
+  {
     name: 'answer of a model: values of an analysis',
     longest: 65_536,
     begins: ['', '```json\n', '```\n{'],
@@ -210,6 +227,28 @@ export const READERS: readonly Reader[] = [
       hostOf(text),
       phoneDigits(text),
       hostnameOf(text),
+    ],
+  },
+  {
+    name: 'value of a record: changed, read out, stored with what was said',
+    longest: 10_000,
+    begins: ['', 'Wallboxen, '],
+    units: ['a,', 'a;', ',\n', '„', '\u2028', '\ud800', '\0'],
+    read: (text) => [
+      changeList(text, { add: [text], remove: [text.slice(5)] }),
+      quoted(text),
+      storableConversation({ messages: [{ role: 'user', message: text, time: 0 }], state: text }),
+    ],
+  },
+  {
+    name: 'name of a file, mapping of its columns, name of a browser',
+    longest: 32_000,
+    begins: ['', '/', '{"a":"name","', 'Mozilla/5.0 ('],
+    units: ['/', '\\', 'a/', '"a":null,', '\u200b', 'Chrome/', 'Edg'],
+    read: (text) => [
+      readStartSettings({ file: text }, undefined),
+      answered(() => readStartSettings({ mapping: text }, text)),
+      deviceName(text),
     ],
   },
   {
@@ -381,12 +420,8 @@ export const READERS: readonly Reader[] = [
     ],
     read: async (text) => [
       fillPlaceholders(text, new Map([['transcript', 'x']]), 1_000_000),
-      await fillText(text, {
-        variableValues: { a: 'x' },
-        call: {},
-        now: new Date(0),
-        timeZone: 'Europe/Berlin',
-      }),
+      // In a thread of its own.
+      await fillTemplate(text, { a: 'x' }),
     ],
   },
 ];

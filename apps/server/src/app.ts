@@ -50,6 +50,7 @@ import { statisticsRoutes } from './statistics/http/statistics-routes.ts';
 import { createStatisticsService } from './statistics/statistics-service.ts';
 import { createCallHost } from './voice/live/create-call-host.ts';
 import { chooseModels } from './voice/live/model-choice.ts';
+import { ThreadedTemplates } from './voice/templates/threaded-templates.ts';
 import { ThreadedModel } from './voice/understanding/threaded-model.ts';
 import { createVoiceService, type VoiceDependencies } from './voice/voice-service.ts';
 
@@ -116,6 +117,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const providerFunction = createProviderFunction({ providers });
   const signals = sockets && new PrivateSignals(sockets);
   const understanding = new ThreadedModel({ db, logger });
+  const templates = new ThreadedTemplates({ logger });
   const givenHost = dependencies.voice?.host;
   const builtInHost = () =>
     createCallHost({
@@ -124,6 +126,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       mediaUrl: async () => (await signals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
       models: chooseModels(config.modelServer, understanding),
       world: dependencies.voice?.world ?? {},
+      templates,
       timeZone: config.timeZone,
       onStart: () => understanding.prepare(),
       logger,
@@ -213,6 +216,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         () => clicks.close(),
         () => statistics.close(),
         () => understanding.close(),
+        () => templates.close(),
         stopRetention,
         () => mailer.close(),
         () => providers.close(),

@@ -6,7 +6,8 @@ const dist = (path: string) => fileURLToPath(new URL(`../../dist/${path}`, impor
 /**
  * Before the first integration test: makes few files of each thread's built program. Tests start the threads of imports,
  * of the search index and of the understanding more than a hundred times, and loading four hundred modules takes three quarters of the processor
- * time of a short import. `#import-worker`, `#search-worker` and `#understanding-worker` are these files under the condition `@rer/bundled`.
+ * time of a short import. `#import-worker`, `#search-worker`, `#understanding-worker` and
+ * `#template-worker` are these files under the condition `@rer/bundled`.
  */
 export async function setup(): Promise<void> {
   await build({
@@ -26,6 +27,7 @@ export async function setup(): Promise<void> {
           'import-worker': dist('imports/run/import-worker.js'),
           'search-worker': dist('search/thread/search-worker.js'),
           'understanding-worker': dist('voice/understanding/understanding-worker.js'),
+          'template-worker': dist('voice/templates/template-worker.js'),
         },
         // `pg` takes it when it is there; it is not.
         external: ['pg-native'],

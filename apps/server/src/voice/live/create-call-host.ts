@@ -2,6 +2,7 @@ import { APP_MESSAGE_TOPIC, RoomLines, toPayload } from '@rer/agent/room';
 import type { MediaData } from '../../media/media-engine.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
+import type { ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
 import { hostCall, type RunningCall } from './host-call.ts';
 import type { ChosenModels } from './model-choice.ts';
@@ -19,6 +20,7 @@ export interface CallHostDependencies {
   readonly models: ChosenModels;
   /** How model servers are reached that assistants name. */
   readonly world: ServerWorld;
+  readonly templates: Pick<ThreadedTemplates, 'ofCall'>;
   readonly timeZone: string;
   /** A call begins: what it is going to need can be made ready. */
   readonly onStart: () => void;
@@ -27,7 +29,8 @@ export interface CallHostDependencies {
 
 /** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
-  const { admitProgram, tellRoom, mediaUrl, models, world, timeZone, onStart, logger } = dependencies;
+  const { admitProgram, tellRoom, mediaUrl, models, world, templates, timeZone, onStart, logger } =
+    dependencies;
   const lines = new RoomLines({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
@@ -49,6 +52,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         world,
         openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
+        templates,
         timeZone,
         stopping: stopping.signal,
         closing: closing.signal,

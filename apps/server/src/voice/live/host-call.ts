@@ -13,12 +13,12 @@ import { LiveCall, type TalkSubject, talkOf } from '@rer/agent/live';
 import type { LineListener, RoomLine } from '@rer/agent/room';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
+import type { FillText, ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
 import { aboutCall, type ToldHistory, toldCall } from './about-call.ts';
 import { afterCall } from './after-call.ts';
 import { type CallModels, modelsOfCall } from './call-models.ts';
 import { DelayedSave } from './delayed-save.ts';
-import { fillText } from './fill-text.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import type { ChosenModels } from './model-choice.ts';
 import { type FilledTexts, planOf } from './plan-of.ts';
@@ -35,6 +35,8 @@ export interface HostCallOptions {
   readonly openLine: (listener: LineListener) => RoomLine;
   /** Says something to the people in the room when the assistant's place in it is lost. */
   readonly tellRoom: (text: string) => Promise<void>;
+  /** Fills values into texts of the assistant. */
+  readonly templates: Pick<ThreadedTemplates, 'ofCall'>;
   readonly timeZone: string;
   /** Aborts when the product begins to stop. */
   readonly stopping: AbortSignal;
@@ -61,13 +63,14 @@ export async function hostCall({
   world,
   openLine,
   tellRoom,
+  templates,
   timeZone,
   stopping,
   closing,
 }: HostCallOptions): Promise<RunningCall> {
   const { variableValues } = call;
   const values = { variableValues, call: toldCall(call), now: new Date(), timeZone };
-  const fill = (text: string | undefined) => fillText(text ?? '', values);
+  const fill = templates.ofCall(values);
   const [texts, systemPrompt] = await Promise.all([filledTexts(call, fill), fill(systemPromptOf(call))]);
   const restored = parseConversationSnapshot(storedState.safeParse(call.conversation?.state).data?.session);
   let conversation: Conversation | undefined;
@@ -178,16 +181,13 @@ function aMark(): { readonly isSet: Promise<void>; readonly set: () => void } {
   return { isSet, set };
 }
 
-async function filledTexts(
-  { assistant }: StartedCall,
-  fill: (text: string | undefined) => Promise<string>,
-): Promise<FilledTexts> {
+async function filledTexts({ assistant }: StartedCall, fill: FillText): Promise<FilledTexts> {
   const { firstMessage, endCallMessage, messagePlan = {} } = assistant;
   const idle = await Promise.all((messagePlan.idleMessages ?? []).map((text) => fill(text)));
   return {
-    firstMessage: await fill(firstMessage),
-    endCallMessage: await fill(endCallMessage),
-    silenceTimeoutMessage: await fill(messagePlan.silenceTimeoutMessage),
+    firstMessage: await fill(firstMessage ?? ''),
+    endCallMessage: await fill(endCallMessage ?? ''),
+    silenceTimeoutMessage: await fill(messagePlan.silenceTimeoutMessage ?? ''),
     idleMessages: idle.filter((text) => text.trim() !== ''),
   };
 }
@@ -203,7 +203,7 @@ interface CallPartsOptions {
   readonly report: CallReport;
   /** Of the rules. */
   readonly restored: unknown;
-  readonly fill: (text: string) => Promise<string>;
+  readonly fill: FillText;
   readonly over: AbortSignal;
   readonly history: () => ToldHistory;
 }

@@ -9,12 +9,9 @@ export interface UnderstandingThreadData {
 
 /** To the thread. */
 export type UnderstandingRequest =
-  /** `number` comes back with the answer. */
-  | { readonly kind: 'respond'; readonly number: number; readonly request: ModelRequest }
-  /** A conversation begins: what is known of the directory is wanted soon. */
+  | { readonly kind: 'respond'; readonly request: ModelRequest }
+  /** A conversation begins: what is known of the directory is wanted soon. Has no parts. */
   | { readonly kind: 'prepare' };
 
 /** From the thread. */
-export type UnderstandingReply =
-  | { readonly kind: 'answered'; readonly number: number; readonly parts: readonly ModelPart[] }
-  | { readonly kind: 'failed'; readonly number: number; readonly message: string };
+export type UnderstandingAnswer = readonly ModelPart[];
