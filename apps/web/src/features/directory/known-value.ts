@@ -32,7 +32,9 @@ export function knownValue(typed: string, values: readonly string[]): string | n
 /** `text` with each place of `from`, one at a time, written as `to`. */
 function exchangedOnce(text: string, from: string, to: string): readonly string[] {
   const parts = text.split(from);
-  return parts.slice(1).map((_, i) => [parts.slice(0, i + 1).join(from), parts.slice(i + 1).join(from)].join(to));
+  return parts
+    .slice(1)
+    .map((_, i) => [parts.slice(0, i + 1).join(from), parts.slice(i + 1).join(from)].join(to));
 }
 
 /**

@@ -112,8 +112,5 @@ export function withSpokenForms(message: string, isText = false): string {
       const joined = letters.replaceAll(' ', '');
       return ENDS.has(joined.toLowerCase()) ? joined : letters;
     })
-    .replace(
-      UNIT_AND_TEN,
-      (_, unit: string, ten: string) => `${unit.replace(/^eins$/i, 'ein')}und${ten}`,
-    );
+    .replace(UNIT_AND_TEN, (_, unit: string, ten: string) => `${unit.replace(/^eins$/i, 'ein')}und${ten}`);
 }

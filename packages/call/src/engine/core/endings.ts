@@ -83,8 +83,7 @@ export function entranceError(thrown: unknown, uri: string): EngineMessage<'erro
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { status } = recordOf(thrown);
   // Between the door and here the last place may have gone, or the stay may have ended.
-  if (saysFull(message))
-    return refusalError({ type: 'meeting-full', msg: TEXT['meeting-full'] });
+  if (saysFull(message)) return refusalError({ type: 'meeting-full', msg: TEXT['meeting-full'] });
   if (status === 401 || status === 403)
     return refusalError({ type: 'not-allowed', msg: TEXT['not-allowed'] });
   return connectionError('The meeting could not be joined.', {
