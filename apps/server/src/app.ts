@@ -166,10 +166,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   auth.routes(app);
   statisticsRoutes(app, statistics);
   clickRoutes(app, { publicUrl: config.publicUrl, ignored: toAddressList(config.statsIgnore), clicks });
-  contactRoute(app, { db, mailer, pages });
+  await app.register((room, _options, done) => {
+    contactRoute(room, { db, mailer, pages });
+    done();
+  });
   messageRoutes(app, { config, db });
   importRoutes(app, { config, keys, imports });
-  directoryRoutes(app, { publicUrl: config.publicUrl, directory });
+  directoryRoutes(app, { directory });
   rooms.routes(app);
   voice.routes(app);
   if (embedded !== undefined && door !== undefined)

@@ -32,7 +32,6 @@ describe('under open access', () => {
     ['with X-Forwarded-For', { headers: { host, 'x-forwarded-for': '127.0.0.1' } }],
     ['with X-Forwarded-Proto', { headers: { host, 'x-forwarded-proto': 'https' } }],
     ['with Forwarded', { headers: { host, forwarded: 'for=127.0.0.1' } }],
-    ['under another Host', { headers: { host: 'rebind.example:8080' } }],
     ['of a page of another origin', { headers: { host, origin: 'https://evil.example' } }],
     ['of a page on another port of this machine', { headers: { host, origin: 'http://localhost:3000' } }],
   ])('a request %s is treated as under staff access', async (_name, request) => {
@@ -51,7 +50,23 @@ describe('under open access', () => {
       url: '/functions/v1/dienstleister',
       payload: { action: 'search', data: { query: 'Netz' } },
     });
-    expect(called.statusCode).toBe(401);
+    // A write of a foreign page is refused before anybody is looked up.
+    const isForeign = 'origin' in request.headers;
+    expect(called.statusCode).toBe(isForeign ? 403 : 401);
+  });
+
+  test.each([
+    'rebind.example:8080',
+    'localhost.rebind.example',
+    'evil.localhost:8080',
+    'localhost@evil.example',
+  ])('the Host %s is answered with 421, whatever it asks for (DNS rebinding)', async (foreign) => {
+    const [file = ''] = /\/assets\/[^"]+\.js/.exec((await product.app.inject({ url: '/' })).body) ?? [];
+    for (const url of ['/', '/stats', '/api/config', '/rest/v1/rer_dienstleister', '/nothing', file]) {
+      const answer = await product.app.inject({ url, headers: { host: foreign } });
+      expect(answer.statusCode, url).toBe(421);
+      expect(answer.json()).toMatchObject({ error: { code: 'misdirected_request' } });
+    }
   });
 });
 

@@ -214,7 +214,7 @@ for (const side of DATABASES) {
           'POST',
           T,
           { body: 'a,b', headers: { 'content-type': 'text/csv' } },
-          400,
+          415,
           'PGRST102',
           'Content-Type not acceptable: text/csv',
         ],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from './support/databases.ts';
+import { declaredRoutes } from './support/declared-routes.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import {
   addKey,
@@ -118,24 +119,4 @@ function methodOf(name: string): (typeof METHODS)[number] {
   const method = METHODS.find((each) => each === name);
   if (method === undefined) throw new TypeError(`${name} is no method.`);
   return method;
-}
-
-/** As `METHOD path`. HEAD is the GET beside it, and a file of the site is like all others. */
-function declaredRoutes({ app }: TestProduct): readonly string[] {
-  const above: string[] = [];
-  const routes: string[] = [];
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const found = /^([│ ]*)[├└]── (\S+)(?: \(([^)]+)\))?/.exec(line);
-    if (found === null) continue;
-    const [, indent = '', part = '', methods = ''] = found;
-    const depth = indent.length / 4;
-    above.length = depth;
-    above.push(part);
-    const path = above.join('').replace(/^\/(?=\*|\/)/, '');
-    const address = path.startsWith('/') || path === '*' ? path : `/${path}`;
-    routes.push(...methods.split(', ').map((method) => `${method} ${address}`));
-  }
-  return routes.filter(
-    (route) => !route.startsWith('HEAD ') && !/^GET \/((assets|sdk)\/.*|[^/]+\.(png|ico))$/.test(route),
-  );
 }

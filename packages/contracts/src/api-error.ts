@@ -13,6 +13,7 @@ export const API_ERROR_STATUS = {
   payload_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
+  misdirected_request: 421,
   too_many_requests: 429,
   headers_too_large: 431,
   internal_error: 500,

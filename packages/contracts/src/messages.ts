@@ -99,6 +99,5 @@ export const MESSAGE_TEXTS = {
   unknown: 'Diese Nachricht gibt es nicht, oder sie wurde gelöscht.',
   editorsOnly:
     'Nachrichten lesen darf nur, wer die Rolle „Bearbeiten“ hat. Bitte fragen Sie jemanden mit der Rolle „Administration“.',
-  foreignPage: 'Änderungen werden nur von unseren eigenen Seiten angenommen.',
   unreadable: 'Die Anfrage ist nicht so aufgebaut, wie diese Adresse sie braucht.',
 } as const;

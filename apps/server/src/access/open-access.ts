@@ -8,9 +8,18 @@ export interface RequestOrigin {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Headers that proxies and content networks set: with any of them the request began elsewhere, or claims so. */
-const PROXY_HEADER =
-  /^(forwarded|via|cdn-loop|true-client-ip|fastly-client-ip|fly-client-ip|cf-.*|x-forwarded.*|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-arr-.*|x-azure-.*|x-appengine-.*|x-amzn-.*|x-proxyuser-ip)$/;
+/**
+ * Headers that proxies, content networks and tunnels set: with any of them the request began elsewhere, or claims so. Names that
+ * say what they carry are known in every spelling, the others by what their makers' names begin with.
+ */
+const PROXY_HEADERS: readonly RegExp[] = [
+  /forward(ed|er)|proxy|tunnel|original|rewrite-url/,
+  /(client|cluster|real|remote|source|src|user|peer|connecting|originating|true)-?(ip|addr|address|host)\b/,
+  /^(via|x-via|cdn-loop|front-end-https|x-host|x-scheme|x-(request|queue)-start)$/,
+  /^(x-)?(akamai|amz|amzn|apigw|appengine|arr|authentik|azure|cdn|cf|cloud-trace|cloudfront|envoy|fastly|fly|gfe|goog|iap|incap|kong|l5d|ms-client|netlify|nf|ngrok|pomerium|railway|rndr|sucuri|tailscale|traefik|vercel|zrok)-/,
+  // Who signed in at the proxy.
+  /^(remote-(user|groups|name|email)|x-auth-request-.*|x-remote-user|x-webauth-.*|(x-)?ssl-client-.*)$/,
+];
 
 /**
  * Whether a request comes from a person at this machine itself, the condition of open access: the socket's peer is
@@ -30,10 +39,11 @@ export function isFromThisMachine(request: RequestOrigin, publicUrl: string): bo
 }
 
 function hasProxyHeader(headers: IncomingHttpHeaders): boolean {
-  return Object.keys(headers).some((name) => PROXY_HEADER.test(name));
+  return Object.keys(headers).some((name) => PROXY_HEADERS.some((pattern) => pattern.test(name)));
 }
 
-function hasOwnHost({ host }: IncomingHttpHeaders, publicUrl: string): boolean {
+/** Whether `Host` names this machine, or is the host of `publicUrl`. */
+export function hasOwnHost({ host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (host === undefined) return false;
   const hostname = hostnameOf(host);
   if (hostname === undefined) return false;
@@ -56,6 +66,30 @@ export function isOwnWrite(headers: IncomingHttpHeaders, publicUrl: string): boo
   return (
     hasOwnOrigin(headers, publicUrl) && (site === undefined || site === 'same-origin' || site === 'none')
   );
+}
+
+/** Whose pages may send writes: ours alone, those of `ALLOWED_ORIGINS` too, or any, where what the request carries is the right. */
+export type WritingPages = 'own' | 'allowed' | 'any';
+
+/** Origins of pages that may write. */
+export interface PageOrigins {
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+}
+
+/**
+ * Whether a request that changes something comes from no page, or from one of `pages`. A page that is not ours has to ask by a
+ * script, which names its origin: browsers send forms and links of any page without asking, some of them without `Origin`.
+ */
+export function isWriteOf(
+  pages: WritingPages,
+  headers: IncomingHttpHeaders,
+  { publicUrl, allowedOrigins }: PageOrigins,
+): boolean {
+  if (isOwnWrite(headers, publicUrl)) return true;
+  const { origin } = headers;
+  if (origin === undefined || headers['sec-fetch-mode'] === 'navigate') return false;
+  return pages === 'any' || (pages === 'allowed' && allowedOrigins.includes(origin));
 }
 
 /**

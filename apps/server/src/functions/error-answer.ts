@@ -1,4 +1,5 @@
 import { DatabaseError } from '../db/errors.ts';
+import { ForeignPageError } from '../http/foreign-pages.ts';
 import { statusOf } from '../http/status-of.ts';
 import { FunctionError } from './function-error.ts';
 
@@ -12,6 +13,11 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
 /** Whatever went wrong, in the words of this function; above 499 nothing internal goes out. */
 export function toFunctionError(error: unknown, requestId: string): FunctionError {
   if (error instanceof FunctionError) return error;
+  if (error instanceof ForeignPageError) {
+    return new FunctionError(403, 'Pages of this origin are not allowed to call this function', {
+      cause: error,
+    });
+  }
   const status = statusOf(error);
   if ((error instanceof DatabaseError && error.retryable) || status === 503) {
     const headers = { 'retry-after': '1' };

@@ -13,6 +13,7 @@ const FRAMEWORK_MESSAGE: Partial<Record<ApiErrorCode, string>> = {
   payload_too_large: 'Die Anfrage ist größer, als diese Adresse sie annimmt.',
   uri_too_long: 'Die Adresse der Anfrage ist zu lang.',
   unsupported_media_type: 'Diese Adresse nimmt solche Inhalte nicht an.',
+  misdirected_request: 'Unter diesem Namen antwortet dieser Rechner nicht.',
   too_many_requests: TOO_MANY_REQUESTS,
   headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß.',
 };

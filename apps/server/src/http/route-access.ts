@@ -1,6 +1,7 @@
 import { AUTH_TEXTS } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, isAdmin, isSignedIn, isStaff } from '../access/caller.ts';
+import type { WritingPages } from '../access/open-access.ts';
 import { HttpError } from './errors.ts';
 
 /**
@@ -29,6 +30,8 @@ export type AuditedDeed = 'export' | 'erasure';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** Whose pages may send writes; default by `access`, see `refuseForeignPages`. */
+    writtenBy?: WritingPages;
     /** What the audit log keeps of a request to this route; where that depends on the request, it is asked once the caller is known. */
     audit?: AuditedDeed | ((request: FastifyRequest) => AuditedDeed | undefined);
     /** A part of the path opens something: logs keep its pattern alone. */

@@ -22,9 +22,10 @@ import { limitConnections } from './connection-limits.ts';
 import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
 import { HttpError, TOO_MANY_REQUESTS } from './errors.ts';
+import { isOfForeignPage, refuseForeignPages } from './foreign-pages.ts';
 import { refuseForgedWrites } from './forged-writes.ts';
-import { addFormParser } from './form-parser.ts';
 import { addLenientJsonParser } from './json-parser.ts';
+import { knowHosts } from './known-hosts.ts';
 import {
   DEFAULT_BODY_BYTES,
   HANDLER_TIMEOUT_MS,
@@ -95,6 +96,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     cert: readFileSync(config.tls.certFile),
     key: readFileSync(config.tls.keyFile),
   };
+  const hosts = knowHosts(config, { first, upgrade });
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
     loggerInstance,
@@ -104,7 +106,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    serverFactory: nodeServerFactory({ node: nodeOptions, tls, first, upgrade }),
+    serverFactory: nodeServerFactory({ node: nodeOptions, tls, first: hosts.first, upgrade: hosts.upgrade }),
     // The longest one is a token; none is matched by a pattern that length could slow down.
     routerOptions: { maxParamLength: MEETING_TOKEN_MAX },
     clientErrorHandler: answerClientError,
@@ -114,8 +116,9 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   limitConnections(app, config.trustedProxies.length > 0);
   drainOnClose(app);
   refuseUnclearHosts(app);
+  hosts.refuse(app, answerError);
+  refuseForeignPages(app, config);
   addLenientJsonParser(app);
-  addFormParser(app);
   nameCallers(app, config, keys, signedIn);
   sendBaseHeaders(app, config);
   await allowOrigins(app, config);
@@ -184,6 +187,12 @@ function nameCallers(
     const { access } = request.routeOptions.config;
     if (request.is404 || access === 'public' || access === 'rooms' || access === 'voice') {
       request.caller = ANONYMOUS;
+      return;
+    }
+    // Links lead to our pages. What they lead to beside them does nothing in the name of who follows them.
+    if (access !== 'anyone' && isOfForeignPage(request.headers)) {
+      const { cookie: _place, ...headers } = request.headers;
+      request.caller = await resolveCaller({ peerAddress: undefined, headers }, rules, signedIn);
       return;
     }
     const origin = { peerAddress: request.socket.remoteAddress, headers: request.headers };

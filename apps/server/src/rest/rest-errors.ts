@@ -7,6 +7,8 @@ export const restErrors = {
   unparsable: (message: string, details: string | null = null) =>
     new RestError(400, 'PGRST100', message, { details }),
   invalidBody: (message = 'Empty or invalid json') => new RestError(400, 'PGRST102', message),
+  mediaTypeRefused: (type: string) => new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`),
+  foreignPage: () => new RestError(403, '42501', 'Pages of this origin are not allowed to write'),
   unequalKeys: () => new RestError(400, 'PGRST102', 'All object keys must match'),
   rangeNotSatisfiable: (details: string) =>
     new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details }),

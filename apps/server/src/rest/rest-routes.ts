@@ -3,6 +3,7 @@ import { type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { addressPrefix } from '../http/client-address.ts';
+import { ForeignPageError } from '../http/foreign-pages.ts';
 import { KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
 import type { AuditedDeed } from '../http/route-access.ts';
 import { statusOf } from '../http/status-of.ts';
@@ -142,8 +143,9 @@ function toRestError(error: unknown, request: FastifyRequest, caller: Caller | u
     return restErrors.bodyTooLarge(isVisitor ? VISITOR_BODY_BYTES : STAFF_BODY_BYTES);
   }
   if (status === 415) {
-    return restErrors.invalidBody(`Content-Type not acceptable: ${request.headers['content-type'] ?? ''}`);
+    return restErrors.mediaTypeRefused(request.headers['content-type'] ?? '');
   }
+  if (error instanceof ForeignPageError) return restErrors.foreignPage();
   if (status === 403) return restErrors.forgedWrite();
   if (status === 429) return restErrors.tooManyRequests(retryAfterOf(error));
   if (status !== undefined && status >= 400 && status < 500) return restErrors.invalidBody();

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { bareAddress } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-mapping.ts';
 import { HttpError } from '../http/errors.ts';
+import { addFormParser } from '../http/form-parser.ts';
 import { CONTACT_PER_TEN_MINUTES, KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
 import { storeContactMessage } from './contact-store.ts';
@@ -20,9 +21,11 @@ const BODY_BYTES = 64 * KIBIBYTE;
 
 /**
  * `POST /api/contact`: stores the message, then mails it. Takes JSON from the page's script, and the form itself
- * where no script runs, which is answered with pages instead of bodies.
+ * where no script runs, which is answered with pages instead of bodies. Needs a Fastify scope of its own: forms are read
+ * nowhere else, because foreign pages send them without asking.
  */
 export function contactRoute(app: FastifyInstance, { db, mailer, pages }: ContactDependencies): void {
+  addFormParser(app);
   const limitMessages = app.createRateLimit({ max: CONTACT_PER_TEN_MINUTES, timeWindow: '10 minutes' });
 
   const take = async (request: FastifyRequest, message: ContactRequest): Promise<void> => {
@@ -58,7 +61,6 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
       },
     },
     async (request, reply) => {
-      refuseForeignPage(request);
       const parsed = parseContactRequest(isPlainForm(request) ? withCheckbox(request.body) : request.body);
       if (!parsed.ok) {
         if (isPlainForm(request)) return pages.send(request, reply, 'contact-refused', 400);
@@ -76,14 +78,6 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
 
 function isPlainForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-}
-
-/** Forms on foreign pages may not write in a visitor's name (Fetch Metadata; older browsers send none). */
-function refuseForeignPage(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw new HttpError('forbidden', 'Nachrichten werden nur von unserer eigenen Seite angenommen.');
-  }
 }
 
 /** A form sends a checkbox only when it is ticked. */

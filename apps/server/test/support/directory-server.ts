@@ -4,6 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { createDirectoryService } from '../../src/directory/directory-service.ts';
 import { directoryRoutes } from '../../src/directory/http/directory-routes.ts';
 import { toHttpError } from '../../src/http/error-mapping.ts';
+import { refuseForeignPages } from '../../src/http/foreign-pages.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { enforceRouteAccess } from '../../src/http/route-access.ts';
 import { createProviderService } from '../../src/providers/provider-service.ts';
@@ -62,8 +63,8 @@ export async function startDirectory(
     return reply.status(statusCode).send({ error: { code, message, requestId: request.id, fields } });
   });
   enforceRouteAccess(app);
+  refuseForeignPages(app, { publicUrl: 'http://localhost:8080', allowedOrigins: [] });
   directoryRoutes(app, {
-    publicUrl: 'http://localhost:8080',
     directory: createDirectoryService({ db, providers }),
   });
   return {

@@ -124,6 +124,8 @@ export const AUTH_ERROR_STATUS = {
   request_entity_too_large: 413,
   not_found: 404,
   insecure_connection: 403,
+  foreign_page: 403,
+  unsupported_media_type: 415,
   unexpected_failure: 500,
   unavailable: 503,
 } as const;

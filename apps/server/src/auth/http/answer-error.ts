@@ -14,8 +14,10 @@ const SENTENCES: Partial<Record<AuthErrorCode, string>> = {
   bad_json: 'Could not parse request body as JSON',
   validation_failed: 'The request could not be read.',
   not_found: 'There is nothing at this address.',
+  unsupported_media_type: 'The request body must be JSON',
   request_entity_too_large: 'Request body too large',
   over_request_rate_limit: 'Request rate limit reached',
+  foreign_page: 'Requests of pages of this origin are not allowed',
   unavailable: 'The service is busy. Please try again.',
 };
 
@@ -23,7 +25,9 @@ const SENTENCES: Partial<Record<AuthErrorCode, string>> = {
 const CODE_OF: Partial<Record<string, AuthErrorCode>> = {
   bad_request: 'bad_json',
   validation_failed: 'validation_failed',
+  forbidden: 'foreign_page',
   not_found: 'not_found',
+  unsupported_media_type: 'unsupported_media_type',
   payload_too_large: 'request_entity_too_large',
   too_many_requests: 'over_request_rate_limit',
   unavailable: 'unavailable',

@@ -1,6 +1,7 @@
 import type { AuthSession } from '@rer/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { refuseLoading } from '../../http/foreign-pages.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, refuse } from '../auth-error.ts';
 import { requestLetter } from '../one-time/request-letter.ts';
@@ -19,6 +20,13 @@ const LETTERS = {
   signup: ['invite'],
 } as const;
 type LetterType = keyof typeof LETTERS;
+
+/** A HEAD, as programs send it that look at mails, would use the link up; wrong ones count against who opens a page that loads them. */
+const LINK_ROUTE = {
+  ...AUTH_ROUTE,
+  exposeHeadRoute: false,
+  onRequest: async (request: FastifyRequest) => refuseLoading(request),
+};
 
 const linkQuery = z.object({
   token: z.string().max(200),
@@ -50,8 +58,7 @@ export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
     return await signIn(context, proof, letterType(type), visitorOf(request));
   });
 
-  // A HEAD, as programs send it that look at mails, would use the link up.
-  app.get('/auth/v1/verify', { ...AUTH_ROUTE, exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/auth/v1/verify', LINK_ROUTE, async (request, reply) => {
     const parsed = linkQuery.safeParse(request.query);
     if (!parsed.success) throw refuse.invalid('Verify requires a token and a type');
     const { token, redirect_to } = parsed.data;

@@ -1,7 +1,6 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isAdmin, isEditor } from '../../access/caller.ts';
-import { isOwnWrite } from '../../access/open-access.ts';
 import { HttpError } from '../../http/errors.ts';
 
 /** Refuses members of staff who may only read. */
@@ -13,11 +12,4 @@ export async function requireEditor({ caller }: FastifyRequest): Promise<void> {
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireEditor(request);
   if (!isAdmin(request.caller)) throw new HttpError('forbidden', DIRECTORY_TEXTS.noRemoving);
-}
-
-/** Refuses what a foreign page sends in the name of somebody who is let in here. */
-export function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isOwnWrite(request.headers, publicUrl)) return;
-  throw new HttpError('forbidden', 'Änderungen werden nur von unseren eigenen Seiten angenommen.');
 }

@@ -1,10 +1,9 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostnameOf, isFromThisMachine, isOwnWrite } from '../../access/open-access.ts';
+import { hostnameOf, isFromThisMachine } from '../../access/open-access.ts';
 import { isSameSecret } from '../../access/service-key.ts';
 import type { Config } from '../../config/config.ts';
 import type { Keys } from '../../config/keys.ts';
-import { HttpError } from '../../http/errors.ts';
 import { createUnlockTokens, UNLOCK_MS } from './unlock-token.ts';
 
 /** Where scripts put the token. */
@@ -62,11 +61,4 @@ function needsNoPassword({ socket, headers }: FastifyRequest, { publicUrl, impor
 /** Keyboards differ in how they write an umlaut; people do not. */
 function normal(password: string): string {
   return password.normalize('NFC');
-}
-
-/** Refuses what a foreign page sends in the name of somebody who has unlocked the import. */
-export function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isOwnWrite(request.headers, publicUrl)) return;
-  throw new HttpError('forbidden', 'Importe werden nur von unseren eigenen Seiten angenommen.');
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Keys } from '../../config/keys.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ImportService } from '../import-service.ts';
-import { createImportLock, refuseForeignWrites } from './import-lock.ts';
+import { createImportLock } from './import-lock.ts';
 import { mappingRoute } from './mapping-route.ts';
 import { reportRoutes } from './report-routes.ts';
 import { sampleRoute } from './sample-route.ts';
@@ -33,7 +33,6 @@ export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDep
 
   app.register((room, _options, roomDone) => {
     room.register(cookie);
-    room.addHook('onRequest', async (request) => refuseForeignWrites(request, config.publicUrl));
     unlockRoute(room, lock, now);
 
     room.register((unlocked, _unlockedOptions, unlockedDone) => {

@@ -17,6 +17,11 @@ export function toDialectError(error: unknown): DialectError {
   if (status === 429) {
     return new DialectError(429, 'rate-limit-error', 'too many requests', { retryAfterS: 60, cause: error });
   }
+  if (status === 403) {
+    return new DialectError(403, 'invalid-request-error', 'pages of this origin may not write', {
+      cause: error,
+    });
+  }
   if (status === 404) return new DialectError(404, 'not-found', 'there is nothing here', { cause: error });
   if (status === 413)
     return new DialectError(413, 'invalid-request-error', 'the body is too large', { cause: error });

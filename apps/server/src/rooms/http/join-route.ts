@@ -31,7 +31,7 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
 
   scope.post(
     '/rooms/:name/join',
-    { bodyLimit: 32 * KIBIBYTE, config: { access: 'public', secretPath: true } },
+    { bodyLimit: 32 * KIBIBYTE, config: { access: 'public', writtenBy: 'any', secretPath: true } },
     async (request) => {
       const { name } = params.parse(request.params);
       const given = joinRequest.safeParse(request.body ?? {});

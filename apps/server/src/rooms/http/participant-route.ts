@@ -26,7 +26,7 @@ export function participantRoute(scope: FastifyInstance, context: RoomsContext):
   const vain = new AttemptLimit({ max: VAIN_MAX, windowMs: VAIN_WINDOW_MS });
   scope.post(
     '/rooms/:name/participants/:sessionId',
-    { bodyLimit: 4 * KIBIBYTE, config: { access: 'public', secretPath: true } },
+    { bodyLimit: 4 * KIBIBYTE, config: { access: 'public', writtenBy: 'any', secretPath: true } },
     async (request) => {
       const { name, sessionId: target } = params.parse(request.params);
       const by = await readStayToken(stayKey, bearerToken(request.headers.authorization) ?? '');

@@ -4,6 +4,7 @@ import { MediaEngineError } from '../../media/media-engine.ts';
 import { VoiceError } from './voice-error.ts';
 
 const SENTENCES: Readonly<Record<number, string>> = {
+  403: 'Pages of this origin may not send that.',
   404: 'There is nothing at this address.',
   405: 'This address does not take that method.',
   408: 'The request took too long to arrive.',

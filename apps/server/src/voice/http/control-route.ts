@@ -28,7 +28,7 @@ export function controlRoute(scope: FastifyInstance, { running }: VoiceContext):
     '/call/:id/control/:key',
     {
       bodyLimit: BODY_BYTES,
-      config: { access: 'public', secretPath: true },
+      config: { access: 'public', writtenBy: 'any', secretPath: true },
       // Nothing is read of who does not know it.
       onRequest: async (request) => {
         opened(request);

@@ -1,7 +1,4 @@
-import { AUTH_TEXTS } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
-import { isOwnWrite } from '../../../access/open-access.ts';
-import { HttpError } from '../../../http/errors.ts';
 import { accountRoutes } from './account-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -15,12 +12,6 @@ export function ownRoutes(room: FastifyInstance, own: OwnContext): void {
   // The server's own handler answers; here refusals only get the words that people read.
   room.setErrorHandler((error) => {
     throw toOwnError(error);
-  });
-  // Signing somebody in as somebody else is an attack too, and needs no cookie.
-  room.addHook('onRequest', async ({ headers, method }) => {
-    if (method !== 'GET' && method !== 'HEAD' && !isOwnWrite(headers, own.auth.publicUrl)) {
-      throw new HttpError('forbidden', AUTH_TEXTS.foreignPage);
-    }
   });
   sessionRoutes(room, own);
   accountRoutes(room, own);
