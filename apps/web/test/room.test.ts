@@ -49,6 +49,8 @@ describe('the page of a room', () => {
   it('joins with the token of its address, and says kindly that there is no such room', async () => {
     const asked = answerJoining(refuse(404, 'no-room'));
     const page = await open('/rooms/halle?t=abc.def.ghi');
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
     await join(page, ' Ada ');
     await page.getByRole('alert').getByText('Diesen Raum gibt es nicht').waitFor();
     expect(asked).toEqual([{ token: 'abc.def.ghi', userName: 'Ada' }]);

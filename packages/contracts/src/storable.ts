@@ -6,6 +6,14 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 }
 
+/**
+ * `text` without the characters that turn the direction of what follows (Unicode UAX 9, 2): in a name they make the words around
+ * it read as others.
+ */
+export function withoutDirectionControls(text: string): string {
+  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
 /** Whether parsed JSON has at most {@link JSON_DEPTH_MAX} levels. */
 export function isShallowJson(value: unknown): boolean {
   let level: readonly unknown[] = [value];

@@ -62,7 +62,7 @@ export async function joinRoom(
     context.media.key,
     {
       identity: sessionId,
-      name: grants.user_name ?? participantName(joiner.userName ?? ''),
+      name: participantName(grants.user_name ?? joiner.userName ?? ''),
       attributes: {
         user_id: grants.user_id ?? sessionId,
         owner: String(grants.is_owner === true),

@@ -18,3 +18,7 @@ test('a name that is too long is cut between characters', () => {
 test('what nobody can store falls out of it', () => {
   expect(participantName('A\u0000d\ud800a')).toBe('Ada');
 });
+
+test('what turns the direction of the text around it falls out of it', () => {
+  expect(participantName('\u202eeiS\u202c\u2066 (\u200fAnna\u061c)\u2069')).toBe('eiS (Anna)');
+});

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { showLateTitles } from '../../boot/late-titles.ts';
 import { startThemeSwitch } from '../../boot/theme-switch.ts';
 import { RoomFrame } from '../../components/layout/room-frame.tsx';
-import { isEmbedded, readRoomAddress } from '../../features/room/room-address.ts';
+import { isEmbedded, takeRoomAddress } from '../../features/room/room-address.ts';
 import { EmbeddedRoomPage } from '../../pages/room/embedded-room-page.tsx';
 import { RoomPage } from '../../pages/room/room-page.tsx';
 import { requirePageRoot } from '../page-root.ts';
@@ -13,7 +13,7 @@ import { readSiteData } from '../site-data.ts';
 startThemeSwitch();
 void showLateTitles(document);
 const site = readSiteData(document);
-const address = readRoomAddress(location);
+const address = takeRoomAddress(window);
 
 createRoot(requirePageRoot(document)).render(
   <StrictMode>

@@ -7,17 +7,23 @@ import { TrackView } from './track-view.tsx';
 
 function PersonTile({ person }: { readonly person: Person }): ReactNode {
   const { name, isYou, isSpeaking, isHeard, camera, screen } = person;
-  const who = isYou ? `${name} (${CALL.you})` : name;
   const marks = [
     isSpeaking ? CALL.speaking : '',
     isHeard ? '' : CALL.muted,
     screen === null ? '' : CALL.sharing,
   ].filter((mark) => mark !== '');
   return (
-    <li className={classNames(css['tile'], isSpeaking ? css['speaking'] : undefined)}>
+    <li
+      className={classNames(css['tile'], isSpeaking ? css['speaking'] : undefined)}
+      aria-current={isYou ? 'true' : undefined}
+    >
       {camera === null ? null : <TrackView track={camera} label={cameraOf(name)} isMirrored={isYou} />}
       <p className={css['who']}>
-        <span>{who}</span>
+        <span>
+          {/* Not a part of the name: others may call themselves whatever they like. */}
+          {isYou ? <strong className={css['you']}>{CALL.you}</strong> : null}
+          <bdi>{name}</bdi>
+        </span>
         <span className={css['marks']}>{marks.join(', ')}</span>
       </p>
     </li>

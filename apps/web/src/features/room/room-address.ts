@@ -7,14 +7,33 @@ export interface RoomAddress {
   readonly token: string | null;
 }
 
-/** Reads the address of the page: `/rooms/<name>?t=<meeting token>`. */
-export function readRoomAddress({
-  origin,
-  pathname,
-  search,
-}: Pick<Location, 'origin' | 'pathname' | 'search'>): RoomAddress {
+/** The parts of a window that say where its page is. */
+interface Place {
+  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
+}
+
+/**
+ * Reads the address of the page, `/rooms/<name>?t=<meeting token>`, and takes the token out of it: who copies the address or looks
+ * over a shoulder must not get in by it. The entry of the history keeps the token, so that the page can be loaded again.
+ */
+export function takeRoomAddress({ location, history }: Place): RoomAddress {
+  const { origin, pathname, search, hash } = location;
   const [, , name = ''] = pathname.split('/');
-  return { name, url: `${origin}/rooms/${name}`, token: new URLSearchParams(search).get('t') };
+  const url = `${origin}/rooms/${name}`;
+  const query = new URLSearchParams(search);
+  const given = query.get('t');
+  if (given === null) return { name, url, token: keptToken(history.state) };
+  query.delete('t');
+  const rest = query.toString();
+  history.replaceState({ meetingToken: given }, '', `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
+  return { name, url, token: given };
+}
+
+function keptToken(state: unknown): string | null {
+  const kept =
+    typeof state === 'object' && state !== null && 'meetingToken' in state ? state.meetingToken : null;
+  return typeof kept === 'string' ? kept : null;
 }
 
 /** Whether the page stands in a frame of our component, as the address says. */
