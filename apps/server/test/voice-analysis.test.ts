@@ -203,14 +203,8 @@ describe.each(DATABASES.slice(0, 1))('the analysis of a call that is over on $na
     const chosen = await begin(others);
     await chosen.guest.ask(SAID);
     await chosen.guest.leave();
-    const { value } = await voice.ask('POST', '/token', { tag: 'public' });
-    const visit = await begin({}, String(value));
-    await visit.guest.ask(SAID);
-    await visit.guest.leave();
-    for (const { id } of [chosen, visit]) {
-      await expect.poll(() => voice.ask('GET', `/call/${id}`)).toMatchObject({ status: 'ended' });
-    }
-    expect(model.requests.length).toBe(before + 2);
+    await expect.poll(() => voice.ask('GET', `/call/${chosen.id}`)).toMatchObject({ status: 'ended' });
+    expect(model.requests.length).toBe(before + 1);
   });
 
   test('is kept nowhere', async () => {

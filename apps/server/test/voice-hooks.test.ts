@@ -135,8 +135,11 @@ describe.each(DATABASES)('hooks of an assistant on $name', (side) => {
   const unknown = crypto.randomUUID();
 
   test('are not run of one that came with a public token, and no stored tool is looked for', async () => {
-    const { body: token } = await voice.ask('POST', '/token', { tag: 'public' });
-    const assistant = { hooks: [...hooks, onEnding({ type: 'tool', toolId: unknown })] };
+    const { body: token } = await voice.ask('POST', '/token', {
+      tag: 'public',
+      restrictions: { allowTransientAssistant: true },
+    });
+    const assistant = { hooks: [onEnding({ type: 'tool', toolId: unknown })] };
     expect((await begin({ assistant }, { bearer: String(token['value']) })).status).toBe(201);
     expect(voice.host.last.call.endingHooks).toEqual([]);
     const { body: stored } = await voice.ask('POST', '/assistant', { name: 'Mit Ende', hooks });

@@ -1,5 +1,6 @@
 import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
 import { utf8Bytes } from '@rer/contracts';
+import { isJsonObject } from '../../http/json-object.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
 import { type AssistantOverrides, FINALS, type VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
@@ -14,9 +15,6 @@ const MAY_CHANGE: Readonly<Record<'public' | 'staff', readonly string[]>> = {
   staff: ['variableValues', 'clientMessages'],
 };
 
-/** What an assistant that a call brings along says of its model. */
-type WebCallModel = NonNullable<VoiceAssistant['model']>;
-
 /** Ids of the two assistants of the installation. */
 export interface OwnIds {
   readonly visitors: string;
@@ -26,7 +24,8 @@ export interface OwnIds {
 /**
  * Refuses a call that its bearer may not start (design, 'Who may do what'): with the installation's public key the visitors'
  * assistant alone, with a token of staff the two own ones; neither may change more than variable values, but staff may do without
- * messages ({@link grantedOverrides}). Other public tokens start what their restrictions say, but never the assistant of staff, and no stored tool in an assistant of theirs.
+ * messages ({@link grantedOverrides}). Other public tokens start what their restrictions say, but never the assistant of staff, and neither
+ * stored tools nor servers in an assistant of theirs.
  * @throws {VoiceError} 403, the same for an assistant that is not there; 400 for too many values.
  */
 export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallRequest, own: OwnIds): void {
@@ -42,7 +41,7 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
   if (utf8Bytes(JSON.stringify(overrides.variableValues ?? {})) > VALUES_MAX_BYTES) {
     throw new VoiceError(400, ['assistantOverrides.variableValues: must have at most 16 KiB']);
   }
-  if (wanted.kind === 'transient') refuseTransient(bearer, wanted.assistant.model);
+  if (wanted.kind === 'transient') refuseTransient(bearer, wanted.assistant);
   else if (wanted.version !== undefined || !mayStart(bearer, wanted.id, own)) {
     throw new VoiceError(403, 'This token may not start calls with this assistant.');
   }
@@ -79,22 +78,37 @@ function mayStart(bearer: Exclude<VoiceBearer, { kind: 'private' }>, id: string,
   return id !== own.staff && (allowedAssistantIds === undefined || allowedAssistantIds.includes(id));
 }
 
-function refuseTransient(
-  bearer: Exclude<VoiceBearer, { kind: 'private' }>,
-  model: WebCallModel | undefined,
-): void {
+function refuseTransient(bearer: Exclude<VoiceBearer, { kind: 'private' }>, assistant: VoiceAssistant): void {
   const restrictions = bearer.kind === 'public' ? bearer.restrictions : null;
   const isAllowed =
     restrictions !== null &&
     restrictions.allowedAssistantIds === undefined &&
-    (restrictions.allowTransientAssistant ?? true);
+    restrictions.allowTransientAssistant === true;
   if (!isAllowed) throw new VoiceError(403, 'This token may not bring an assistant of its own.');
+  const { model } = assistant;
   // Who holds such a token may not choose where this machine sends what is said.
   if (model?.provider === 'custom-llm' || model?.url !== undefined) {
     throw new VoiceError(403, 'An assistant that comes with a public token may not name a model server.');
+  }
+  const { metadata: _free, ...meant } = assistant;
+  if (namesServer(meant)) {
+    throw new VoiceError(403, 'An assistant that comes with a public token may not name servers.');
   }
   // Stored tools carry secrets of their servers.
   if ((model?.toolIds ?? []).length > 0) {
     throw new VoiceError(403, 'An assistant that comes with a public token may not use stored tools.');
   }
+}
+
+/** Members of the dialect that say where a server is, or what it is sent, wherever in an assistant they stand. */
+const SERVER_MEMBERS = new Set(['server', 'serverUrl', 'serverUrlSecret', 'headers', 'credentials']);
+
+function namesServer(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(namesServer);
+  if (!isJsonObject(value)) return false;
+  // A tool that asks an address by itself.
+  if (value['type'] === 'apiRequest' && value['url'] !== undefined) return true;
+  return Object.entries(value).some(
+    ([name, member]) => (SERVER_MEMBERS.has(name) && member !== undefined) || namesServer(member),
+  );
 }

@@ -8,7 +8,7 @@ export const tokenRestrictions = z.object({
   allowedOrigins: z.array(z.string().max(300)).max(100).optional(),
   /** Absent: any that is stored, but never the one for staff. */
   allowedAssistantIds: z.array(z.string().max(100)).max(100).optional(),
-  /** Default true; false where assistants are named. */
+  /** Default false, and false where assistants are named. */
   allowTransientAssistant: z.boolean().optional(),
 });
 export type TokenRestrictions = z.infer<typeof tokenRestrictions>;
