@@ -7,6 +7,7 @@ import { clickRoutes } from './clicks/click-routes.ts';
 import { storeClicks } from './clicks/store-clicks.ts';
 import type { Config } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
+import { isReachedOverTls } from './config/trusted-proxy.ts';
 import type { Database } from './db/database.ts';
 import { createDirectoryService } from './directory/directory-service.ts';
 import { directoryRoutes } from './directory/http/directory-routes.ts';
@@ -80,7 +81,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { config, keys, db, logger, announce = () => undefined, now = Date.now } = dependencies;
   const { renderPages, assetFolder, sdkFolder } = await loadBuiltSite();
   const files = new StaticFiles([siteFiles(assetFolder), sdkFiles(sdkFolder)], {
-    tls: config.tls !== undefined,
+    isOverTls: isReachedOverTls(config),
   });
   const auth = await createAuthService({ config, keys, db, logger });
   const { engine: media, embedded } = createMediaEngine(config, mediaKeyOf(config, keys), logger);

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { loadKeys } from './config/keys.ts';
 import { isLoopbackHostname } from './config/loopback.ts';
+import { unnamedProxyProblem } from './config/trusted-proxy.ts';
 import type { FolderLock } from './db/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startSnapshots } from './db/snapshots.ts';
@@ -49,6 +50,8 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
 }
 
 function warnAboutSetup(config: Config, logger: Logger): void {
+  const proxyProblem = unnamedProxyProblem(config);
+  if (proxyProblem !== undefined) logger.warn(proxyProblem);
   if (config.access === 'open') {
     logger.warn('staff pages are open to any person at this machine; set ACCESS=staff to close them');
   }

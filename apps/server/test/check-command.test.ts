@@ -73,6 +73,15 @@ test.each(['127.0.0.1', 'localhost'])(
 );
 
 describe('TLS', () => {
+  test('of a proxy that is not named is told, with what to set', async () => {
+    const site = { PUBLIC_URL: 'https://rer.example' };
+    const told = expect.stringMatching(
+      /^note proxy +PUBLIC_URL is https .* Set TRUSTED_PROXIES to the address/,
+    );
+    expect((await check(site)).lines).toContainEqual(told);
+    expect((await check({ ...site, TRUSTED_PROXIES: '10.0.0.1' })).lines).not.toContainEqual(told);
+  });
+
   test('with a certificate says how long it holds', async () => {
     const { exitCode, lines } = await check({ TLS_CERT: fixture('cert.pem'), TLS_KEY: fixture('key.pem') });
     expect(lines).toContainEqual(

@@ -38,6 +38,11 @@ export function isFromThisMachine(request: RequestOrigin, publicUrl: string): bo
   );
 }
 
+/** The same by the names of loopback alone: a proxy on this machine may keep the host of `publicUrl` and add no header. */
+export function isUnderLoopbackName(request: RequestOrigin): boolean {
+  return isFromThisMachine(request, 'http://localhost');
+}
+
 function hasProxyHeader(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => PROXY_HEADERS.some((pattern) => pattern.test(name)));
 }

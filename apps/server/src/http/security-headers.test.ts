@@ -30,7 +30,7 @@ describe('the policy of a page', () => {
   });
 });
 
-test('HSTS is sent only over TLS of our own', () => {
-  expect(baseHeaders({ tls: false })).not.toHaveProperty('strict-transport-security');
-  expect(baseHeaders({ tls: true })).toHaveProperty('strict-transport-security');
+test('HSTS is sent only where people reach the site over TLS', () => {
+  expect(baseHeaders({ isOverTls: false })).not.toHaveProperty('strict-transport-security');
+  expect(baseHeaders({ isOverTls: true })).toHaveProperty('strict-transport-security');
 });

@@ -11,8 +11,11 @@ const PERMISSIONS_POLICY = [
   'browsing-topics=()',
 ].join(', ');
 
-/** Sent with every answer. HSTS only over our own TLS: a plain-HTTP answer must not carry it (RFC 6797, 7.2). */
-export function baseHeaders(options: { readonly tls: boolean }): Readonly<Record<string, string>> {
+/**
+ * Sent with every answer. HSTS where people reach the site over TLS, be it that of a proxy: over plain HTTP, past the proxy,
+ * browsers take no notice of it (RFC 6797, 8.1).
+ */
+export function baseHeaders(options: { readonly isOverTls: boolean }): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -20,7 +23,7 @@ export function baseHeaders(options: { readonly tls: boolean }): Readonly<Record
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'x-frame-options': 'DENY',
-    ...(options.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.isOverTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 

@@ -13,6 +13,7 @@ import { ANONYMOUS, type Caller, isStaff } from '../access/caller.ts';
 import { resolveCaller, type SignedInCallers } from '../access/resolve-caller.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
+import { isReachedOverTls } from '../config/trusted-proxy.ts';
 import { DatabaseError } from '../db/errors.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { AnswerFailures } from './answer-failures.ts';
@@ -207,7 +208,7 @@ function nameCallers(
 }
 
 function sendBaseHeaders(app: FastifyInstance, config: Config): void {
-  const headers = baseHeaders({ tls: config.tls !== undefined });
+  const headers = baseHeaders({ isOverTls: isReachedOverTls(config) });
   app.addHook('onSend', async (request, reply) => {
     const { isFramed = false } = request.routeOptions.config;
     for (const [name, value] of Object.entries(headers)) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isStaff } from '../access/caller.ts';
-import { isFromThisMachine } from '../access/open-access.ts';
+import { isUnderLoopbackName } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
 import { type FileMetrics, fileMetrics } from './file-metrics.ts';
 import { type SearchMetrics, searchMetrics } from './search-metrics.ts';
@@ -75,11 +75,8 @@ export function metricsRoutes(
     );
   });
   app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
-    const isLocal = isFromThisMachine(
-      { peerAddress: request.socket.remoteAddress, headers: request.headers },
-      // Loopback names alone: a proxy on this machine may keep the host of PUBLIC_URL and add no header.
-      'http://localhost',
-    );
+    const { socket, headers } = request;
+    const isLocal = isUnderLoopbackName({ peerAddress: socket.remoteAddress, headers });
     if (!isLocal && !isStaff(request.caller))
       throw new HttpError('unauthorized', 'Dafür braucht es einen Dienstschlüssel.');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());

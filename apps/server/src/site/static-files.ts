@@ -75,8 +75,8 @@ export class StaticFiles {
   #sent = 0;
   #notModified = 0;
 
-  /** `tls`: whether we speak HTTPS ourselves. Reads all files of the folders. */
-  constructor(folders: readonly FileFolder[], options: { readonly tls: boolean }) {
+  /** `isOverTls`: whether people reach the site over TLS. Reads all files of the folders. */
+  constructor(folders: readonly FileFolder[], options: { readonly isOverTls: boolean }) {
     this.#files = new Map(folders.flatMap((folder) => readFiles(folder, options)));
   }
 
@@ -115,7 +115,7 @@ export class StaticFiles {
   }
 }
 
-function readFiles(of: FileFolder, { tls }: { readonly tls: boolean }): [string, StaticFile][] {
+function readFiles(of: FileFolder, { isOverTls }: { readonly isOverTls: boolean }): [string, StaticFile][] {
   const files = readdirSync(of.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -124,13 +124,13 @@ function readFiles(of: FileFolder, { tls }: { readonly tls: boolean }): [string,
     const path = `/${relative(of.folder, file).split(sep).join('/')}`;
     if (contentType === undefined || path.startsWith('/.')) return [];
     const address = `${of.at}${path}`;
-    return [[address, readStaticFile(file, { headers: headersOf(address, of, tls), contentType })]];
+    return [[address, readStaticFile(file, { headers: headersOf(address, of, isOverTls), contentType })]];
   });
 }
 
-function headersOf(address: string, of: FileFolder, tls: boolean): Readonly<Record<string, string>> {
+function headersOf(address: string, of: FileFolder, isOverTls: boolean): Readonly<Record<string, string>> {
   return {
-    ...baseHeaders({ tls }),
+    ...baseHeaders({ isOverTls }),
     'content-security-policy': DATA_POLICY,
     'cache-control': of.hashed.test(address) ? 'public, max-age=31536000, immutable' : of.cacheControl,
     ...(of.isForAll && {

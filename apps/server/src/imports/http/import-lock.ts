@@ -1,9 +1,10 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostnameOf, isFromThisMachine } from '../../access/open-access.ts';
+import { hostnameOf, isUnderLoopbackName } from '../../access/open-access.ts';
 import { isSameSecret } from '../../access/service-key.ts';
 import type { Config } from '../../config/config.ts';
 import type { Keys } from '../../config/keys.ts';
+import { isReachedOverTls } from '../../config/trusted-proxy.ts';
 import { createUnlockTokens, UNLOCK_MS } from './unlock-token.ts';
 
 /** Where scripts put the token. */
@@ -28,7 +29,7 @@ export interface ImportLockOptions {
 export function createImportLock({ config, keys, now }: ImportLockOptions): ImportLock {
   const password = normal(config.importLock.password ?? keys.importPassword);
   const tokens = createUnlockTokens(keys.signingSecret, password);
-  const isSecure = config.tls !== undefined || config.publicUrl.startsWith('https:');
+  const isSecure = isReachedOverTls(config);
   const cookie = isSecure ? '__Host-rer_import' : 'rer_dev_import';
 
   return {
@@ -52,8 +53,8 @@ export function createImportLock({ config, keys, now }: ImportLockOptions): Impo
   };
 }
 
-function needsNoPassword({ socket, headers }: FastifyRequest, { publicUrl, importLock }: Config): boolean {
-  if (isFromThisMachine({ peerAddress: socket.remoteAddress, headers }, publicUrl)) return true;
+function needsNoPassword({ socket, headers }: FastifyRequest, { importLock }: Config): boolean {
+  if (isUnderLoopbackName({ peerAddress: socket.remoteAddress, headers })) return true;
   const name = headers.host === undefined ? undefined : hostnameOf(headers.host);
   return name !== undefined && importLock.openHosts.includes(name);
 }

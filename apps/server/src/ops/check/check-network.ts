@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { isLoopbackHostname } from '../../config/loopback.ts';
 import { listenProblem } from '../../config/setup-problem.ts';
+import { isReachedOverTls, unnamedProxyProblem } from '../../config/trusted-proxy.ts';
 import { bad, type Finding, good, reasonOf, warn } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,8 +52,11 @@ function tryToListen(host: string, port: number): Promise<Error | undefined> {
 export function checkTls(config: Config, now: Date): readonly Finding[] {
   const isLocal = isLoopbackHostname(new URL(config.publicUrl).hostname);
   if (config.tls === undefined) {
-    if (config.publicUrl.startsWith('https:'))
-      return [good('TLS', 'By a reverse proxy in front of the server.')];
+    if (isReachedOverTls(config)) {
+      const problem = unnamedProxyProblem(config);
+      const byProxy = good('TLS', 'By a reverse proxy in front of the server.');
+      return problem === undefined ? [byProxy] : [byProxy, warn('proxy', problem)];
+    }
     return isLocal
       ? [good('TLS', 'None, and none needed on this machine.')]
       : [
