@@ -29,6 +29,7 @@ import { healthRoutes } from './ops/health-routes.ts';
 import { metricsRoutes } from './ops/metrics-routes.ts';
 import { eraseExpired, RETENTION_EVERY_MS } from './ops/retention.ts';
 import { createProviderService } from './providers/provider-service.ts';
+import { BulkWriter } from './rest/bulk/bulk-writer.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 import { createRoomsService } from './rooms/rooms-service.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
@@ -117,6 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const directory = createDirectoryService({ db, providers });
   const providerFunction = createProviderFunction({ providers });
   const signals = sockets && new PrivateSignals(sockets);
+  const bulk = new BulkWriter({ db, logger });
   const understanding = new ThreadedModel({ db, logger });
   const templates = new ThreadedTemplates({ logger });
   const givenHost = dependencies.voice?.host;
@@ -179,7 +181,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (embedded !== undefined && door !== undefined)
     await signalRoutes(app, { media: embedded, door, key: media.key });
   await app.register((room, _options, done) => {
-    restRoutes(room, { db, providers, ...keys });
+    restRoutes(room, { db, providers, bulk, ...keys });
     done();
   });
   await app.register((room, _options, done) => {
@@ -219,6 +221,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       [
         () => clicks.close(),
         () => statistics.close(),
+        () => bulk.close(),
         () => understanding.close(),
         () => templates.close(),
         stopRetention,

@@ -185,7 +185,7 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     let places = 0;
 
     test.each([
-      ['an address of 1 MB', `${'x'.repeat(1_000_000)}@example.org`, 'x'],
+      ['an address of 60 kB', `${'x'.repeat(60_000)}@example.org`, 'x'],
       ['an address with a NUL', NUL, 'x'],
       ['a password of 200 characters', 'nobody@example.org', 'x'.repeat(200)],
     ])('%s is wrong like any other', async (_what, address, password) => {

@@ -130,7 +130,7 @@ describe.each(DATABASES)('tokens on $name', (side) => {
       expect(huge.status).toBe(413);
       expect(huge.json).toMatchObject({ code: 'request_entity_too_large' });
       const long = await call('POST', 'token?grant_type=password', {
-        body: { email, password: 'x'.repeat(1_000_000) },
+        body: { email, password: 'x'.repeat(60_000) },
       });
       expect(long.json).toMatchObject({ code: 'invalid_credentials' });
     });

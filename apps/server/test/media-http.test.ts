@@ -103,6 +103,22 @@ describe('a call of the server API', () => {
     expect(await send('UpdateRoomMetadata', 60_000)).toBe(404);
     expect(await send('UpdateRoomMetadata', 1_100_000)).toBe(413);
   });
+
+  test('is not read where its JSON is nested too deep', async () => {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/twirp/livekit.RoomService/UpdateRoomMetadata',
+      headers: {
+        authorization: await bearer({ roomAdmin: true, room: 'hall' }),
+        'content-type': 'application/json',
+      },
+      payload: `{"room":"hall","metadata":"","unknown":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'malformed', msg: expect.stringContaining('nested too deep') },
+    ]);
+  });
 });
 
 describe('a request to speak another protocol', () => {

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../src/access/caller.ts';
 import { type DataServer, KEYS, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
 
@@ -424,6 +425,43 @@ for (const side of DATABASES) {
           code: 'PGRST102',
           message: 'The body is larger than 16384 bytes',
         });
+      });
+
+      it.each([
+        ['nested too deep', '['.repeat(200), 400, 'The body is nested deeper than 128 levels'],
+        [
+          'of more values than there are rows to insert',
+          `[${'{},'.repeat(1_000_000)}{}]`,
+          413,
+          'The body has more than 1000000 keys and values',
+        ],
+      ])('refuses a body that is %s, unparsed', async (_what, body, status, message) => {
+        const answer = await send('POST', T, { body });
+        expect([answer.status, answer.json]).toEqual([
+          status,
+          { code: 'PGRST102', message, details: null, hint: null },
+        ]);
+      });
+
+      it.each([
+        ['viewer', 'POST', 65_536],
+        ['editor', 'PATCH', 1_048_576],
+      ] as const)('takes from a %s no large body: %s', async (role, method, limit) => {
+        server.caller = { role, actor: 'user:x', keyId: 'x' };
+        const headers = { authorization: 'Bearer of-a-member-of-staff' };
+        try {
+          const answer = await send(method, `${T}?name=eq.A`, {
+            key: 'of-a-member-of-staff',
+            headers,
+            body: { name: 'x'.repeat(limit) },
+          });
+          expect(answer).toMatchObject({
+            status: 413,
+            json: { message: `The body is larger than ${limit} bytes` },
+          });
+        } finally {
+          server.caller = ANONYMOUS;
+        }
       });
 
       it('refuses more than 20 clicks at once from a visitor', async () => {

@@ -1,4 +1,5 @@
 import { DatabaseError } from '../db/errors.ts';
+import { BodyError } from '../http/body-error.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
 import { statusOf } from '../http/status-of.ts';
 import { FunctionError } from './function-error.ts';
@@ -18,6 +19,8 @@ export function toFunctionError(error: unknown, requestId: string): FunctionErro
       cause: error,
     });
   }
+  if (error instanceof BodyError && error.problem !== 'busy')
+    return new FunctionError(error.statusCode, error.message, { cause: error });
   const status = statusOf(error);
   if ((error instanceof DatabaseError && error.retryable) || status === 503) {
     const headers = { 'retry-after': '1' };

@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@rer/contracts';
 import { isJsonObject, type JsonObject } from '../http/json-object.ts';
 import { FunctionError } from './function-error.ts';
 import { type ProviderCall, parseProviderCall } from './parse-provider-call.ts';
@@ -53,7 +54,7 @@ function argumentsOf({ arguments: given }: JsonObject): JsonObject | undefined {
   if (isJsonObject(given)) return given;
   if (typeof given !== 'string') return undefined;
   try {
-    const parsed: unknown = JSON.parse(given);
+    const parsed: unknown = parseForeignJson(given);
     return isJsonObject(parsed) ? parsed : undefined;
   } catch {
     return undefined;

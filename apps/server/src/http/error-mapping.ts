@@ -1,5 +1,6 @@
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
 import { DatabaseError } from '../db/errors.ts';
+import { BodyError, type BodyProblem } from './body-error.ts';
 import { HttpError, TOO_MANY_REQUESTS } from './errors.ts';
 import { statusOf } from './status-of.ts';
 
@@ -18,9 +19,21 @@ const FRAMEWORK_MESSAGE: Partial<Record<ApiErrorCode, string>> = {
   headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß.',
 };
 
+const OF_BODY: Readonly<Record<BodyProblem, readonly [code: ApiErrorCode, sentence: string]>> = {
+  too_large: ['payload_too_large', 'Die Anfrage ist größer, als diese Adresse sie annimmt.'],
+  too_many_elements: ['payload_too_large', 'Die Anfrage enthält mehr Werte, als diese Adresse annimmt.'],
+  too_deep: ['bad_request', 'Die Anfrage ist zu tief verschachtelt.'],
+  busy: ['unavailable', 'Es kommen gerade zu viele große Anfragen an. Bitte warten Sie kurz.'],
+};
+
 /** Turns whatever a route threw into an answer. Nothing internal leaves: the cause stays for the log. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof BodyError) {
+    const [code, sentence] = OF_BODY[error.problem];
+    const retry = error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS };
+    return new HttpError(code, sentence, { ...retry, cause: error });
+  }
   if (error instanceof DatabaseError && error.retryable) {
     return new HttpError(
       'unavailable',

@@ -10,6 +10,8 @@ export const MEBIBYTE = 1024 * KIBIBYTE;
 
 /** Largest body of a route that names no limit of its own. */
 export const DEFAULT_BODY_BYTES = 64 * KIBIBYTE;
+/** Bytes of bodies at once, of routes that take larger ones than that. Past it: 503. */
+export const LARGE_BODIES_BYTES = 128 * MEBIBYTE;
 /** Largest total of request headers, the request line included. */
 export const HEADER_BYTES = 32 * KIBIBYTE;
 

@@ -1,3 +1,4 @@
+import { JsonScanner } from '@rer/contracts';
 import {
   API_BODY_MAX_BYTES,
   API_DATA_BODY_MAX_BYTES,
@@ -57,6 +58,7 @@ export async function signalRoutes(
     const limits = { SendData: API_DATA_BODY_MAX_BYTES, ':method': API_BODY_MAX_BYTES };
     for (const [method, bodyLimit] of Object.entries(limits)) {
       scope.post(ROOM_SERVICE_PREFIX + method, { config, bodyLimit }, async (request, reply) => {
+        if (isExcessive(request)) return await twirp(reply, EXCESSIVE);
         const answer = await media.call({
           method: request.method,
           path: request.url.split('?', 1)[0] ?? '',
@@ -69,6 +71,21 @@ export async function signalRoutes(
     }
     done();
   });
+}
+
+/** How Twirp says that a body cannot be taken for what its type promises. */
+const EXCESSIVE: TwirpResponse = {
+  status: 400,
+  contentType: 'application/json',
+  body: Buffer.from(
+    JSON.stringify({ code: 'malformed', msg: 'the json request is nested too deep or has too many values' }),
+  ),
+};
+
+/** Counted here, because the process of the media server carries all calls. */
+function isExcessive({ headers, body }: FastifyRequest): boolean {
+  const isJson = headers['content-type']?.toLowerCase().includes('json') ?? false;
+  return isJson && body instanceof Buffer && new JsonScanner().push(body) !== null;
 }
 
 async function twirp(

@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { csvText } from './csv-text.ts';
 import type { MediaType } from './media-type.ts';
@@ -9,7 +10,7 @@ import type { ResultLine } from './run-statement.ts';
 export interface RestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: string | Buffer | null;
 }
 
 /** An answer with the keys of the rows that were written; null: too many to name. */

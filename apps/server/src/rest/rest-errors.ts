@@ -1,3 +1,4 @@
+import type { BodyError } from '../http/body-error.ts';
 import { RestError } from './rest-error.ts';
 
 const challenge = (detail = '') => ({ 'www-authenticate': `Bearer${detail}` });
@@ -96,8 +97,11 @@ export const restErrors = {
     new RestError(403, '42501', 'Writes with a cookie need the token of the session', {
       hint: 'Send it as x-rer-csrf, from a page of this origin, or use an access token instead of the cookie.',
     }),
-  bodyTooLarge: (limitBytes: number) =>
-    new RestError(413, 'PGRST102', `The body is larger than ${limitBytes} bytes`),
+  /** SQLSTATE 53000, insufficient resources, where it is not the body's fault. */
+  bodyRefused: ({ problem, statusCode, message, retryAfterS }: BodyError) =>
+    new RestError(statusCode, problem === 'busy' ? '53000' : 'PGRST102', message, {
+      headers: retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) },
+    }),
   tooManyRows: (limit: number) =>
     new RestError(400, 'PGRST102', `At most ${limit} rows are taken per request`),
   tooManyRequests: (retryAfterS: number) =>

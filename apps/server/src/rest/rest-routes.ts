@@ -2,36 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
+import { BodyError } from '../http/body-error.ts';
+import { UnparsedJson } from '../http/body-rule.ts';
 import { addressPrefix } from '../http/client-address.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
-import { KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
 import type { AuditedDeed } from '../http/route-access.ts';
 import { statusOf } from '../http/status-of.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { AddressLimit } from './address-limit.ts';
 import { JSON_TYPE, type RestAnswer } from './answer.ts';
-import { boundBody } from './bound-body.ts';
-import { deleteRows, updateRows } from './change-rows.ts';
-import { requestNote, toDatabaseAnswer } from './database-answer.ts';
-import { insertRows } from './insert-rows.ts';
+import { answerRequest, ofDatabase } from './answer-request.ts';
+import { bodyRuleFor, VISITOR_BODY_BYTES } from './body-rule.ts';
+import type { BulkWriter } from './bulk/bulk-writer.ts';
+import { requestNote } from './database-answer.ts';
 import { chooseMediaType } from './media-type.ts';
-import { readRows } from './read-rows.ts';
 import { decideRestCaller } from './rest-caller.ts';
 import { RestError } from './rest-error.ts';
 import { restErrors } from './rest-errors.ts';
-import { parseRestRequest, type RestRequest } from './rest-request.ts';
+import { parseRestRequest } from './rest-request.ts';
 
 export interface RestDependencies {
   readonly db: Database;
   readonly publishableKey: string;
   readonly serviceKey: string;
   readonly providers: Pick<ProviderService, 'noteWrite'>;
+  /** For inserts that are too large to be parsed here. */
+  readonly bulk: Pick<BulkWriter, 'write'>;
 }
 
-/** Largest body of someone who is not staff. */
-export const VISITOR_BODY_BYTES = 16 * KIBIBYTE;
-/** Largest body of staff; the import tool of old pages sends a whole file as one request. */
-export const STAFF_BODY_BYTES = 64 * MEBIBYTE;
 /** Writes of one address prefix per minute, for everyone who is not staff. */
 export const VISITOR_WRITES_PER_MINUTE = 60;
 
@@ -49,13 +47,18 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
     if (known === undefined) throw restErrors.keyMissing();
     return known;
   };
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, callers.get(request)));
+  app.setErrorHandler(answerError);
   app.route({
     method: [...METHODS],
     url: '/rest/v1/*',
     exposeHeadRoute: false,
-    config: { access: 'rest', audit: deedOf },
-    bodyLimit: STAFF_BODY_BYTES,
+    config: {
+      access: 'rest',
+      audit: deedOf,
+      body: (request) => bodyRuleFor(callerOf(request), request.method),
+    },
+    // Of what is no JSON, and so of no use here.
+    bodyLimit: VISITOR_BODY_BYTES,
     onRequest: async (request) => {
       const caller = decideRestCaller(credentials(request), request.caller, dependencies);
       callers.set(request, caller);
@@ -65,22 +68,9 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
         if (waitS > 0) throw restErrors.tooManyRequests(waitS);
       }
     },
-    preParsing: async (request, _reply, payload) =>
-      isStaff(callerOf(request)) ? payload : boundBody(payload, VISITOR_BODY_BYTES),
     handler: async (request, reply) => {
-      const rest = parseRestRequest(rawRequest(request), callerOf(request));
-      try {
-        const answer = await answerRest(dependencies, rest);
-        return send(reply, answer);
-      } catch (error) {
-        if (!(error instanceof DatabaseError)) throw error;
-        const context = {
-          table: rest.table.name,
-          requestId: request.id,
-          signedIn: rest.caller.role !== 'anon',
-        };
-        throw toDatabaseAnswer(error, context);
-      }
+      const answer = await answerRest(dependencies, request, callerOf(request));
+      return send(reply, answer);
     },
   });
 }
@@ -92,11 +82,23 @@ function deedOf({ method, headers, caller }: FastifyRequest): AuditedDeed | unde
   return isFile ? 'export' : undefined;
 }
 
-async function answerRest({ db, providers }: RestDependencies, request: RestRequest): Promise<RestAnswer> {
-  if (request.method === 'GET' || request.method === 'HEAD') return readRows(db, request);
-  const write = { POST: insertRows, PATCH: updateRows, DELETE: deleteRows }[request.method];
-  const answer = await write(db, request);
-  if (request.table.name === 'rer_dienstleister') providers.noteWrite(answer.keys);
+async function answerRest(
+  { db, providers, bulk }: RestDependencies,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<RestAnswer> {
+  const { body, id } = request;
+  const raw = rawRequest(request);
+  const isLarge = body instanceof UnparsedJson;
+  const rest = parseRestRequest({ ...raw, body: isLarge ? undefined : body }, caller);
+  const job = isLarge ? { request: raw, caller, requestId: id, pieces: body.pieces } : null;
+  const answer = await (job === null ? answerRequest(db, rest, id) : bulk.write(job)).catch(
+    (error: unknown) => {
+      throw error instanceof DatabaseError ? ofDatabase(error, rest, id) : error;
+    },
+  );
+  const { keys } = answer;
+  if (keys !== undefined && rest.table.name === 'rer_dienstleister') providers.noteWrite(keys);
   return answer;
 }
 
@@ -110,7 +112,7 @@ function rawRequest(request: FastifyRequest) {
   for (const [name, value] of Object.entries(request.headers)) {
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
-  return { method: request.method, url: request.raw.url ?? '', headers, body: request.body };
+  return { method: request.method, url: request.raw.url ?? '', headers };
 }
 
 function send(reply: FastifyReply, answer: RestAnswer): FastifyReply {
@@ -120,13 +122,8 @@ function send(reply: FastifyReply, answer: RestAnswer): FastifyReply {
     .send(answer.body ?? undefined);
 }
 
-function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller?: Caller,
-): FastifyReply {
-  const answer = toRestError(error, request, caller);
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toRestError(error, request);
   if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   return reply
     .status(answer.status)
@@ -135,13 +132,11 @@ function answerError(
 }
 
 /** Errors of the framework in this dialect: bodies that are no JSON, too large, of another type, or too many. */
-function toRestError(error: unknown, request: FastifyRequest, caller: Caller | undefined): RestError {
+function toRestError(error: unknown, request: FastifyRequest): RestError {
   if (error instanceof RestError) return error;
+  if (error instanceof BodyError) return restErrors.bodyRefused(error);
   const status = statusOf(error);
-  if (status === 413) {
-    const isVisitor = caller === undefined || !isStaff(caller);
-    return restErrors.bodyTooLarge(isVisitor ? VISITOR_BODY_BYTES : STAFF_BODY_BYTES);
-  }
+  if (status === 413) return restErrors.bodyRefused(new BodyError('too_large', VISITOR_BODY_BYTES));
   if (status === 415) {
     return restErrors.mediaTypeRefused(request.headers['content-type'] ?? '');
   }

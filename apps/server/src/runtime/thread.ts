@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { type TransferListItem, Worker } from 'node:worker_threads';
 
 /** A thread that answers requests. */
 export interface Thread<Request> {
-  post(request: Request): void;
+  /** The memory of `transferred` goes over to the thread. */
+  post(request: Request, transferred?: readonly TransferListItem[]): void;
   /** Ends the thread at once, wherever it is. */
   terminate(): Promise<void>;
 }
@@ -42,7 +43,7 @@ export function startThread<Request, Reply>(
   // A server that has nothing else to do may end.
   worker.unref();
   return {
-    post: (request) => worker.postMessage(request),
+    post: (request, transferred = []) => worker.postMessage(request, transferred),
     async terminate() {
       await worker.terminate();
     },

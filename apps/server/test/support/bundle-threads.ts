@@ -5,8 +5,8 @@ const dist = (path: string) => fileURLToPath(new URL(`../../dist/${path}`, impor
 
 /**
  * Before the first integration test: makes few files of each thread's built program. Tests start the threads of imports,
- * of the search index and of the understanding more than a hundred times, and loading four hundred modules takes three quarters of the processor
- * time of a short import. `#import-worker`, `#search-worker`, `#understanding-worker` and
+ * of large inserts, of the search index and of the understanding more than a hundred times, and loading four hundred modules takes three quarters of the processor
+ * time of a short import. `#bulk-worker`, `#import-worker`, `#search-worker`, `#understanding-worker` and
  * `#template-worker` are these files under the condition `@rer/bundled`.
  */
 export async function setup(): Promise<void> {
@@ -24,6 +24,7 @@ export async function setup(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: {
+          'bulk-worker': dist('rest/bulk/bulk-worker.js'),
           'import-worker': dist('imports/run/import-worker.js'),
           'search-worker': dist('search/thread/search-worker.js'),
           'understanding-worker': dist('voice/understanding/understanding-worker.js'),

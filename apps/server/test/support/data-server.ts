@@ -7,6 +7,7 @@ import { functionRoutes } from '../../src/functions/function-routes.ts';
 import { createProviderFunction } from '../../src/functions/provider-function.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
+import { BulkWriter } from '../../src/rest/bulk/bulk-writer.ts';
 import { restRoutes } from '../../src/rest/rest-routes.ts';
 import type { DatabaseSide } from './databases.ts';
 import { SILENT } from './silent-logger.ts';
@@ -31,6 +32,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
   const place = await side.create();
   const { db } = place;
   const providers = createProviderService({ db, logger: SILENT });
+  const bulk = new BulkWriter({ db, logger: SILENT });
   const app = Fastify({ http: { maxHeaderSize: 32 * 1024 } });
   let caller = ANONYMOUS;
   addLenientJsonParser(app);
@@ -39,7 +41,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     request.caller = caller;
   });
   await app.register((room, _options, done) => {
-    restRoutes(room, { db, providers, ...KEYS });
+    restRoutes(room, { db, providers, bulk, ...KEYS });
     done();
   });
   await app.register((room, _options, done) => {
@@ -68,6 +70,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     },
     async dispose() {
       await app.close();
+      await bulk.close();
       await providers.close();
       await place.dispose();
     },

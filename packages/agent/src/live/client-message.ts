@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
 
 /** Longest text of a message, characters: what a person may send at once (voice-AI contract, 4.1). */
@@ -65,7 +66,7 @@ export function readClientMessage(sent: string): ReadMessage {
   if (sent === 'playable') return { ok: true, message: { type: 'playable' } };
   let value: unknown;
   try {
-    value = JSON.parse(sent);
+    value = parseForeignJson(sent);
   } catch {
     return { ok: false, problem: 'a message is no JSON' };
   }

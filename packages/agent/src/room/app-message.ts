@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@rer/contracts';
 /** The topic under which the call component sends and hears app messages. */
 export const APP_MESSAGE_TOPIC = 'app-message';
 
@@ -19,7 +20,7 @@ export function toPayload(text: string): string {
 export function fromPayload(payload: string): string | null {
   let value: unknown;
   try {
-    value = JSON.parse(payload);
+    value = parseForeignJson(payload);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { HttpError } from '../../http/errors.ts';
 
@@ -42,7 +43,7 @@ export function readHitCursor(cursor: string): HitPlace {
 function decoded(cursor: string): unknown {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   try {
-    const value: unknown = JSON.parse(text.includes('\\u0000') ? '' : text);
+    const value: unknown = parseForeignJson(text.includes('\\u0000') ? '' : text);
     return value;
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import {
   IMPORT_MODES,
   type ImportMapping,
   importMapping,
+  parseForeignJson,
 } from '@rer/contracts';
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
@@ -73,7 +74,7 @@ function readMapping(text: string): ImportMapping {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     return undefined;
   }

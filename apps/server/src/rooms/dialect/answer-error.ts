@@ -1,4 +1,5 @@
 import { DatabaseError } from '../../db/errors.ts';
+import { BodyError } from '../../http/body-error.ts';
 import { statusOf } from '../../http/status-of.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
 import { DialectError } from './dialect-error.ts';
@@ -6,6 +7,10 @@ import { DialectError } from './dialect-error.ts';
 /** Whatever went wrong, in the words of the dialect; above 499 nothing internal goes out. */
 export function toDialectError(error: unknown): DialectError {
   if (error instanceof DialectError) return error;
+  if (error instanceof BodyError && error.problem !== 'busy') {
+    const says = error.message.replace(/^The/, 'the');
+    return new DialectError(error.statusCode, 'invalid-request-error', says, { cause: error });
+  }
   const status = statusOf(error);
   const isAway = error instanceof DatabaseError && error.retryable;
   if (isAway || error instanceof MediaEngineError || status === 503) {

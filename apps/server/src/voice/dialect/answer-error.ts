@@ -1,4 +1,5 @@
 import { DatabaseError } from '../../db/errors.ts';
+import { BodyError } from '../../http/body-error.ts';
 import { statusOf } from '../../http/status-of.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
 import { VoiceError } from './voice-error.ts';
@@ -17,6 +18,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 /** Whatever went wrong, in the words of the dialect; above 499 nothing internal goes out. */
 export function toVoiceError(error: unknown): VoiceError {
   if (error instanceof VoiceError) return error;
+  if (error instanceof BodyError) return ofBody(error);
   const status = statusOf(error);
   const isAway = error instanceof DatabaseError && error.retryable;
   if (isAway || error instanceof MediaEngineError || status === 503) {
@@ -30,4 +32,14 @@ export function toVoiceError(error: unknown): VoiceError {
     return new VoiceError(status, SENTENCES[status] ?? 'The body is not JSON.', { ...retry, cause: error });
   }
   return new VoiceError(500, 'Something went wrong on our side.', { cause: error });
+}
+
+/** Of a body the dialect says what it must not be. */
+function ofBody(error: BodyError): VoiceError {
+  const { problem, statusCode, retryAfterS } = error;
+  const says = problem === 'too_deep' ? ['body is nested too deep'] : `${error.message}.`;
+  return new VoiceError(statusCode, says, {
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    cause: error,
+  });
 }

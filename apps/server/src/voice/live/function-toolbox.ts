@@ -8,6 +8,7 @@ import type {
   ToolOutcome,
   ToolTurn,
 } from '@rer/agent';
+import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
 import type { StartedCall } from '../call-host.ts';
 import { longestMs } from '../tools/backoff.ts';
@@ -166,7 +167,7 @@ function languagesOf({ transcriber, voice }: StartedCall['assistant']): readonly
 function asJson(result: string): string {
   let value: JsonValue = result;
   try {
-    value = json.parse(JSON.parse(result));
+    value = json.parse(parseForeignJson(result));
   } catch {
     // A text that is no JSON is a result too.
   }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@rer/agent';
-import { isShallowJson } from '@rer/contracts';
+import { isShallowJson, parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
 
 // Made once: a schema of JSON refers to itself.
@@ -11,7 +11,7 @@ const FENCE_BEGIN = /^```(?:json)?(?=\s)/i;
 /** The object or list that a model wrote; null: it wrote none. */
 export function readJson(text: string): JsonObject | JsonValue[] | null {
   try {
-    const value: unknown = JSON.parse(withoutFence(text));
+    const value: unknown = parseForeignJson(withoutFence(text));
     if (!isShallowJson(value)) return null;
     return z.union([z.record(z.string(), json), z.array(json)]).parse(value);
   } catch {

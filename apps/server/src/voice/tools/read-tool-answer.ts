@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@rer/contracts';
 import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
 
 /** Longest result that a model is given, characters. */
@@ -67,7 +68,7 @@ function cut(text: string): string {
 
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseForeignJson(text) };
   } catch {
     return undefined;
   }

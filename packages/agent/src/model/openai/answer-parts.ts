@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@rer/contracts';
 import { ModelError, type ModelPart } from '../language-model.ts';
 import { EventDataReader, EventTooLongError } from './event-data.ts';
 import { ToolCallPieces } from './tool-call-pieces.ts';
@@ -59,7 +60,7 @@ function readCompletion(data: string): Completion {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     // The parser's words would hold a piece of the text.
     throw new ModelError('malformed', 'The model server sent no JSON.');

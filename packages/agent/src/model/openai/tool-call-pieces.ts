@@ -1,3 +1,4 @@
+import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { ToolCall } from '../chat-message.ts';
 import type { ToolCallPiece } from './wire.ts';
@@ -54,7 +55,7 @@ function readArguments(json: string): ToolCall['arguments'] | null {
   // Calls without arguments come as an empty text.
   if (json.trim() === '') return {};
   try {
-    const parsed = jsonObject.safeParse(JSON.parse(json));
+    const parsed = jsonObject.safeParse(parseForeignJson(json));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
