@@ -6,6 +6,7 @@ import { unnamedProxyProblem } from './config/trusted-proxy.ts';
 import type { FolderLock } from './db/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startSnapshots } from './db/snapshots.ts';
+import { noteOwnKeys, requireOwnKeys } from './ops/installation-keys.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
 import { createLogger, type Logger } from './runtime/logger.ts';
 import { onStopSignal } from './runtime/stop-signal.ts';
@@ -17,9 +18,6 @@ import { onStopSignal } from './runtime/stop-signal.ts';
  */
 export async function runServer(config: Config, folderLock: FolderLock | undefined): Promise<void> {
   const logger = createLogger(config.logLevel);
-  const { keys, file, isNew } = loadKeys(config.dataDir);
-  logger.info({ file }, isNew ? 'keys made' : 'keys read');
-
   const stopSignal = onStopSignal(logger);
   const closers: Closer[] = [async () => folderLock?.release()];
   const closeOpened = () => closeAll(closers.reverse(), logger);
@@ -29,9 +27,14 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
       databaseUrl: config.databaseUrl,
       databaseDirectUrl: config.databaseDirectUrl,
       folderLock,
+      accept: (opened) => requireOwnKeys(opened, config.dataDir),
       logger,
     });
     closers.push(() => db.close());
+    const { keys, file, isNew, added } = loadKeys(config.dataDir);
+    logger.info({ file }, isNew ? 'keys made' : 'keys read');
+    if (added.length > 0) logger.warn({ file, added }, 'the file lacked keys, which were made');
+    await noteOwnKeys(db, config.dataDir);
     closers.push(startSnapshots(db, { dataDir: config.dataDir, logger }));
     const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
     const app = await createApp({ config, keys, db, logger, announce });

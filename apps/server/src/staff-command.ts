@@ -5,23 +5,27 @@ import { createAuthService } from './auth/auth-service.ts';
 import type { Config } from './config/config.ts';
 import { loadKeys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
+import { requireOwnKeys } from './ops/installation-keys.ts';
 import { runCommand, UsageError } from './ops/run-command.ts';
+import { resetKeys } from './reset-keys.ts';
 import { createLogger } from './runtime/logger.ts';
 
 /** `npm run staff -- …`: beside or without a running server. */
 const USAGE =
   'Use: npm run staff -- invite ADDRESS [--role viewer|editor|admin] [--name NAME], ' +
-  'or reset-factors ADDRESS, or rotate-keys [--revoke]';
+  'or reset-factors ADDRESS, or rotate-keys [--revoke], or reset-keys';
 
 type Given =
   | { readonly command: 'invite'; readonly email: string; readonly role: StaffRole; readonly name: string }
   | { readonly command: 'reset-factors'; readonly email: string }
-  | { readonly command: 'rotate-keys'; readonly revoke: boolean };
+  | { readonly command: 'rotate-keys'; readonly revoke: boolean }
+  | { readonly command: 'reset-keys' };
 
 function readArguments(): Given {
   const { positionals, values } = parse();
   const [command, email, ...rest] = positionals;
   if (command === 'rotate-keys' && email === undefined) return { command, revoke: values.revoke === true };
+  if (command === 'reset-keys' && email === undefined) return { command };
   if (email === undefined || rest.length > 0 || !/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError(USAGE);
   if (command === 'reset-factors') return { command, email };
   const role = STAFF_ROLES.find((each) => each === (values.role ?? 'admin'));
@@ -41,6 +45,8 @@ function parse() {
 }
 
 async function work(db: Database, config: Config, given: Given): Promise<string> {
+  if (given.command === 'reset-keys') return await resetKeys(db, config.dataDir);
+  await requireOwnKeys(db, config.dataDir);
   const { keys } = loadKeys(config.dataDir);
   const auth = await createAuthService({ config, keys, db, logger: createLogger('error') });
   try {

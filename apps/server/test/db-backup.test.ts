@@ -268,7 +268,10 @@ describe.each(DATABASES)('the commands on $name', (side) => {
 
 test('the commands say how they are used', async () => {
   const restore = await runProgram('ops/restore-command.js', [], {});
-  expect(restore).toMatchObject({ exitCode: 64, errors: 'Usage: npm run restore -- FILE\n' });
+  expect(restore).toMatchObject({
+    exitCode: 64,
+    errors: 'Usage: npm run restore -- FILE [--without-keys]\n',
+  });
   const backup = await runProgram('ops/backup-command.js', ['--wrong'], {});
   expect(backup.exitCode).toBe(64);
 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -37,6 +37,7 @@ const LATER = [
   'voicePublicKey',
   'voicePrivateKey',
 ] as const;
+const NAMES = ['publishableKey', 'serviceKey', ...LATER] as const;
 type KeysFile = z.infer<typeof fileSchema>;
 
 export interface Keys {
@@ -65,11 +66,50 @@ export interface StoredKeys {
   readonly file: string;
   /** True when this start made the file. */
   readonly isNew: boolean;
+  /** Names of the keys that the file lacked and that were made now; empty for a new file. */
+  readonly added: readonly string[];
 }
 
-/** `keys.json` exists and is not what we wrote. */
+/** `keys.json` as it is, without anything being made. */
+export interface FoundKeys {
+  readonly file: string;
+  /** Names of the keys that it holds; empty when there is no file. */
+  readonly names: readonly string[];
+  /** See {@link keysFingerprint}; undefined when there is no file or it has no signing secret. */
+  readonly fingerprint: string | undefined;
+}
+
+const PUT_BACK =
+  'Put back a copy of it; if there is none, remove the file and run "npm run staff -- reset-keys".';
+
+/** `keys.json` exists and is not what we wrote, or it is not the one that the data was written with. */
 export class KeysError extends Error {
   override readonly name = 'KeysError';
+}
+
+/**
+ * What is in `DATA_DIR/keys.json`. Changes nothing.
+ * @throws {KeysError} when the file is there and cannot be understood.
+ */
+export function findKeys(dataDir: string): FoundKeys {
+  const file = join(dataDir, 'keys.json');
+  const text = readIfThere(file);
+  if (text === undefined) return { file, names: [], fingerprint: undefined };
+  const stored = parseKeys(text, file);
+  const { signingSecret } = stored;
+  return {
+    file,
+    names: NAMES.filter((name) => stored[name] !== undefined),
+    fingerprint: signingSecret === undefined ? undefined : keysFingerprint(signingSecret),
+  };
+}
+
+/**
+ * Tells one installation's keys from another's: 32 hexadecimal digits derived from the signing secret (HKDF-SHA256, RFC 5869), from which the
+ * secret cannot be found.
+ */
+function keysFingerprint(signingSecret: string): string {
+  return Buffer.from(hkdfSync('sha256', signingSecret, '', 'rer keys fingerprint', 16)).toString('hex');
 }
 
 /**
@@ -84,13 +124,14 @@ export function loadKeys(dataDir: string): StoredKeys {
     const keys = completed({ publishableKey: newKey('rer_publishable'), serviceKey: newKey('rer_service') });
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     replaceFile(file, keys);
-    return { keys, file, isNew: true };
+    return { keys, file, isNew: true, added: [] };
   }
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const stored = parseKeys(text, file);
   const keys = completed(stored);
-  if (LATER.some((name) => stored[name] === undefined)) replaceFile(file, keys);
-  return { keys, file, isNew: false };
+  const added = LATER.filter((name) => stored[name] === undefined);
+  if (added.length > 0) replaceFile(file, keys);
+  return { keys, file, isNew: false, added };
 }
 
 function completed(stored: KeysFile): Keys {
@@ -142,16 +183,11 @@ export function parseKeys(text: string, file: string): KeysFile {
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new KeysError(
-      `${file} is not JSON. Restore it from a backup, or remove it to have new keys made.`,
-      { cause },
-    );
+    throw new KeysError(`${file} is not JSON. ${PUT_BACK}`, { cause });
   }
   const parsed = fileSchema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new KeysError(
-    `${file} lacks a key or holds one that is too short. Restore it, or remove it to have new keys made.`,
-  );
+  throw new KeysError(`${file} lacks a key or holds one that is too short. ${PUT_BACK}`);
 }
 
 /** 256 random bits behind a prefix that tells people and secret scanners what they hold. */

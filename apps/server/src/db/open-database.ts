@@ -20,6 +20,8 @@ export interface OpenDatabaseOptions {
   readonly logger: DatabaseLogger;
   /** The lock on `dataDir` when the caller holds it and releases it after `close`. Absent: locked here until closed. */
   readonly folderLock?: FolderLock | undefined;
+  /** Called with the open database before anything in it is changed; what it rejects with is thrown by `openDatabase`. */
+  readonly accept?: ((db: Database) => Promise<void>) | undefined;
   /** Folder of the migrations, for tests. Default: the product's own. */
   readonly migrationsFolder?: string | undefined;
 }
@@ -32,6 +34,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const engine = await openEngine(options);
   const db = new PooledDatabase(engine, options.logger);
   try {
+    await options.accept?.(db);
     await migrateDirectly(db, options);
     return db;
   } catch (error) {

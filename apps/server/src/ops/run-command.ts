@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { KeysError } from '../config/keys.ts';
 import { BackupFileError } from '../db/backup/backup-lines.ts';
 import { RestoreRefusedError } from '../db/backup/restore-database.ts';
 import type { Database } from '../db/database.ts';
@@ -26,11 +27,11 @@ const EXIT_CONFIG = 78;
  * database, prints the sentence that `work` returns, and sets the exit code. What an operator can act on is printed as one sentence; anything else is a defect and thrown.
  */
 export async function runCommand<Arguments>(
-  readArguments: () => Arguments,
+  readArguments: () => Arguments | Promise<Arguments>,
   work: (db: Database, config: Config, given: Arguments) => Promise<string>,
 ): Promise<void> {
   try {
-    const given = readArguments();
+    const given = await readArguments();
     const config = readConfig();
     const db = await openForMaintenance({
       dataDir: config.dataDir,
@@ -51,7 +52,7 @@ export async function runCommand<Arguments>(
 
 function exitCodeOf(error: unknown): number | undefined {
   if (error instanceof UsageError) return EXIT_USAGE;
-  if (error instanceof ConfigError) return EXIT_CONFIG;
+  if (error instanceof ConfigError || error instanceof KeysError) return EXIT_CONFIG;
   if (error instanceof BackupFileError || error instanceof RestoreRefusedError) return EXIT_DATA;
   const isAway =
     error instanceof DatabaseError || error instanceof FolderLockedError || error instanceof MigrationError;

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../database.ts';
+import { readKeyRecord } from '../key-record.ts';
 import { readJournal } from '../migrate.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupEnd, type BackupHeader, CONTROL } from './backup-lines.ts';
 import { type BackupTable, identifiers, readTables } from './tables.ts';
@@ -77,6 +78,7 @@ function controlLine(content: object): string {
 async function readHeader(tx: Transaction, engine: string): Promise<BackupHeader> {
   const journal = await readJournal(tx);
   const { rows } = await tx.client.query<{ server_version: string }>('SHOW server_version');
+  const keys = await readKeyRecord(tx);
   return {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
@@ -84,6 +86,7 @@ async function readHeader(tx: Transaction, engine: string): Promise<BackupHeader
     engine,
     postgres: rows[0]?.server_version ?? '',
     migrations: [...journal].map(([name, hash]) => ({ name, hash })),
+    ...(keys === undefined ? {} : { keysFingerprint: keys.fingerprint }),
   };
 }
 

@@ -20,6 +20,8 @@ export const backupHeader = z.object({
   postgres: z.string(),
   /** Applied migrations and the hashes of their files, oldest first. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** Of the keys that its encrypted columns can be read with; missing in backups of earlier versions. */
+  keysFingerprint: z.optional(z.string()),
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
+import { writeKeyRecord } from '../key-record.ts';
 import { readJournal } from '../migrate.ts';
 import type { RowCounts } from './backup-database.ts';
 import { BackupFileError, type BackupHeader, type BackupTableLine } from './backup-lines.ts';
@@ -42,6 +43,9 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
       const counts = await insertAll(tx, file, tables);
       await continueSequences(tx, tables);
       await tx.client.query(TELL_OF_EVERYTHING);
+      // What came back is encrypted with the keys of the backup, whatever this installation's are.
+      if (header.keysFingerprint !== undefined)
+        await writeKeyRecord(tx, { fingerprint: header.keysFingerprint, names: [] });
       return counts;
     },
     { timeoutMs: RESTORE_LIMIT_MS, actor: 'restore' },

@@ -1,0 +1,17 @@
+import type { Transaction } from '../../db/database.ts';
+
+/** What was removed. */
+export interface ForgottenAuth {
+  readonly sessions: number;
+  readonly factors: number;
+}
+
+/** Removes all that is encrypted or signed with keys of the installation, and what rests on it: sessions, factors, links of letters. */
+export async function forgetSealedAuth({ client }: Transaction): Promise<ForgottenAuth> {
+  const removed = async (table: string) => (await client.query(`DELETE FROM auth.${table}`)).rowCount ?? 0;
+  const sessions = await removed('sessions');
+  const factors = await removed('mfa_factors');
+  for (const table of ['recovery_codes', 'one_time_tokens', 'flow_states', 'signing_keys'])
+    await removed(table);
+  return { sessions, factors };
+}
