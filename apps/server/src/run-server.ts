@@ -6,6 +6,7 @@ import { unnamedProxyProblem } from './config/trusted-proxy.ts';
 import type { FolderLock } from './db/folder-lock.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startSnapshots } from './db/snapshots.ts';
+import { MediaLease } from './media/media-lease.ts';
 import { noteOwnKeys, requireOwnKeys } from './ops/installation-keys.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
 import { createLogger, type Logger } from './runtime/logger.ts';
@@ -35,6 +36,11 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
     logger.info({ file }, isNew ? 'keys made' : 'keys read');
     if (added.length > 0) logger.warn({ file, added }, 'the file lacked keys, which were made');
     await noteOwnKeys(db, config.dataDir);
+    // Several servers may share PostgreSQL; the embedded database has a lock on its folder.
+    if (config.databaseUrl !== undefined && config.media.livekitUrl === undefined) {
+      const media = await MediaLease.take(db, logger);
+      closers.push(() => media.release());
+    }
     closers.push(startSnapshots(db, { dataDir: config.dataDir, logger }));
     const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
     const app = await createApp({ config, keys, db, logger, announce });

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Lease } from '../db/database.ts';
+import type { Logger } from '../runtime/logger.ts';
+
+const NAME = 'embedded media server';
+/** Longer than PostgreSQL takes to notice that a process was killed: whoever is started again at once gets the lease back. */
+const START_WAIT_MS = 5_000;
+const START_RETRY_MS = 250;
+/** A lease that was lost with its connection is taken again. */
+const RETAKE_MS = 5_000;
+/** PostgreSQL keeps the lock of a connection that the network ate for some 25 seconds; who has it later is somebody else. */
+const OWN_REMAINS_MS = 60_000;
+
+const SENTENCE =
+  'Another server on this database already runs the embedded media server. Two of them split calls: people on one do not see those on the other. Set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET of one LiveKit server on every server of this database, or stop the other one.';
+
+/** The embedded media server of this database runs elsewhere. */
+export class MediaTakenError extends Error {
+  override readonly name = 'MediaTakenError';
+
+  constructor() {
+    super(SENTENCE);
+  }
+}
+
+interface Waits {
+  /** Milliseconds on any clock that does not jump. */
+  readonly now: () => number;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+}
+
+const CLOCK: Waits = {
+  now: () => performance.now(),
+  sleep: async (ms, signal) => await delay(ms, undefined, { ref: false, ...(signal && { signal }) }),
+};
+
+/**
+ * The right to run the embedded media server of a database, which knows nothing of a second one: only one of its servers has
+ * it. A process that ends, however it ends, gives it back; one whose connection to the database broke takes it again.
+ */
+export class MediaLease {
+  readonly #db: Pick<Database, 'tryLease'>;
+  readonly #logger: Logger;
+  readonly #waits: Waits;
+  readonly #closing = new AbortController();
+  #lease: Lease;
+  #retaking: Promise<void> = Promise.resolve();
+
+  private constructor(db: Pick<Database, 'tryLease'>, lease: Lease, logger: Logger, waits: Waits) {
+    this.#db = db;
+    this.#lease = lease;
+    this.#logger = logger;
+    this.#waits = waits;
+    this.#watch(lease);
+  }
+
+  /**
+   * Waits some seconds for a server that is just ending.
+   * @throws {MediaTakenError} when another server has it then.
+   */
+  static async take(
+    db: Pick<Database, 'tryLease'>,
+    logger: Logger,
+    waits: Waits = CLOCK,
+  ): Promise<MediaLease> {
+    const untilMs = waits.now() + START_WAIT_MS;
+    for (;;) {
+      const lease = await db.tryLease(NAME);
+      if (lease !== null) return new MediaLease(db, lease, logger, waits);
+      if (waits.now() >= untilMs) throw new MediaTakenError();
+      await waits.sleep(START_RETRY_MS);
+    }
+  }
+
+  #watch({ lost }: Lease): void {
+    const retake = () => {
+      this.#retaking = this.#retake();
+    };
+    if (lost.aborted) retake();
+    else lost.addEventListener('abort', retake, { once: true });
+  }
+
+  /** Calls go on meanwhile: ending them would help nobody. Never rejects. */
+  async #retake(): Promise<void> {
+    const { now, sleep } = this.#waits;
+    const lostAtMs = now();
+    let isTold = false;
+    while (!this.#closing.signal.aborted) {
+      // The database may be away; it is asked again.
+      const lease = await this.#db.tryLease(NAME).catch(() => undefined);
+      if (lease !== null && lease !== undefined) {
+        this.#lease = lease;
+        if (this.#closing.signal.aborted) await lease.release();
+        else this.#watch(lease);
+        return;
+      }
+      if (lease === null && !isTold && now() - lostAtMs >= OWN_REMAINS_MS) {
+        isTold = true;
+        this.#logger.error(SENTENCE);
+      }
+      await sleep(RETAKE_MS, this.#closing.signal).catch(() => undefined);
+    }
+  }
+
+  /** Gives it back. Idempotent, never rejects. */
+  async release(): Promise<void> {
+    this.#closing.abort();
+    await this.#retaking;
+    await this.#lease.release();
+  }
+}
