@@ -140,8 +140,24 @@ describe('the way to a client', () => {
     const { channel, heard: heardByClient } = await opened(client, '_reliable');
     channel.sendMessageBinary(Buffer.from('here'));
     await expect.poll(() => heard).toEqual(['true here']);
-    line.sendData(true, Buffer.from('there'));
+    line.sendData(true, Buffer.from('there'), 'anna');
     await expect.poll(() => heardByClient).toEqual(['there']);
+  });
+
+  test('is taken in turns: a short message waits for little of what another sender has to say', async () => {
+    const { line, client } = await connect();
+    onTestFinished(() => line.close());
+    onTestFinished(() => client.close());
+    const { channel, heard } = await opened(client, '_reliable');
+    channel.sendMessageBinary(Buffer.from('here'));
+    await expect.poll(() => line.current?.takesData(true)).toBe(true);
+    const beat = setInterval(() => line.drain(), 20);
+    onTestFinished(() => clearInterval(beat));
+    const long = Buffer.alloc(15_000, 'x');
+    for (let index = 0; index < 150; index += 1) line.sendData(true, long, 'flood');
+    line.sendData(true, Buffer.from('short'), 'anna');
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(151);
+    expect(heard.indexOf('short')).toBeLessThan(30);
   });
 
   test('has few channels, however many of one name its client opens', async () => {
@@ -166,6 +182,7 @@ describe('the way to a client', () => {
       failed: nothing,
       packet: nothing,
       data: nothing,
+      writable: nothing,
     };
     const options = { rtc: { ...CONFIG.rtc, ...rtc }, budget };
     expect(() => new NativeConnection('test', options, events, ids)).toThrow(/invalid port range|stream id/i);

@@ -17,7 +17,7 @@ import {
   UserPacket,
 } from '@livekit/protocol';
 import { describe, expect, test } from 'vitest';
-import { MediaHouse, type ScriptedClient, SECOND } from './support/media-house.ts';
+import { MediaHouse, MINUTE, type ScriptedClient, SECOND } from './support/media-house.ts';
 
 type PacketValue = DataPacket['value'];
 
@@ -166,6 +166,51 @@ describe('a data packet', () => {
     expect(bert.packets()).toHaveLength(2);
     send(agent, { case: 'transcription', value: new Transcription() });
     expect(bert.packets()).toHaveLength(3);
+  });
+
+  test('beyond what one may send waits, then is dropped, and its sender is told', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const carl = await house.join('carl');
+    const bert = await house.join('bert');
+    const heard = () => bert.packets().length;
+    for (let index = 0; index < 400; index++) send(anna, user('x'.repeat(15_000)));
+    expect(heard()).toBe(34);
+    expect(anna.all('requestResponse').map(({ reason }) => reason)).toEqual([
+      RequestResponse_Reason.LIMIT_EXCEEDED,
+    ]);
+    send(carl, user('hello'));
+    expect(heard()).toBe(35);
+    await house.pass(SECOND);
+    // 512 KiB a second go on.
+    expect(heard()).toBe(35 + 35);
+    await house.pass(MINUTE);
+    expect(heard()).toBe(1 + 34 + 279);
+  });
+
+  test('of one that says much in short stays in order; lossy ones do not wait', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const bert = await house.join('bert');
+    for (let sequence = 1; sequence <= 500; sequence++) send(anna, user('x'), { sequence });
+    send(anna, user('x'), {}, false);
+    expect(bert.packets()).toHaveLength(400);
+    await house.pass(SECOND);
+    send(anna, user('x'), { sequence: 501 });
+    await house.pass(SECOND);
+    expect(bert.packets().map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 501 }, (_, index) => index + 1),
+    );
+  });
+
+  test('says to whoever carries it whose it is', async () => {
+    const house = new MediaHouse();
+    const anna = await house.join('anna');
+    const bert = await house.join('bert');
+    const carl = await house.join('carl', { isActive: false });
+    send(anna, user('hello'));
+    carl.connectMedia();
+    expect([bert, carl].map(({ transport }) => transport.sent[0]?.from)).toEqual([anna.sid, anna.sid]);
   });
 
   test('that is none is dropped', async () => {

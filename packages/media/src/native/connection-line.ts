@@ -4,6 +4,7 @@ import type { MediaPlane } from './media-plane.ts';
 import { NativeConnection } from './native-connection.ts';
 import { bundleSection, ofGeneration, publicCandidate } from './own-candidates.ts';
 import { RemoteCandidates } from './remote-candidates.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 /** How long a client has to find us by itself after a restart. */
 const RESTART_PATIENCE_MS = 1000;
@@ -11,7 +12,10 @@ const RESTART_PATIENCE_MS = 1000;
 /** Each restart makes a certificate and sockets; networks do not change more often. */
 const RESTARTS_MAX = 10;
 const RESTARTS_WINDOW_MS = 30_000;
-const HELD_BYTES_MAX = 1024 * 1024;
+/** Reliable messages that may wait for a client that takes them more slowly than they come: else one sender fills our memory. */
+const RELIABLE_WAITING_BYTES = 4 * 1024 * 1024;
+/** Lossy ones that wait longer would come too late anyway. */
+const LOSSY_WAITING_BYTES = 256 * 1024;
 
 /**
  * One of the two connections of a client over all restarts of ICE: a restart is a new native connection with a
@@ -30,9 +34,9 @@ export class ConnectionLine {
   #former: NativeConnection | undefined;
   #generation = -1;
   readonly #restartsAtMs: number[] = [];
-  /** Reliable messages that wait for a way. */
-  readonly #held: Uint8Array[] = [];
-  #heldBytes = 0;
+  /** Data that wait for their turn, reliable ones for a way as well. */
+  readonly #reliable = new TurnQueue(RELIABLE_WAITING_BYTES);
+  readonly #lossy = new TurnQueue(LOSSY_WAITING_BYTES);
   /** Candidates of ours before the client's description is there; undefined after. */
   #found: string[] | undefined;
   /** By which the client knows the transport that our candidates are for. */
@@ -93,6 +97,7 @@ export class ConnectionLine {
         connected: () => this.#contain(() => this.#handleConnected(connection)),
         failed: () => this.#contain(() => this.#handleFailed(connection)),
         packet: (bytes) => this.#contain(() => this.#onPacket(bytes)),
+        writable: () => this.#contain(() => this.drain()),
         data: (isReliable, message) => this.#contain(() => this.#events.data(isReliable, message)),
       },
       ids,
@@ -138,17 +143,35 @@ export class ConnectionLine {
     connection?.send(packet);
   }
 
-  sendData(isReliable: boolean, message: Uint8Array): void {
-    const connection = this.#current?.stands === true ? this.#current : this.#former;
-    if (connection !== undefined) connection.sendData(isReliable, message);
-    else if (isReliable) this.#hold(message);
+  /** @param from Whoever it comes from: those who send take turns. */
+  sendData(isReliable: boolean, message: Uint8Array, from: string): void {
+    if (this.#dataWay === undefined && !(isReliable && this.#isBetweenWays)) return;
+    (isReliable ? this.#reliable : this.#lossy).push(from, message);
+    this.drain();
   }
 
-  /** Between two ways: the client has given up the old one, the new one does not stand yet. */
-  #hold(message: Uint8Array): void {
-    if (this.#generation < 1 || this.#heldBytes + message.length > HELD_BYTES_MAX) return;
-    this.#heldBytes += message.length;
-    this.#held.push(message);
+  /** Sends of what waits as much as the client takes now. */
+  drain(): void {
+    const connection = this.#dataWay;
+    if (connection === undefined) return;
+    for (const [isReliable, queue] of [
+      [true, this.#reliable],
+      [false, this.#lossy],
+    ] as const) {
+      while (!queue.isEmpty && connection.takesData(isReliable)) {
+        const message = queue.shift();
+        if (message !== undefined) connection.sendData(isReliable, message);
+      }
+    }
+  }
+
+  get #dataWay(): NativeConnection | undefined {
+    return this.#current?.stands === true ? this.#current : this.#former;
+  }
+
+  /** The client has given up the old way, the new one does not stand yet. */
+  get #isBetweenWays(): boolean {
+    return this.#generation >= 1;
   }
 
   close(): void {
@@ -161,8 +184,7 @@ export class ConnectionLine {
   #handleConnected(connection: NativeConnection): void {
     if (this.#isClosed || connection !== this.#current) return;
     this.endFormer();
-    for (const message of this.#held.splice(0)) connection.sendData(true, message);
-    this.#heldBytes = 0;
+    this.drain();
     this.#events.connected(this.#kind);
   }
 

@@ -4,6 +4,7 @@ import {
   type PeerConnection as NativePeerConnection,
   PeerConnection,
   type RtcConfig,
+  setSctpSettings,
   type Track,
   Video,
 } from 'node-datachannel';
@@ -22,10 +23,12 @@ import { IncomingBudget } from './incoming-budget.ts';
 export const MESSAGE_BYTES_MAX = 65_536;
 /** LiveKit's names for its two data channels. */
 const LABELS = { reliable: '_reliable', lossy: '_lossy' } as const;
-/** A lossy message is dropped when so much waits before it: it would come too late anyway. */
-const LOSSY_BUFFER_BYTES = 256 * 1024;
-/** Reliable messages beyond are dropped for who takes them more slowly than they come: else one sender fills our memory. */
-const RELIABLE_BUFFER_BYTES = 4 * 1024 * 1024;
+/**
+ * What the client has not acknowledged yet. It goes in the order in which it came, whoever it is of, so it is little; over 100 ms
+ * there and back it makes some megabyte a second, twice what one sender may send. One message must have room in it.
+ */
+const SCTP_SEND_BYTES = 96 * 1024;
+setSctpSettings({ sendBufferSize: SCTP_SEND_BYTES });
 
 /** What a connection reports. Never from inside a call. */
 export interface NativeConnectionEvents {
@@ -38,6 +41,8 @@ export interface NativeConnectionEvents {
   /** An RTP or RTCP packet, decrypted; its memory belongs to the listener. */
   packet(bytes: Uint8Array): void;
   data(isReliable: boolean, message: Uint8Array): void;
+  /** A data channel that was full takes messages again. */
+  writable(): void;
 }
 
 /** What connections are made with. */
@@ -211,11 +216,17 @@ export class NativeConnection {
     }
   }
 
+  /** Whether a data channel is open and takes a message now; {@link NativeConnectionEvents.writable} tells of a change. */
+  takesData(isReliable: boolean): boolean {
+    const channel = this.#channels.get(isReliable ? 'reliable' : 'lossy');
+    if (channel === undefined || this.#isClosed || !channel.isOpen()) return false;
+    // What waits in the library waits beside what is on its way.
+    return channel.bufferedAmount() === 0;
+  }
+
   sendData(isReliable: boolean, message: Uint8Array): void {
     const channel = this.#channels.get(isReliable ? 'reliable' : 'lossy');
     if (channel === undefined || this.#isClosed || !channel.isOpen()) return;
-    const waiting = channel.bufferedAmount();
-    if (waiting > (isReliable ? RELIABLE_BUFFER_BYTES : LOSSY_BUFFER_BYTES)) return;
     try {
       channel.sendMessageBinary(message);
     } catch {
@@ -307,6 +318,9 @@ export class NativeConnection {
   #keep(kind: ChannelKind, channel: DataChannel): void {
     this.#channels.set(kind, channel);
     channel.onOpen(() => this.#reportConnected());
+    channel.onBufferedAmountLow(() => {
+      if (!this.#isClosed) this.#events.writable();
+    });
     channel.onMessage((message) => {
       if (this.#isClosed || !this.#mayPass(message)) return;
       if (typeof message === 'string') return;

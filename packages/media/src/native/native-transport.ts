@@ -77,8 +77,8 @@ class NativeTransport implements Transport, Timed {
     leg.line.addCandidate(candidate);
   }
 
-  send(reliable: boolean, packet: Uint8Array): void {
-    if (!this.#isClosed) this.#subscriber.line.sendData(reliable, packet);
+  send(reliable: boolean, packet: Uint8Array, from: string): void {
+    if (!this.#isClosed) this.#subscriber.line.sendData(reliable, packet, from);
   }
 
   step(nowMs: number): void {

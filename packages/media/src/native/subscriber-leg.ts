@@ -128,6 +128,8 @@ export class SubscriberLeg {
   }
 
   step(nowMs: number): void {
+    // The library does not tell each time that a channel takes messages again.
+    this.line.drain();
     this.#steps = (this.#steps + 1) % STEP_EVERY;
     if (this.#steps !== 0) return;
     for (const packet of this.#sender.takeDue(nowMs)) this.line.send(packet);

@@ -1,6 +1,8 @@
 import { DataPacket, DataPacket_Kind, UserPacket } from '@livekit/protocol';
 import { canPublishData } from '../token/index.ts';
+import { DATA_RATE_SENTENCE } from './data-rate.ts';
 import type { Participant } from './participant.ts';
+import { RESPONSE, requestResponse } from './request-response.ts';
 import type { RoomState } from './room-state.ts';
 
 /** What a server sends into a room. */
@@ -58,6 +60,20 @@ export class DataRouting {
   /** Takes what came over a participant's data channel. */
   receive(sender: Participant, reliable: boolean, bytes: Uint8Array): void {
     if (!sender.isReady || !canPublishData(sender.video)) return;
+    const nowMs = this.#state.context.clock();
+    if (sender.dataRate.passes(bytes, reliable, nowMs)) this.#pass(sender, reliable, bytes);
+    else if (sender.dataRate.mayTell(nowMs))
+      this.#state.tell(sender, requestResponse(RESPONSE.limitExceeded, DATA_RATE_SENTENCE));
+  }
+
+  /** Time has passed: what had to wait goes on. */
+  tick(sender: Participant, nowMs: number): void {
+    const due = sender.dataRate.takeDue(nowMs);
+    if (!canPublishData(sender.video)) return;
+    for (const bytes of due) this.#pass(sender, true, bytes);
+  }
+
+  #pass(sender: Participant, reliable: boolean, bytes: Uint8Array): void {
     const packet = readPacket(bytes);
     if (!packet || this.#isRepeated(sender, reliable, packet)) return;
     if (!isForwarded(packet, sender)) return;
@@ -109,7 +125,7 @@ export class DataRouting {
     for (const receiver of this.#state.participants()) {
       if (receiver === sender) continue;
       if (!isForAll && !addressed.has(receiver.sid) && !addressed.has(receiver.identity)) continue;
-      this.#deliver(receiver, reliable, bytes);
+      this.#deliver(receiver, sender?.sid ?? '', reliable, bytes);
     }
   }
 
@@ -123,14 +139,14 @@ export class DataRouting {
     return false;
   }
 
-  #deliver(receiver: Participant, reliable: boolean, packet: Uint8Array): void {
+  #deliver(receiver: Participant, from: string, reliable: boolean, packet: Uint8Array): void {
     if (receiver.isActive) {
-      this.#state.context.emit({ kind: 'deliver', to: receiver.sid, reliable, packet });
+      this.#state.context.emit({ kind: 'deliver', to: receiver.sid, from, reliable, packet });
       return;
     }
     if (!reliable || !receiver.isReady) return;
     if (receiver.backlogBytes + packet.length > this.#state.context.limits.joiningDataBytes) return;
-    receiver.backlog.push(packet);
+    receiver.backlog.push({ from, packet });
     receiver.backlogBytes += packet.length;
   }
 
@@ -138,8 +154,8 @@ export class DataRouting {
   flush(receiver: Participant): void {
     const waiting = receiver.backlog.splice(0);
     receiver.backlogBytes = 0;
-    for (const packet of waiting) {
-      this.#state.context.emit({ kind: 'deliver', to: receiver.sid, reliable: true, packet });
+    for (const { from, packet } of waiting) {
+      this.#state.context.emit({ kind: 'deliver', to: receiver.sid, from, reliable: true, packet });
     }
   }
 }

@@ -58,6 +58,8 @@ export type RoomEffect =
   | {
       readonly kind: 'deliver';
       readonly to: string;
+      /** Whose data it is, for those who take turns: a sid, empty for the server itself. */
+      readonly from: string;
       readonly reliable: boolean;
       readonly packet: Uint8Array;
     }

@@ -1,3 +1,4 @@
+export { Allowance } from './allowance.ts';
 export { type AudioLevelSettings, DEFAULT_AUDIO_LEVELS } from './audio-level.ts';
 export type { PersonalData } from './changing.ts';
 export { type CloseReason, disconnectReason } from './close-reason.ts';

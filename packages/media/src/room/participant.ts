@@ -17,6 +17,7 @@ import {
 import type { AudioLevel } from './audio-level.ts';
 import { type CloseReason, disconnectReason } from './close-reason.ts';
 import type { StreamQuality } from './connection-quality.ts';
+import { DataRate } from './data-rate.ts';
 import type { MediaLimits } from './limits.ts';
 import { PendingTracks } from './pending-tracks.ts';
 import { SubscriptionPermissions } from './subscription-permissions.ts';
@@ -63,8 +64,10 @@ export class Participant {
   /** The quality of what it receives, by track. */
   readonly receiving = new Map<string, StreamQuality>();
   /** Reliable data that waits until its channel is open. */
-  readonly backlog: Uint8Array[] = [];
+  readonly backlog: { readonly from: string; readonly packet: Uint8Array }[] = [];
   backlogBytes = 0;
+  /** How fast it may send data to the others. */
+  readonly dataRate = new DataRate();
   lastReliableSequence: DataPacket['sequence'] = 0;
   /** What its changes may cost, and to whom the latest of them are still to be told. */
   readonly telling = new TellingBudget();

@@ -390,6 +390,7 @@ export class Room {
     }
     if (now - participant.tokenRefreshedAtMs >= TOKEN_REFRESH_MS) this.#refreshToken(participant);
     this.#state.announceUntold(participant);
+    this.#data.tick(participant, now);
   }
 
   #refreshToken(participant: Participant): void {

@@ -270,7 +270,7 @@ export class Session implements TransportEvents {
         this.#publisher.expected();
         break;
       case 'deliver':
-        this.#requireTransport().send(effect.reliable, effect.packet);
+        this.#requireTransport().send(effect.reliable, effect.packet, effect.from);
         break;
       case 'refresh-token':
         void this.#refreshToken();

@@ -70,8 +70,8 @@ export interface Transport {
   takeAnswer(sdp: string): Promise<boolean>;
 
   addCandidate(connection: PeerConnection, candidate: IceCandidate): void;
-  /** Sends on `_reliable` or `_lossy` of the subscriber connection. */
-  send(reliable: boolean, packet: Uint8Array): void;
+  /** Sends on `_reliable` or `_lossy` of the subscriber connection. Senders take turns, whoever has how much to say. */
+  send(reliable: boolean, packet: Uint8Array, from: string): void;
   close(): void;
 }
 

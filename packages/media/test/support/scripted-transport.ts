@@ -32,7 +32,7 @@ export class ScriptedTransport implements Transport {
   readonly iceRestarts: boolean[] = [];
   readonly answers: string[] = [];
   readonly candidates: [PeerConnection, IceCandidate][] = [];
-  readonly sent: { reliable: boolean; packet: Uint8Array }[] = [];
+  readonly sent: { reliable: boolean; packet: Uint8Array; from: string }[] = [];
   isClosed = false;
   /** What the next answer makes room for. */
   wantsAnotherOffer = false;
@@ -104,8 +104,8 @@ export class ScriptedTransport implements Transport {
     this.candidates.push([connection, candidate]);
   }
 
-  send(reliable: boolean, packet: Uint8Array): void {
-    this.sent.push({ reliable, packet });
+  send(reliable: boolean, packet: Uint8Array, from: string): void {
+    this.sent.push({ reliable, packet, from });
   }
 
   close(): void {
