@@ -1,8 +1,8 @@
-import { type JoinAnswer, joinAnswer, type ParticipantUpdate } from '@rer/contracts';
+import type { JoinAnswer } from '@rer/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from './support/caller.ts';
 import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { type Invited, openDoor, type RoomDoor, roomOf } from './support/room-door.ts';
+import { admit, goIn, manage } from './support/room-guests.ts';
 
 onEachEngine('Rights that were changed in a call', (engine) => {
   let door: RoomDoor;
@@ -11,23 +11,11 @@ onEachEngine('Rights that were changed in a call', (engine) => {
   });
   afterAll(() => door.close());
 
-  const ask = async (url: string, body: object, bearer = ''): Promise<Response> =>
-    await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-      body: JSON.stringify(body),
-    });
-  const admit = async (url: string, token: string): Promise<JoinAnswer> =>
-    joinAnswer.parse(await (await ask(`${url}/join`, { token })).json());
-  const goIn = async ({ mediaUrl, mediaToken, sessionId }: JoinAnswer): Promise<Caller> =>
-    await Caller.comeIn(sessionId, mediaUrl, mediaToken);
   const enter = async (url: string, invited: Invited): Promise<JoinAnswer> => {
     const answer = await admit(url, await door.invite(url, invited));
     await goIn(answer);
     return answer;
   };
-  const manage = async (url: string, by: JoinAnswer, whom: JoinAnswer, update: ParticipantUpdate) =>
-    (await ask(`${url}/participants/${whom.sessionId}`, update, by.stayToken)).status;
   const rightsOf = async (url: string, { sessionId }: JoinAnswer) => {
     const { permission, attributes } = await roomServiceOf(engine).getParticipant(roomOf(url), sessionId);
     return { sources: permission?.canPublishSources, manages: attributes['can_admin'] };
