@@ -439,3 +439,36 @@ describe('health', () => {
     expect((await app.inject({ ...foreign, headers })).statusCode).toBe(200);
   });
 });
+
+test('a server that is told to stop answers what still comes in its own shape, and says when to come again', async () => {
+  const app = await createHttpServer({
+    config: readConfig({}),
+    keys: product.keys,
+    logger: createLogger('error'),
+  });
+  let finish = () => {};
+  const running = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  app.get('/running', { config: { access: 'public' } }, () => running.then(() => 'done'));
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += String(bytes);
+  });
+  socket.write('GET /running HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(app.server, 'request');
+  const closed = app.close();
+  // Sent on a connection that carries a request, as browsers and proxies keep them.
+  socket.write('GET /late HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(app.server, 'request');
+  finish();
+  await once(socket, 'end');
+  await closed;
+  const [, late = ''] = received.split('done');
+  expect(late).toMatch(/^HTTP\/1\.1 503 /);
+  expect(late).toMatch(/\r\nretry-after: 5\r\n/i);
+  const body = apiError.parse(JSON.parse(late.slice(late.indexOf('\r\n\r\n'))));
+  expect(body.error.code).toBe('unavailable');
+});

@@ -1,11 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from './errors.ts';
 
 /** Requests that run longer than this after the server was told to stop are cut off. */
 export const DRAIN_LIMIT_MS = 10_000;
 /** Time for the other side to take the end of an answer before its socket is closed from here. */
 const LINGER_MS = 500;
+
+const RESTARTING = 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es gleich noch einmal.';
+/** Seconds until a server that was restarted answers again. */
+const RESTART_S = 5;
 
 interface Connection {
   readonly socket: Socket;
@@ -35,6 +40,13 @@ export function drainOnClose(app: FastifyInstance): void {
       connection.requests -= 1;
       if (isClosing && connection.requests === 0) endSoon(connection.socket);
     });
+  });
+
+  // Before every other hook: whatever the interface, its own error body says when to come again.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return;
+    reply.header('connection', 'close');
+    throw new HttpError('unavailable', RESTARTING, { retryAfterS: RESTART_S });
   });
 
   app.addHook('preClose', async () => {

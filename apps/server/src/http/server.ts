@@ -106,6 +106,8 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
+    // `drainOnClose` answers then, as every interface of ours does.
+    return503OnClosing: false,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     serverFactory: nodeServerFactory({ node: nodeOptions, tls, first: hosts.first, upgrade: hosts.upgrade }),
     // The longest one is a token; none is matched by a pattern that length could slow down.
