@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { requireFreePort } from './config/free-port.ts';
 import { KeysError } from './config/keys.ts';
-import { dataDirProblem, listenProblem, type SetupProblem } from './config/setup-problem.ts';
+import { dataDirProblem, listenProblem, resourceProblem, type SetupProblem } from './config/setup-problem.ts';
 import { DatabaseError } from './db/errors.ts';
 import { type FolderLock, FolderLockedError, lockFolder } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';
@@ -11,6 +12,7 @@ import { SiteNotBuiltError } from './site/built-site.ts';
 /** Exit codes of sysexits.h. */
 const EXIT_UNAVAILABLE = 69;
 const EXIT_DEFECT = 70;
+const EXIT_OS = 71;
 const EXIT_UNUSABLE_FOLDER = 73;
 const EXIT_IN_USE = 75;
 const EXIT_NOT_ALLOWED = 77;
@@ -21,6 +23,7 @@ const SETUP_EXITS: Record<SetupProblem['kind'], number> = {
   'not-allowed': EXIT_NOT_ALLOWED,
   'wrong-address': EXIT_CONFIG,
   'unusable-folder': EXIT_UNUSABLE_FOLDER,
+  'no-resources': EXIT_OS,
 };
 
 /** The first thing that runs. Refusals come before anything heavy is loaded, so that they come at once. */
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
     // Files of the embedded database must never be open twice; a PostgreSQL server looks after itself.
     const folderLock: FolderLock | undefined =
       config.databaseUrl === undefined ? await lockFolder(config.dataDir) : undefined;
+    await requireFreePort(config);
     const { runServer } = await import('./run-server.ts');
     await runServer(config, folderLock);
   } catch (error) {
@@ -52,7 +56,8 @@ function refusalOf(error: unknown, config: Config | undefined): Refusal {
     return { text: `The product cannot start with this configuration:${lines}`, exitCode: EXIT_CONFIG };
   }
   const setup =
-    listenProblem(error) ?? (config === undefined ? undefined : dataDirProblem(error, config.dataDir));
+    listenProblem(error) ??
+    (config && (dataDirProblem(error, config.dataDir) ?? resourceProblem(error, config.dataDir)));
   if (setup !== undefined) return { text: setup.sentence, exitCode: SETUP_EXITS[setup.kind] };
   if (error instanceof DatabaseError) {
     return { text: `${error.message} "npm run check" tells more.`, exitCode: EXIT_UNAVAILABLE };

@@ -42,11 +42,14 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
       closers.push(() => media.release());
     }
     closers.push(startSnapshots(db, { dataDir: config.dataDir, logger }));
-    const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+    const announcements: string[] = [];
+    const announce = (sentence: string) => void announcements.push(sentence);
     const app = await createApp({ config, keys, db, logger, announce });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     warnAboutSetup(config, logger);
+    // A link in it would lead nowhere before.
+    for (const sentence of announcements) process.stdout.write(`${sentence}\n`);
     process.stdout.write(`RER is ready: ${config.publicUrl}\n`);
     logger.info({ signal: await stopSignal }, 'stopping');
   } catch (error) {

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,3 +81,9 @@ test.each(['', '{', '[]', '{"publishableKey":"short","serviceKey":"short"}'])(
     expect(readFileSync(file, 'utf8')).toBe(content);
   },
 );
+
+test('a folder in the place of the file is told as one, with the way out', () => {
+  mkdirSync(join(folder, 'keys.json'));
+  expect(() => loadKeys(folder)).toThrow(KeysError);
+  expect(() => loadKeys(folder)).toThrow(/keys\.json is a folder, not a file\. Move it away/);
+});

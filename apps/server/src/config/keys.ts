@@ -169,7 +169,15 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    // Node.js names no path in this one.
+    if (code === 'EISDIR') {
+      throw new KeysError(
+        `${file} is a folder, not a file. Move it away, and put keys.json of a backup in its place; without one, new keys are made.`,
+        { cause: error },
+      );
+    }
     throw error;
   }
 }

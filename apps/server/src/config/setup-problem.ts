@@ -1,6 +1,6 @@
 /** What an operator must change so that the machine lets us do what the configuration says. */
 export interface SetupProblem {
-  readonly kind: 'in-use' | 'not-allowed' | 'wrong-address' | 'unusable-folder';
+  readonly kind: 'in-use' | 'not-allowed' | 'wrong-address' | 'unusable-folder' | 'no-resources';
   /** For the operator, with the name of the setting. */
   readonly sentence: string;
 }
@@ -36,7 +36,8 @@ const FOLDER_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',
   EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
+  EISDIR: 'it is a folder, not a file',
+  ENOSPC: 'the disk is full; free at least 512 MB',
   ENAMETOOLONG: 'the path is too long',
 };
 
@@ -49,6 +50,26 @@ export function dataDirProblem(error: unknown, dataDir: string): SetupProblem | 
     kind: 'unusable-folder',
     sentence: `DATA_DIR is ${dataDir}, which cannot be used: ${error.path}: ${reason}.`,
   };
+}
+
+/** What of the machine was used up while the product started, where the failure names no file; undefined for any other. */
+export function resourceProblem(error: unknown, dataDir: string): SetupProblem | undefined {
+  if (!isSystemError(error)) return undefined;
+  const sentence = resourceSentence(error.code, dataDir);
+  return sentence === undefined ? undefined : { kind: 'no-resources', sentence };
+}
+
+function resourceSentence(code: string, dataDir: string): string | undefined {
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return `No space is left on the disk that DATA_DIR (${dataDir}) lies on. Free some, at least 512 MB, and start again.`;
+  }
+  if (code === 'EMFILE') {
+    return 'This process may open too few files. Raise the limit to 4096 or more (`ulimit -n 4096`, or LimitNOFILE= of the service) and start again.';
+  }
+  if (code === 'ENFILE') {
+    return 'The machine has too many files open. Close other programs or raise fs.file-max, and start again.';
+  }
+  return undefined;
 }
 
 /** The path of a failure lies in the folder, or is a part of the way to it. */
