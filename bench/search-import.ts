@@ -95,9 +95,11 @@ async function measureGone(database: string, origin: string, list: string, impor
   await delay(AFTERWARDS_MS);
   await watch('removed', async () => {
     const removal = `${origin}/rest/v1/rer_dienstleister?notes=eq.${EDITION}`;
-    for (let digits = 10; digits < 100; digits += 1) {
-      await send(`${removal}&plz=gte.${digits}000&plz=lt.${digits + 1}`, 'DELETE');
+    for (let digits = 0; digits < 100; digits += 1) {
+      const first = String(digits).padStart(2, '0');
+      await send(`${removal}&plz=gte.${first}000&plz=lte.${first}999`, 'DELETE');
     }
+    await send(`${removal}&plz=is.null`, 'DELETE');
   });
 }
 

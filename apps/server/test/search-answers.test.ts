@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
 import { createProviderService } from '../src/providers/provider-service.ts';
 import { startDirectorySearch } from '../src/search/directory-search.ts';
 import type { SearchReply } from '../src/search/thread/messages.ts';
@@ -71,6 +72,17 @@ describe.each(DATABASES)('a search on $name', (side) => {
     expect(await indexed.names('Solartechnik')).toEqual([]);
     await query('update rer_dienstleister set deleted_at = now()');
     expect(await indexed.names('Windkraft')).toEqual([]);
+  });
+
+  test('loses what was removed without reading anything, so that no search waits for a busy database', async () => {
+    const id = await add({ name: 'Röder Solartechnik GmbH' });
+    expect((await find('Solartechnik')).hits).toHaveLength(1);
+    await place.db.transaction(async ({ client }) => {
+      // On PGlite the transaction alone keeps everybody waiting.
+      await client.query(`lock table ${PROVIDER_ROWS_TABLE} in access exclusive mode`);
+      indexed.providers.noteRemoval([id]);
+      expect(await indexed.search.search({ query: 'Solartechnik', limit: 5, intern: true })).toEqual([]);
+    });
   });
 
   test('of staff alone finds intern providers and what notes say', async () => {

@@ -50,7 +50,7 @@ export interface DirectoryService {
 
 export interface DirectoryDependencies {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'find' | 'searchHits' | 'ranking' | 'noteWrite'>;
+  readonly providers: Pick<ProviderService, 'find' | 'searchHits' | 'ranking' | 'noteWrite' | 'noteRemoval'>;
 }
 
 export function createDirectoryService({ db, providers }: DirectoryDependencies): DirectoryService {
@@ -81,7 +81,11 @@ export function createDirectoryService({ db, providers }: DirectoryDependencies)
       return created;
     },
     edit: (seen, changes, caller) => noting([seen.id], editRecord(db, seen, changes, caller)),
-    remove: (seen, caller) => noting([seen.id], removeRecord(db, seen, caller)),
+    async remove(seen, caller) {
+      const result = await removeRecord(db, seen, caller);
+      if (result.outcome === 'done') providers.noteRemoval([seen.id]);
+      return result;
+    },
     restore: (seen, caller) => noting([seen.id], restoreRecord(db, seen, caller)),
     changes: (id, before, caller) => readChanges(db, id, before, caller),
     async undo(id, changeId, caller) {

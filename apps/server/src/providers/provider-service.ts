@@ -44,6 +44,8 @@ export interface ProviderService {
   whenFindable(importId: string, rows: number): Promise<void>;
   /** Tells of providers written past this service, after the commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
+  /** Tells of providers removed or erased past this service, after the commit. Never waits. */
+  noteRemoval(ids: readonly string[]): void;
   /** For `/metrics`. */
   searchFigures(): ProviderSearchFigures;
   /** Brings the search text up to date with what was written. Returns how many providers were behind. */
@@ -92,6 +94,10 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
     namesFound: (queries) => findNames(db, search, queries),
     whenFindable: async (importId, rows) => search?.whenStaged(importId, rows),
     noteWrite,
+    noteRemoval(ids) {
+      catchUp.noteWrite(ids);
+      search?.noteRemoval(ids);
+    },
     searchFigures: () => ({ ...(search?.figures() ?? NO_INDEX), answers: answers.counts }),
     catchUpSearch: () => catchUp.run(),
     close: () => catchUp.close(),

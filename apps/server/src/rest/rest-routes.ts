@@ -25,7 +25,7 @@ export interface RestDependencies {
   readonly db: Database;
   readonly publishableKey: string;
   readonly serviceKey: string;
-  readonly providers: Pick<ProviderService, 'noteWrite'>;
+  readonly providers: Pick<ProviderService, 'noteWrite' | 'noteRemoval'>;
   /** For inserts that are too large to be parsed here. */
   readonly bulk: Pick<BulkWriter, 'write'>;
 }
@@ -98,7 +98,10 @@ async function answerRest(
     },
   );
   const { keys } = answer;
-  if (keys !== undefined && rest.table.name === 'rer_dienstleister') providers.noteWrite(keys);
+  if (keys !== undefined && rest.table.name === 'rer_dienstleister') {
+    if (rest.method === 'DELETE' && keys !== null) providers.noteRemoval(keys);
+    else providers.noteWrite(keys);
+  }
   return answer;
 }
 

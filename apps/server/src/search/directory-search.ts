@@ -28,6 +28,8 @@ export interface DirectorySearch {
   bestPart(options: RankOptions): Promise<BestPart | null>;
   /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void;
+  /** Tells of providers that this process removed or erased, after the commit: nothing is read of them. Never waits. */
+  noteRemoval(ids: readonly string[]): void;
   /**
    * Settles when so many rows of this running import are in the index, to be found as soon as the import is shown; at once
    * when it has too many for that or the index is away, and after some seconds at the latest. Never rejects.
@@ -67,6 +69,7 @@ export function startDirectorySearch(dependencies: DirectorySearchDependencies):
     explain: (options, ids) => client.explain(options, ids),
     bestPart: (options) => client.bestPart(options),
     noteWrite: (ids) => client.noteWrite(ids),
+    noteRemoval: (ids) => client.noteRemoval(ids),
     whenStaged: (importId, rows) => client.whenStaged(importId, rows),
     figures: () => client.figures,
     close: () => client.close(),

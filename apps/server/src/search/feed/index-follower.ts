@@ -84,6 +84,11 @@ export class IndexFollower {
     return this.#writer.apply(ids);
   }
 
+  /** Lets these providers be found no more, without reading anything of them. */
+  forget(ids: readonly string[]): Promise<void> {
+    return this.#writer.forget(ids);
+  }
+
   /** Settles when so many rows of this running import were staged, or no more will be before it ends. */
   async whenStaged(importId: string, rows: number): Promise<void> {
     while (!this.#isClosed && !this.#writer.hasStaged(importId, rows)) {

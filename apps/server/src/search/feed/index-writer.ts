@@ -117,9 +117,14 @@ export class IndexWriter {
     }
   }
 
+  /** Takes these providers out. Nothing is read of what is gone. */
+  forget(ids: readonly string[]): Promise<void> {
+    return this.#inTurn(() => inSlices(ids, (id) => this.#index.forget(id)));
+  }
+
   /** Of an import or a flip only notes that its providers are to be taken: they may be many, and other changes go first. */
   async applyEntry({ provider_ids, is_gone, import_id, flip_id }: FeedEntry): Promise<void> {
-    if (provider_ids !== null) await (is_gone ? this.#forget(provider_ids) : this.apply(provider_ids));
+    if (provider_ids !== null) await (is_gone ? this.forget(provider_ids) : this.apply(provider_ids));
     if (import_id !== null) await this.#noteImport(import_id);
     if (flip_id !== null) this.#begin(`flip ${flip_id}`, this.#walkOfFlip(flip_id));
   }
@@ -213,13 +218,8 @@ export class IndexWriter {
       (after) => readNextGone(this.#db, importId, after),
       PAGE_GONE,
       (id) => id,
-      (ids) => this.#forget(ids),
+      (ids) => this.forget(ids),
     );
-  }
-
-  /** Nothing is read of what is gone. */
-  #forget(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(() => inSlices(ids, (id) => this.#index.forget(id)));
   }
 
   /** What was not staged, or changed since, is read. */

@@ -27,6 +27,8 @@ export type SearchRequest =
   | ({ readonly kind: 'best_part'; readonly number: number } & RankOptions)
   /** Take these providers as they are now. */
   | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
+  /** These providers are gone: there is nothing to read of them. */
+  | { readonly kind: 'forget'; readonly number: number; readonly ids: readonly string[] }
   /** Answer when this running import has so many rows in the index, ready to be shown, or none will be read before. */
   | { readonly kind: 'stage'; readonly number: number; readonly importId: string; readonly rows: number }
   /** There are changes, too many to name. */

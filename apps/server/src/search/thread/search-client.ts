@@ -112,11 +112,19 @@ export class SearchClient {
     if (ids === null || ids.length > NAMED_MAX) {
       this.#thread?.post({ kind: 'wake' });
     } else if (ids.length > 0) {
-      // Also while the index is being built: it may be ready before the feed brings this.
-      const applied = this.#ask((number) => ({ kind: 'apply', number, ids }), APPLY_PATIENCE_MS);
-      // Without what they settled with: each would hold the one before for ever.
-      this.#written = Promise.all([this.#written, applied]).then(() => undefined);
+      this.#awaitWrite('apply', ids);
     }
+  }
+
+  noteRemoval(ids: readonly string[]): void {
+    if (ids.length > 0) this.#awaitWrite('forget', ids);
+  }
+
+  /** Also while the index is being built: it may be ready before the feed brings this. */
+  #awaitWrite(kind: 'apply' | 'forget', ids: readonly string[]): void {
+    const applied = this.#ask((number) => ({ kind, number, ids }), APPLY_PATIENCE_MS);
+    // Without what they settled with: each would hold the one before for ever.
+    this.#written = Promise.all([this.#written, applied]).then(() => undefined);
   }
 
   async whenStaged(importId: string, rows: number): Promise<void> {

@@ -41,6 +41,9 @@ async function answer(request: SearchRequest): Promise<void> {
     if (request.kind === 'apply') {
       await follower.apply(request.ids);
       reply({ kind: 'applied', number });
+    } else if (request.kind === 'forget') {
+      await follower.forget(request.ids);
+      reply({ kind: 'applied', number });
     } else if (request.kind === 'stage') {
       await follower.whenStaged(request.importId, request.rows);
       reply({ kind: 'staged', number });
