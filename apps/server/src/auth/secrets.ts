@@ -1,7 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { openSealed, seal } from '../access/sealing.ts';
 
 /** What a secret of the installation is used for. Each purpose has a key of its own, so that none stands in for another. */
 export type SecretPurpose = 'signing-keys' | 'factors' | 'refresh' | 'csrf' | 'mailed-codes';
@@ -26,23 +24,8 @@ export function createAuthSecrets(signingSecret: string): AuthSecrets {
     return key;
   };
   return {
-    seal(purpose, about, plain) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(about));
-      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]);
-    },
-    open(purpose, about, sealed) {
-      const iv = sealed.subarray(0, IV_BYTES);
-      const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), iv, { authTagLength: TAG_BYTES });
-        decipher.setAAD(Buffer.from(about)).setAuthTag(tag);
-        return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      } catch {
-        return undefined;
-      }
-    },
+    seal: (purpose, about, plain) => seal(keyFor(purpose), about, plain),
+    open: (purpose, about, sealed) => openSealed(keyFor(purpose), about, sealed),
     mac: (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest(),
   };
 }

@@ -9,6 +9,7 @@ import type { CallPlaces } from './calls/call-places.ts';
 import type { OwnIds } from './calls/may-start.ts';
 import type { RunningCalls } from './calls/running-calls.ts';
 import type { LogBuffer } from './log/log-buffer.ts';
+import type { RecordSealing } from './store/record-sealing.ts';
 import type { ServerWorld } from './tools/pinned-request.ts';
 import type { OwnFunction } from './tools/tool-runner.ts';
 
@@ -32,6 +33,8 @@ export interface CallRooms {
 export interface VoiceContext {
   readonly db: Database;
   readonly logger: Logger;
+  /** Of the secrets of assistants and tools. */
+  readonly sealing: RecordSealing;
   /** Of this installation; stands in every record. */
   readonly orgId: string;
   readonly ownIds: OwnIds;

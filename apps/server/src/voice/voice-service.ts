@@ -22,6 +22,7 @@ import type { DirectoryWrites } from './directory-access/directory-writes.ts';
 import { type ErasedVoice, eraseExpiredVoice } from './erase-expired.ts';
 import { voiceRoutes } from './http/voice-routes.ts';
 import { LogBuffer } from './log/log-buffer.ts';
+import { createRecordSealing, sealStoredSecrets } from './store/record-sealing.ts';
 import type { ServerWorld } from './tools/pinned-request.ts';
 import type { OwnFunction } from './tools/tool-runner.ts';
 import type { CallRooms, VoiceContext } from './voice-context.ts';
@@ -84,10 +85,13 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
   await db.transaction((tx) => keepOwnAssistants(tx, config.voiceProviderName, { hasModelServer }), {
     actor: 'voice',
   });
+  const sealing = createRecordSealing(keys.signingSecret);
+  await sealStoredSecrets(db, sealing);
   const staffTokenKey = createStaffTokenKey(keys.signingSecret);
   const context: VoiceContext = {
     db,
     logger,
+    sealing,
     orgId: orgIdOf(keys.signingSecret),
     ownIds: OWN_ASSISTANT_IDS,
     bearers: {

@@ -129,13 +129,13 @@ export const GRANTS: readonly Grant[] = [
   {
     verb: 'INSERT',
     on: ['rer_voice_assistants', 'rer_voice_tools'],
-    columns: ['body'],
+    columns: ['id', 'body', 'sealed'],
     to: ['service_role'],
   },
   {
     verb: 'INSERT',
     on: ['rer_voice_assistant_versions'],
-    columns: ['assistant_id', 'version', 'body'],
+    columns: ['assistant_id', 'version', 'body', 'sealed'],
     to: ['service_role'],
   },
   {
@@ -147,13 +147,13 @@ export const GRANTS: readonly Grant[] = [
   {
     verb: 'UPDATE',
     on: ['rer_voice_assistants'],
-    columns: ['body', 'version', 'is_edited', 'updated_at', 'deleted_at'],
+    columns: ['body', 'sealed', 'version', 'is_edited', 'updated_at', 'deleted_at'],
     to: ['service_role'],
   },
   {
     verb: 'UPDATE',
     on: ['rer_voice_tools'],
-    columns: ['body', 'updated_at', 'deleted_at'],
+    columns: ['body', 'sealed', 'updated_at', 'deleted_at'],
     to: ['service_role'],
   },
   {

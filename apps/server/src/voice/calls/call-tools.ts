@@ -1,16 +1,22 @@
-import type { Database } from '../../db/database.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import { findTools } from '../store/tools.ts';
 import type { CallTool } from '../tools/tool-runner.ts';
+import type { VoiceContext } from '../voice-context.ts';
 import type { EffectiveAssistant } from './effective-assistant.ts';
+
+/** What stored records are read by. */
+export type StoredRecords = Pick<VoiceContext, 'db' | 'sealing'>;
 
 /**
  * Tools of an assistant: those that it brings, then the stored ones that it names.
  * @throws {VoiceError} 400 when one of these is not there.
  */
-export async function callTools(db: Database, { model }: EffectiveAssistant): Promise<readonly CallTool[]> {
+export async function callTools(
+  context: StoredRecords,
+  { model }: EffectiveAssistant,
+): Promise<readonly CallTool[]> {
   const brought = (model.tools ?? []).map((tool): CallTool => ({ id: null, tool }));
-  return [...brought, ...(await storedTools(db, model.toolIds ?? [], 'model.toolIds'))];
+  return [...brought, ...(await storedTools(context, model.toolIds ?? [], 'model.toolIds'))];
 }
 
 /**
@@ -18,7 +24,7 @@ export async function callTools(db: Database, { model }: EffectiveAssistant): Pr
  * @throws {VoiceError} 400 when one is not there.
  */
 export async function storedTools(
-  db: Database,
+  { db, sealing }: StoredRecords,
   named: readonly string[],
   where: string,
 ): Promise<readonly CallTool[]> {
@@ -28,6 +34,6 @@ export async function storedTools(
   return ids.map((id): CallTool => {
     const row = found.find((each) => each.id === id);
     if (row === undefined) throw new VoiceError(400, [`${where}: there is no tool with id ${id}`]);
-    return { id, tool: row.body };
+    return { id, tool: sealing.open(row) };
   });
 }

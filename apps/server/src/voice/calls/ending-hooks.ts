@@ -1,7 +1,6 @@
-import type { Database } from '../../db/database.ts';
 import type { CallHook } from '../dialect/hook-schema.ts';
 import type { CallTool } from '../tools/tool-runner.ts';
-import { storedTools } from './call-tools.ts';
+import { type StoredRecords, storedTools } from './call-tools.ts';
 import type { EffectiveAssistant } from './effective-assistant.ts';
 
 type HookAction = CallHook['do'][number];
@@ -19,12 +18,12 @@ export interface EndingHook {
  * @throws {VoiceError} 400 when a stored tool is not there.
  */
 export async function endingHooks(
-  db: Database,
+  context: StoredRecords,
   { hooks = [] }: Pick<EffectiveAssistant, 'hooks'>,
 ): Promise<readonly EndingHook[]> {
   const ending = hooks.filter(({ on }) => on === 'call.ending');
   const ids = ending.flatMap((hook) => hook.do.flatMap((action) => storedId(action) ?? []));
-  const stored = new Map((await storedTools(db, ids, 'hooks.do.toolId')).map((tool) => [tool.id, tool]));
+  const stored = new Map((await storedTools(context, ids, 'hooks.do.toolId')).map((tool) => [tool.id, tool]));
   return ending.flatMap((hook) =>
     hook.do.flatMap((action) => {
       const tool = broughtTool(action) ?? stored.get(storedId(action) ?? null);

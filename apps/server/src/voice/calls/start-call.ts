@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { isEditor, isStaff } from '../../access/caller.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
 import type { CallConversation, StartedCall } from '../call-host.ts';
+import { splitSecrets } from '../dialect/record-secrets.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
@@ -58,9 +59,9 @@ export async function startCall(
   const id = randomUUID();
   const wanted = await wantedAssistant(context, request);
   const assistant = effectiveAssistant(wanted.body, grantedOverrides(bearer, request, wanted.body));
-  const tools = await callTools(context.db, assistant);
+  const tools = await callTools(context, assistant);
   const tellsServers = mayTellServers(bearer, request);
-  const hooks = tellsServers ? await endingHooks(context.db, assistant) : [];
+  const hooks = tellsServers ? await endingHooks(context, assistant) : [];
   const variableValues = jsonObject(request.overrides.variableValues ?? {});
   const place = context.places.take(bearer.kind === 'public' ? address : null);
   let room: OpenRoom | undefined;
@@ -80,11 +81,11 @@ export async function startCall(
           id,
           assistant_id: wanted.id,
           room_name: roomName,
-          // Of visitors nothing is kept that they bring.
-          assistant: bearer.kind === 'private' && wanted.id === null ? { ...wanted.body } : null,
+          // Of visitors nothing is kept that they bring, and of others no secrets: the call has them in memory.
+          assistant: bearer.kind === 'private' && wanted.id === null ? splitSecrets(wanted.body).open : null,
           overrides:
             bearer.kind === 'private' && Object.keys(request.overrides).length > 0
-              ? { ...request.overrides }
+              ? splitSecrets(request.overrides).open
               : null,
           startedBy: actor,
           runBy: context.processId,
@@ -159,7 +160,7 @@ function tellServerOf({ world }: VoiceContext, { server }: StartedCall['assistan
 
 /** @throws {VoiceError} 404. */
 async function wantedAssistant(
-  { db }: VoiceContext,
+  { db, sealing }: VoiceContext,
   { wanted }: WebCallRequest,
 ): Promise<Pick<AssistantRow, 'own' | 'body'> & { readonly id: string | null }> {
   if (wanted.kind === 'transient') return { id: null, own: null, body: wanted.assistant };
@@ -171,7 +172,7 @@ async function wantedAssistant(
       if (found === undefined || (version !== undefined && older === undefined)) {
         throw new VoiceError(404, `Assistant with id ${id} not found.`);
       }
-      return { id, own: found.own, body: older?.body ?? found.body };
+      return { id, own: found.own, body: sealing.open(older ?? found) };
     },
     { actor: 'voice', readOnly: true },
   );

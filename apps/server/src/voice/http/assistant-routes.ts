@@ -5,6 +5,7 @@ import { voiceAssistant } from '../dialect/assistant-schema.ts';
 import { readListQuery, readPlainListQuery, readQuery } from '../dialect/list-query.ts';
 import { patched } from '../dialect/patched.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
+import { keepSecrets } from '../dialect/record-secrets.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import {
   type AssistantRow,
@@ -43,7 +44,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   scope.post('/assistant', PRIVATE_ROUTE, async (request, reply) => {
     const made = await posts.answer(request, bearerOf(request), async () => {
       const given = readVoiceBody(voiceAssistant, request.body, STORED);
-      return body(await inRequest(context, request, (tx) => insertAssistant(tx, given)));
+      return body(await inRequest(context, request, (tx) => insertAssistant(tx, context.sealing, given)));
     });
     return reply.status(201).send(made);
   });
@@ -67,19 +68,20 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
 
   const change = (
     request: FastifyRequest,
-    bodyOf: (row: AssistantRow) => object,
+    recordOf: (before: object) => object,
   ): Promise<ReturnType<typeof body>> => {
     const id = readId(request, WHAT);
-    return inRequest(context, request, async (tx) =>
-      body(await updateAssistant(tx, id, bodyOf(required(await lockAssistant(tx, id), WHAT, id)))),
-    );
+    return inRequest(context, request, async (tx) => {
+      const before = context.sealing.open(required(await lockAssistant(tx, id), WHAT, id));
+      return body(await updateAssistant(tx, context.sealing, { id, record: recordOf(before) }));
+    });
   };
   scope.patch('/assistant/:id', PRIVATE_ROUTE, (request) =>
-    change(request, (row) => patched(voiceAssistant, row.body, request.body)),
+    change(request, (before) => keepSecrets(before, patched(voiceAssistant, before, request.body), 'inside')),
   );
   scope.put('/assistant/:id', PRIVATE_ROUTE, async (request) => {
     const given = readVoiceBody(voiceAssistant, request.body, STORED);
-    return await change(request, () => given);
+    return await change(request, (before) => keepSecrets(before, given, 'everywhere'));
   });
 
   scope.delete('/assistant/:id', PRIVATE_ROUTE, async (request) => {

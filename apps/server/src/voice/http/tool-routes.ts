@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readPlainListQuery } from '../dialect/list-query.ts';
 import { patched } from '../dialect/patched.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
+import { keepSecrets } from '../dialect/record-secrets.ts';
 import { voiceTool, voiceToolPatch } from '../dialect/tool-schema.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
 import {
@@ -33,7 +34,7 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
   scope.post('/tool', PRIVATE_ROUTE, async (request, reply) => {
     const made = await posts.answer(request, bearerOf(request), async () => {
       const given = readVoiceBody(voiceTool, request.body, STORED);
-      return body(await inRequest(context, request, (tx) => insertTool(tx, given)));
+      return body(await inRequest(context, request, (tx) => insertTool(tx, context.sealing, given)));
     });
     return reply.status(201).send(made);
   });
@@ -53,9 +54,12 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
     const id = readId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
       const row = required(await lockTool(tx, id), WHAT, id);
-      const after = patched(voiceToolPatch, row.body, request.body);
+      const before = context.sealing.open(row);
+      const after = keepSecrets(before, patched(voiceToolPatch, before, request.body), 'inside');
       if (after['type'] !== row.body.type) throw new VoiceError(400, ['type: a tool keeps its type']);
-      return body(await updateTool(tx, id, readVoiceBody(voiceTool, after, STORED)));
+      return body(
+        await updateTool(tx, context.sealing, { id, record: readVoiceBody(voiceTool, after, STORED) }),
+      );
     });
   });
 

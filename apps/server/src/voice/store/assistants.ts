@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { storedAssistant } from '../dialect/assistant-schema.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { boundsSql, pageSql } from './list-sql.ts';
+import type { RecordSealing } from './record-sealing.ts';
 
 /** The two assistants of every installation: for visitors of the site, and for staff over the directory. */
 export type OwnAssistant = 'visitors' | 'staff';
@@ -10,14 +12,16 @@ export type OwnAssistant = 'visitors' | 'staff';
 const assistantRow = z.object({
   id: z.string(),
   own: z.enum(['visitors', 'staff']).nullable(),
+  /** Without its secrets. */
   body: storedAssistant,
+  sealed: z.instanceof(Buffer).nullable(),
   version: z.number(),
   created_at: z.date(),
   updated_at: z.date(),
 });
 export type AssistantRow = z.infer<typeof assistantRow>;
 
-const COLUMNS = 'id, own, body, version, created_at, updated_at';
+const COLUMNS = 'id, own, body, sealed, version, created_at, updated_at';
 const readRows = (rows: readonly unknown[]): readonly AssistantRow[] =>
   rows.map((row) => assistantRow.parse(row));
 const one = (rows: readonly unknown[]): AssistantRow | undefined => readRows(rows)[0];
@@ -39,10 +43,15 @@ export async function lockAssistant({ client }: Transaction, id: string): Promis
   return one(rows);
 }
 
-export async function insertAssistant(tx: Transaction, body: object): Promise<AssistantRow> {
+export async function insertAssistant(
+  tx: Transaction,
+  sealing: RecordSealing,
+  record: object,
+): Promise<AssistantRow> {
+  const { id, body, sealed } = sealing.close(randomUUID(), record);
   const { rows } = await tx.client.query(
-    `INSERT INTO rer_voice_assistants (body) VALUES ($1) RETURNING ${COLUMNS}`,
-    [JSON.stringify(body)],
+    `INSERT INTO rer_voice_assistants (id, body, sealed) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+    [id, JSON.stringify(body), sealed],
   );
   const made = required(one(rows));
   await keepVersion(tx, made);
@@ -50,11 +59,16 @@ export async function insertAssistant(tx: Transaction, body: object): Promise<As
 }
 
 /** Another body, and with it another version. */
-export async function updateAssistant(tx: Transaction, id: string, body: object): Promise<AssistantRow> {
+export async function updateAssistant(
+  tx: Transaction,
+  sealing: RecordSealing,
+  given: { readonly id: string; readonly record: object },
+): Promise<AssistantRow> {
+  const { id, body, sealed } = sealing.close(given.id, given.record);
   const { rows } = await tx.client.query(
-    `UPDATE rer_voice_assistants SET body = $2, version = version + 1, is_edited = true, updated_at = now()
+    `UPDATE rer_voice_assistants SET body = $2, sealed = $3, version = version + 1, is_edited = true, updated_at = now()
      WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
-    [id, JSON.stringify(body)],
+    [id, JSON.stringify(body), sealed],
   );
   const updated = required(one(rows));
   await keepVersion(tx, updated);
@@ -72,7 +86,7 @@ export async function keepOwnAssistant(
 ): Promise<void> {
   const { rows } = await tx.client.query(
     `INSERT INTO rer_voice_assistants (id, own, body) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET body = excluded.body, version = rer_voice_assistants.version + 1, updated_at = now()
+     ON CONFLICT (id) DO UPDATE SET body = excluded.body, sealed = NULL, version = rer_voice_assistants.version + 1, updated_at = now()
        WHERE NOT rer_voice_assistants.is_edited AND rer_voice_assistants.body <> excluded.body
      RETURNING ${COLUMNS}`,
     [id, own, JSON.stringify(body)],
@@ -101,7 +115,15 @@ export async function listAssistants(
   return { rows: readRows(rows), total: counted.rows[0]?.total ?? 0 };
 }
 
-const versionRow = z.object({ version: z.number(), body: storedAssistant, created_at: z.date() });
+const versionRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** Without its secrets. */
+  body: storedAssistant,
+  sealed: z.instanceof(Buffer).nullable(),
+  created_at: z.date(),
+});
+const VERSION_COLUMNS = 'assistant_id AS id, version, body, sealed, created_at';
 export type AssistantVersionRow = z.infer<typeof versionRow>;
 
 /** Versions of an assistant, newest first. */
@@ -115,7 +137,7 @@ export async function listVersions(
     [id],
   );
   const { rows } = await client.query(
-    `SELECT version, body, created_at FROM rer_voice_assistant_versions WHERE assistant_id = $1
+    `SELECT ${VERSION_COLUMNS} FROM rer_voice_assistant_versions WHERE assistant_id = $1
      ORDER BY version DESC LIMIT $2 OFFSET $3`,
     [id, limit, offset],
   );
@@ -129,16 +151,19 @@ export async function findVersion(
   version: number,
 ): Promise<AssistantVersionRow | undefined> {
   const { rows } = await client.query(
-    'SELECT version, body, created_at FROM rer_voice_assistant_versions WHERE assistant_id = $1 AND version = $2',
+    `SELECT ${VERSION_COLUMNS} FROM rer_voice_assistant_versions WHERE assistant_id = $1 AND version = $2`,
     [id, version],
   );
   return rows[0] === undefined ? undefined : versionRow.parse(rows[0]);
 }
 
-async function keepVersion({ client }: Transaction, { id, version, body }: AssistantRow): Promise<void> {
+async function keepVersion(
+  { client }: Transaction,
+  { id, version, body, sealed }: AssistantRow,
+): Promise<void> {
   await client.query(
-    'INSERT INTO rer_voice_assistant_versions (assistant_id, version, body) VALUES ($1, $2, $3)',
-    [id, version, JSON.stringify(body)],
+    'INSERT INTO rer_voice_assistant_versions (assistant_id, version, body, sealed) VALUES ($1, $2, $3, $4)',
+    [id, version, JSON.stringify(body), sealed],
   );
 }
 

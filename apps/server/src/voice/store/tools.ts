@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { voiceTool } from '../dialect/tool-schema.ts';
 import { boundsSql } from './list-sql.ts';
+import type { RecordSealing } from './record-sealing.ts';
 
-const toolRow = z.object({ id: z.string(), body: voiceTool, created_at: z.date(), updated_at: z.date() });
+const toolRow = z.object({
+  id: z.string(),
+  /** Without its secrets. */
+  body: voiceTool,
+  sealed: z.instanceof(Buffer).nullable(),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
 export type ToolRow = z.infer<typeof toolRow>;
 
-const COLUMNS = 'id, body, created_at, updated_at';
+const COLUMNS = 'id, body, sealed, created_at, updated_at';
 const readRows = (rows: readonly unknown[]): readonly ToolRow[] => rows.map((row) => toolRow.parse(row));
 
 /** Tools of these ids that are there, in no order. */
@@ -31,17 +40,28 @@ export async function lockTool({ client }: Transaction, id: string): Promise<Too
   return readRows(rows)[0];
 }
 
-export async function insertTool({ client }: Transaction, body: object): Promise<ToolRow> {
-  const { rows } = await client.query(`INSERT INTO rer_voice_tools (body) VALUES ($1) RETURNING ${COLUMNS}`, [
-    JSON.stringify(body),
-  ]);
+export async function insertTool(
+  { client }: Transaction,
+  sealing: RecordSealing,
+  record: object,
+): Promise<ToolRow> {
+  const { id, body, sealed } = sealing.close(randomUUID(), record);
+  const { rows } = await client.query(
+    `INSERT INTO rer_voice_tools (id, body, sealed) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+    [id, JSON.stringify(body), sealed],
+  );
   return toolRow.parse(rows[0]);
 }
 
-export async function updateTool({ client }: Transaction, id: string, body: object): Promise<ToolRow> {
+export async function updateTool(
+  { client }: Transaction,
+  sealing: RecordSealing,
+  given: { readonly id: string; readonly record: object },
+): Promise<ToolRow> {
+  const { id, body, sealed } = sealing.close(given.id, given.record);
   const { rows } = await client.query(
-    `UPDATE rer_voice_tools SET body = $2, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
-    [id, JSON.stringify(body)],
+    `UPDATE rer_voice_tools SET body = $2, sealed = $3, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
+    [id, JSON.stringify(body), sealed],
   );
   return toolRow.parse(rows[0]);
 }

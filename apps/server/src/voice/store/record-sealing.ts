@@ -1,0 +1,103 @@
+import { hkdfSync } from 'node:crypto';
+import * as z from 'zod';
+import { openSealed, seal } from '../../access/sealing.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { joinSecrets, recordSecrets, splitSecrets } from '../dialect/record-secrets.ts';
+
+/** A record as it is stored. */
+export interface SealedRecord {
+  /** Of the record, to which its secrets are bound. */
+  readonly id: string;
+  /** Everything but its secrets. */
+  readonly body: object;
+  /** Null: it has none. */
+  readonly sealed: Buffer | null;
+}
+
+/** Keeps the secrets of assistants and tools apart, encrypted: neither answers nor a copy of the database show them. */
+export interface RecordSealing {
+  close(id: string, record: object): SealedRecord;
+  /**
+   * The record with its secrets.
+   * @throws {UnreadableSecretsError}
+   */
+  open<Stored extends SealedRecord>(stored: Stored): Stored['body'];
+}
+
+/** Secrets were encrypted with other keys than this installation has, or altered. */
+export class UnreadableSecretsError extends Error {
+  override readonly name = 'UnreadableSecretsError';
+}
+
+/** The key is derived from the installation's `signingSecret`, never stored. */
+export function createRecordSealing(signingSecret: string): RecordSealing {
+  const key = Buffer.from(hkdfSync('sha256', signingSecret, '', 'rer voice record-secrets', 32));
+  return {
+    close(id, record) {
+      const { open: body, secrets } = splitSecrets(record);
+      const sealed = secrets.length === 0 ? null : seal(key, id, Buffer.from(JSON.stringify(secrets)));
+      return { id, body, sealed };
+    },
+    open({ id, body, sealed }) {
+      if (sealed === null) return body;
+      const plain = openSealed(key, id, sealed);
+      if (plain === undefined) {
+        throw new UnreadableSecretsError(`The secrets of ${id} were encrypted with other keys.`);
+      }
+      return joinSecrets(body, recordSecrets.parse(JSON.parse(plain.toString())));
+    },
+  };
+}
+
+const bodyRow = z.object({ id: z.string(), body: z.record(z.string(), z.unknown()) });
+
+/** Rows that may hold secrets as they were given, of the time before they were encrypted. */
+const UNSEALED = `sealed IS NULL AND body::text ~ '"(secret|headers|serverUrlSecret|credentials|apiKey|environmentVariables)"'`;
+const TABLES = [
+  { name: 'rer_voice_assistants', id: 'id', version: 'version' },
+  { name: 'rer_voice_assistant_versions', id: 'assistant_id', version: 'version' },
+  { name: 'rer_voice_tools', id: 'id', version: '0' },
+] as const;
+
+/** Moves secrets that stand in bodies to where they are encrypted, and out of what calls keep of theirs. Idempotent. */
+export async function sealStoredSecrets(db: Database, sealing: RecordSealing): Promise<void> {
+  await db.transaction(
+    async (tx) => {
+      for (const table of TABLES) await sealTable(tx, sealing, table);
+      for (const column of ['assistant', 'overrides'] as const) await openCalls(tx, column);
+    },
+    { actor: 'voice' },
+  );
+}
+
+async function sealTable(
+  { client }: Transaction,
+  sealing: RecordSealing,
+  { name, id, version }: (typeof TABLES)[number],
+): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT ${id} AS id, ${version} AS version, body FROM ${name} WHERE ${UNSEALED} FOR UPDATE`,
+  );
+  for (const given of rows) {
+    const row = bodyRow.extend({ version: z.number() }).parse(given);
+    const { body, sealed } = sealing.close(row.id, row.body);
+    if (sealed === null) continue;
+    await client.query(
+      `UPDATE ${name} SET body = $1, sealed = $2 WHERE ${id} = $3 AND ${version} = $4::integer`,
+      [JSON.stringify(body), sealed, row.id, row.version],
+    );
+  }
+}
+
+async function openCalls({ client }: Transaction, column: 'assistant' | 'overrides'): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT id, ${column} AS body FROM rer_voice_calls
+     WHERE ${column}::text ~ '"(secret|headers|serverUrlSecret|credentials|apiKey|environmentVariables)"'`,
+  );
+  for (const given of rows) {
+    const { id, body } = bodyRow.parse(given);
+    const { open, secrets } = splitSecrets(body);
+    if (secrets.length === 0) continue;
+    await client.query(`UPDATE rer_voice_calls SET ${column} = $1 WHERE id = $2`, [JSON.stringify(open), id]);
+  }
+}
