@@ -7,6 +7,7 @@ import { withTimeLimit } from '../time-limit.ts';
 import { createFolder } from './create-folder.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
 import { LocalLeases } from './local-leases.ts';
+import { openFailure } from './open-failure.ts';
 import { PgliteProcess } from './pglite-process.ts';
 import { requireReadableVersion } from './postgres-version.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
@@ -61,7 +62,7 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
   } catch (error) {
     socket.remove();
     if (error instanceof DatabaseError) throw error;
-    throw new DatabaseError('unavailable', error instanceof Error ? error.message : String(error));
+    throw await openFailure(dataDir, error instanceof Error ? error.message : String(error));
   }
   writeRuntimeFile(dataDir, { socketFolder: socket.path });
 
