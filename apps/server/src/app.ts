@@ -18,10 +18,10 @@ import { createHttpServer } from './http/server.ts';
 import { createImportService } from './imports/create-import-service.ts';
 import { importRoutes } from './imports/http/import-routes.ts';
 import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
-import { createMediaEngine, mediaKeyOf } from './media/create-media-engine.ts';
-import { mediaSources } from './media/media-address.ts';
+import { createMediaEngine } from './media/create-media-engine.ts';
 import { MediaDoor } from './media/media-door.ts';
 import { PrivateSignals } from './media/private-signals.ts';
+import { serverApiRoutes } from './media/server-api-routes.ts';
 import { signalRoutes } from './media/signal-routes.ts';
 import { SignalSockets } from './media/signal-sockets.ts';
 import { messageRoutes } from './messages/http/message-routes.ts';
@@ -86,27 +86,22 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     isOverTls: isReachedOverTls(config),
   });
   const auth = await createAuthService({ config, keys, db, logger });
-  const { engine: media, embedded } = createMediaEngine(config, mediaKeyOf(config, keys), logger);
-  const door =
-    embedded &&
-    new MediaDoor(embedded, {
-      reopen: async (name) => await rooms.reopen(name),
-      stayOf: async (somebody) => await rooms.stayOf(somebody),
-    });
-  const sockets = door && new SignalSockets(door);
+  const { engine: media, signals, embedded } = createMediaEngine(config, keys, logger);
+  const door = new MediaDoor(signals, {
+    reopen: async (name) => await rooms.reopen(name),
+    stayOf: async (somebody) => await rooms.stayOf(somebody),
+  });
+  const sockets = new SignalSockets(door);
   const app = await createHttpServer({
     config,
     keys,
     logger,
     signedIn: auth.signedIn,
     first: (request, response) => files.answer(request, response),
-    ...(sockets && { upgrade: (...upgrade) => sockets.handleUpgrade(...upgrade) }),
+    upgrade: (...upgrade) => sockets.handleUpgrade(...upgrade),
   });
-  const connect = mediaSources(media.url);
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()), {
-    room: { connect, frameAncestors: ["'self'", ...config.frameAncestors] },
-    // Its assistant is somebody in a room.
-    staff: { connect },
+    room: { frameAncestors: ["'self'", ...config.frameAncestors] },
   });
   const mailer = startContactMailer(db, config, logger);
   const search = startDirectorySearch({ db, logger });
@@ -118,7 +113,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const rooms = createRoomsService({ config, keys, db, media, logger, now });
   const directory = createDirectoryService({ db, providers });
   const providerFunction = createProviderFunction({ providers });
-  const signals = sockets && new PrivateSignals(sockets);
+  const privateSignals = embedded && new PrivateSignals(sockets);
   const bulk = new BulkWriter({ db, logger });
   const understanding = new ThreadedModel({ db, logger });
   const templates = new ThreadedTemplates({ logger });
@@ -127,7 +122,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     createCallHost({
       admitProgram: (program) => rooms.admitProgram(program),
       tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
-      mediaUrl: async () => (await signals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
+      mediaUrl: async () =>
+        (await privateSignals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
       models: chooseModels(config.modelServer, understanding),
       world: dependencies.voice?.world ?? {},
       templates,
@@ -181,8 +177,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   directoryRoutes(app, { directory });
   rooms.routes(app);
   voice.routes(app);
-  if (embedded !== undefined && door !== undefined)
-    await signalRoutes(app, { media: embedded, door, key: media.key });
+  signalRoutes(app, door);
+  if (embedded !== undefined) await serverApiRoutes(app, { media: embedded, key: media.key });
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, bulk, ...keys });
     done();
@@ -220,7 +216,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       // What an import does last is to tell the providers; what calls do last is to close their rooms.
       () => imports.close(),
       () => voice.close(),
-      async () => await signals?.close(),
+      async () => await privateSignals?.close(),
       [
         () => clicks.close(),
         () => statistics.close(),

@@ -5,20 +5,33 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { DATABASES } from './support/databases.ts';
+import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { SteeredClock } from './support/steered-clock.ts';
 
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 
-describe.each(DATABASES)('the door of the embedded media server on $name', (side) => {
+/** Where media are: in the product, or in a server of LiveKit's protocol elsewhere. */
+const PLACES = [
+  ...DATABASES.map((side) => ({ side, media: 'embedded', name: side.name })),
+  ...DATABASES.slice(0, 1).map((side) => ({ side, media: 'LiveKit', name: side.name })),
+];
+
+describe.each(PLACES)('the way to the $media media server on $name', ({ side, media }) => {
   const clock = new SteeredClock();
   let product: TestProduct;
+  let mediaServer: MediaServer | undefined;
   let address: string;
   beforeAll(async () => {
-    product = await createProduct(side, { ROOMS_API_KEY: API_KEY }, { now: clock.now });
+    if (media === 'LiveKit') mediaServer = await startMediaServer();
+    const env = { ROOMS_API_KEY: API_KEY, ...mediaServer?.env };
+    product = await createProduct(side, env, { now: clock.now });
     address = (await product.app.listen({ port: 0, host: '127.0.0.1' })).replace(/^http/, 'ws');
   });
-  afterAll(() => product.dispose());
+  afterAll(async () => {
+    await product.dispose();
+    await mediaServer?.close();
+  });
 
   const call = async (method: 'POST' | 'DELETE', path: string, payload?: object) =>
     await product.app.inject({
@@ -113,6 +126,17 @@ describe.each(DATABASES)('the door of the embedded media server on $name', (side
       permission: { canPublish: true, canPublishSources: [], hidden: false },
       attributes: { can_admin: 'true' },
     });
+  });
+
+  test('gives nobody a token that opens the media server itself', async () => {
+    await call('POST', '/rooms', { name: 'vorbei' });
+    const guest = await join('vorbei');
+    const renewed = await renewedToken(guest);
+    expect(await Promise.all([guest.mediaToken, renewed].map(knock))).toEqual([200, 200]);
+    for (const token of [guest.mediaToken, renewed]) {
+      const query = new URLSearchParams({ access_token: token });
+      expect(await mediaServer?.house.engine.admit({ query })).not.toMatchObject({ ok: true });
+    }
   });
 
   test('stays closed for who was sent away, by any of his tokens, until he joins anew', async () => {

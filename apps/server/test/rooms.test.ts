@@ -112,7 +112,8 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     also: Readonly<Record<string, string>> = {},
   ): Promise<ScriptedSocket> => {
     const { engine } = media.house;
-    const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: mediaToken, ...also });
+    const token = await media.believed(mediaToken);
+    const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: token, ...also });
     const admitted = await engine.admit({ query });
     if (!admitted.ok) throw new Error(admitted.message);
     const socket = new ScriptedSocket();
@@ -358,7 +359,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
       const joined = joinAnswer.parse(answer.json());
       expect(joined).toMatchObject({
-        mediaUrl: media.env['LIVEKIT_URL'],
+        mediaUrl: expect.stringMatching(/^ws:/),
         room: { id, name, config: { max_participants: 3, start_video_off: true }, tokenConfig: {} },
         permissions: { hasPresence: true, canSend: true, canAdmin: false },
       });

@@ -18,7 +18,11 @@ export { type RoomEvent, type RoomSettings, SIGNAL_MESSAGE_MAX_BYTES } from './r
 export {
   type Admitted,
   type JoinRequest,
+  joinToken,
+  type ProxiedResponse,
   type Refused,
+  readProxied,
+  refreshedToken,
   type SignalConnection,
   SignalEngine,
   type SignalEngineOptions,
@@ -28,8 +32,11 @@ export {
   type ApiKey,
   type ClaimGrants,
   type GrantChanges,
+  parseClaimGrants,
   signAccessToken,
   type VideoGrant,
+  verifyAccessToken,
+  withChanges,
 } from './token/index.ts';
 export { type IceServer, iceServersFor, type TurnServers } from './turn/index.ts';
 export {

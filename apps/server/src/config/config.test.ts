@@ -87,10 +87,6 @@ describe('media', () => {
     [{ LIVEKIT_API_KEY: 'APIown' }, 'LIVEKIT_API_KEY and LIVEKIT_API_SECRET belong together'],
     [{ LIVEKIT_URL: 'wss://media.example' }, 'LIVEKIT_URL needs LIVEKIT_API_KEY'],
     [{ ...own, LIVEKIT_URL: 'media.example' }, 'LIVEKIT_URL must be an address'],
-    [
-      { ...own, LIVEKIT_URL: 'ws://media.example', PUBLIC_URL: 'https://rer.example' },
-      'LIVEKIT_URL is not encrypted, but PUBLIC_URL is',
-    ],
     [{ ...own, LIVEKIT_API_SECRET: 'short' }, 'LIVEKIT_API_SECRET must have at least 32'],
     [{ MEDIA_PUBLIC_IP: 'rer.example' }, 'MEDIA_PUBLIC_IP must be IP addresses'],
     [{ MEDIA_UDP_PORTS: '50100-50000' }, 'MEDIA_UDP_PORTS must be a range'],

@@ -81,7 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...tlsProblems(environment, tls),
     ...databaseProblems(environment),
     ...accessProblems(environment, isThisMachine),
-    ...mediaProblems(environment, publicUrl),
+    ...mediaProblems(environment),
     ...modelProblems(environment),
   ];
   if (problems.length > 0) throw new ConfigError(problems);

@@ -254,7 +254,8 @@ const environmentSchema = z.object({
     })
     .register(documentation, {
       default: 'the embedded media server',
-      description: 'LiveKit server or cluster, for example `wss://media.example.org`.',
+      description:
+        'LiveKit server or cluster, for example `wss://media.example.org`. Several servers on one PostgreSQL need one; clients reach it through them.',
     }),
   LIVEKIT_API_KEY: text().register(documentation, {
     default: '`mediaApiKey` of DATA_DIR/keys.json',

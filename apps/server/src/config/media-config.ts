@@ -41,18 +41,13 @@ export function mediaConfigOf(environment: Environment): MediaConfig {
 }
 
 /** What cannot hold together, one sentence each. */
-export function mediaProblems(environment: Environment, publicUrl: string): readonly string[] {
+export function mediaProblems(environment: Environment): readonly string[] {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, TURN_URLS, TURN_SECRET } = environment;
   const problems: string[] = [];
   if ((LIVEKIT_API_KEY === undefined) !== (LIVEKIT_API_SECRET === undefined)) {
     problems.push('LIVEKIT_API_KEY and LIVEKIT_API_SECRET belong together: set both or none.');
   } else if (LIVEKIT_URL !== undefined && LIVEKIT_API_KEY === undefined) {
     problems.push('LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET of that server.');
-  }
-  if (LIVEKIT_URL !== undefined && /^(ws|http):/i.test(LIVEKIT_URL) && publicUrl.startsWith('https:')) {
-    problems.push(
-      'LIVEKIT_URL is not encrypted, but PUBLIC_URL is: browsers refuse that. Use an address that begins with wss://.',
-    );
   }
   const needsSecret = TURN_URLS.some((url) => url.startsWith('turn'));
   if (needsSecret && TURN_SECRET === undefined) {

@@ -32,8 +32,6 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What a page needs beyond the others. */
 export interface PagePolicyOptions {
-  /** Other origins that its scripts talk to. */
-  readonly connect?: readonly string[];
   /** Whose pages may show it in a frame. Default: nobody's. */
   readonly frameAncestors?: readonly string[];
 }
@@ -42,10 +40,7 @@ export interface PagePolicyOptions {
  * Policy of one page: our own files, and exactly those inline scripts and styles that stand in its HTML. Fonts from
  * `data:` are allowed to a page that carries one in its styles; being data of the page itself, they fetch nothing.
  */
-export function pagePolicy(
-  html: string,
-  { connect = [], frameAncestors = ["'none'"] }: PagePolicyOptions = {},
-): string {
+export function pagePolicy(html: string, { frameAncestors = ["'none'"] }: PagePolicyOptions = {}): string {
   const sources = (tag: 'script' | 'style') => ["'self'", ...inlineHashes(html, tag)].join(' ');
   return [
     "default-src 'none'",
@@ -53,7 +48,7 @@ export function pagePolicy(
     `style-src ${sources('style')}`,
     "img-src 'self' data:",
     `font-src 'self'${carriesFont(html) ? ' data:' : ''}`,
-    ["connect-src 'self'", ...connect].join(' '),
+    "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

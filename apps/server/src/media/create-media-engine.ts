@@ -4,6 +4,7 @@ import type { Keys } from '../config/keys.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createEmbeddedMediaEngine } from './embedded-media-engine.ts';
 import { createLivekitMediaEngine } from './livekit-media-engine.ts';
+import { LivekitSignals, livekitClientKey } from './livekit-signals.ts';
 import type { MediaEngine } from './media-engine.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
@@ -14,15 +15,25 @@ export function mediaKeyOf(config: Config, keys: Pick<Keys, 'mediaApiKey' | 'med
 
 export interface MediaSide {
   readonly engine: MediaEngine;
+  /** What answers clients: the embedded server, or the way to another one. */
+  readonly signals: Pick<EmbeddedMedia, 'admit'>;
   /** There when this server speaks the protocol of clients itself. */
   readonly embedded: EmbeddedMedia | undefined;
 }
 
 /** The side of the media seam that the configuration names. */
-export function createMediaEngine(config: Config, key: ApiKey, logger: Logger): MediaSide {
+export function createMediaEngine(
+  config: Config,
+  keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret' | 'signingSecret'>,
+  logger: Logger,
+): MediaSide {
+  const key = mediaKeyOf(config, keys);
   const { livekitUrl } = config.media;
   if (livekitUrl !== undefined) {
-    return { engine: createLivekitMediaEngine({ url: livekitUrl, key }), embedded: undefined };
+    const options = { url: livekitUrl, key, clientKey: livekitClientKey(key, keys.signingSecret) };
+    const signals = new LivekitSignals(options);
+    const close = async (): Promise<void> => signals.close();
+    return { engine: { ...createLivekitMediaEngine(options), close }, signals, embedded: undefined };
   }
   const webhooks = new WebhookSender({ urls: config.media.webhookUrls, key, logger });
   const embedded = embeddedMedia(config, key, webhooks, logger);
@@ -32,7 +43,7 @@ export function createMediaEngine(config: Config, key: ApiKey, logger: Logger): 
     // Rooms that ended just now are told of.
     await webhooks.close();
   };
-  return { engine: { ...engine, close }, embedded };
+  return { engine: { ...engine, close }, signals: embedded, embedded };
 }
 
 function embeddedMedia(config: Config, key: ApiKey, webhooks: WebhookSender, logger: Logger): EmbeddedMedia {

@@ -16,6 +16,7 @@ export function createEmbeddedMediaEngine({ media, key }: EmbeddedOptions): Medi
     kind: 'embedded',
     url: undefined,
     key,
+    clientKey: key,
     async createRoom({ name, maxParticipants, emptyTimeoutS, departureTimeoutS }) {
       const settings = {
         name,

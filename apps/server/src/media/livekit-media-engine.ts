@@ -7,13 +7,15 @@ export interface LivekitOptions {
   /** `ws://`, `wss://`, `http://` or `https://`. */
   readonly url: string;
   readonly key: ApiKey;
+  /** Signs the tokens of clients: {@link MediaEngine.clientKey}. */
+  readonly clientKey: ApiKey;
 }
 
 /** Nobody waits longer for the server's own interface. */
 const TIMEOUT_S = 5;
 
 /** A LiveKit server or cluster, reached by its own interface (Twirp `RoomService`). */
-export function createLivekitMediaEngine({ url, key }: LivekitOptions): MediaEngine {
+export function createLivekitMediaEngine({ url, key, clientKey }: LivekitOptions): MediaEngine {
   const service = new RoomServiceClient(url.replace(/^ws/i, 'http'), key.key, key.secret, {
     requestTimeout: TIMEOUT_S,
   });
@@ -21,6 +23,7 @@ export function createLivekitMediaEngine({ url, key }: LivekitOptions): MediaEng
     kind: 'livekit',
     url: url.replace(/^http/i, 'ws'),
     key,
+    clientKey,
     async createRoom({ name, maxParticipants, emptyTimeoutS, departureTimeoutS }) {
       const options = {
         name,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mediaSources, mediaUrlFor } from './media-address.ts';
+import { mediaUrlFor } from './media-address.ts';
 
 describe('the address of the media server', () => {
-  const local = { mediaUrl: undefined, publicUrl: 'http://localhost:8080', tls: false };
-  const published = { mediaUrl: undefined, publicUrl: 'https://rer.example', tls: false };
+  const local = { publicUrl: 'http://localhost:8080', tls: false };
+  const published = { publicUrl: 'https://rer.example', tls: false };
 
   test.each([
     ['the name that the page came from, at this machine', '127.0.0.1:8080', local, 'ws://127.0.0.1:8080'],
@@ -11,21 +11,7 @@ describe('the address of the media server', () => {
     ['the public name beyond', 'rer.example', published, 'wss://rer.example'],
     ['never what a request makes up', 'evil.example', published, 'wss://rer.example'],
     ['also without one', undefined, published, 'wss://rer.example'],
-    [
-      'another server where there is one',
-      'localhost:8080',
-      { ...local, mediaUrl: 'wss://media.example' },
-      'wss://media.example',
-    ],
   ])('is %s', (_rule, host, place, expected) => {
     expect(mediaUrlFor(host, place)).toBe(expected);
-  });
-
-  test('stands in the policy of a page when it is another one', () => {
-    expect(mediaSources(undefined)).toEqual([]);
-    expect(mediaSources('wss://media.example:7443/sfu')).toEqual([
-      'wss://media.example:7443',
-      'https://media.example:7443',
-    ]);
   });
 });

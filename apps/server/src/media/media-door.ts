@@ -28,7 +28,7 @@ const AS_THE_TOKEN_SAYS: StayNow = { isOver: false, changes: {} };
 
 const OVER = { ok: false, status: 401, message: 'permissions denied' } as const;
 
-/** Decides who gets to the embedded media server: tokens outlive what they are for. */
+/** Decides which client gets to the media server, ours or another one: tokens outlive what they are for. */
 export class MediaDoor {
   readonly #media: Pick<EmbeddedMedia, 'admit'>;
   readonly #knowledge: RoomKnowledge;

@@ -68,10 +68,12 @@ export interface MediaParticipant {
  */
 export interface MediaEngine {
   readonly kind: 'embedded' | 'livekit';
-  /** `ws://` or `wss://`, without a slash at its end. Undefined: the host that the page came from. */
+  /** `ws://` or `wss://`, without a slash at its end, for programs of ours; undefined: it is in this server. Clients come by us. */
   readonly url: string | undefined;
-  /** Signs who may join, and reaches the server's own interface. */
+  /** Signs which program of ours may join, and reaches the server's own interface. */
   readonly key: ApiKey;
+  /** Signs the tokens that clients have. They lead through us; another server takes none of them. */
+  readonly clientKey: ApiKey;
   /** Makes the room, or gives the one of that name these limits. */
   createRoom(room: MediaRoom): Promise<void>;
   /** Ends the room for everybody. Idempotent: one that is not there is deleted. */

@@ -1,33 +1,9 @@
-import { JsonScanner } from '@rer/contracts';
-import {
-  API_BODY_MAX_BYTES,
-  API_DATA_BODY_MAX_BYTES,
-  type ApiKey,
-  type EmbeddedMedia,
-  ROOM_SERVICE_PREFIX,
-  refuseStranger,
-  type TwirpResponse,
-} from '@rer/media';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { queryOf } from '../http/query-of.ts';
 import type { MediaDoor } from './media-door.ts';
 
-/** Other servers call it many times a second; who has no key learns nothing by it. */
-const CALLS_PER_MINUTE = 6000;
-
-/** What of the media server the routes stand for. */
-export interface SignalRoutesOptions {
-  readonly media: EmbeddedMedia;
-  readonly door: MediaDoor;
-  /** Signs the tokens of who may call the server API. */
-  readonly key: ApiKey;
-}
-
-/** What clients and servers of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`). */
-export async function signalRoutes(
-  app: FastifyInstance,
-  { media, door, key }: SignalRoutesOptions,
-): Promise<void> {
+/** What clients of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`). */
+export function signalRoutes(app: FastifyInstance, door: MediaDoor): void {
   app.get('/rtc/validate', { config: { access: 'public' } }, async (request, reply) => {
     const outcome = await door.admit({
       query: queryOf(request.url),
@@ -42,57 +18,6 @@ export async function signalRoutes(
       return await text(reply, 404, 'not found');
     });
   }
-  await app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => body,
-    );
-    // After calls have been counted and before a byte of the body is kept.
-    scope.addHook('preParsing', async ({ headers }, reply) => {
-      const refusal = await refuseStranger([key], headers.authorization, Date.now());
-      if (refusal !== undefined) await twirp(reply, refusal);
-    });
-    const config = { access: 'public', rateLimit: { max: CALLS_PER_MINUTE } } as const;
-    const limits = { SendData: API_DATA_BODY_MAX_BYTES, ':method': API_BODY_MAX_BYTES };
-    for (const [method, bodyLimit] of Object.entries(limits)) {
-      scope.post(ROOM_SERVICE_PREFIX + method, { config, bodyLimit }, async (request, reply) => {
-        if (isExcessive(request)) return await twirp(reply, EXCESSIVE);
-        const answer = await media.call({
-          method: request.method,
-          path: request.url.split('?', 1)[0] ?? '',
-          contentType: request.headers['content-type'] ?? '',
-          authorization: request.headers.authorization,
-          body: request.body instanceof Buffer ? request.body : new Uint8Array(),
-        });
-        return await twirp(reply, answer);
-      });
-    }
-    done();
-  });
-}
-
-/** How Twirp says that a body cannot be taken for what its type promises. */
-const EXCESSIVE: TwirpResponse = {
-  status: 400,
-  contentType: 'application/json',
-  body: Buffer.from(
-    JSON.stringify({ code: 'malformed', msg: 'the json request is nested too deep or has too many values' }),
-  ),
-};
-
-/** Counted here, because the process of the media server carries all calls. */
-function isExcessive({ headers, body }: FastifyRequest): boolean {
-  const isJson = headers['content-type']?.toLowerCase().includes('json') ?? false;
-  return isJson && body instanceof Buffer && new JsonScanner().push(body) !== null;
-}
-
-async function twirp(
-  reply: FastifyReply,
-  { status, contentType, body }: TwirpResponse,
-): Promise<FastifyReply> {
-  return await reply.status(status).type(contentType).send(Buffer.from(body));
 }
 
 async function text(reply: FastifyReply, status: number, body: string): Promise<FastifyReply> {

@@ -61,7 +61,7 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
     db,
     logger,
     media,
-    place: { mediaUrl: media.url, publicUrl: config.publicUrl, tls: config.tls !== undefined },
+    place: { publicUrl: config.publicUrl, tls: config.tls !== undefined },
     turn: config.media.turn,
     tokens: createMeetingTokenKeys(keys.signingSecret, apiKey),
     stayKey: createStayKey(keys.signingSecret),

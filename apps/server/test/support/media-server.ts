@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RoomService } from '@rer/media';
+import { parseClaimGrants, RoomService, signAccessToken } from '@rer/media';
+import { decodeJwt } from 'jose';
+import { WebSocketServer } from 'ws';
 import { MediaHouse } from '../../../../packages/media/test/support/media-house.ts';
 import { createLivekitMediaEngine } from '../../src/media/livekit-media-engine.ts';
 import type { MediaEngine } from '../../src/media/media-engine.ts';
@@ -12,6 +14,8 @@ export interface MediaServer {
   readonly env: Readonly<Record<string, string>>;
   /** The way that the product has to it. */
   readonly engine: MediaEngine;
+  /** A token of this server in the place of one that a client of the product has, by which this server would let him in. */
+  believed(clientToken: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -21,10 +25,17 @@ const KEY = { key: 'APItestserver', secret: 'a-secret-of-the-media-server-for-te
 export async function startMediaServer(): Promise<MediaServer> {
   const house = new MediaHouse({ keys: [KEY], clock: Date.now, autoCreate: false });
   const service = new RoomService({ rooms: house.engine.rooms, keys: [KEY] });
+  const admit = async ({ url = '', headers: { authorization } }: IncomingMessage) =>
+    await house.engine.admit({ query: new URL(url, 'ws://media').searchParams, authorization });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
+      if (request.method === 'GET') {
+        const outcome = await admit(request);
+        response.writeHead(outcome.ok ? 200 : outcome.status).end(outcome.ok ? 'success' : outcome.message);
+        return;
+      }
       const answer = await service.handle({
         method: request.method ?? '',
         path: request.url ?? '',
@@ -35,13 +46,37 @@ export async function startMediaServer(): Promise<MediaServer> {
       response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
     });
   });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', async (request, stream, head) => {
+    const admitted = await admit(request);
+    if (!admitted.ok) {
+      stream.end(`HTTP/1.1 ${admitted.status} Refused\r\nconnection: close\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const connection = house.engine.connect(admitted, {
+        send: (message) => socket.send(message),
+        close: (code) => socket.close(code),
+      });
+      socket.on('message', (data) => {
+        if (data instanceof Buffer) connection.receive(data);
+      });
+      socket.on('close', () => connection.closed());
+    });
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
   const url = `ws://127.0.0.1:${address.port}`;
   return {
     house,
-    engine: createLivekitMediaEngine({ url, key: KEY }),
+    engine: createLivekitMediaEngine({ url, key: KEY, clientKey: KEY }),
+    believed: async (clientToken) => {
+      const payload = decodeJwt(clientToken);
+      const grants = parseClaimGrants(payload, payload.sub ?? '');
+      const validForMs = (payload.exp ?? 0) * 1000 - Date.now();
+      return await signAccessToken(KEY, grants, { nowMs: Date.now(), validForMs });
+    },
     env: {
       LIVEKIT_URL: url,
       LIVEKIT_API_KEY: KEY.key,
@@ -49,6 +84,7 @@ export async function startMediaServer(): Promise<MediaServer> {
     },
     close: () =>
       new Promise((resolve) => {
+        for (const socket of sockets.clients) socket.terminate();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -63,7 +63,8 @@ function refused(status: Refused['status'], message: string): Refused {
   return { ok: false, status, message };
 }
 
-function tokenIn({ query, authorization }: JoinRequest): string | undefined {
+/** The token of a request: empty for none, undefined for a header that carries none. */
+export function joinToken({ query, authorization }: JoinRequest): string | undefined {
   if (authorization === undefined) return query.get('access_token') ?? '';
   return authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : undefined;
 }
@@ -116,7 +117,7 @@ function roomSettingsOf({ roomConfig }: ClaimGrants): RoomSettings {
 /** Whether somebody may join, and as whom: the rules of livekit-server, with its statuses and sentences. */
 export async function admit(request: JoinRequest, options: AdmissionOptions): Promise<Admitted | Refused> {
   const { keys, limits, nowMs, mayOpen } = options;
-  const token = tokenIn(request);
+  const token = joinToken(request);
   if (token === undefined) return refused(401, `invalid authorization header. Must start with ${BEARER}`);
   if (token === '') return refused(401, 'permissions denied');
   const check = await verifyAccessToken(keys, token, nowMs);

@@ -1,5 +1,6 @@
-export type { Admitted, JoinRequest, Refused } from './admission.ts';
+export { type Admitted, type JoinRequest, joinToken, type Refused } from './admission.ts';
 export { type SignalConnection, SignalEngine, type SignalEngineOptions } from './engine.ts';
+export { type ProxiedResponse, readProxied, refreshedToken } from './proxied.ts';
 export type { SignalSocket } from './session.ts';
 export type {
   ForwardedTrack,

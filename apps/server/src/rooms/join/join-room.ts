@@ -59,7 +59,7 @@ export async function joinRoom(
   await keepStay(context, { sessionId, room, end, userId, replaced });
   const lasts = [end.endsAtMs, end.isOwn ? undefined : roomEndOf(room.config)];
   const mediaToken = await signAccessToken(
-    context.media.key,
+    context.media.clientKey,
     {
       identity: sessionId,
       name: participantName(grants.user_name ?? joiner.userName ?? ''),

@@ -1,0 +1,127 @@
+import { hkdfSync } from 'node:crypto';
+import {
+  type AdmittedJoin,
+  type ApiKey,
+  type ClaimGrants,
+  type JoinRequest,
+  joinToken,
+  parseClaimGrants,
+  type RefusedJoin,
+  signAccessToken,
+  verifyAccessToken,
+  withChanges,
+} from '@rer/media';
+import { decodeJwt } from 'jose';
+import { LivekitConnection } from './livekit-connection.ts';
+
+const QUESTION_LIMIT_MS = 5_000;
+/** The media server reads its token at once. */
+const OWN_TOKEN_MS = 60_000;
+/** A token that leads through us holds at least so long, as those of the embedded server do. */
+const CLIENT_TOKEN_MS = 10 * 60_000;
+
+const AWAY = { ok: false, status: 503, message: 'the media server does not answer' } as const;
+const REFUSED = { ok: false, status: 401, message: 'permissions denied' } as const;
+const MISSING_ROOM = 404;
+
+export interface LivekitSignalsOptions {
+  /** Of the LiveKit server. */
+  readonly url: string;
+  /** Of the LiveKit server. */
+  readonly key: ApiKey;
+  /** Signs the tokens that clients have. */
+  readonly clientKey: ApiKey;
+}
+
+/** The key of tokens that lead to a LiveKit server through us and mean nothing to it. Derived, never stored. */
+export function livekitClientKey({ key }: ApiKey, signingSecret: string): ApiKey {
+  const secret = hkdfSync('sha256', signingSecret, '', 'rer rooms media-tokens', 32);
+  return { key, secret: Buffer.from(secret).toString('base64url') };
+}
+
+/**
+ * The way of clients to a LiveKit server. That one believes a token for as long as it lasts and renews it, so clients get none of
+ * its tokens: they get ours, and each time that they connect we ask the database and make one for that moment. Media go straight
+ * to it.
+ */
+export class LivekitSignals {
+  readonly #options: LivekitSignalsOptions;
+  readonly #connections = new Set<LivekitConnection>();
+
+  constructor(options: LivekitSignalsOptions) {
+    this.#options = options;
+  }
+
+  /** As {@link EmbeddedMedia.admit}. Never rejects. */
+  async admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+    const { clientKey } = this.#options;
+    const check = await verifyAccessToken([clientKey], joinToken(request) ?? '', Date.now());
+    if (!check.ok) return { ...REFUSED, message: 'invalid authorization token' };
+    const { grants } = check;
+    const query = new URLSearchParams(request.query);
+    query.delete('access_token');
+    const refusal = await this.#validate(grants, query);
+    if (refusal !== undefined) return refusal;
+    return {
+      ok: true,
+      principal: grants.identity,
+      attributes: { ...grants.attributes },
+      connect: (socket, changes) => {
+        const connection: LivekitConnection = new LivekitConnection({
+          url: `${this.#options.url.replace(/^http/i, 'ws')}/rtc?${query}`,
+          token: this.#ownToken(changes === undefined ? grants : withChanges(grants, changes)),
+          address: request.address,
+          socket,
+          renewed: async (token) => await this.#renewed(token, grants.identity),
+        });
+        this.#connections.add(connection);
+        return {
+          receive: (message) => connection.receive(message),
+          closed: () => {
+            this.#connections.delete(connection);
+            connection.closed();
+          },
+        };
+      },
+      abandon: () => undefined,
+    };
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.close();
+    this.#connections.clear();
+  }
+
+  /** What the media server has against it, asked before the client has a socket, so that it hears why. */
+  async #validate(grants: ClaimGrants, query: URLSearchParams): Promise<RefusedJoin | undefined> {
+    try {
+      const url = `${this.#options.url.replace(/^ws/i, 'http')}/rtc/validate?${query}`;
+      const answer = await fetch(url, {
+        headers: { authorization: `Bearer ${await this.#ownToken(grants)}` },
+        signal: AbortSignal.timeout(QUESTION_LIMIT_MS),
+      });
+      const message = (await answer.text()).trim();
+      if (answer.ok) return undefined;
+      if (answer.status >= 500) return AWAY;
+      return {
+        ok: false,
+        status: answer.status,
+        message,
+        ...(answer.status === MISSING_ROOM && { missingRoom: grants.video?.room }),
+      };
+    } catch {
+      return AWAY;
+    }
+  }
+
+  async #ownToken(grants: ClaimGrants): Promise<string> {
+    return await signAccessToken(this.#options.key, grants, { nowMs: Date.now(), validForMs: OWN_TOKEN_MS });
+  }
+
+  /** A second connection says again that it is one; or else its token would be good for further ones. */
+  async #renewed(token: string, identity: string): Promise<string> {
+    const grants = parseClaimGrants(decodeJwt(token), identity);
+    const options = { nowMs: Date.now(), validForMs: CLIENT_TOKEN_MS };
+    return await signAccessToken(this.#options.clientKey, grants, options);
+  }
+}
