@@ -61,6 +61,33 @@ test('on PGlite the server goes on within three seconds when its database proces
   await place.dispose();
 }, 120_000);
 
+test('a database process that holds too much memory is started anew without a failed request', async () => {
+  const place = await DATABASES[0]?.prepare();
+  if (place === undefined) throw new Error('PGlite is always there.');
+  const memory = { heldBytes: 1, lookEveryMs: 10, quietMs: 5, apartMs: 1_000 };
+  const db = await openDatabase({ ...place.options, memory });
+  const first = newestChild();
+  const asked: Promise<unknown>[] = [];
+  const ask = async () => {
+    asked.push(insert(db, `/${asked.length}`));
+    await db.isReachable();
+  };
+  // One after the other, so that there are quiet moments.
+  await until(
+    'another database process runs',
+    async () => {
+      await ask();
+      return newestChild() !== first && newestChild() !== 0;
+    },
+    60_000,
+  );
+  await ask();
+  await Promise.all(asked);
+  expect(await pages(db)).toHaveLength(asked.length);
+  await db.close();
+  await place.remove();
+}, 120_000);
+
 test('a snapshot asked of a database process that has ended is refused at once', async () => {
   const place = await DATABASES[0]?.prepare();
   if (place === undefined) throw new Error('PGlite is always there.');

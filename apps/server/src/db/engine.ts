@@ -21,6 +21,8 @@ export interface Engine {
    * others any more, by force where the database has no other way.
    */
   abandon(): Promise<void>;
+  /** Whether the database is being started anew on purpose: what has not begun waits for it. Absent where that never happens. */
+  isRestarting?(): boolean;
   /** See `Database.bulkInsert`. */
   bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number>;
   /** See `Database.snapshot`. Absent where the engine's own tools do it better. */

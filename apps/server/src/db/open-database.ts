@@ -4,6 +4,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { refuseForeignAccounts } from './foreign-accounts.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
+import type { MemoryLimits } from './pglite/memory-watch.ts';
 import { startPglite } from './pglite/pglite-engine.ts';
 import { PooledDatabase } from './pooled-database.ts';
 import { connectPostgres } from './postgres/postgres-engine.ts';
@@ -22,6 +23,8 @@ export interface OpenDatabaseOptions {
   readonly folderLock?: FolderLock | undefined;
   /** Called with the open database before anything in it is changed; what it rejects with is thrown by `openDatabase`. */
   readonly accept?: ((db: Database) => Promise<void>) | undefined;
+  /** When the embedded database is started anew for its memory, for tests. */
+  readonly memory?: MemoryLimits | undefined;
   /** Folder of the migrations, for tests. Default: the product's own. */
   readonly migrationsFolder?: string | undefined;
 }
@@ -44,15 +47,15 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 async function openEngine(options: OpenDatabaseOptions): Promise<Engine> {
-  const { dataDir, databaseUrl, logger } = options;
+  const { dataDir, databaseUrl, logger, memory } = options;
   if (databaseUrl !== undefined) {
     return connectPostgres({ url: databaseUrl, directUrl: options.databaseDirectUrl });
   }
   if (options.folderLock !== undefined)
-    return await startPglite({ dataDir, lockFd: options.folderLock.fd, logger });
+    return await startPglite({ dataDir, lockFd: options.folderLock.fd, logger, memory });
   const lock = await lockFolder(dataDir);
   try {
-    const engine = await startPglite({ dataDir, lockFd: lock.fd, logger });
+    const engine = await startPglite({ dataDir, lockFd: lock.fd, logger, memory });
     return { ...engine, close: () => engine.close().finally(() => lock.release()) };
   } catch (error) {
     lock.release();

@@ -138,10 +138,29 @@ function handle(message: ParentMessage, db: PGlite, server: WireServer): void {
       (error: unknown) =>
         tell({ type: 'snapshot-done', id, problem: error instanceof Error ? error.message : String(error) }),
     );
+  } else if (message.type === 'close') {
+    close(db, server);
   } else {
-    server.close();
-    db.close().then(() => process.exit(0), dieAfterTelling);
+    const heldBytes = process.memoryUsage.rss();
+    if (heldBytes <= message.aboveBytes || server.quietMs() < message.quietMs) return;
+    server.exclusively(() => closeForMemory(db, server, heldBytes)).catch(dieAfterTelling);
   }
+}
+
+/** The parent knows before clients lose their connections. What they have sent meanwhile has not begun, so they send it again. */
+async function closeForMemory(db: PGlite, server: WireServer, heldBytes: number): Promise<void> {
+  if (db.isInTransaction()) return;
+  await new Promise((resolve) =>
+    process.send?.({ type: 'outgrown', heldBytes } satisfies ChildMessage, resolve),
+  );
+  close(db, server);
+  // Nothing more is executed.
+  await new Promise(() => undefined);
+}
+
+function close(db: PGlite, server: WireServer): void {
+  server.close();
+  db.close().then(() => process.exit(0), dieAfterTelling);
 }
 
 /** Nothing is executed while the files are copied, so the copy is what a crash at this moment would leave. */

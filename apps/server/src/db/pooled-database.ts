@@ -141,7 +141,7 @@ export class PooledDatabase implements Database {
    * may be tried again without anybody noticing.
    */
   async #begin<T>(options: TransactionOptions, send: (client: PoolClient) => T): Promise<Begun<T>> {
-    const deadline = Date.now() + this.#patienceMs;
+    let deadline = Date.now() + this.#patienceMs;
     const sql = beginStatement(options);
     for (;;) {
       if (this.#closing !== undefined) throw unavailable();
@@ -154,11 +154,20 @@ export class PooledDatabase implements Database {
         const known = toDatabaseError(error);
         if (known?.code !== 'unavailable') throw known ?? error;
         this.#outageSince ??= Date.now();
+        if (this.#isRestarting()) {
+          // On purpose, so that it is no outage: whoever comes meanwhile waits for it.
+          this.#outageSince = Date.now();
+          deadline = Date.now() + this.#patienceMs;
+        }
         const isOver = Date.now() - this.#outageSince > OUTAGE_PATIENCE_MS || Date.now() > deadline;
         if (isOver) throw known;
         await delay(RETRY_PAUSE_MS);
       }
     }
+  }
+
+  #isRestarting(): boolean {
+    return this.#engine.isRestarting?.() ?? false;
   }
 
   async #connectAndBegin<T>(
@@ -210,6 +219,8 @@ export class PooledDatabase implements Database {
 
   async isReachable(timeoutMs = 1_000): Promise<boolean> {
     if (this.#closing !== undefined) return false;
+    // Whoever asks it something waits for that moment.
+    if (this.#isRestarting()) return true;
     const ask = async () => {
       const client = await this.#pool.connect();
       try {
@@ -221,7 +232,7 @@ export class PooledDatabase implements Database {
       }
       return true;
     };
-    return await withTimeLimit(ask(), timeoutMs, overloaded).catch(() => false);
+    return await withTimeLimit(ask(), timeoutMs, overloaded).catch(() => this.#isRestarting());
   }
 
   close(graceMs = 5_000): Promise<void> {

@@ -6,6 +6,8 @@ export const parentMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping'), id: z.number() }),
   /** Copy the database folder to `folder`. */
   z.object({ type: z.literal('snapshot'), id: z.number(), folder: z.string() }),
+  /** Like `close`, after `outgrown`, if more memory is held and nobody has asked anything for so long; else nothing. */
+  z.object({ type: z.literal('close-if-grown'), aboveBytes: z.number(), quietMs: z.number() }),
   /** Write everything, close and exit with code 0. */
   z.object({ type: z.literal('close') }),
 ]);
@@ -16,6 +18,8 @@ export const childMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('failed'), message: z.string() }),
   z.object({ type: z.literal('pong'), id: z.number() }),
+  /** It ends to give back its memory, which PGlite never does, and wants to be started again. */
+  z.object({ type: z.literal('outgrown'), heldBytes: z.number() }),
   z.object({ type: z.literal('snapshot-done'), id: z.number(), problem: z.optional(z.string()) }),
 ]);
 export type ChildMessage = z.infer<typeof childMessage>;

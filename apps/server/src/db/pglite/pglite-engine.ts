@@ -7,6 +7,7 @@ import { withTimeLimit } from '../time-limit.ts';
 import { createFolder } from './create-folder.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
 import { LocalLeases } from './local-leases.ts';
+import { MEMORY_LIMITS, type MemoryLimits, MemoryWatch } from './memory-watch.ts';
 import { openFailure } from './open-failure.ts';
 import { PgliteProcess } from './pglite-process.ts';
 import { requireReadableVersion } from './postgres-version.ts';
@@ -30,6 +31,8 @@ export interface PgliteEngineOptions {
   readonly dataDir: string;
   readonly lockFd: number;
   readonly logger: DatabaseLogger;
+  /** Default {@link MEMORY_LIMITS}. */
+  readonly memory?: MemoryLimits | undefined;
 }
 
 /** Where the files of the embedded database lie. */
@@ -42,12 +45,13 @@ export function pgliteFolder(dataDir: string): string {
  * address, after a pause that grows while it keeps failing (a full disk, for example).
  */
 export async function startPglite(options: PgliteEngineOptions): Promise<Engine> {
-  const { dataDir, lockFd, logger } = options;
+  const { dataDir, lockFd, logger, memory = MEMORY_LIMITS } = options;
   const folder = pgliteFolder(dataDir);
   requireReadableVersion(folder);
   const socket = makeSocketFolder();
   const start = (path = folder) => new PgliteProcess({ folder: path, socketPath: socket.socketPath, lockFd });
   let isClosing = false;
+  let isRestarting = false;
   let current: PgliteProcess;
 
   try {
@@ -72,11 +76,17 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
     for (;;) {
       const reason = await current.ended;
       if (isClosing) return;
-      if (Date.now() - readyAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
-      logger.warn({ reason, pauseMs }, 'database process ended, starting it again');
-      await delay(pauseMs);
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      if (isClosing) return;
+      const heldBytes = current.outgrownBytes;
+      if (heldBytes === undefined) {
+        if (Date.now() - readyAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+        logger.warn({ reason, pauseMs }, 'database process ended, starting it again');
+        await delay(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+        if (isClosing) return;
+      } else {
+        isRestarting = true;
+        logger.info({ heldBytes }, 'database process held much memory, starting it anew');
+      }
       current = start();
       const startedAt = Date.now();
       await readyOrKilled(current).then(
@@ -84,9 +94,12 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
         // It has ended, which the next turn finds.
         () => undefined,
       );
+      if (isRestarting) watch.noteStart();
+      isRestarting = false;
       readyAt = Date.now();
     }
   };
+  const watch = new MemoryWatch(memory, () => current);
   const supervision = supervise();
   const leases = new LocalLeases();
 
@@ -102,11 +115,13 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
       logger.warn({}, 'a statement overran its time limit, ending the database process');
       await process.kill();
     },
+    isRestarting: () => isRestarting || current.outgrownBytes !== undefined,
     snapshot: (target) => current.snapshot(target),
     tryLease: (name) => Promise.resolve(leases.tryLease(name)),
     address: { engine: 'pglite', socketFolder: socket.path },
     async close() {
       isClosing = true;
+      watch.close();
       leases.close();
       removeRuntimeFile(dataDir);
       await current.close(CLOSE_LIMIT_MS);

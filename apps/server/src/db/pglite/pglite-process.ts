@@ -19,6 +19,7 @@ export class PgliteProcess {
   readonly #child: ChildProcess;
   readonly #replies = new Map<number, (message: ChildMessage) => void>();
   #lastId = 0;
+  #outgrown: number | undefined;
   /** Resolves when the process is gone, with what it said last or how it ended. Never rejects. */
   readonly ended: Promise<string>;
   /** Resolves when clients may connect; rejects with an `Error` that says why not. */
@@ -42,6 +43,7 @@ export class PgliteProcess {
         const message = childMessage.parse(input);
         if (message.type === 'ready') resolve();
         else if (message.type === 'failed') failure = message.message;
+        else if (message.type === 'outgrown') this.#outgrown = message.heldBytes;
         else this.#replies.get(message.id)?.(message);
       });
       this.ended.then(
@@ -54,6 +56,16 @@ export class PgliteProcess {
 
   get pid(): number | undefined {
     return this.#child.pid;
+  }
+
+  /** Bytes of memory that it held when it decided to end for holding so much; undefined: it did not. */
+  get outgrownBytes(): number | undefined {
+    return this.#outgrown;
+  }
+
+  /** Has it end by itself if it holds more memory than that and nobody has asked anything for so long. */
+  closeIfGrown(aboveBytes: number, quietMs: number): void {
+    this.#send({ type: 'close-if-grown', aboveBytes, quietMs });
   }
 
   /** Whether the process answers within `limitMs`, which it cannot while a statement is being executed. */

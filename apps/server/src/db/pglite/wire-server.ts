@@ -37,6 +37,7 @@ export class WireServer {
   #idleTimer: NodeJS.Timeout | undefined;
   #isBusy = false;
   #exclusive: (() => Promise<void>)[] = [];
+  #lastUnitAt = performance.now();
 
   constructor(options: WireServerOptions) {
     this.#options = options;
@@ -58,6 +59,12 @@ export class WireServer {
       this.#exclusive.push(() => work().then(resolve, reject));
       this.#wake();
     });
+  }
+
+  /** Milliseconds since something was asked; 0 while something is, or a transaction is open. */
+  quietMs(): number {
+    const isInUse = this.#isBusy || this.#owner !== undefined || this.#waiting.length > 0;
+    return isInUse || this.#exclusive.length > 0 ? 0 : performance.now() - this.#lastUnitAt;
   }
 
   /** Ends all connections and stops to listen. */
@@ -130,6 +137,7 @@ export class WireServer {
       session.send(answer);
       throw error;
     }
+    this.#lastUnitAt = performance.now();
     this.#waiting = this.#waiting.filter((each) => each !== session);
     if (session.hasUnit()) this.#waiting.push(session);
     this.#setOwner(this.#options.backend.isInTransaction() ? session : undefined);
