@@ -3,6 +3,7 @@ import { loadKeys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
 import { deleteKeyRecord } from './db/key-record.ts';
 import { noteOwnKeys } from './ops/installation-keys.ts';
+import { forgetSealedSecrets } from './voice/store/record-sealing.ts';
 
 const RESET_LIMIT_MS = 10 * 60_000;
 
@@ -13,17 +14,19 @@ const RESET_LIMIT_MS = 10 * 60_000;
  */
 export async function resetKeys(db: Database, dataDir: string): Promise<string> {
   const { file } = loadKeys(dataDir);
-  const { sessions, factors } = await db.transaction(
+  const { sessions, factors, records } = await db.transaction(
     async (tx) => {
       const forgotten = await forgetSealedAuth(tx);
+      const records = await forgetSealedSecrets(tx);
       await deleteKeyRecord(tx);
-      return forgotten;
+      return { ...forgotten, records };
     },
     { timeoutMs: RESET_LIMIT_MS },
   );
   await noteOwnKeys(db, dataDir);
   return (
     `The keys in ${file} hold from now on. ${sessions} sessions have ended, ${factors} second factors were removed: their owners ` +
-    'sign in with the password and set up another one. Start the server anew, and give programs the keys of the file.'
+    `sign in with the password and set up another one. ${records} assistants and tools have lost the secrets of their servers. ` +
+    'Start the server anew, and give programs the keys of the file.'
   );
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRecordSealing, sealStoredSecrets } from '../src/voice/store/record-sealing.ts';
+import {
+  createRecordSealing,
+  forgetSealedSecrets,
+  sealStoredSecrets,
+} from '../src/voice/store/record-sealing.ts';
 import { DATABASES } from './support/databases.ts';
 import { type Members, startVoice, type VoiceServer } from './support/voice-server.ts';
 
@@ -73,6 +77,13 @@ describe.each(DATABASES)('secrets of assistants and tools on $name', (side) => {
     await voice.ask('PATCH', path, { server: { url: 'https://anderswo.example/' } });
     expect(await serverInCall(id)).toEqual({ url: 'https://anderswo.example/' });
     expect(await serverInCall(id, { assistantVersion: 1 })).toEqual(server);
+  });
+
+  test('are gone when the keys are, and calls begin without them', async () => {
+    const { id } = await make('/assistant', { name: 'Ohne', server });
+    const forgotten = await voice.product.db.transaction((tx) => forgetSealedSecrets(tx));
+    expect(forgotten).toBeGreaterThan(0);
+    expect(await serverInCall(id)).toEqual({ url });
   });
 
   test('that an earlier version stored as they were given are encrypted by a start', async () => {

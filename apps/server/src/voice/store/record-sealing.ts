@@ -70,6 +70,16 @@ export async function sealStoredSecrets(db: Database, sealing: RecordSealing): P
   );
 }
 
+/** Removes all secrets, for keys that are lost; their servers are asked without them. Returns of how many assistants and tools. */
+export async function forgetSealedSecrets({ client }: Transaction): Promise<number> {
+  let count = 0;
+  for (const { name } of TABLES) {
+    const { rowCount } = await client.query(`UPDATE ${name} SET sealed = NULL WHERE sealed IS NOT NULL`);
+    if (name !== 'rer_voice_assistant_versions') count += rowCount ?? 0;
+  }
+  return count;
+}
+
 async function sealTable(
   { client }: Transaction,
   sealing: RecordSealing,
