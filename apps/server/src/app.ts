@@ -36,6 +36,7 @@ import { createRoomsService } from './rooms/rooms-service.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
 import { startInterval } from './runtime/interval.ts';
 import type { Logger } from './runtime/logger.ts';
+import { monotonicNow as processMonotonicNow } from './runtime/monotonic-clock.ts';
 import { shareProbe } from './runtime/shared-probe.ts';
 import { startDirectorySearch } from './search/directory-search.ts';
 import { loadBuiltSite } from './site/built-site.ts';
@@ -69,6 +70,8 @@ export interface AppDependencies {
   readonly announce?: (sentence: string) => void;
   /** What rooms and calls take for this moment, milliseconds since 1970; default the clock. */
   readonly now?: () => number;
+  /** What limits count by, milliseconds of a clock that never goes back; default that of the process. */
+  readonly monotonicNow?: () => number;
   /** What runs calls instead of what is built in (null: nobody does), and what of the world they meet. */
   readonly voice?: Pick<VoiceDependencies, 'world' | 'joinWaitMs'> & {
     readonly host?: VoiceDependencies['host'] | null;
@@ -81,11 +84,12 @@ export interface AppDependencies {
  */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, keys, db, logger, announce = () => undefined, now = Date.now } = dependencies;
+  const { monotonicNow = processMonotonicNow } = dependencies;
   const { renderPages, assetFolder, sdkFolder } = await loadBuiltSite();
   const files = new StaticFiles([siteFiles(assetFolder), sdkFiles(sdkFolder)], {
     isOverTls: isReachedOverTls(config),
   });
-  const auth = await createAuthService({ config, keys, db, logger });
+  const auth = await createAuthService({ config, keys, db, logger, monotonicNow });
   const { engine: media, signals, embedded } = createMediaEngine(config, keys, logger);
   const door = new MediaDoor(signals, {
     reopen: async (name) => await rooms.reopen(name),
@@ -97,13 +101,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     keys,
     logger,
     signedIn: auth.signedIn,
+    monotonicNow,
     first: (request, response) => files.answer(request, response),
     upgrade: (...upgrade) => sockets.handleUpgrade(...upgrade),
   });
   const pages = new PageStore(renderPages, siteDataOf(config, new Date()), {
     room: { frameAncestors: ["'self'", ...config.frameAncestors] },
   });
-  const mailer = startContactMailer(db, config, logger);
+  const mailer = startContactMailer(db, config, logger, monotonicNow);
   const search = startDirectorySearch({ db, logger });
   const providers = createProviderService({ db, logger, search });
   await removeLeftoverUploads(config.dataDir);
@@ -145,7 +150,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     host: givenHost === undefined ? builtInHost() : (givenHost ?? undefined),
     world: dependencies.voice?.world,
     joinWaitMs: dependencies.voice?.joinWaitMs,
+    limits: app.requestLimits,
     now,
+    monotonicNow,
   });
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
@@ -173,14 +180,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     done();
   });
   messageRoutes(app, { config, db });
-  importRoutes(app, { config, keys, imports });
+  importRoutes(app, { config, keys, imports, monotonicNow });
   directoryRoutes(app, { directory });
   rooms.routes(app);
   voice.routes(app);
   signalRoutes(app, door);
   if (embedded !== undefined) await serverApiRoutes(app, { media: embedded, key: media.key });
   await app.register((room, _options, done) => {
-    restRoutes(room, { db, providers, bulk, ...keys });
+    restRoutes(room, { db, providers, bulk, limits: app.requestLimits, ...keys });
     done();
   });
   await app.register((room, _options, done) => {

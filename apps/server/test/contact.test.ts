@@ -16,12 +16,14 @@ const message = {
   art13: true,
 };
 
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(DATABASES)('the contact form on $name', (side) => {
   let product: TestProduct;
   const mails: string[] = [];
   let isMailServerBroken = false;
+  let monotonicMs = 0;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -45,11 +47,16 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     await once(smtp.server, 'listening');
     const address = smtp.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    product = await createProduct(side, {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      CONTACT_TO: 'post@firma.example',
-      MAIL_FROM: 'site@firma.example',
-    });
+    product = await createProduct(
+      side,
+      {
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        CONTACT_TO: 'post@firma.example',
+        MAIL_FROM: 'site@firma.example',
+        CONTACT_MAILS_PER_HOUR: '8',
+      },
+      { monotonicNow: () => monotonicMs },
+    );
   });
   afterAll(async () => {
     await product.dispose();
@@ -57,11 +64,14 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
   });
   beforeEach(() => {
     mails.length = 0;
+    // Each test has hours of its own.
+    monotonicMs += 3 * HOUR_MS;
     isMailServerBroken = false;
   });
   afterEach(async () => {
     // A mail on its way would arrive among those of the next test. One more message has those tried that were refused.
     isMailServerBroken = false;
+    monotonicMs += 3 * HOUR_MS;
     await send(message);
     await until('every message is mailed or given up', async () =>
       (await rows()).every(({ mailedAt, mailFailedAt }) => mailedAt !== null || mailFailedAt !== null),
@@ -102,6 +112,21 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     expect(mails[0]).toContain('From: Muster Energienetz GmbH <site@firma.example>');
     expect(mails[0]).toMatch(/Reply-To: .*<aenne@example\.org>/);
     await until('the message is marked', async () => (await rows())[0]?.mailedAt instanceof Date);
+  });
+
+  test('messages beyond those of an hour are kept, and mailed as one digest an hour later', async () => {
+    for (let sender = 1; sender <= 12; sender += 1) {
+      expect((await send({ ...message, name: `Absender ${sender}` })).statusCode).toBe(201);
+    }
+    await until('the first are mailed', () => mails.length === 8);
+    expect((await rows()).filter(({ mailedAt }) => mailedAt === null)).toHaveLength(4);
+    monotonicMs += HOUR_MS;
+    await send({ ...message, name: 'Absender 13' });
+    await until('the digest arrives', () => mails.length === 9);
+    await until('all are marked', async () => (await rows()).every(({ mailedAt }) => mailedAt !== null));
+    const digest = mails[8] ?? '';
+    expect([9, 10, 11, 12, 13].filter((sender) => !digest.includes(`Absender ${sender},`))).toEqual([]);
+    expect(digest).toContain('http://localhost:8080/nachrichten');
   });
 
   test('a mail server that fails keeps the message waiting until it works again', async () => {

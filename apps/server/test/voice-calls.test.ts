@@ -31,7 +31,11 @@ describe.each(DATABASES)('calls on $name', (side) => {
   let voice: VoiceServer;
   let visitors: { publicKey: string; visitorAssistantId: string };
   beforeAll(async () => {
-    voice = await startVoice(side, { ACCESS: 'staff', VOICE_MAX_CALLS: '5' }, { now: clock.now });
+    voice = await startVoice(
+      side,
+      { ACCESS: 'staff', VOICE_MAX_CALLS: '5', VOICE_MAX_VISITOR_CALLS: '4' },
+      { now: clock.now },
+    );
     visitors = await voice.voiceConfig();
   });
   afterEach(() => voice.host.endAll());
@@ -198,8 +202,10 @@ describe.each(DATABASES)('calls on $name', (side) => {
     expect((await startVisit(from)).status).toBe(429);
   });
 
-  test('beyond the most calls everybody is asked to wait', async () => {
-    for (let n = 0; n < 5; n += 1) expect((await startVisit()).status).toBe(201);
+  test('visitors leave a place to private keys; beyond the most calls everybody is asked to wait', async () => {
+    for (let n = 0; n < 4; n += 1) expect((await startVisit()).status).toBe(201);
+    expect((await startVisit()).status).toBe(429);
+    expect((await voice.ask('POST', '/call/web', { assistant: { name: 'Platz' } })).status).toBe(201);
     const refused = await voice.ask('POST', '/call/web', { assistant: { name: 'Voll' } });
     expect(refused).toMatchObject({
       status: 429,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseExpiredVoice } from '../src/voice/erase-expired.ts';
+import { CALL_LOG_LINES_MAX } from '../src/voice/calls/live-call.ts';
 import { createVoiceService } from '../src/voice/voice-service.ts';
 import { DATABASES } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
@@ -65,6 +66,7 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
           publicUrl: 'http://localhost:8080',
           allowedOrigins: [],
           voiceMaxCalls: 1,
+          voiceMaxVisitorCalls: 1,
           voiceProviderName: 'Watt',
         },
         keys,
@@ -76,6 +78,7 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
         providers: { ranking: { all: never, part: never, reasons: never, bestPart: never } },
         directory: { create: never, edit: never, remove: never, undo: never },
         ownFunction: { path: '/', answer: never },
+        limits: { take: () => 0 },
       });
       await restart.close();
       expect((await ask('GET', `/assistant/${staffAssistantId}`)).body).toMatchObject({ name: 'Watt' });
@@ -299,6 +302,18 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
       expect(whole).toHaveProperty('messages');
       expect(bare).not.toHaveProperty('messages');
       expect(bare).not.toHaveProperty('artifact');
+    });
+  });
+
+  test('who is in a call fills no log: past a bound its lines are left out, and the last one says so', async () => {
+    const { id } = await make('/call/web', { assistant: { name: 'Viele Zeilen' } });
+    for (let line = 0; line < CALL_LOG_LINES_MAX + 9; line += 1) {
+      voice.host.last.report.log('WARN', 'unknown message type');
+    }
+    const { body } = await ask('GET', `/log?callId=${id}&limit=1&sortOrder=DESC`);
+    expect(body).toMatchObject({
+      results: [{ log: expect.stringContaining('left out') }],
+      metadata: { totalItems: CALL_LOG_LINES_MAX + 1 },
     });
   });
 

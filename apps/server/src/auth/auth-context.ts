@@ -14,6 +14,8 @@ export interface AuthContext {
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a clock that never goes back: for limits. */
+  readonly monotonicNow: () => number;
   /** Origin of the site, without a trailing slash. */
   readonly publicUrl: string;
   /** Name of the company that operates the site. */
@@ -41,7 +43,27 @@ export async function inAuth<T>(
 ): Promise<T> {
   const now = new Date(context.now());
   return await context.db.transaction(
-    (tx) => work({ tx, now, audit: (deed) => writeAudit(tx, deed, visitor, now) }),
+    (tx) => work({ tx, now, audit: (deed) => audit(context, tx, deed, visitor, now) }),
     { actor: 'auth' },
   );
 }
+
+/** Strangers cause refused sign-ins: past a bound they are counted, and one entry tells how many there were. */
+async function audit(
+  { limits }: AuthContext,
+  tx: Transaction,
+  deed: AuditDeed,
+  visitor: Pick<Visitor, 'logPrefix'>,
+  now: Date,
+): Promise<void> {
+  if (deed.action === 'sign_in_refused') {
+    const noted = limits.refusedSignIns.take();
+    if (noted === undefined) return;
+    if (noted.counted > 0) {
+      await writeAudit(tx, { action: deed.action, actor: 'anon', detail: `+${noted.counted}` }, NOWHERE, now);
+    }
+  }
+  await writeAudit(tx, deed, visitor, now);
+}
+
+const NOWHERE = { logPrefix: '' };

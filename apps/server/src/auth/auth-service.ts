@@ -6,6 +6,7 @@ import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { monotonicNow as processMonotonicNow } from '../runtime/monotonic-clock.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { type ErasedAuth, eraseExpiredAuth } from './erase-expired.ts';
 import { authRoutes } from './http/auth-routes.ts';
@@ -30,6 +31,8 @@ export interface AuthDependencies {
   readonly logger: Logger;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
+  /** What limits count by, milliseconds of a clock that never goes back; default that of the process. */
+  readonly monotonicNow?: () => number;
   /** Default argon2id. */
   readonly passwords?: PasswordHashes;
 }
@@ -63,7 +66,15 @@ export interface AuthService {
 
 /** Starts signing in: makes the keys that are missing, and looks after them from then on. */
 export async function createAuthService(dependencies: AuthDependencies): Promise<AuthService> {
-  const { config, keys, db, logger, now = Date.now, passwords = createPasswordHashes() } = dependencies;
+  const {
+    config,
+    keys,
+    db,
+    logger,
+    now = Date.now,
+    monotonicNow = processMonotonicNow,
+    passwords = createPasswordHashes(),
+  } = dependencies;
   const secrets = createAuthSecrets(keys.signingSecret);
   const signingKeys = createSigningKeyRing({ db, secrets, logger, now });
   const post = createPost(config, logger);
@@ -71,13 +82,14 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     db,
     logger,
     now,
+    monotonicNow,
     publicUrl: config.publicUrl,
     company: config.company.name,
     secrets,
     passwords,
     signingKeys,
     post,
-    limits: new AuthLimits(now),
+    limits: new AuthLimits(monotonicNow),
   };
   const isSecure = config.tls !== undefined || config.publicUrl.startsWith('https:');
   const cookie = createPageCookie(isSecure);

@@ -10,7 +10,7 @@ import { visitorOf } from './visitor.ts';
  * export does not begin before it is written down.
  */
 export function watchRequests(app: FastifyInstance, context: AuthContext): void {
-  const refusals = new RefusalNotes();
+  const refusals = new RefusalNotes(context.monotonicNow);
   const write = (request: FastifyRequest, deed: Omit<AuditDeed, 'actor' | 'target'>) =>
     inAuth(context, visitorOf(request), ({ audit }) =>
       audit({ ...deed, actor: request.caller.actor, target: pathOf(request) }),
@@ -26,7 +26,7 @@ export function watchRequests(app: FastifyInstance, context: AuthContext): void 
     if (reply.statusCode !== 403 || !isKnown(request)) return;
     const { actor } = request.caller;
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-    if (!refusals.take(actor, route, context.now())) return;
+    if (!refusals.take(actor, route)) return;
     await write(request, { action: 'access_refused', detail: request.method });
   });
 }

@@ -4,7 +4,6 @@ import { isFromOwnPage } from '../access/open-access.ts';
 import { kindOfClient } from '../http/client-kind.ts';
 import { HttpError } from '../http/errors.ts';
 import { parseJson } from '../http/json-parser.ts';
-import { CLICK_BATCHES_PER_MINUTE } from '../http/limits.ts';
 import type { AddressList } from './address-list.ts';
 import type { ClickBuffer } from './click-buffer.ts';
 import { type ClickRow, toClickRow } from './click-row.ts';
@@ -30,10 +29,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
     '/api/clicks',
     {
       bodyLimit: CLICK_BODY_MAX,
-      config: {
-        access: 'anyone',
-        rateLimit: { max: CLICK_BATCHES_PER_MINUTE, timeWindow: '1 minute' },
-      },
+      config: { access: 'anyone', limit: 'clicks' },
       onRequest: async ({ headers }) => {
         if (!isFromOwnPage(headers, publicUrl)) {
           throw new HttpError('forbidden', 'Klicks werden nur von unseren eigenen Seiten angenommen.');

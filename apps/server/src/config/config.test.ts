@@ -35,8 +35,23 @@ describe('without any configuration', () => {
       privacyDate: '2025-05-06',
       voiceProviderName: 'Volta',
       voiceMaxCalls: 20,
+      voiceMaxVisitorCalls: 15,
       modelServer: undefined,
     });
+  });
+
+  test.each([
+    [{ VOICE_MAX_CALLS: '1' }, 1],
+    [{ VOICE_MAX_CALLS: '2' }, 1],
+    [{ VOICE_MAX_CALLS: '8', VOICE_MAX_VISITOR_CALLS: '8' }, 8],
+  ])('of the places for calls %j gives visitors %i', (env, expected) => {
+    expect(readConfig(env).voiceMaxVisitorCalls).toBe(expected);
+  });
+
+  test('visitors cannot have more places than there are', () => {
+    expect(() => readConfig({ VOICE_MAX_VISITOR_CALLS: '21' })).toThrow(
+      'VOICE_MAX_VISITOR_CALLS must be at most VOICE_MAX_CALLS, which is 20.',
+    );
   });
 
   test('the company is marked as a sample', () => {

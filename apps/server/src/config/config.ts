@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined;
   readonly access: AccessMode;
   readonly trustedProxies: readonly string[];
+  /** Connections of clients that may be open at once. */
+  readonly maxConnections: number;
   readonly allowedOrigins: readonly string[];
   /** Other origins whose pages may show rooms in a frame. */
   readonly frameAncestors: readonly string[];
@@ -31,7 +33,13 @@ export interface Config {
   readonly company: Company;
   readonly privacyDate: string;
   readonly imprintUrl: string;
-  readonly mail: { readonly smtpUrl: string | undefined; readonly to: string; readonly from: string };
+  readonly mail: {
+    readonly smtpUrl: string | undefined;
+    readonly to: string;
+    readonly from: string;
+    /** Contact messages that are mailed one by one within an hour. */
+    readonly perHour: number;
+  };
   readonly importLock: {
     /** When it is not given, the one of `keys.json` holds. */
     readonly password: string | undefined;
@@ -43,6 +51,8 @@ export interface Config {
   readonly voiceProviderName: string;
   /** Calls with an assistant that may run at once. */
   readonly voiceMaxCalls: number;
+  /** How many of them visitors may have together. */
+  readonly voiceMaxVisitorCalls: number;
   /** Undefined: the assistants answer by what is built in. */
   readonly modelServer: ModelServer | undefined;
   readonly media: MediaConfig;
@@ -83,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...accessProblems(environment, isThisMachine),
     ...mediaProblems(environment),
     ...modelProblems(environment),
+    ...visitorCallProblems(environment),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -97,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
     access: environment.ACCESS ?? (isThisMachine ? 'open' : 'staff'),
     trustedProxies: environment.TRUSTED_PROXIES,
+    maxConnections: environment.HTTP_MAX_CONNECTIONS,
     allowedOrigins: environment.ALLOWED_ORIGINS,
     frameAncestors: environment.FRAME_ANCESTORS,
     tls,
@@ -105,11 +117,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     company,
     privacyDate: environment.PRIVACY_DATE,
     imprintUrl: environment.IMPRINT_URL,
-    mail: { smtpUrl: environment.SMTP_URL, to, from: environment.MAIL_FROM ?? to },
+    mail: {
+      smtpUrl: environment.SMTP_URL,
+      to,
+      from: environment.MAIL_FROM ?? to,
+      perHour: environment.CONTACT_MAILS_PER_HOUR,
+    },
     importLock: { password: environment.IMPORT_PASSWORD, openHosts: environment.IMPORT_UNLOCK_HOSTS },
     statsIgnore: environment.STATS_IGNORE,
     voiceProviderName: environment.VOICE_PROVIDER_NAME,
     voiceMaxCalls: environment.VOICE_MAX_CALLS,
+    voiceMaxVisitorCalls: visitorCallsOf(environment),
     modelServer: modelServerOf(environment),
     media: mediaConfigOf(environment),
     roomsApiKey: environment.ROOMS_API_KEY,
@@ -140,6 +158,19 @@ function accessProblems({ ACCESS }: Environment, isThisMachine: boolean): string
     'ACCESS=open works only while HOST and PUBLIC_URL name this machine (localhost): ' +
       'staff pages would be open to everybody. Set ACCESS=staff or remove HOST and PUBLIC_URL.',
   ];
+}
+
+/** A quarter of the places is kept for staff and private keys, where there are two. */
+function visitorCallsOf({ VOICE_MAX_CALLS: all, VOICE_MAX_VISITOR_CALLS: given }: Environment): number {
+  return given ?? Math.max(1, Math.floor(all * 0.75));
+}
+
+function visitorCallProblems({
+  VOICE_MAX_CALLS: all,
+  VOICE_MAX_VISITOR_CALLS: given,
+}: Environment): string[] {
+  if (given === undefined || given <= all) return [];
+  return [`VOICE_MAX_VISITOR_CALLS must be at most VOICE_MAX_CALLS, which is ${all}.`];
 }
 
 function authorityOf(postcode: string, country: string): string | null {

@@ -12,6 +12,7 @@ import {
   isoDate,
   list,
   mailAddress,
+  optionalWholeNumber,
   origin,
   port,
   portRange,
@@ -71,6 +72,11 @@ const environmentSchema = z.object({
       description:
         'IP addresses or networks of reverse proxies whose `X-Forwarded-For` is believed, separated by commas; also `loopback`, `linklocal`, `uniquelocal`.',
     }),
+  HTTP_MAX_CONNECTIONS: wholeNumber(20, 100_000, '4000').register(documentation, {
+    default: '4000',
+    description:
+      'Connections that may be open at once, 20 to 100000. Beyond that the one that has been idle longest is closed. Each needs a file descriptor.',
+  }),
   ALLOWED_ORIGINS: list()
     .refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
       error: 'must be origins like https://example.org, separated by commas',
@@ -184,6 +190,11 @@ const environmentSchema = z.object({
       default: 'no mail; staff read messages at `/nachrichten`',
       description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
     }),
+  CONTACT_MAILS_PER_HOUR: wholeNumber(1, 1000, '20').register(documentation, {
+    default: '20',
+    description:
+      'Messages of the contact form that are mailed one by one within an hour, 1 to 1000. Those beyond are kept, and mailed as one digest an hour later.',
+  }),
   IMPORT_PASSWORD: z
     .string()
     .min(8, { error: 'must have at least 8 characters' })
@@ -226,6 +237,11 @@ const environmentSchema = z.object({
     default: '20',
     description:
       'Calls with an assistant that may run at once, 1 to 1000. Whoever comes then is asked to wait. A visitor has at most two of them.',
+  }),
+  VOICE_MAX_VISITOR_CALLS: optionalWholeNumber(1, 1000).register(documentation, {
+    default: 'three quarters of VOICE_MAX_CALLS',
+    description:
+      'How many of them visitors may have together, at most VOICE_MAX_CALLS. The other places are kept for staff and private keys.',
   }),
   LLM_BASE_URL: absoluteUrl(['http:', 'https:'])
     .refine((value) => value === undefined || hasHost(value), {

@@ -136,9 +136,20 @@ export const wholeNumber = (least: number, most: number, fallback: string) =>
   z
     .string()
     .default(fallback)
-    .transform((value, context) => {
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= least && number <= most) return number;
-      context.addIssue({ code: 'custom', message: `must be a number from ${least} to ${most}` });
-      return z.NEVER;
-    });
+    .transform((value, context) => readWholeNumber(value, least, most, context));
+
+/** The same where something else holds when it is not given. */
+export const optionalWholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context) =>
+      value === undefined ? undefined : readWholeNumber(value, least, most, context),
+    );
+
+function readWholeNumber(value: string, least: number, most: number, context: z.RefinementCtx): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  context.addIssue({ code: 'custom', message: `must be a number from ${least} to ${most}` });
+  return z.NEVER;
+}

@@ -2,6 +2,7 @@ import { closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { monotonicNow } from '../runtime/monotonic-clock.ts';
 
 /** A process that was just killed takes its child with it within this time. */
 const WAIT_MS = 400;
@@ -38,9 +39,9 @@ function isNativeLocks(candidate: unknown): candidate is NativeLocks {
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const fd = openSync(join(dataDir, 'lock'), constants.O_RDWR | constants.O_CREAT, 0o600);
-  const deadline = Date.now() + WAIT_MS;
+  const deadline = monotonicNow() + WAIT_MS;
   while (!tryLock(fd)) {
-    if (Date.now() > deadline) {
+    if (monotonicNow() > deadline) {
       closeSync(fd);
       throw new FolderLockedError(
         `The folder ${dataDir} is in use by another running process of this program; stop that one first, or choose another DATA_DIR.`,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient } from 'pg';
+import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import {
   type BulkTarget,
   type Database,
@@ -141,7 +142,7 @@ export class PooledDatabase implements Database {
    * may be tried again without anybody noticing.
    */
   async #begin<T>(options: TransactionOptions, send: (client: PoolClient) => T): Promise<Begun<T>> {
-    let deadline = Date.now() + this.#patienceMs;
+    let deadline = monotonicNow() + this.#patienceMs;
     const sql = beginStatement(options);
     for (;;) {
       if (this.#closing !== undefined) throw unavailable();
@@ -153,13 +154,13 @@ export class PooledDatabase implements Database {
       } catch (error) {
         const known = toDatabaseError(error);
         if (known?.code !== 'unavailable') throw known ?? error;
-        this.#outageSince ??= Date.now();
+        this.#outageSince ??= monotonicNow();
         if (this.#isRestarting()) {
           // On purpose, so that it is no outage: whoever comes meanwhile waits for it.
-          this.#outageSince = Date.now();
-          deadline = Date.now() + this.#patienceMs;
+          this.#outageSince = monotonicNow();
+          deadline = monotonicNow() + this.#patienceMs;
         }
-        const isOver = Date.now() - this.#outageSince > OUTAGE_PATIENCE_MS || Date.now() > deadline;
+        const isOver = monotonicNow() - this.#outageSince > OUTAGE_PATIENCE_MS || monotonicNow() > deadline;
         if (isOver) throw known;
         await delay(RETRY_PAUSE_MS);
       }
@@ -179,7 +180,7 @@ export class PooledDatabase implements Database {
     try {
       const begun = client.query(sql);
       const sent = send(client);
-      await withTimeLimit(begun, Math.max(1, deadline - Date.now()), overloaded);
+      await withTimeLimit(begun, Math.max(1, deadline - monotonicNow()), overloaded);
       return { client, sent };
     } catch (error) {
       client.release(true);
@@ -241,11 +242,11 @@ export class PooledDatabase implements Database {
   }
 
   async #close(graceMs: number): Promise<void> {
-    const deadline = Date.now() + graceMs;
-    while (this.#running > 0 && Date.now() < deadline) await delay(10);
+    const deadline = monotonicNow() + graceMs;
+    while (this.#running > 0 && monotonicNow() < deadline) await delay(10);
     const ended = this.#pool.end();
     // Connections that are still in use end with the engine, or with the process.
-    await Promise.race([ended, delay(Math.max(200, deadline - Date.now()), undefined, { ref: false })]);
+    await Promise.race([ended, delay(Math.max(200, deadline - monotonicNow()), undefined, { ref: false })]);
     await this.#engine.close();
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { monotonicNow } from '../runtime/monotonic-clock.ts';
 
 /** Wrong attempts of one address prefix in {@link ATTEMPTS_WINDOW_MS}; the next attempt has to wait. */
 export const ATTEMPTS_MAX = 10;
@@ -11,21 +12,29 @@ export interface AttemptLimitOptions {
   readonly max?: number;
   /** Default {@link ATTEMPTS_WINDOW_MS}. */
   readonly windowMs?: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
 }
 
 /**
- * Remembers attempts by a name (an address prefix, or that together with an account), in this process. `now` is
- * milliseconds since 1970. Strangers choose the names: of each no more is kept than a short hash, and not longer than it counts.
+ * Remembers attempts by a name (an address prefix, or that together with an account), in this process. Strangers choose the
+ * names: of each no more is kept than a short hash, and not longer than it counts.
  */
 export class AttemptLimit {
   readonly #max: number;
   readonly #windowMs: number;
+  readonly #now: () => number;
   /** By hash of the name, the one that was counted longest ago first. */
   readonly #attempts = new Map<string, readonly number[]>();
 
-  constructor({ max = ATTEMPTS_MAX, windowMs = ATTEMPTS_WINDOW_MS }: AttemptLimitOptions = {}) {
+  constructor({
+    max = ATTEMPTS_MAX,
+    windowMs = ATTEMPTS_WINDOW_MS,
+    now = monotonicNow,
+  }: AttemptLimitOptions = {}) {
     this.#max = max;
     this.#windowMs = windowMs;
+    this.#now = now;
   }
 
   /** Names that are remembered. */
@@ -34,7 +43,8 @@ export class AttemptLimit {
   }
 
   /** Whole seconds until `name` may try again; 0 when it may now. */
-  wait(name: string, now: number): number {
+  wait(name: string): number {
+    const now = this.#now();
     const recent = this.#recent(name, now);
     const [oldest] = recent;
     if (oldest === undefined || recent.length < this.#max) return 0;
@@ -42,7 +52,8 @@ export class AttemptLimit {
   }
 
   /** Counts one attempt. */
-  count(name: string, now: number): void {
+  count(name: string): void {
+    const now = this.#now();
     const recent = this.#recent(name, now);
     const key = keyOf(name);
     this.#attempts.delete(key);

@@ -1,32 +1,100 @@
-import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { isLoopbackAddress } from '../config/loopback.ts';
 import { addressPrefix } from './client-address.ts';
+import type { Connection, Connections } from './connections.ts';
 
-/** Open connections in all. More are closed at once, so that memory stays bounded. */
-export const CONNECTIONS_MAX = 4000;
 /** Open connections of one address prefix. A browser opens 6, an office behind one address some hundred. */
 export const CONNECTIONS_PER_ADDRESS_MAX = 400;
 
+export interface ConnectionLimits {
+  /** Open connections in all, so that memory stays bounded. */
+  readonly all: number;
+  /**
+   * Open connections of one address prefix. Infinite behind a reverse proxy, where every connection comes from the proxy; this
+   * machine is not counted.
+   */
+  readonly perAddress: number;
+}
+
+/** Connections that share a limit. */
+class Share {
+  readonly #max: number;
+  readonly #open = new Set<Connection>();
+  /** The one that has been idle longest is the first. */
+  readonly #idle = new Set<Connection>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  get isOver(): boolean {
+    return this.#open.size > this.#max;
+  }
+
+  /** Of those that carry no request. */
+  longestIdle(): Connection | undefined {
+    const [first] = this.#idle;
+    return first;
+  }
+
+  add(connection: Connection): void {
+    this.#open.add(connection);
+    this.#idle.add(connection);
+  }
+
+  noteBusy(connection: Connection): void {
+    this.#idle.delete(connection);
+  }
+
+  noteIdle(connection: Connection): void {
+    if (this.#open.has(connection)) this.#idle.add(connection);
+  }
+
+  remove(connection: Connection): void {
+    this.#open.delete(connection);
+    this.#idle.delete(connection);
+  }
+}
+
 /**
- * Bounds the connections of one client. This machine itself is not counted, and nobody is behind a reverse proxy
- * (`isProxied`), where every connection comes from the proxy.
+ * Bounds the connections in all and of one client. Where one is too many, the one that has been idle longest is closed for it, so
+ * that nobody shuts out others by connections that do nothing; only where all carry a request, the new one is closed.
  */
-export function limitConnections(app: FastifyInstance, isProxied: boolean): void {
-  app.server.maxConnections = CONNECTIONS_MAX;
-  if (isProxied) return;
-  const open = new Map<string, number>();
-  app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (isLoopbackAddress(address)) return;
+export function limitConnections(connections: Connections, { all, perAddress }: ConnectionLimits): void {
+  const everything = new Share(all);
+  const byAddress = new Map<string, Share>();
+
+  const sharesOf = ({ address }: Connection): readonly Share[] => {
+    if (isLoopbackAddress(address) || perAddress === Number.POSITIVE_INFINITY) return [everything];
     const prefix = addressPrefix(address, 'limit');
-    const count = (open.get(prefix) ?? 0) + 1;
-    open.set(prefix, count);
-    socket.once('close', () => {
-      const left = (open.get(prefix) ?? 1) - 1;
-      if (left === 0) open.delete(prefix);
-      else open.set(prefix, left);
-    });
-    if (count > CONNECTIONS_PER_ADDRESS_MAX) socket.destroy();
+    const own = byAddress.get(prefix) ?? new Share(perAddress);
+    byAddress.set(prefix, own);
+    return [own, everything];
+  };
+  const forget = (connection: Connection): void => {
+    for (const share of sharesOf(connection)) share.remove(connection);
+    const prefix = addressPrefix(connection.address, 'limit');
+    if (byAddress.get(prefix)?.size === 0) byAddress.delete(prefix);
+  };
+
+  connections.on('opened', (connection) => {
+    for (const share of sharesOf(connection)) share.add(connection);
+    for (const share of sharesOf(connection)) {
+      if (!share.isOver) continue;
+      // The new one is idle too, and the last of them.
+      const gone = share.longestIdle() ?? connection;
+      forget(gone);
+      gone.socket.destroy();
+    }
   });
+  connections.on('busy', (connection) => {
+    for (const share of sharesOf(connection)) share.noteBusy(connection);
+  });
+  connections.on('idle', (connection) => {
+    for (const share of sharesOf(connection)) share.noteIdle(connection);
+  });
+  connections.on('closed', forget);
 }

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Connections } from './connections.ts';
 import { HttpError } from './errors.ts';
 
 /** Requests that run longer than this after the server was told to stop are cut off. */
@@ -12,35 +12,13 @@ const RESTARTING = 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es
 /** Seconds until a server that was restarted answers again. */
 const RESTART_S = 5;
 
-interface Connection {
-  readonly socket: Socket;
-  requests: number;
-}
-
 /**
  * Makes closing the server wait for running requests and for nothing else: browsers keep sockets open that carry no
  * request, some have never carried one, and Node would wait for their time-outs. WebSockets carry none either: those who
  * are in a call lose theirs before the call hears of it, and try again until the server is back.
  */
-export function drainOnClose(app: FastifyInstance): void {
-  // Under TLS a request names the encrypted socket; both ends of the one beneath it are the same.
-  const connections = new Map<string, Connection>();
+export function drainOnClose(app: FastifyInstance, connections: Connections): void {
   let isClosing = false;
-
-  app.server.on('connection', (socket: Socket) => {
-    const name = nameOf(socket);
-    connections.set(name, { socket, requests: 0 });
-    socket.once('close', () => connections.delete(name));
-  });
-  app.server.on('request', ({ socket }: { socket: Socket }, response: ServerResponse) => {
-    const connection = connections.get(nameOf(socket));
-    if (connection === undefined) return;
-    connection.requests += 1;
-    response.once('close', () => {
-      connection.requests -= 1;
-      if (isClosing && connection.requests === 0) endSoon(connection.socket);
-    });
-  });
 
   // Before every other hook: whatever the interface, its own error body says when to come again.
   app.addHook('onRequest', async (_request, reply) => {
@@ -51,17 +29,14 @@ export function drainOnClose(app: FastifyInstance): void {
 
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const { socket, requests } of connections.values()) {
+    connections.on('idle', ({ socket }) => endSoon(socket));
+    for (const { socket, requests } of connections.all()) {
       if (requests === 0) socket.destroy();
     }
     setTimeout(() => {
-      for (const { socket } of connections.values()) socket.destroy();
+      for (const { socket } of connections.all()) socket.destroy();
     }, DRAIN_LIMIT_MS).unref();
   });
-}
-
-function nameOf({ remoteAddress, remotePort }: Socket): string {
-  return `${remoteAddress} ${remotePort}`;
 }
 
 function endSoon(socket: Socket): void {

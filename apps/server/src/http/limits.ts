@@ -1,10 +1,3 @@
-/** Limits of one address prefix. Staff and the service key are not counted. */
-export const WRITES_PER_MINUTE = 120;
-/** Batches of clicks of one address prefix per minute: an office behind one address has many visitors. */
-export const CLICK_BATCHES_PER_MINUTE = 120;
-/** Contact messages of one address prefix in ten minutes. */
-export const CONTACT_PER_TEN_MINUTES = 5;
-
 export const KIBIBYTE = 1024;
 export const MEBIBYTE = 1024 * KIBIBYTE;
 

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
+import type { Connections } from './connections.ts';
 
 /** Answers a request before anything else looks at it; returns whether it did. */
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -21,6 +22,8 @@ export interface NodeServerOptions {
   readonly first: FirstAnswer | undefined;
   /** Without it such requests are answered like all others. */
   readonly upgrade: UpgradeAnswer | undefined;
+  /** Watches all servers that are made. */
+  readonly connections: Connections;
 }
 
 /**
@@ -41,7 +44,7 @@ class UpgradableRequest extends IncomingMessage {
 }
 
 /** Makes Node's servers for Fastify, which may ask for one per address. */
-export function nodeServerFactory({ node, tls, first, upgrade }: NodeServerOptions) {
+export function nodeServerFactory({ node, tls, first, upgrade, connections }: NodeServerOptions) {
   return (handle: RequestListener) => {
     const listener: RequestListener =
       first === undefined
@@ -53,6 +56,7 @@ export function nodeServerFactory({ node, tls, first, upgrade }: NodeServerOptio
     const server =
       tls === undefined ? createHttp(options, listener) : createHttps({ ...options, ...tls }, listener);
     if (upgrade !== undefined) server.on('upgrade', upgrade);
+    connections.watch(server);
     return server;
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import { MEETING_TOKEN_MAX } from '@rer/contracts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,7 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { ANONYMOUS, type Caller, isStaff } from '../access/caller.ts';
+import { ANONYMOUS, type Caller } from '../access/caller.ts';
 import { resolveCaller, type SignedInCallers } from '../access/resolve-caller.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
@@ -17,16 +16,17 @@ import { isReachedOverTls } from '../config/trusted-proxy.ts';
 import { DatabaseError } from '../db/errors.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { AnswerFailures } from './answer-failures.ts';
-import { addressPrefix } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
-import { limitConnections } from './connection-limits.ts';
+import { CONNECTIONS_PER_ADDRESS_MAX, limitConnections } from './connection-limits.ts';
+import { Connections } from './connections.ts';
 import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
-import { HttpError, TOO_MANY_REQUESTS } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { isOfForeignPage, refuseForeignPages } from './foreign-pages.ts';
 import { refuseForgedWrites } from './forged-writes.ts';
 import { addLenientJsonParser } from './json-parser.ts';
 import { knowHosts } from './known-hosts.ts';
+import { limitRequests } from './limit-requests.ts';
 import {
   DEFAULT_BODY_BYTES,
   HANDLER_TIMEOUT_MS,
@@ -34,9 +34,9 @@ import {
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
-  WRITES_PER_MINUTE,
 } from './limits.ts';
 import { type FirstAnswer, nodeServerFactory, type UpgradeAnswer } from './node-server.ts';
+import { RequestLimits } from './request-limits.ts';
 import { enforceRouteAccess } from './route-access.ts';
 import { baseHeaders, DATA_POLICY } from './security-headers.ts';
 
@@ -57,6 +57,8 @@ export interface HttpServerDependencies {
   readonly first?: FirstAnswer;
   /** For clients that want to speak another protocol. */
   readonly upgrade?: UpgradeAnswer;
+  /** What limits count by, milliseconds of a clock that never goes back; default that of the process. */
+  readonly monotonicNow?: () => number;
   /** Default {@link REQUEST_TIMEOUT_MS}. */
   readonly requestTimeoutMs?: number;
 }
@@ -82,6 +84,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     signedIn,
     first,
     upgrade,
+    monotonicNow: now,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
   } = dependencies;
   const nodeOptions = {
@@ -99,6 +102,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   };
   const hosts = knowHosts(config, { first, upgrade });
   const loggerInstance: FastifyBaseLogger = logger;
+  const connections = new Connections();
   const app = Fastify({
     loggerInstance,
     logController: new AnswerFailures(),
@@ -109,15 +113,24 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     // `drainOnClose` answers then, as every interface of ours does.
     return503OnClosing: false,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    serverFactory: nodeServerFactory({ node: nodeOptions, tls, first: hosts.first, upgrade: hosts.upgrade }),
+    serverFactory: nodeServerFactory({
+      node: nodeOptions,
+      tls,
+      first: hosts.first,
+      upgrade: hosts.upgrade,
+      connections,
+    }),
     // The longest one is a token; none is matched by a pattern that length could slow down.
     routerOptions: { maxParamLength: MEETING_TOKEN_MAX },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
   });
 
-  limitConnections(app, config.trustedProxies.length > 0);
-  drainOnClose(app);
+  limitConnections(connections, {
+    all: config.maxConnections,
+    perAddress: config.trustedProxies.length > 0 ? Number.POSITIVE_INFINITY : CONNECTIONS_PER_ADDRESS_MAX,
+  });
+  drainOnClose(app, connections);
   refuseUnclearHosts(app);
   hosts.refuse(app, answerError);
   refuseForeignPages(app, config);
@@ -125,7 +138,9 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   nameCallers(app, config, keys, signedIn);
   sendBaseHeaders(app, config);
   await allowOrigins(app, config);
-  await limitWrites(app);
+  const { publicUrl, allowedOrigins, frameAncestors } = config;
+  const knownOrigins = [...allowedOrigins, ...frameAncestors];
+  limitRequests(app, new RequestLimits({ publicUrl, knownOrigins, ...(now && { now }) }));
   app.setErrorHandler(answerError);
   enforceRouteAccess(app);
   refuseForgedWrites(app, config.publicUrl);
@@ -221,21 +236,6 @@ function sendBaseHeaders(app: FastifyInstance, config: Config): void {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
-  });
-}
-
-/** Every write is limited per address prefix; a route may set a tighter limit in its `config.rateLimit`. */
-async function limitWrites(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    max: WRITES_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => addressPrefix(request.ip, 'limit'),
-    allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || isStaff(request.caller),
-    errorResponseBuilder: (_request, context) =>
-      new HttpError('too_many_requests', TOO_MANY_REQUESTS, {
-        retryAfterS: Math.ceil(context.ttl / 1000),
-      }),
   });
 }
 

@@ -5,6 +5,7 @@ import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { settleFlips } from './flips/settle-flips.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
 import { findAlike } from './run/find-alike.ts';
@@ -102,9 +103,9 @@ class Imports implements ImportService {
 
   /** Null while an import runs. One that has just ended gives the lease back in a moment: that is waited for. */
   async #takeLease(): Promise<Lease | null> {
-    for (const end = Date.now() + LEASE_PATIENCE_MS; ; ) {
+    for (const end = monotonicNow() + LEASE_PATIENCE_MS; ; ) {
       const lease = await this.#db.tryLease(LEASE);
-      if (lease !== null || Date.now() > end || (await isAnyRunning(this.#db))) return lease;
+      if (lease !== null || monotonicNow() > end || (await isAnyRunning(this.#db))) return lease;
       await delay(LEASE_RETRY_MS);
     }
   }

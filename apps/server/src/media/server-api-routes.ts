@@ -34,7 +34,7 @@ export async function serverApiRoutes(app: FastifyInstance, { media, key }: Serv
       const refusal = await refuseStranger([key], headers.authorization, Date.now());
       if (refusal !== undefined) await twirp(reply, refusal);
     });
-    const config = { access: 'public', rateLimit: { max: CALLS_PER_MINUTE } } as const;
+    const config = { access: 'public', limit: 'media-api' } as const;
     const limits = { SendData: API_DATA_BODY_MAX_BYTES, ':method': API_BODY_MAX_BYTES };
     for (const [method, bodyLimit] of Object.entries(limits)) {
       scope.post(ROOM_SERVICE_PREFIX + method, { config, bodyLimit }, async (request, reply) => {

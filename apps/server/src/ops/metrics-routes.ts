@@ -32,6 +32,9 @@ export interface RoomMetrics {
   readonly voice: () => VoiceMetrics;
 }
 
+/** Answers that refuse a request, whatever it is. Nothing else keeps those of strangers. */
+const REFUSALS: readonly number[] = [401, 403, 404, 429];
+
 /**
  * `/metrics` in the Prometheus text format, for a process on this machine or with the service key.
  * Labels are bounded: route patterns, methods and status classes, never paths or addresses.
@@ -50,6 +53,12 @@ export function metricsRoutes(
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 30],
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'rer_http_refusals_total',
+    help: 'Requests that were refused: 401, 403, 404 and 429.',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
   const up: Gauge = new Gauge({
     name: 'rer_database_up',
     help: 'Whether the database answers: 1 or 0.',
@@ -65,9 +74,11 @@ export function metricsRoutes(
   voiceMetrics(registry, rooms.voice);
 
   app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (REFUSALS.includes(reply.statusCode)) refusals.inc({ route, status: reply.statusCode });
     duration.observe(
       {
-        route: request.routeOptions.url ?? 'none',
+        route,
         method: request.method,
         status: `${Math.floor(reply.statusCode / 100)}xx`,
       },

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { StepSize } from './step-size.ts';
 
 /** Quiet time after a write before the search text follows. */
@@ -102,7 +103,7 @@ export class SearchCatchUp {
 
   #runLater(delayMs: number): void {
     // The sooner end counts: writes that never pause must not put it off for ever.
-    const endsAt = Date.now() + delayMs;
+    const endsAt = monotonicNow() + delayMs;
     if (this.#isClosed || this.#timerEndsAt <= endsAt) return;
     clearTimeout(this.#timer);
     this.#timerEndsAt = endsAt;

@@ -4,12 +4,11 @@ import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError } from '../http/body-error.ts';
 import { UnparsedJson } from '../http/body-rule.ts';
-import { addressPrefix } from '../http/client-address.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
+import type { RequestLimits } from '../http/request-limits.ts';
 import type { AuditedDeed } from '../http/route-access.ts';
 import { statusOf } from '../http/status-of.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
-import { AddressLimit } from './address-limit.ts';
 import { JSON_TYPE, type RestAnswer } from './answer.ts';
 import { answerRequest, ofDatabase } from './answer-request.ts';
 import { bodyRuleFor, VISITOR_BODY_BYTES } from './body-rule.ts';
@@ -28,10 +27,8 @@ export interface RestDependencies {
   readonly providers: Pick<ProviderService, 'noteWrite' | 'noteRemoval'>;
   /** For inserts that are too large to be parsed here. */
   readonly bulk: Pick<BulkWriter, 'write'>;
+  readonly limits: Pick<RequestLimits, 'take'>;
 }
-
-/** Writes of one address prefix per minute, for everyone who is not staff. */
-export const VISITOR_WRITES_PER_MINUTE = 60;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -41,7 +38,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
  */
 export function restRoutes(app: FastifyInstance, dependencies: RestDependencies): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const writes = new AddressLimit(VISITOR_WRITES_PER_MINUTE);
   const callerOf = (request: FastifyRequest): Caller => {
     const known = callers.get(request);
     if (known === undefined) throw restErrors.keyMissing();
@@ -64,7 +60,7 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
       callers.set(request, caller);
       request.caller = caller;
       if (!isStaff(caller) && request.method !== 'GET' && request.method !== 'HEAD') {
-        const waitS = writes.take(addressPrefix(request.ip, 'limit'));
+        const waitS = dependencies.limits.take('rest', request);
         if (waitS > 0) throw restErrors.tooManyRequests(waitS);
       }
     },

@@ -1,3 +1,4 @@
+import { monotonicNow } from './monotonic-clock.ts';
 /**
  * Wraps a question so that any number of callers cost at most one answer at a time and one per `freshMs`: asking
  * whether something still works must not be what breaks it.
@@ -5,7 +6,7 @@
 export function shareProbe<T>(
   ask: () => Promise<T>,
   freshMs: number,
-  now: () => number = Date.now,
+  now: () => number = monotonicNow,
 ): () => Promise<T> {
   let answer: { readonly promise: Promise<T>; readonly until: number } | undefined;
   return () => {

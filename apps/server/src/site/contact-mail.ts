@@ -29,6 +29,6 @@ export function contactMail(message: ContactMessage, timeZone: string, hostname:
 }
 
 /** A name that somebody typed, fit for a header and for a line of its own. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }

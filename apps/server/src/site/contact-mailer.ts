@@ -1,16 +1,21 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { type ContactMessage, contactMessages } from '../db/schema.ts';
+import type { ContactMessage } from '../db/schema.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { monotonicNow } from '../runtime/monotonic-clock.ts';
+import { contactDigest } from './contact-digest.ts';
 import { contactMail } from './contact-mail.ts';
+import { ContactPace } from './contact-pace.ts';
+import { ContactQueue } from './contact-queue.ts';
 
-/** How often messages that could not be mailed are tried again. */
+/** How often messages that could not be mailed are tried again, and what has gathered is looked at. */
 const RETRY_EVERY_MS = 60 * 1000;
-/** Messages mailed in one run, so that a long queue does not hold the database. */
+/** Messages read at once, so that a long queue does not hold the database. */
 const BATCH = 20;
+/** Messages of one digest; what is beyond goes into the next one. */
+const DIGEST_MAX = 1000;
 /** Limit of each step of a conversation with the mail server, and so of the time that closing may take. */
 const SMTP_TIMEOUT_MS = 5000;
 /** Replies from here on are final (RFC 5321, 4.2.1). */
@@ -26,9 +31,16 @@ export interface ContactMailer {
 /**
  * Mails stored contact messages to the company, each at least once: a message is marked only after the mail server
  * took it. One that the server refuses does not hold up the others; it is given up when the refusal is final, or
- * after three days. It stays in the database either way. Without `SMTP_URL` nothing is mailed.
+ * after three days. It stays in the database either way. Past `mail.perHour` of them they go out as digests
+ * ({@link ContactPace}). Without `SMTP_URL` nothing is mailed.
+ * @param now Milliseconds of a clock that never goes back.
  */
-export function startContactMailer(db: Database, config: Config, logger: Logger): ContactMailer {
+export function startContactMailer(
+  db: Database,
+  config: Config,
+  logger: Logger,
+  now: () => number = monotonicNow,
+): ContactMailer {
   const { smtpUrl } = config.mail;
   if (smtpUrl === undefined) return { deliver: () => undefined, close: async () => undefined };
   const transport = createTransport(
@@ -40,7 +52,8 @@ export function startContactMailer(db: Database, config: Config, logger: Logger)
     },
     { from: { name: config.company.name, address: config.mail.from }, to: config.mail.to },
   );
-  const run = new MailRun(db, transport, config, logger);
+  const pace = new ContactPace(config.mail.perHour, now);
+  const run = new MailRun({ queue: new ContactQueue(db), pace, transport, config, logger });
   const stop = startInterval('contact-mail', RETRY_EVERY_MS, () => run.mailWaiting(), logger);
   return {
     deliver: () => {
@@ -55,104 +68,105 @@ export function startContactMailer(db: Database, config: Config, logger: Logger)
   };
 }
 
+interface MailRunParts {
+  readonly queue: ContactQueue;
+  readonly pace: ContactPace;
+  readonly transport: Transporter;
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
 /** One run at a time. Calls during a run ask for one more, however many they are. */
 class MailRun {
   isClosed = false;
-  private readonly db: Database;
-  private readonly transport: Transporter;
-  private readonly config: Config;
-  private readonly logger: Logger;
-  private running: Promise<void> | undefined;
-  private isWanted = false;
+  readonly #parts: MailRunParts;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
 
-  constructor(db: Database, transport: Transporter, config: Config, logger: Logger) {
-    this.db = db;
-    this.transport = transport;
-    this.config = config;
-    this.logger = logger;
+  constructor(parts: MailRunParts) {
+    this.#parts = parts;
   }
 
   mailWaiting(): Promise<void> {
-    this.isWanted = true;
-    this.running ??= this.runWhileWanted().finally(() => {
-      this.running = undefined;
+    this.#isWanted = true;
+    this.#running ??= this.#runWhileWanted().finally(() => {
+      this.#running = undefined;
     });
-    return this.running;
+    return this.#running;
   }
 
   async settled(): Promise<void> {
-    await this.running?.catch(() => undefined);
+    await this.#running?.catch(() => undefined);
   }
 
-  private async runWhileWanted(): Promise<void> {
-    while (this.isWanted && !this.isClosed) {
-      this.isWanted = false;
-      await this.giveUpOld();
-      for (const message of await this.readWaiting()) {
-        if (this.isClosed || !(await this.mail(message))) return;
+  async #runWhileWanted(): Promise<void> {
+    const { queue, pace, logger } = this.#parts;
+    while (this.#isWanted && !this.isClosed) {
+      this.#isWanted = false;
+      const old = await queue.giveUpOld();
+      if (old > 0) logger.error({ messages: old }, 'contact messages not mailed within three days, given up');
+      if (pace.isDigestDue()) await this.#mailDigest();
+      for (const message of await queue.read(BATCH)) {
+        if (this.isClosed || !pace.mayMailSingle()) return;
+        if (!(await this.#mailSingle(message))) return;
       }
     }
   }
 
   /** Returns false when the mail server itself is away: then the others need not be tried now. */
-  private async mail(message: ContactMessage): Promise<boolean> {
+  async #mailSingle(message: ContactMessage): Promise<boolean> {
+    const { config, pace, queue, logger } = this.#parts;
+    const mail = contactMail(message, config.timeZone, new URL(config.publicUrl).hostname);
+    const outcome = await this.#send(mail, [message]);
+    if (outcome === 'refused') {
+      await queue.settle([message], 'refused');
+      logger.error({ id: message.id }, 'contact message refused by the mail server, kept in the database');
+    }
+    if (outcome === 'mailed') {
+      await queue.settle([message], 'mailed');
+      pace.noteSingle();
+      logger.info({ id: message.id }, 'contact message mailed');
+    }
+    return outcome !== 'away';
+  }
+
+  /** One message that a mail server refuses must not take the others with it: then a digest tells how many there are, and where. */
+  async #mailDigest(): Promise<void> {
+    const { config, pace, queue, logger } = this.#parts;
+    const [oldest, ...others] = await queue.read(DIGEST_MAX);
+    if (oldest === undefined) return pace.noteDigest();
+    const messages = [oldest, ...others] as const;
+    let outcome = await this.#send(contactDigest(messages, config), messages);
+    if (outcome === 'refused') {
+      outcome = await this.#send(contactDigest(messages, { ...config, isBare: true }), messages);
+    }
+    if (outcome === 'away' || outcome === 'later') return;
+    await queue.settle(messages, outcome);
+    pace.noteDigest();
+    const isMailed = outcome === 'mailed';
+    logger[isMailed ? 'info' : 'error'](
+      { messages: messages.length },
+      isMailed ? 'contact messages mailed as a digest' : 'a digest of contact messages was refused',
+    );
+  }
+
+  /** `refused`: for good. `later`: it may be taken later, and others now. `away`: nothing is taken. */
+  async #send(
+    mail: Parameters<Transporter['sendMail']>[0],
+    messages: readonly ContactMessage[],
+  ): Promise<'mailed' | 'refused' | 'later' | 'away'> {
+    const { transport, logger } = this.#parts;
     try {
-      const { hostname } = new URL(this.config.publicUrl);
-      await this.transport.sendMail(contactMail(message, this.config.timeZone, hostname));
+      await transport.sendMail(mail);
+      return 'mailed';
     } catch (err) {
       const reply = replyCode(err);
-      const isFinal = reply !== undefined && reply >= SMTP_PERMANENT;
-      if (isFinal) await this.mark(message, { mailFailedAt: new Date() });
-      this.logger[isFinal ? 'error' : 'warn'](
-        { id: message.id, reply, code: errorCode(err) },
-        isFinal
-          ? 'contact message refused by the mail server, kept in the database'
-          : 'contact message not mailed',
-      );
-      return reply !== undefined;
+      if (reply !== undefined && reply >= SMTP_PERMANENT) return 'refused';
+      logger.warn({ id: messages[0]?.id, reply, code: errorCode(err) }, 'contact message not mailed');
+      return reply === undefined ? 'away' : 'later';
     }
-    await this.mark(message, { mailedAt: new Date() });
-    this.logger.info({ id: message.id }, 'contact message mailed');
-    return true;
-  }
-
-  private async mark(message: ContactMessage, marks: Partial<ContactMessage>): Promise<void> {
-    await this.db.transaction(({ orm }) =>
-      orm.update(contactMessages).set(marks).where(eq(contactMessages.id, message.id)),
-    );
-  }
-
-  private readWaiting(): Promise<ContactMessage[]> {
-    return this.db.transaction(
-      ({ orm }) =>
-        orm
-          .select()
-          .from(contactMessages)
-          .where(WAITING)
-          .orderBy(asc(contactMessages.receivedAt))
-          .limit(BATCH),
-      { readOnly: true },
-    );
-  }
-
-  private async giveUpOld(): Promise<void> {
-    const { rowCount } = await this.db.transaction(({ orm }) =>
-      orm.update(contactMessages).set({ mailFailedAt: new Date() }).where(OLD),
-    );
-    if (rowCount)
-      this.logger.error({ messages: rowCount }, 'contact messages not mailed within three days, given up');
   }
 }
-
-const THREE_DAYS_AGO = sql`now() - interval '3 days'`;
-// What staff have erased goes nowhere any more.
-const UNDECIDED = and(
-  isNull(contactMessages.mailedAt),
-  isNull(contactMessages.mailFailedAt),
-  isNull(contactMessages.deletedAt),
-);
-const WAITING = and(UNDECIDED, gt(contactMessages.receivedAt, THREE_DAYS_AGO));
-const OLD = and(UNDECIDED, lte(contactMessages.receivedAt, THREE_DAYS_AGO));
 
 /** The mail server's reply to this message, when it was the message that failed and not the way to the server. */
 function replyCode(error: unknown): number | undefined {

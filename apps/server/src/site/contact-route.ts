@@ -5,7 +5,7 @@ import { bareAddress } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-mapping.ts';
 import { HttpError } from '../http/errors.ts';
 import { addFormParser } from '../http/form-parser.ts';
-import { CONTACT_PER_TEN_MINUTES, KIBIBYTE } from '../http/limits.ts';
+import { KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
 import { storeContactMessage } from './contact-store.ts';
 import type { PageStore } from './page-store.ts';
@@ -26,7 +26,6 @@ const BODY_BYTES = 64 * KIBIBYTE;
  */
 export function contactRoute(app: FastifyInstance, { db, mailer, pages }: ContactDependencies): void {
   addFormParser(app);
-  const limitMessages = app.createRateLimit({ max: CONTACT_PER_TEN_MINUTES, timeWindow: '10 minutes' });
 
   const take = async (request: FastifyRequest, message: ContactRequest): Promise<void> => {
     // Only machines fill in the field that nobody sees; they are told that it worked.
@@ -34,14 +33,12 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
       request.log.info('contact message of a machine dropped');
       return;
     }
-    const limit = await limitMessages(request);
-    if (!limit.isAllowed && limit.isExceeded) {
+    const retryAfterS = app.requestLimits.take('contact-messages', request);
+    if (retryAfterS > 0) {
       throw new HttpError(
         'too_many_requests',
-        'Zu viele Nachrichten von dieser Adresse. Bitte versuchen Sie es später noch einmal.',
-        {
-          retryAfterS: limit.ttlInSeconds,
-        },
+        'Zu viele Nachrichten in kurzer Zeit. Bitte versuchen Sie es später noch einmal.',
+        { retryAfterS },
       );
     }
     await storeContactMessage(db, message, bareAddress(request.ip));
@@ -52,7 +49,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
     '/api/contact',
     {
       bodyLimit: BODY_BYTES,
-      config: { access: 'anyone' },
+      config: { access: 'anyone', limit: 'contact' },
       errorHandler: (error, request, reply) => {
         if (!isPlainForm(request)) throw error;
         const { statusCode } = toHttpError(error);

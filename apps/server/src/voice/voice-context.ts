@@ -1,5 +1,6 @@
 import type { DirectoryAccess } from '@rer/agent';
 import type { Database } from '../db/database.ts';
+import type { RequestLimits } from '../http/request-limits.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { OriginRules } from './bearer/check-origin.ts';
 import type { BearerRules } from './bearer/find-bearer.ts';
@@ -56,6 +57,10 @@ export interface VoiceContext {
   readonly joinWaitMs: number;
   /** Of this process, among several on one database. */
   readonly processId: string;
+  /** Counts what visitors ask for. */
+  readonly limits: Pick<RequestLimits, 'take'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a clock that never goes back: for what is remembered for a while. */
+  readonly monotonicNow: () => number;
 }

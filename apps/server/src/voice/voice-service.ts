@@ -7,10 +7,12 @@ import type { Standings } from '../access/standings.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
+import type { RequestLimits } from '../http/request-limits.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { closeAll } from '../runtime/close-all.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './assistants/own-assistants.ts';
 import { bindingOf, createStaffTokenKey, signStaffToken } from './bearer/staff-token.ts';
 import type { CallHost } from './call-host.ts';
@@ -35,7 +37,7 @@ const JOIN_WAIT_MS = 60_000;
 export interface VoiceDependencies {
   readonly config: Pick<
     Config,
-    'access' | 'publicUrl' | 'allowedOrigins' | 'voiceMaxCalls' | 'voiceProviderName'
+    'access' | 'publicUrl' | 'allowedOrigins' | 'voiceMaxCalls' | 'voiceMaxVisitorCalls' | 'voiceProviderName'
   > &
     Partial<Pick<Config, 'modelServer'>>;
   readonly keys: Pick<Keys, 'serviceKey' | 'voicePublicKey' | 'voicePrivateKey' | 'signingSecret'>;
@@ -55,6 +57,9 @@ export interface VoiceDependencies {
   readonly joinWaitMs?: number | undefined;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
+  /** Milliseconds of a clock that never goes back; default that of the process. */
+  readonly monotonicNow?: (() => number) | undefined;
+  readonly limits: Pick<RequestLimits, 'take'>;
 }
 
 /** For `/metrics`. */
@@ -107,7 +112,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     origins: { publicUrl: config.publicUrl, allowedOrigins: config.allowedOrigins },
     rooms: dependencies.rooms,
     host,
-    places: new CallPlaces(config.voiceMaxCalls),
+    places: new CallPlaces({ all: config.voiceMaxCalls, ofVisitors: config.voiceMaxVisitorCalls }),
     running: new RunningCalls(),
     unclosed: new Set(),
     log: new LogBuffer(db, logger),
@@ -117,7 +122,9 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     world: dependencies.world ?? {},
     joinWaitMs: dependencies.joinWaitMs ?? JOIN_WAIT_MS,
     processId: randomUUID(),
+    limits: dependencies.limits,
     now,
+    monotonicNow: dependencies.monotonicNow ?? monotonicNow,
   };
   const stopLooking = startInterval('voice-calls', LOOK_EVERY_MS, () => lookAfterCalls(context), logger);
   return {

@@ -77,6 +77,7 @@ export async function startAuthServer(
     db: counted?.database(place.db) ?? place.db,
     logger,
     now,
+    monotonicNow: now,
     ...(counted === undefined ? {} : { passwords: counted.passwords(PASSWORD) }),
   };
 

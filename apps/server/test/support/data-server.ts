@@ -6,6 +6,7 @@ import { PROVIDER_ROWS_TABLE } from '../../src/db/schema.ts';
 import { functionRoutes } from '../../src/functions/function-routes.ts';
 import { createProviderFunction } from '../../src/functions/provider-function.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';
+import { RequestLimits } from '../../src/http/request-limits.ts';
 import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
 import { BulkWriter } from '../../src/rest/bulk/bulk-writer.ts';
 import { restRoutes } from '../../src/rest/rest-routes.ts';
@@ -34,6 +35,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
   const providers = createProviderService({ db, logger: SILENT });
   const bulk = new BulkWriter({ db, logger: SILENT });
   const app = Fastify({ http: { maxHeaderSize: 32 * 1024 } });
+  const limits = new RequestLimits({ publicUrl: 'http://localhost:8080', knownOrigins: [] });
   let caller = ANONYMOUS;
   addLenientJsonParser(app);
   app.decorateRequest('caller');
@@ -41,7 +43,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     request.caller = caller;
   });
   await app.register((room, _options, done) => {
-    restRoutes(room, { db, providers, bulk, ...KEYS });
+    restRoutes(room, { db, providers, bulk, limits, ...KEYS });
     done();
   });
   await app.register((room, _options, done) => {

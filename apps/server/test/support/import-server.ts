@@ -96,6 +96,7 @@ export async function startImportServer(
     imports: fakeImports(server, uploads, changes),
     limits: { ...TRANSFER_LIMITS, ...options.limits },
     now: () => server.now,
+    monotonicNow: () => server.now,
   });
   return server;
 }

@@ -22,7 +22,7 @@ export interface TestProduct {
 export async function createProduct(
   side: DatabaseSide,
   env: Record<string, string> = {},
-  parts: Pick<AppDependencies, 'voice' | 'now'> = {},
+  parts: Pick<AppDependencies, 'voice' | 'now' | 'monotonicNow'> = {},
 ): Promise<TestProduct> {
   const place = await side.create();
   const config = readConfig({ ...env, DATA_DIR: place.options.dataDir });

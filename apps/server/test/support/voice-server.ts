@@ -49,7 +49,7 @@ export async function startVoice(
     { ...media.env, ...env },
     {
       voice: { host, ...parts },
-      ...(now !== undefined && { now }),
+      ...(now !== undefined && { now, monotonicNow: now }),
     },
   );
   let addresses = 0;

@@ -23,7 +23,7 @@ const REFRESH_TOKEN_MAX = 1000;
 /** `POST /auth/v1/token`: by password, and by refresh token. */
 export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
   // Counted by limits of its own: a refused refresh must not look like the end of a session.
-  const config = { ...AUTH_ROUTE.config, rateLimit: false as const };
+  const config = { ...AUTH_ROUTE.config, limit: 'itself' as const };
   app.post('/auth/v1/token', { ...AUTH_ROUTE, config }, async (request) => {
     const visitor = visitorOf(request);
     const parsed = query.safeParse(request.query);

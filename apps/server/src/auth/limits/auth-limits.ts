@@ -1,7 +1,9 @@
 import { AttemptLimit } from '../../http/attempt-limit.ts';
+import type { Rate } from '../../http/rate-limit.ts';
 import { refuse } from '../auth-error.ts';
 import { normalEmail } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
+import { RefusedSignIns } from './refused-sign-ins.ts';
 
 const MINUTE = 60_000;
 
@@ -13,29 +15,33 @@ const MINUTE = 60_000;
 export class AuthLimits {
   readonly #now: () => number;
   /** Wrong passwords for one account from one address. */
-  readonly #pair = new AttemptLimit({ max: 10, windowMs: 15 * MINUTE });
+  readonly #pair = this.#limit({ max: 10, windowMs: 15 * MINUTE });
   /** Wrong passwords from one address, whatever the account: spraying. */
-  readonly #place = new AttemptLimit({ max: 30, windowMs: 15 * MINUTE });
+  readonly #place = this.#limit({ max: 30, windowMs: 15 * MINUTE });
   /** Wrong passwords for one account from everywhere: many addresses that guess together. */
-  readonly #account = new AttemptLimit({ max: 100, windowMs: 60 * MINUTE });
+  readonly #account = this.#limit({ max: 100, windowMs: 60 * MINUTE });
   /** Codes and links that are tried (data contract, 5.7). */
-  readonly #codes = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #codes = this.#limit({ max: 30, windowMs: 5 * MINUTE });
   /** Wrong codes of letters for one account from everywhere: each letter takes few, but a new one is soon asked for. */
-  readonly #accountCodes = new AttemptLimit({ max: 20, windowMs: 60 * MINUTE });
-  readonly #refreshes = new AttemptLimit({ max: 150, windowMs: 5 * MINUTE });
-  readonly #factors = new AttemptLimit({ max: 30, windowMs: 2 * MINUTE });
+  readonly #accountCodes = this.#limit({ max: 20, windowMs: 60 * MINUTE });
+  readonly #refreshes = this.#limit({ max: 150, windowMs: 5 * MINUTE });
+  readonly #factors = this.#limit({ max: 30, windowMs: 2 * MINUTE });
   /**
    * One request for a letter a minute for an address from one place, and 30 in five minutes from one place whatever the address;
    * one letter a minute and 6 an hour for an address, 30 in all, wherever it was asked for.
    */
-  readonly #letterPair = new AttemptLimit({ max: 1, windowMs: MINUTE });
-  readonly #letterRequests = new AttemptLimit({ max: 30, windowMs: 5 * MINUTE });
-  readonly #letterOf = new AttemptLimit({ max: 1, windowMs: MINUTE });
-  readonly #lettersOf = new AttemptLimit({ max: 6, windowMs: 60 * MINUTE });
-  readonly #letters = new AttemptLimit({ max: 30, windowMs: 60 * MINUTE });
+  readonly #letterPair = this.#limit({ max: 1, windowMs: MINUTE });
+  readonly #letterRequests = this.#limit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #letterOf = this.#limit({ max: 1, windowMs: MINUTE });
+  readonly #lettersOf = this.#limit({ max: 6, windowMs: 60 * MINUTE });
+  readonly #letters = this.#limit({ max: 30, windowMs: 60 * MINUTE });
 
+  readonly refusedSignIns: RefusedSignIns;
+
+  /** @param now Milliseconds of a clock that never goes back. */
   constructor(now: () => number) {
     this.#now = now;
+    this.refusedSignIns = new RefusedSignIns(now);
   }
 
   /**
@@ -45,8 +51,8 @@ export class AuthLimits {
   takePasswordTry(email: string, visitor: Visitor): void {
     this.#require(this.#pair, pairOf(email, visitor));
     this.#require(this.#place, visitor.limitPrefix);
-    this.#pair.count(pairOf(email, visitor), this.#now());
-    this.#place.count(visitor.limitPrefix, this.#now());
+    this.#pair.count(pairOf(email, visitor));
+    this.#place.count(visitor.limitPrefix);
   }
 
   /**
@@ -55,7 +61,7 @@ export class AuthLimits {
    */
   takeAccountTry(email: string, isKnownPlace: boolean): void {
     if (!isKnownPlace) this.#require(this.#account, normalEmail(email));
-    this.#account.count(normalEmail(email), this.#now());
+    this.#account.count(normalEmail(email));
   }
 
   /** Takes the try back, and forgives the wrong ones before it from the same place. */
@@ -76,7 +82,7 @@ export class AuthLimits {
   }
 
   countWrongCode(email: string): void {
-    this.#accountCodes.count(normalEmail(email), this.#now());
+    this.#accountCodes.count(normalEmail(email));
   }
 
   /** One challenge or verification of a second factor. */
@@ -86,8 +92,8 @@ export class AuthLimits {
 
   /** @throws {AuthError} `unavailable`: anything else would sign the client out (data contract, 1.3). */
   takeRefresh({ limitPrefix }: Visitor): void {
-    if (this.#refreshes.wait(limitPrefix, this.#now()) > 0) throw refuse.busy();
-    this.#refreshes.count(limitPrefix, this.#now());
+    if (this.#refreshes.wait(limitPrefix) > 0) throw refuse.busy();
+    this.#refreshes.count(limitPrefix);
   }
 
   /**
@@ -95,14 +101,13 @@ export class AuthLimits {
    * @throws {AuthError} for the one who asks; known and unknown addresses are counted alike.
    */
   takeLetterRequest(email: string, visitor: Visitor): void {
-    const now = this.#now();
     const retryAfterS = Math.max(
-      this.#letterPair.wait(pairOf(email, visitor), now),
-      this.#letterRequests.wait(visitor.limitPrefix, now),
+      this.#letterPair.wait(pairOf(email, visitor)),
+      this.#letterRequests.wait(visitor.limitPrefix),
     );
     if (retryAfterS > 0) throw refuse.tooManyLetters(retryAfterS);
-    this.#letterPair.count(pairOf(email, visitor), now);
-    this.#letterRequests.count(visitor.limitPrefix, now);
+    this.#letterPair.count(pairOf(email, visitor));
+    this.#letterRequests.count(visitor.limitPrefix);
   }
 
   /**
@@ -110,26 +115,27 @@ export class AuthLimits {
    * address must not use up the letters of all; its owner is served where he is known.
    */
   takeLetter(email: string, isKnownPlace: boolean): boolean {
-    const now = this.#now();
     const name = normalEmail(email);
     const isUsedUp =
-      this.#letterOf.wait(name, now) > 0 ||
-      this.#lettersOf.wait(name, now) > 0 ||
-      this.#letters.wait('', now) > 0;
+      this.#letterOf.wait(name) > 0 || this.#lettersOf.wait(name) > 0 || this.#letters.wait('') > 0;
     if (isUsedUp && !isKnownPlace) return false;
-    this.#letterOf.count(name, now);
-    this.#lettersOf.count(name, now);
-    this.#letters.count('', now);
+    this.#letterOf.count(name);
+    this.#lettersOf.count(name);
+    this.#letters.count('');
     return true;
+  }
+
+  #limit(rate: Rate): AttemptLimit {
+    return new AttemptLimit({ ...rate, now: () => this.#now() });
   }
 
   #take(limit: AttemptLimit, name: string): void {
     this.#require(limit, name);
-    limit.count(name, this.#now());
+    limit.count(name);
   }
 
   #require(limit: AttemptLimit, name: string): void {
-    const retryAfterS = limit.wait(name, this.#now());
+    const retryAfterS = limit.wait(name);
     if (retryAfterS > 0) throw refuse.tooMany(retryAfterS);
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { monotonicNow } from '../../runtime/monotonic-clock.ts';
 import type { DatabaseLogger, Engine } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 import { unavailable } from '../pg-errors.ts';
@@ -72,13 +73,13 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
 
   const supervise = async () => {
     let pauseMs = FIRST_PAUSE_MS;
-    let readyAt = Date.now();
+    let readyAt = monotonicNow();
     for (;;) {
       const reason = await current.ended;
       if (isClosing) return;
       const heldBytes = current.outgrownBytes;
       if (heldBytes === undefined) {
-        if (Date.now() - readyAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+        if (monotonicNow() - readyAt > STABLE_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
         logger.warn({ reason, pauseMs }, 'database process ended, starting it again');
         await delay(pauseMs);
         pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
@@ -88,15 +89,16 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
         logger.info({ heldBytes }, 'database process held much memory, starting it anew');
       }
       current = start();
-      const startedAt = Date.now();
+      const startedAt = monotonicNow();
       await readyOrKilled(current).then(
-        () => logger.info({ startMs: Date.now() - startedAt }, 'database process is ready again'),
+        () =>
+          logger.info({ startMs: Math.round(monotonicNow() - startedAt) }, 'database process is ready again'),
         // It has ended, which the next turn finds.
         () => undefined,
       );
       if (isRestarting) watch.noteStart();
       isRestarting = false;
-      readyAt = Date.now();
+      readyAt = monotonicNow();
     }
   };
   const watch = new MemoryWatch(memory, () => current);

@@ -21,6 +21,8 @@ export interface ImportRoutesDependencies {
   readonly limits?: TransferLimits;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
+  /** What the limit of wrong passwords counts by, milliseconds of a clock that never goes back; default that of the process. */
+  readonly monotonicNow?: () => number;
 }
 
 /**
@@ -28,12 +30,12 @@ export interface ImportRoutesDependencies {
  * import: 403 while it is locked. Needs `request.caller`.
  */
 export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDependencies): void {
-  const { config, keys, imports, limits = TRANSFER_LIMITS, now = Date.now } = dependencies;
+  const { config, keys, imports, limits = TRANSFER_LIMITS, now = Date.now, monotonicNow } = dependencies;
   const lock = createImportLock({ config, keys, now });
 
   app.register((room, _options, roomDone) => {
     room.register(cookie);
-    unlockRoute(room, lock, now);
+    unlockRoute(room, lock, monotonicNow);
 
     room.register((unlocked, _unlockedOptions, unlockedDone) => {
       unlocked.addHook('onRequest', async (request) => {

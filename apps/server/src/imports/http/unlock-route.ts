@@ -6,8 +6,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { ImportLock } from './import-lock.ts';
 
 /** `/api/import/unlock`: GET tells whether the import is unlocked for the caller, POST takes the password. */
-export function unlockRoute(app: FastifyInstance, lock: ImportLock, now: () => number): void {
-  const attempts = new AttemptLimit();
+export function unlockRoute(app: FastifyInstance, lock: ImportLock, now?: () => number): void {
+  const attempts = new AttemptLimit(now && { now });
 
   app.get('/api/import/unlock', { config: { access: 'staff' } }, (request): ImportLockState => {
     return { unlocked: lock.isOpenFor(request) };
@@ -18,7 +18,7 @@ export function unlockRoute(app: FastifyInstance, lock: ImportLock, now: () => n
     if (!parsed.success) throw new HttpError('bad_request', 'Die Anfrage muss JSON mit einem Passwort sein.');
 
     const prefix = addressPrefix(request.ip, 'limit');
-    const retryAfterS = attempts.wait(prefix, now());
+    const retryAfterS = attempts.wait(prefix);
     // The right password waits too: else guessing would go on.
     if (retryAfterS > 0) {
       throw new HttpError(
@@ -28,7 +28,7 @@ export function unlockRoute(app: FastifyInstance, lock: ImportLock, now: () => n
       );
     }
     if (!lock.isPassword(parsed.data.password)) {
-      attempts.count(prefix, now());
+      attempts.count(prefix);
       throw new HttpError('unauthorized', IMPORT_TEXTS.wrongPassword);
     }
     return reply.send({ token: lock.open(reply) });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { DatabaseError } from '../../db/errors.ts';
 import { AttemptLimit } from '../../http/attempt-limit.ts';
-import { addressPrefix } from '../../http/client-address.ts';
+import { HttpError } from '../../http/errors.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
 import { statusOf } from '../../http/status-of.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
@@ -12,7 +12,10 @@ import { checkMeetingToken, joinRoom } from '../join/join-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 
 const params = z.object({ name: z.string() });
-/** Rooms that one address prefix may ask for in vain, in {@link VAIN_WINDOW_MS}; who shows a token of ours is no guesser. */
+/**
+ * Rooms that one address prefix may ask for in vain, in {@link VAIN_WINDOW_MS}, from our pages and from those of others each;
+ * who shows a token of ours is no guesser.
+ */
 const VAIN_MAX = 30;
 const VAIN_WINDOW_MS = 10 * 60_000;
 
@@ -31,14 +34,17 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
 
   scope.post(
     '/rooms/:name/join',
-    { bodyLimit: 32 * KIBIBYTE, config: { access: 'public', writtenBy: 'any', secretPath: true } },
+    {
+      bodyLimit: 32 * KIBIBYTE,
+      config: { access: 'public', limit: 'joins', writtenBy: 'any', secretPath: true },
+    },
     async (request) => {
       const { name } = params.parse(request.params);
       const given = joinRequest.safeParse(request.body ?? {});
       if (!given.success) throw new JoinError('not-allowed', { status: 400, message: UNREADABLE });
       const check = await checkMeetingToken(context, given.data.token);
-      const guesser = addressPrefix(request.ip, 'limit');
-      if (check.kind !== 'signed') refuseGuesser(vain, guesser, context.now());
+      const guesser = scope.requestLimits.nameOf(request);
+      if (check.kind !== 'signed') refuseGuesser(vain, guesser);
       try {
         // The name stands in a path and in statements: what cannot be one is not there.
         if (!isRoomName(name)) throw new JoinError('no-room');
@@ -46,7 +52,7 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
       } catch (error) {
         const isVain =
           error instanceof JoinError && (error.type === 'no-room' || error.type === 'not-allowed');
-        if (isVain && check.kind !== 'signed') vain.count(guesser, context.now());
+        if (isVain && check.kind !== 'signed') vain.count(guesser);
         throw error;
       }
     },
@@ -56,8 +62,8 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
 const UNREADABLE = 'The body should be {token?: string, userName?: string}.';
 const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
 
-function refuseGuesser(vain: AttemptLimit, guesser: string, now: number): void {
-  const waitS = vain.wait(guesser, now);
+function refuseGuesser(vain: AttemptLimit, guesser: string): void {
+  const waitS = vain.wait(guesser);
   if (waitS === 0) return;
   throw new JoinError('connection-error', { status: 429, message: TOO_MANY, retryAfterS: waitS });
 }
@@ -69,7 +75,7 @@ function toJoinError(error: unknown): JoinError {
     return new JoinError('connection-error', {
       status,
       message: TOO_MANY,
-      retryAfterS: 60,
+      retryAfterS: error instanceof HttpError ? (error.retryAfterS ?? 60) : 60,
       cause: error,
     });
   const isAway = error instanceof DatabaseError && error.retryable;

@@ -4,7 +4,7 @@ import { VoiceError } from '../dialect/voice-error.ts';
 import { type CallPlace, CallPlaces, VISITOR_CALLS_MAX } from './call-places.ts';
 
 test('who has all of his places gets that of the oldest call that gives it up, and it is free once', () => {
-  const places = new CallPlaces(4);
+  const places = new CallPlaces({ all: 4, ofVisitors: 4 });
   const asked: string[] = [];
   const first = places.take('a');
   first.yieldsBy(() => {
@@ -22,29 +22,45 @@ test('who has all of his places gets that of the oldest call that gives it up, a
   expect(() => places.take('a')).toThrow(VoiceError);
 });
 
-test('never more calls than allowed, in all and from one address, and every place that is free can be taken', () => {
+test('visitors from however many addresses leave the places that are kept for those whom we know', () => {
+  const places = new CallPlaces({ all: 4, ofVisitors: 3 });
+  for (const address of ['a', 'b', 'c']) places.take(address);
+  expect(() => places.take('d')).toThrow(VoiceError);
+  places.take(null);
+  expect(() => places.take(null)).toThrow(VoiceError);
+});
+
+test('never more calls than allowed, in all, of visitors and from one address, and every place that is free can be taken', () => {
   const steps = fc.array(
     fc.oneof(fc.record({ take: fc.constantFrom('a', 'b', 'c', null) }), fc.record({ free: fc.nat(20) })),
     { maxLength: 200 },
   );
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 6 }), steps, (max, given) => {
-      const places = new CallPlaces(max);
-      const taken: { address: string | null; place: CallPlace }[] = [];
-      for (const step of given) {
-        if ('free' in step) {
-          const [gone] = taken.splice(step.free % Math.max(taken.length, 1), 1);
-          gone?.place.free();
-          // Twice is once.
-          gone?.place.free();
-        } else {
-          const ofAddress = taken.filter(({ address }) => address !== null && address === step.take).length;
-          const mayTake = taken.length < max && ofAddress < VISITOR_CALLS_MAX;
-          if (mayTake) taken.push({ address: step.take, place: places.take(step.take) });
-          else expect(() => places.take(step.take)).toThrow(VoiceError);
+    fc.property(
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 6 }),
+      steps,
+      (all, share, given) => {
+        const ofVisitors = Math.min(all, share);
+        const places = new CallPlaces({ all, ofVisitors });
+        const taken: { address: string | null; place: CallPlace }[] = [];
+        for (const step of given) {
+          if ('free' in step) {
+            const [gone] = taken.splice(step.free % Math.max(taken.length, 1), 1);
+            gone?.place.free();
+            // Twice is once.
+            gone?.place.free();
+          } else {
+            const ofAddress = taken.filter(({ address }) => address !== null && address === step.take).length;
+            const visitors = taken.filter(({ address }) => address !== null).length;
+            const isAllowed = step.take === null || (visitors < ofVisitors && ofAddress < VISITOR_CALLS_MAX);
+            const mayTake = taken.length < all && isAllowed;
+            if (mayTake) taken.push({ address: step.take, place: places.take(step.take) });
+            else expect(() => places.take(step.take)).toThrow(VoiceError);
+          }
+          expect(places.taken).toBe(taken.length);
         }
-        expect(places.taken).toBe(taken.length);
-      }
-    }),
+      },
+    ),
   );
 });

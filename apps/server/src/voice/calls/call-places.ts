@@ -45,20 +45,30 @@ class TakenPlace implements CallPlace {
   }
 }
 
-/** How many calls run at once, in this process; and of visitors, how many from each address. Addresses are kept no longer than calls. */
+/** How many calls run at once. */
+export interface CallPlacesOptions {
+  readonly all: number;
+  /** Of visitors together; what is left is kept for those whom we know. */
+  readonly ofVisitors: number;
+}
+
+/**
+ * How many calls run at once, in this process; and of visitors, how many together and from each address. Addresses are kept no
+ * longer than calls.
+ */
 export class CallPlaces {
-  readonly #max: number;
+  readonly #max: CallPlacesOptions;
   readonly #byAddress = new Map<string, Set<TakenPlace>>();
   /** Of those whom we know. */
   readonly #known = new Set<TakenPlace>();
-  #taken = 0;
+  #ofVisitors = 0;
 
-  constructor(max: number) {
+  constructor(max: CallPlacesOptions) {
     this.#max = max;
   }
 
   get taken(): number {
-    return this.#taken;
+    return this.#known.size + this.#ofVisitors;
   }
 
   /**
@@ -69,13 +79,20 @@ export class CallPlaces {
   take(address: string | null): CallPlace {
     const ofAddress = this.#placesOf(address);
     const hasAll = ofAddress.size >= VISITOR_CALLS_MAX && ![...ofAddress].some((place) => place.yields());
-    if (this.#taken >= this.#max) throw new VoiceError(429, FULL, { retryAfterS: RETRY_AFTER_S });
+    if (this.#isFull(address)) throw new VoiceError(429, FULL, { retryAfterS: RETRY_AFTER_S });
     if (hasAll) throw new VoiceError(429, OF_ADDRESS, { retryAfterS: RETRY_AFTER_S });
-    this.#taken += 1;
     const place = new TakenPlace((gone) => this.#free(gone, address));
     if (address === null) this.#known.add(place);
-    else this.#byAddress.set(address, this.#placesOf(address).add(place));
+    else {
+      this.#byAddress.set(address, this.#placesOf(address).add(place));
+      this.#ofVisitors += 1;
+    }
     return place;
+  }
+
+  #isFull(address: string | null): boolean {
+    const { all, ofVisitors } = this.#max;
+    return this.taken >= all || (address !== null && this.#ofVisitors >= ofVisitors);
   }
 
   #placesOf(address: string | null): Set<TakenPlace> {
@@ -85,7 +102,8 @@ export class CallPlaces {
   #free(place: TakenPlace, address: string | null): void {
     const places = address === null ? this.#known : this.#placesOf(address);
     if (!places.delete(place)) return;
-    this.#taken -= 1;
-    if (address !== null && places.size === 0) this.#byAddress.delete(address);
+    if (address === null) return;
+    this.#ofVisitors -= 1;
+    if (places.size === 0) this.#byAddress.delete(address);
   }
 }

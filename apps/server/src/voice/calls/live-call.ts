@@ -18,6 +18,9 @@ const OVERTIME_MS = 60_000;
 const REASON_MAX = 100;
 /** Somebody who comes into a call has come by then: a client that failed asks for the next one. */
 const GIVES_WAY_MS = 10_000;
+/** Lines of the log of one call, beside its checkpoints. */
+export const CALL_LOG_LINES_MAX = 500;
+const NO_MORE_LINES = 'There were too many lines: those that follow are left out.';
 
 /** Whose conversation is stored, and whether it is already. */
 export interface KeptConversation {
@@ -52,6 +55,7 @@ export class LiveCall implements CallReport {
   readonly #joinTimer: NodeJS.Timeout;
   readonly #overtimeTimer: NodeJS.Timeout;
   #hosted: HostedCall | undefined;
+  #lines = 0;
   #isAgentThere = false;
   #isCustomerThere = false;
   #isConversationStored: boolean;
@@ -70,7 +74,7 @@ export class LiveCall implements CallReport {
     this.#conversation = options.conversation;
     this.#controlKey = options.controlKey;
     this.#isConversationStored = options.conversation?.isStored ?? false;
-    this.#begunAtMs = context.now();
+    this.#begunAtMs = context.monotonicNow();
     this.#place.yieldsBy(() => this.#givesWay());
     this.#joinTimer = setTimeout(() => void this.#nobodyCame(), context.joinWaitMs);
     const longestMs = context.joinWaitMs + options.maxDurationMs + OVERTIME_MS;
@@ -148,11 +152,15 @@ export class LiveCall implements CallReport {
   }
 
   log(level: CallLogLevel, text: string): void {
+    // Who is in the call can cause lines.
+    if (level !== 'CHECKPOINT') this.#lines += 1;
+    if (level !== 'CHECKPOINT' && this.#lines > CALL_LOG_LINES_MAX) return;
+    const isLast = this.#lines === CALL_LOG_LINES_MAX && level !== 'CHECKPOINT';
     this.#context.log.add({
       at: new Date(this.#context.now()),
       type: 'Call',
       level,
-      log: text,
+      log: isLast ? NO_MORE_LINES : text,
       call_id: this.id,
       assistant_id: this.assistantId,
     });
@@ -202,7 +210,7 @@ export class LiveCall implements CallReport {
 
   /** Ends a call that nobody came into, for the next one of who asked for it. */
   #givesWay(): boolean {
-    const isLeft = this.isAwaited && this.#context.now() - this.#begunAtMs >= GIVES_WAY_MS;
+    const isLeft = this.isAwaited && this.#context.monotonicNow() - this.#begunAtMs >= GIVES_WAY_MS;
     if (isLeft) void this.#nobodyCame();
     return isLeft;
   }

@@ -39,7 +39,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
     ...row.body,
     ...recordMembers(row, context.orgId),
   });
-  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
+  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.monotonicNow);
 
   scope.post('/assistant', PRIVATE_ROUTE, async (request, reply) => {
     const made = await posts.answer(request, bearerOf(request), async () => {

@@ -32,7 +32,7 @@ export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void
     restrictions: row.restrictions,
     value,
   });
-  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
+  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.monotonicNow);
 
   scope.post('/token', PRIVATE_ROUTE, async (request, reply) => {
     const made = await posts.answer(request, bearerOf(request), async () => {

@@ -29,7 +29,7 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
     ...row.body,
     ...recordMembers(row, context.orgId),
   });
-  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.now);
+  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.monotonicNow);
 
   scope.post('/tool', PRIVATE_ROUTE, async (request, reply) => {
     const made = await posts.answer(request, bearerOf(request), async () => {

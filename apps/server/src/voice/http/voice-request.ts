@@ -6,7 +6,7 @@ import type { Transaction, TransactionOptions } from '../../db/database.ts';
 import { checkOrigin } from '../bearer/check-origin.ts';
 import { findBearer } from '../bearer/find-bearer.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import { notFound, unauthorized } from '../dialect/voice-error.ts';
+import { notFound, unauthorized, VoiceError } from '../dialect/voice-error.ts';
 import type { VoiceContext } from '../voice-context.ts';
 
 declare module 'fastify' {
@@ -14,6 +14,13 @@ declare module 'fastify' {
     /** Of requests to `/voice`: what their bearer is worth. */
     voiceBearer: VoiceBearer | null;
   }
+}
+
+const TOO_MANY = 'Too many requests from this address, please wait a moment.';
+
+/** @throws {VoiceError} 429, unless `retryAfterS` is 0. */
+export function refuseTooMany(retryAfterS: number, says: string): void {
+  if (retryAfterS > 0) throw new VoiceError(429, says, { retryAfterS });
 }
 
 /** Lets in who has a token, before the body is read: others are not told which addresses there are. Needs a Fastify scope of its own. */
@@ -27,7 +34,11 @@ export function knowBearers(scope: FastifyInstance, context: VoiceContext): void
       peerAddress: request.socket.remoteAddress,
       headers: request.headers,
     });
-    if (bearer === null) throw unauthorized();
+    if (bearer === null) {
+      refuseTooMany(context.limits.take('voice', request), TOO_MANY);
+      throw unauthorized();
+    }
+    if (bearer.kind === 'public') refuseTooMany(context.limits.take('voice', request), TOO_MANY);
     // Nobody acts there, and nothing of it is logged.
     if (request.is404) return;
     checkOrigin(bearer, request.headers, context.origins);

@@ -63,11 +63,16 @@ function answerVoiceError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(answer.statusCode).send(voiceErrorBody(answer));
 }
 
-/** Who asks for the log is not in it; nor is who has no token, or else strangers could fill it. */
+/**
+ * Who asks for the log is not in it; nor is who has no token, nor what a public token was refused, or else strangers could fill it:
+ * refusals are counted (`ops/metrics-routes.ts`).
+ */
 function logRequests(scope: FastifyInstance, { log, now }: VoiceContext): void {
   scope.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (request.voiceBearer === null || /\/logs?$/.test(path)) return;
+    const { voiceBearer: bearer } = request;
+    const isRefusal = bearer?.kind === 'public' && reply.statusCode >= 400;
+    if (bearer === null || isRefusal || /\/logs?$/.test(path)) return;
     log.add({
       at: new Date(now()),
       type: 'API',

@@ -6,20 +6,24 @@ import { type BegunCall, startCall } from '../calls/start-call.ts';
 import { readWebCall } from '../dialect/web-call-body.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
-import { bearerOf } from './voice-request.ts';
+import { bearerOf, refuseTooMany } from './voice-request.ts';
+
+const TOO_MANY_CALLS =
+  'Im Moment beginnen zu viele Gespräche. Bitte versuchen Sie es in ein paar Minuten noch einmal.';
 
 /** `POST /voice/call/web`: the one route that public tokens and those of staff open too (voice-AI contract, 2). */
 export function webCallRoute(scope: FastifyInstance, context: VoiceContext): void {
-  const posts = new RepeatedPosts<BegunCall>(context.now, {
+  const posts = new RepeatedPosts<BegunCall>(context.monotonicNow, {
     // A call that somebody joined, or that has ended, is nobody else's.
     isStillGood: ({ row }) => context.running.get(row.id)?.isAwaited === true,
   });
 
   scope.post('/call/web', { config: { access: 'voice' } }, async (request, reply) => {
     const bearer = bearerOf(request);
-    const begun = await posts.answer(request, bearer, () =>
-      startCall(context, bearer, readWebCall(request.body), addressPrefix(request.ip, 'limit')),
-    );
+    const begun = await posts.answer(request, bearer, async () => {
+      if (bearer.kind === 'public') refuseTooMany(context.limits.take('calls', request), TOO_MANY_CALLS);
+      return await startCall(context, bearer, readWebCall(request.body), addressPrefix(request.ip, 'limit'));
+    });
     const call = bearer.kind === 'private' ? context.running.get(begun.row.id) : undefined;
     return reply.status(201).send(begunBody(begun, context.orgId, call?.controlUrl ?? null));
   });

@@ -37,7 +37,7 @@ import {
 } from './own-context.ts';
 import { readOwnBody, readOwnId } from './read-own-body.ts';
 
-const SESSION = { config: { access: 'session' as const } };
+const SESSION = { config: { access: 'session' as const, limit: 'sign-in' as const } };
 
 /** `/api/account`: what everybody does with his own account. */
 export function accountRoutes(app: FastifyInstance, own: OwnContext): void {

@@ -40,8 +40,8 @@ import {
 } from './own-context.ts';
 import { readOwnBody } from './read-own-body.ts';
 
-const OPEN = { config: { access: 'anyone' as const } };
-const SESSION = { config: { access: 'session' as const } };
+const OPEN = { config: { access: 'anyone' as const, limit: 'sign-in' as const } };
+const SESSION = { config: { access: 'session' as const, limit: 'sign-in' as const } };
 
 /** `/api/session`: signing in and out on our own pages. */
 export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {

@@ -1,0 +1,63 @@
+import type { ContactMessage } from '../db/schema.ts';
+import { oneLine } from './contact-mail.ts';
+
+/** What a mail of several contact messages says; sender and recipient are the transport's. */
+export interface ContactDigest {
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId: string;
+}
+
+/** Where staff read them. */
+const MESSAGES_PATH = '/nachrichten';
+/** Messages that are shown each; of more a digest tells how many they are. */
+const SHOWN_MAX = 100;
+/** Characters of a message that are shown. */
+const EXCERPT_MAX = 160;
+
+/**
+ * Writes one mail about several messages: who wrote when, how each begins, and where staff read them. `timeZone` is that of the
+ * people who read it.
+ * @param messages The oldest first.
+ * @param isBare Without what strangers wrote, which a mail server may refuse.
+ */
+export function contactDigest(
+  messages: readonly [ContactMessage, ...ContactMessage[]],
+  {
+    publicUrl,
+    timeZone,
+    isBare = false,
+  }: { readonly publicUrl: string; readonly timeZone: string; readonly isBare?: boolean },
+): ContactDigest {
+  const receivedAt = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const count = messages.length === 1 ? '1 weitere Nachricht' : `${messages.length} weitere Nachrichten`;
+  const shown = messages
+    .slice(0, isBare ? 0 : SHOWN_MAX)
+    .flatMap((message) => [
+      `${receivedAt.format(message.receivedAt)} Uhr`,
+      `${oneLine(message.name)}, ${message.email}`,
+      excerptOf(message.message),
+      '',
+    ]);
+  const hidden = isBare ? 0 : messages.length - SHOWN_MAX;
+  return {
+    subject: `${count} über das Kontaktformular`,
+    text: [
+      'In der letzten Stunde kamen mehr Nachrichten, als einzeln verschickt werden. Diese Mail fasst sie zusammen;',
+      'vollständig lesen und beantworten Sie sie hier:',
+      `${publicUrl}${MESSAGES_PATH}`,
+      '',
+      ...shown,
+      ...(hidden > 0 ? [`… und ${hidden} weitere.`, ''] : []),
+    ].join('\n'),
+    // The same for every attempt, so that a mail that arrives twice can be told by it.
+    messageId: `<contact-digest-${messages[0].id}-${messages.length}@${new URL(publicUrl).hostname}>`,
+  };
+}
+
+function excerptOf(message: string): string {
+  // Cut first: blanks may go on and on.
+  const characters = Array.from(oneLine(message.slice(0, 2 * EXCERPT_MAX)).trim());
+  const text = characters.slice(0, EXCERPT_MAX).join('').trimEnd();
+  return characters.length > EXCERPT_MAX ? `${text} …` : text;
+}
