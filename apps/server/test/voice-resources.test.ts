@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseExpiredVoice } from '../src/voice/erase-expired.ts';
 import { CALL_LOG_LINES_MAX } from '../src/voice/calls/live-call.ts';
+import { eraseExpiredVoice } from '../src/voice/erase-expired.ts';
 import { createVoiceService } from '../src/voice/voice-service.ts';
 import { DATABASES } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';

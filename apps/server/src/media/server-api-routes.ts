@@ -10,9 +10,6 @@ import {
 } from '@rer/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Other servers call it many times a second; who has no key learns nothing by it. */
-const CALLS_PER_MINUTE = 6000;
-
 /** What of the media server the routes stand for. */
 export interface ServerApiOptions {
   readonly media: EmbeddedMedia;
