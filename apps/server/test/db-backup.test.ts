@@ -14,6 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backupDatabase } from '../src/db/backup/backup-database.ts';
 import { restoreDatabase } from '../src/db/backup/restore-database.ts';
+import { lockFolder } from '../src/db/folder-lock.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { failInterrupted } from '../src/imports/store/end-import.ts';
@@ -263,6 +264,17 @@ describe.each(DATABASES)('the commands on $name', (side) => {
       await source.dispose();
       await place.remove();
     }
+  });
+});
+
+test('a second backup beside the first is told so in one sentence', async () => {
+  const dataDir = join(folder, 'twice');
+  const first = await lockFolder(join(dataDir, 'backup-copy'));
+  const second = await runProgram('ops/backup-command.js', [], { DATA_DIR: dataDir });
+  first.release();
+  expect(second).toMatchObject({
+    exitCode: 69,
+    errors: 'Another backup of this database is being written; start this one when that has ended.\n',
   });
 });
 

@@ -1,12 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/open-database.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { takeDueSnapshot } from '../src/db/snapshots.ts';
 import { DATABASES, makeDataDir, type TestDatabase } from './support/databases.ts';
+import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
+import { until } from './support/until.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = Date.parse('2026-11-21T07:00:00Z');
@@ -48,21 +51,42 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
     ]);
   });
 
-  test('hold every row that was committed before, while writing goes on', async () => {
+  test('hold every row that was acknowledged before they began, and whole transactions, while writing goes on', async () => {
     await insert('/committed');
+    const acknowledged: string[] = ['/committed'];
     let isOver = false;
-    const writer = (async () => {
-      while (!isOver) await insert('/meanwhile');
-    })();
+    const writers = [1, 2, 3].map(async (writer) => {
+      for (let row = 0; !isOver; row += 1) {
+        // Two rows of one transaction, changed by the next one: pages are written again and again.
+        await place.db.transaction(async ({ orm, client }) => {
+          await orm.insert(analyticsEvents).values({ page_url: `/${writer}/${row}` });
+          await orm.insert(analyticsEvents).values({ page_url: `/${writer}/${row}` });
+          await client.query(
+            `UPDATE analytics_events SET element_text = 'again' WHERE page_url = '/committed'`,
+          );
+        });
+        acknowledged.push(`/${writer}/${row}`, `/${writer}/${row}`);
+      }
+    });
+    await until('rows are written', () => acknowledged.length > 20);
+    const before = [...acknowledged];
     await take(0);
+    const during = acknowledged.length - before.length;
     isOver = true;
-    await writer;
+    await Promise.all(writers);
+    expect(during, 'rows that were acknowledged meanwhile').toBeGreaterThan(0);
     const dataDir = makeDataDir();
     const [name = ''] = names();
     renameSync(join(place.options.dataDir, 'snapshots', name), join(dataDir, 'pgdata'));
     const db = await openDatabase({ dataDir, logger: SILENT });
     const rows = await db.transaction(({ orm }) => orm.select().from(analyticsEvents));
-    expect(rows.map((row) => row.page_url)).toContain('/committed');
+    const found = rows.map((row) => row.page_url ?? '').sort();
+    const present = new Set(found);
+    expect(before.filter((page) => !present.has(page))).toEqual([]);
+    const counts = new Map<string, number>();
+    for (const page of found) counts.set(page, (counts.get(page) ?? 0) + 1);
+    counts.delete('/committed');
+    expect([...counts.values()].filter((count) => count !== 2)).toEqual([]);
     await db.close();
     rmSync(dataDir, { recursive: true });
   });
@@ -76,6 +100,28 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
       client.query(`SELECT reltuples, relpages FROM pg_class WHERE relname = 'analytics_events'`),
     );
     expect(rows).toEqual([{ reltuples: 1, relpages: 1 }]);
+  });
+
+  test('a copy that was killed half way keeps no later one away', async () => {
+    await place.db.transaction(({ client }) => client.query(`SELECT pg_backup_start('killed', true)`));
+    await take(0);
+    expect(names()).toEqual(['2026-11-21T07-00-00Z']);
+  });
+
+  test('are begun anew when the database process ends while it is copied', async () => {
+    await insert('/kept');
+    const taken = take(0);
+    await until('the copy has begun', () =>
+      readdirSync(place.options.dataDir, { recursive: true }).some((name) =>
+        String(name).includes('.partial'),
+      ),
+    );
+    for (const child of childrenOf(process.pid)) {
+      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('rer-pglite'))
+        process.kill(child, 'SIGKILL');
+    }
+    await taken;
+    expect(names()).toEqual(['2026-11-21T07-00-00Z']);
   });
 
   test('what a kill left half written is replaced and never counted', async () => {

@@ -86,9 +86,9 @@ export interface Database {
   ): Promise<number>;
   /**
    * Copies the database folder to `folder` (which must not exist) so that it opens as after a crash: committed rows
-   * are in it. Only where the files are ours (PGlite); PostgreSQL has `npm run backup` and its own tools.
+   * are in it. Others go on meanwhile; `signal` gives the copy up. Only where the files are ours (PGlite); PostgreSQL has `npm run backup` and its own tools.
    */
-  snapshot?(folder: string): Promise<void>;
+  snapshot?(folder: string, signal?: AbortSignal): Promise<void>;
   /**
    * The right to do something that only one process of the whole installation does at a time; null while another one
    * has it. Never waits. A killed process loses it at once.

@@ -26,7 +26,7 @@ export interface Engine {
   /** See `Database.bulkInsert`. */
   bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number>;
   /** See `Database.snapshot`. Absent where the engine's own tools do it better. */
-  snapshot?(folder: string): Promise<void>;
+  snapshot?(folder: string, signal?: AbortSignal): Promise<void>;
   /** See `Database.tryLease`. */
   tryLease(name: string): Promise<Lease | null>;
   /** See `Database.listen`. Absent where notices do not arrive. */

@@ -38,14 +38,21 @@ function isNativeLocks(candidate: unknown): candidate is NativeLocks {
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const fd = openSync(join(dataDir, 'lock'), constants.O_RDWR | constants.O_CREAT, 0o600);
-  const deadline = monotonicNow() + WAIT_MS;
+  const lock = await lockFile(join(dataDir, 'lock'), WAIT_MS);
+  if (lock !== undefined) return lock;
+  throw new FolderLockedError(
+    `The folder ${dataDir} is in use by another running process of this program; stop that one first, or choose another DATA_DIR.`,
+  );
+}
+
+/** Locks a file as {@link lockFolder} does a folder; undefined when another process still has it after `waitMs`. */
+export async function lockFile(path: string, waitMs: number): Promise<FolderLock | undefined> {
+  const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  const deadline = monotonicNow() + waitMs;
   while (!tryLock(fd)) {
     if (monotonicNow() > deadline) {
       closeSync(fd);
-      throw new FolderLockedError(
-        `The folder ${dataDir} is in use by another running process of this program; stop that one first, or choose another DATA_DIR.`,
-      );
+      return undefined;
     }
     await delay(PAUSE_MS);
   }

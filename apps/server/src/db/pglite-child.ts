@@ -16,7 +16,6 @@ import {
   parentMessage,
   WATCHDOG_FD,
 } from './pglite/child-messages.ts';
-import { copyFolder } from './pglite/copy-folder.ts';
 import { queryMessage } from './pglite/wire-messages.ts';
 import { WireServer } from './pglite/wire-server.ts';
 
@@ -131,12 +130,12 @@ async function serve(db: PGlite, path: string): Promise<WireServer> {
 function handle(message: ParentMessage, db: PGlite, server: WireServer): void {
   if (message.type === 'ping') {
     tell({ type: 'pong', id: message.id });
-  } else if (message.type === 'snapshot') {
+  } else if (message.type === 'vacuum') {
     const { id } = message;
-    snapshot(db, server, message.folder).then(
-      () => tell({ type: 'snapshot-done', id }),
+    vacuum(db, server).then(
+      () => tell({ type: 'vacuum-done', id }),
       (error: unknown) =>
-        tell({ type: 'snapshot-done', id, problem: error instanceof Error ? error.message : String(error) }),
+        tell({ type: 'vacuum-done', id, problem: error instanceof Error ? error.message : String(error) }),
     );
   } else if (message.type === 'close') {
     close(db, server);
@@ -163,22 +162,17 @@ function close(db: PGlite, server: WireServer): void {
   db.close().then(() => process.exit(0), dieAfterTelling);
 }
 
-/** Nothing is executed while the files are copied, so the copy is what a crash at this moment would leave. */
-async function snapshot(db: PGlite, server: WireServer, target: string): Promise<void> {
-  await server.exclusively(async () => {
-    // Shortens recovery of the copy; inside a failed transaction it is refused, and the copy is good without it.
-    await execute(db, queryMessage('CHECKPOINT'), () => undefined);
-    await copyFolder(folder ?? '', target);
-  });
-  await vacuum(db, server);
-}
-
-/** Here is no autovacuum. Once an hour, table by table, so that nobody waits for more than one of them. */
+/**
+ * Here is no autovacuum. Tables of which a tenth has changed since the last time, one by one, so that nobody waits for more
+ * than one of them.
+ */
 async function vacuum(db: PGlite, server: WireServer): Promise<void> {
   let tables: readonly string[] = [];
   const list = async () => {
     const found = await db.query<{ name: string }>(
-      `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables WHERE schemaname = 'public'`,
+      `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables
+       WHERE schemaname = 'public'
+         AND greatest(n_dead_tup, n_ins_since_vacuum, n_mod_since_analyze) > 20 + n_live_tup / 10`,
     );
     tables = found.rows.map((row) => row.name);
   };

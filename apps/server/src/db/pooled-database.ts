@@ -45,7 +45,7 @@ export class PooledDatabase implements Database {
   readonly engine: DatabaseEngine;
   readonly takesTurns: boolean;
   readonly address: DatabaseAddress;
-  readonly snapshot?: (folder: string) => Promise<void>;
+  readonly snapshot?: (folder: string, signal?: AbortSignal) => Promise<void>;
   readonly #engine: Engine;
   readonly #pool: pg.Pool;
   readonly #patienceMs: number;

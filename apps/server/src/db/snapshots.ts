@@ -19,21 +19,31 @@ export interface SnapshotOptions {
 
 /**
  * Copies the embedded database every hour and keeps the last seven copies. Does nothing on PostgreSQL. Returns how to
- * stop; that waits for a copy under way.
+ * stop, which gives up a copy under way.
  */
 export function startSnapshots(db: Database, options: SnapshotOptions): () => Promise<void> {
   if (db.snapshot === undefined) return async () => {};
-  return startInterval(
-    'snapshots',
-    CHECK_EVERY_MS,
-    () => takeDueSnapshot(db, options, new Date()),
-    options.logger,
-    { startsLater: true },
-  );
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const take = async () => {
+    await takeDueSnapshot(db, options, new Date(), signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  };
+  const stop = startInterval('snapshots', CHECK_EVERY_MS, take, options.logger, { startsLater: true });
+  return async () => {
+    stopping.abort();
+    await stop();
+  };
 }
 
 /** Takes a snapshot when the newest is an hour old, and removes what is beyond the seven. */
-export async function takeDueSnapshot(db: Database, options: SnapshotOptions, now: Date): Promise<void> {
+export async function takeDueSnapshot(
+  db: Database,
+  options: SnapshotOptions,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const folder = join(options.dataDir, 'snapshots');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const newest = (await listSnapshots(folder)).at(-1);
@@ -43,7 +53,7 @@ export async function takeDueSnapshot(db: Database, options: SnapshotOptions, no
     options.logger.warn({ freeBytes: bavail * bsize }, 'no snapshot: disk space is low');
     return;
   }
-  await db.snapshot?.(join(folder, nameOf(now)));
+  await db.snapshot?.(join(folder, nameOf(now)), signal);
   const beyond = (await listSnapshots(folder)).slice(0, -KEPT);
   for (const name of beyond) await rm(join(folder, name), { recursive: true, force: true });
 }

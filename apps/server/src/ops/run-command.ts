@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { FolderLockedError } from '../db/folder-lock.ts';
 import { MigrationError } from '../db/migrate.ts';
+import type { OpenDatabaseOptions } from '../db/open-database.ts';
 import { openForMaintenance } from '../db/open-for-maintenance.ts';
 import { createLogger } from '../runtime/logger.ts';
 
@@ -29,17 +30,18 @@ const EXIT_CONFIG = 78;
 export async function runCommand<Arguments>(
   readArguments: () => Arguments | Promise<Arguments>,
   work: (db: Database, config: Config, given: Arguments) => Promise<string>,
+  withDatabase: WithDatabase = withMaintenance,
 ): Promise<void> {
   try {
     const given = await readArguments();
     const config = readConfig();
-    const db = await openForMaintenance({
+    const options = {
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       databaseDirectUrl: config.databaseDirectUrl,
       logger: createLogger('error'),
-    });
-    const sentence = await work(db, config, given).finally(() => db.close());
+    };
+    const sentence = await withDatabase(options, (db) => work(db, config, given));
     process.stdout.write(`${sentence}\n`);
     process.exitCode = EXIT_OK;
   } catch (error) {
@@ -48,6 +50,17 @@ export async function runCommand<Arguments>(
     process.stderr.write(`${error.message}\n`);
     process.exitCode = exitCode;
   }
+}
+
+/** Opens a database for `use` and closes it afterwards, however that ends. */
+type WithDatabase = <T>(options: OpenDatabaseOptions, use: (db: Database) => Promise<T>) => Promise<T>;
+
+async function withMaintenance<T>(
+  options: OpenDatabaseOptions,
+  use: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = await openForMaintenance(options);
+  return await use(db).finally(() => db.close());
 }
 
 function exitCodeOf(error: unknown): number | undefined {

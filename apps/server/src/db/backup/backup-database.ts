@@ -10,7 +10,7 @@ import { readJournal } from '../migrate.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupEnd, type BackupHeader, CONTROL } from './backup-lines.ts';
 import { type BackupTable, identifiers, readTables } from './tables.ts';
 
-/** A backup may take long; on PGlite other transactions wait meanwhile. */
+/** A backup may take long; on PGlite it reads a copy, since other transactions wait meanwhile. */
 const BACKUP_LIMIT_MS = 60 * 60_000;
 const PAGE_ROWS = 1_000;
 

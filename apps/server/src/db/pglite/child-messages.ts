@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 export const parentMessage = z.discriminatedUnion('type', [
   /** Answered with `pong` as soon as no statement is being executed. */
   z.object({ type: z.literal('ping'), id: z.number() }),
-  /** Copy the database folder to `folder`. */
-  z.object({ type: z.literal('snapshot'), id: z.number(), folder: z.string() }),
   /** Like `close`, after `outgrown`, if more memory is held and nobody has asked anything for so long; else nothing. */
   z.object({ type: z.literal('close-if-grown'), aboveBytes: z.number(), quietMs: z.number() }),
+  /** Do what PostgreSQL's autovacuum does, where it is due. */
+  z.object({ type: z.literal('vacuum'), id: z.number() }),
   /** Write everything, close and exit with code 0. */
   z.object({ type: z.literal('close') }),
 ]);
@@ -20,7 +20,7 @@ export const childMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong'), id: z.number() }),
   /** It ends to give back its memory, which PGlite never does, and wants to be started again. */
   z.object({ type: z.literal('outgrown'), heldBytes: z.number() }),
-  z.object({ type: z.literal('snapshot-done'), id: z.number(), problem: z.optional(z.string()) }),
+  z.object({ type: z.literal('vacuum-done'), id: z.number(), problem: z.optional(z.string()) }),
 ]);
 export type ChildMessage = z.infer<typeof childMessage>;
 

@@ -9,6 +9,7 @@ import { createFolder } from './create-folder.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
 import { LocalLeases } from './local-leases.ts';
 import { MEMORY_LIMITS, type MemoryLimits, MemoryWatch } from './memory-watch.ts';
+import { copyOnline } from './online-copy.ts';
 import { openFailure } from './open-failure.ts';
 import { PgliteProcess } from './pglite-process.ts';
 import { requireReadableVersion } from './postgres-version.ts';
@@ -118,7 +119,10 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
       await process.kill();
     },
     isRestarting: () => isRestarting || current.outgrownBytes !== undefined,
-    snapshot: (target) => current.snapshot(target),
+    async snapshot(target, signal) {
+      await copyOnline({ dataDir, socketFolder: socket.path, target, signal });
+      await current.vacuum();
+    },
     tryLease: (name) => Promise.resolve(leases.tryLease(name)),
     address: { engine: 'pglite', socketFolder: socket.path },
     async close() {

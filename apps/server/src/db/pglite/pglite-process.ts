@@ -77,11 +77,11 @@ export class PgliteProcess {
     );
   }
 
-  /** See `Database.snapshot`. */
-  async snapshot(folder: string): Promise<void> {
-    const reply = await this.#ask((id) => ({ type: 'snapshot', id, folder }));
-    if (reply.type === 'snapshot-done' && reply.problem !== undefined) {
-      throw new Error(`The snapshot could not be written: ${reply.problem}`);
+  /** Tidies tables in which much has changed since the last time, one by one. */
+  async vacuum(): Promise<void> {
+    const reply = await this.#ask((id) => ({ type: 'vacuum', id }));
+    if (reply.type === 'vacuum-done' && reply.problem !== undefined) {
+      throw new Error(`The tables could not be tidied: ${reply.problem}`);
     }
   }
 
