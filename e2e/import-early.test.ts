@@ -59,6 +59,24 @@ test('what is done before the later script has come is done once it has', async 
   await expect(tool.resultHeading('Import Successful!')).toBeVisible({ timeout: IMPORT_TIME_MS });
 });
 
+test('the buttons stay where they are from the moment on in which they open', async ({ page, product }) => {
+  await emptyDirectory(product);
+  await page.goto(IMPORT_PATH, { waitUntil: 'networkidle' });
+  const tool = importPage(page);
+  const places = tool.start.evaluate(async (button) => {
+    const frame = async () => await new Promise(requestAnimationFrame);
+    const isShut = () => button.getAttribute('aria-disabled') === 'true';
+    while (!isShut()) await frame();
+    while (isShut()) await frame();
+    const before = button.getBoundingClientRect().top;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [before, button.getBoundingClientRect().top];
+  });
+  await tool.picker.setInputFiles(FILE);
+  const [before, after] = await places;
+  expect(after).toBe(before);
+});
+
 test('a press on the sample before the later script has come takes the sample once it has', async ({
   page,
   product,

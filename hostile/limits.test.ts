@@ -12,6 +12,7 @@ import { type AttackedProduct, startProduct } from './support/product.ts';
 const PLACES = 4;
 const PLACES_OF_VISITORS = 3;
 const CONNECTIONS = 40;
+const AT_ONCE = 10;
 const MAILS_PER_HOUR = 2;
 const FOREIGN = 'https://evil.example';
 
@@ -87,8 +88,14 @@ async function statusOf(path: string, sent: Sent = {}): Promise<number> {
   return answer.status;
 }
 
+/** Not all at once: connections beyond {@link CONNECTIONS} would be closed, which is another attack. */
 async function statusesOf(count: number, path: string, sent: Sent): Promise<readonly number[]> {
-  return await Promise.all(Array.from({ length: count }, () => statusOf(path, sent)));
+  const statuses: number[] = [];
+  while (statuses.length < count) {
+    const length = Math.min(AT_ONCE, count - statuses.length);
+    statuses.push(...(await Promise.all(Array.from({ length }, () => statusOf(path, sent)))));
+  }
+  return statuses;
 }
 
 attack(
@@ -115,10 +122,9 @@ attack(
   async () => {
     const senders = Array.from({ length: 12 }, (_, index) => `198.51.100.${index + 1}`);
     const body = { name: 'A', email: 'a@example.org', message: 'Hallo', art13: true, website: '' };
-    const statuses = await Promise.all(
-      senders.map((from) => statusOf('/api/contact', { from, body, origin: product.origin })),
-    );
-    expect(new Set(statuses)).toEqual(new Set([201]));
+    for (const from of senders) {
+      expect(await statusOf('/api/contact', { from, body, origin: product.origin })).toBe(201);
+    }
     const kept = await send('/api/messages', { key: keys.serviceKey });
     expect(messages.parse(await kept.json()).messages).toHaveLength(senders.length);
     await expect.poll(() => mails).toBe(MAILS_PER_HOUR);

@@ -411,7 +411,7 @@ describe('undoing', () => {
     await undone.getByText('Nicht zurückgenommen (1)').waitFor();
     await undone.getByText('Müller GmbH').waitFor();
     await expect.poll(() => button('Rückgängig machen').count()).toBe(0);
-    await page.getByRole('cell', { name: 'Rückgängig gemacht' }).waitFor();
+    await page.getByRole('cell', { name: 'Rückgängig gemacht', exact: true }).waitFor();
   });
 
   it('in the list keeps the focus in its row', async () => {
@@ -423,7 +423,7 @@ describe('undoing', () => {
     });
     page = await open('/dienstleister-import');
     await page.getByRole('button', { name: /Rückgängig machen/ }).click();
-    await page.getByRole('cell', { name: 'Rückgängig gemacht' }).waitFor();
+    await page.getByRole('cell', { name: 'Rückgängig gemacht', exact: true }).waitFor();
     await expect.poll(focused).toBe('Bericht (firmen.csv)');
   });
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import css from './column-guide.module.css';
-import { ColumnFacts } from './later.ts';
+import { ColumnFacts } from './later.tsx';
 import { INTRO, SEED_TOOL } from './tool-texts.ts';
 
 const { card, intro, note, summary, waiting } = css;

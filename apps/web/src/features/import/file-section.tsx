@@ -4,7 +4,7 @@ import { FileDrop } from '../../components/ui/file-drop.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import css from './file-section.module.css';
 import type { FileState } from './file-state.ts';
-import { PreviewTable } from './later.ts';
+import { PreviewTable } from './later.tsx';
 import { FILE, messageLanguage } from './tool-texts.ts';
 
 const { section, fileName, facts, waiting } = css;

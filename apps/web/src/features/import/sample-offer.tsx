@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { laterParts } from './later.ts';
+import { laterParts } from './later.tsx';
 import css from './sample-offer.module.css';
 import { SAMPLE } from './tool-texts.ts';
 

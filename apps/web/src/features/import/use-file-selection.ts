@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import type { MappingState } from './column-mapping.ts';
 import type { FileState } from './file-state.ts';
-import { laterParts } from './later.ts';
+import { laterParts } from './later.tsx';
 
 /** The file, its mapping, and what a person can do with them. */
 export interface FileSelection {

@@ -2,7 +2,7 @@ import type { ImportList, ImportReport } from '@rer/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
-import { laterParts } from './later.ts';
+import { laterParts } from './later.tsx';
 import { isLockedOut } from './lock-calls.ts';
 import { wait } from './wait.ts';
 

@@ -4,7 +4,7 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportRunner } from './import-runner.ts';
-import { laterParts } from './later.ts';
+import { laterParts } from './later.tsx';
 import type { RunState } from './run-state.ts';
 import type { ImportRequest } from './send-file.ts';
 

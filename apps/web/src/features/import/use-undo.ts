@@ -1,7 +1,7 @@
 import type { ImportReport } from '@rer/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { laterParts } from './later.ts';
+import { laterParts } from './later.tsx';
 
 /** Takes imports back. */
 export interface Undo {

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { FileSection } from '../../features/import/file-section.tsx';
 import type { InterruptedUpload } from '../../features/import/interrupted-upload.ts';
-import { MappingStatus, RunCourse } from '../../features/import/later.ts';
+import { MappingStatus, RunCourse } from '../../features/import/later.tsx';
 import { SampleOffer } from '../../features/import/sample-offer.tsx';
 import { MODE, MODE_CHOICES, SEED_TOOL, START } from '../../features/import/tool-texts.ts';
 import type { FileSelection } from '../../features/import/use-file-selection.ts';

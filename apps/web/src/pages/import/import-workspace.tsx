@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { ColumnGuide } from '../../features/import/column-guide.tsx';
 import { noteUpload, readInterruptedUpload } from '../../features/import/interrupted-upload.ts';
-import { ImportHistory } from '../../features/import/later.ts';
+import { ImportHistory } from '../../features/import/later.tsx';
 import { ToolLoading } from '../../features/import/tool-notice.tsx';
 import { type FileSelection, useFileSelection } from '../../features/import/use-file-selection.ts';
 import type { ImportListState } from '../../features/import/use-import-list.ts';
