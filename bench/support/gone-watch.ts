@@ -6,12 +6,14 @@ const EVERY_MS = 20;
 /** The search was behind so long ago at the least when it counts as caught up. */
 const QUIET_MS = 3_000;
 const LIMIT_MS = 180_000;
+/** The rows are removed afterwards, in small steps, and the search takes each within milliseconds: that is not being behind. */
+const BEHIND_SECONDS = 0.1;
 
 const list = z.object({ providers: z.array(z.unknown()), total: z.object({ count: z.number() }) });
 
 /** How the search followed providers that vanished, in milliseconds after everybody had ceased to see them. */
 export interface GoneFigures {
-  /** When `rer_search_behind_seconds` was above 0 for the last time; 0: never after that moment. */
+  /** When `rer_search_behind_seconds` was above 0.1 for the last time; 0: never after that moment. */
   readonly behindMs: number;
   /** When the list for `query` told of hits and showed none for the last time; 0: never. */
   readonly emptyListMs: number;
@@ -59,7 +61,7 @@ export async function watchGone(
   // Told at the end, once what asks has ended.
   vanished.catch(() => undefined);
   for (let isQuiet = false; !isQuiet && !isRefused; ) {
-    if (((await ask(() => metricOf(origin, 'rer_search_behind_seconds'))) ?? 0) > 0) {
+    if (((await ask(() => metricOf(origin, 'rer_search_behind_seconds'))) ?? 0) > BEHIND_SECONDS) {
       since.behind = performance.now();
     }
     if ((await ask(() => metricOf(origin, 'rer_search_providers'))) !== left) since.held = performance.now();
