@@ -14,6 +14,10 @@ export interface VoiceService {
   readonly base: string;
   readonly token: string;
   readonly assistantId: string;
+  /** A public key may not say what a call tells: the assistant's own messages come then. */
+  readonly isPublic?: boolean;
+  /** The caller's address, as a trusted proxy tells it; each has two calls at most. */
+  readonly from?: string;
 }
 
 /** A person in a call of text, by the plainest client that there is, which asks for the messages that the staff's page asks for. */
@@ -37,17 +41,21 @@ export class VoiceCaller {
   /** @returns The caller, and milliseconds from `POST /call/web` to `listening`. */
   static async call(service: VoiceService): Promise<{ readonly caller: VoiceCaller; readonly ms: number }> {
     const caller = new VoiceCaller();
+    const forwarded = service.from === undefined ? {} : { 'x-forwarded-for': service.from };
     const startedAt = performance.now();
     const { webCallUrl } = webCall.parse(
       await post(
         `${service.base}/call/web`,
-        { assistantId: service.assistantId, assistantOverrides: { clientMessages: READ_MESSAGES } },
-        service.token,
+        {
+          assistantId: service.assistantId,
+          ...(service.isPublic !== true && { assistantOverrides: { clientMessages: READ_MESSAGES } }),
+        },
+        { authorization: `Bearer ${service.token}`, ...forwarded },
       ),
     );
     const door = new URL(webCallUrl);
     const admission = joinAnswer.parse(
-      await post(`${door.origin}${door.pathname}/join`, { token: door.searchParams.get('t') }),
+      await post(`${door.origin}${door.pathname}/join`, { token: door.searchParams.get('t') }, forwarded),
     );
     const listening = caller.#heard((text) => text === 'listening');
     const plays = new Promise<void>((resolve) =>
@@ -101,13 +109,10 @@ export class VoiceCaller {
   }
 }
 
-async function post(url: string, body: object, token?: string): Promise<unknown> {
+async function post(url: string, body: object, headers: Readonly<Record<string, string>>): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);

@@ -1,3 +1,5 @@
+import { constants, setPriority } from 'node:os';
+import process from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest } from './limited-thread.ts';
 
@@ -6,6 +8,8 @@ import type { ThreadReply, ThreadRequest } from './limited-thread.ts';
  * @param answer Of what is only told, nothing is made of its answer.
  */
 export function serveThread<Request, Answer>(answer: (request: Request) => Promise<Answer>): void {
+  // Linux knows a priority of each thread; elsewhere it would be that of the whole server.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const reply = (message: ThreadReply<Answer>): void => parentPort?.postMessage(message);
   // Messages come from this program alone, so that their types hold unchecked.
   parentPort?.on('message', ({ number, request }: ThreadRequest<Request>) => {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { LineListener } from '../room/room-lines.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
+import { LONG_UPDATE_EVERY_MS } from './conversation-teller.ts';
 import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
 import type { Talk, TalkHistory } from './talk.ts';
 
@@ -255,6 +256,34 @@ describe('an answer is told', () => {
     const told = stage.only('conversation-update').at(-1);
     expect(JSON.stringify(told).length).toBeLessThan(70_000);
     expect(told?.['messagesOpenAIFormatted']).toContainEqual({ role: 'assistant', content: 'zuletzt' });
+  });
+
+  test('with a long conversation once a second at most, whole at the end of it', () => {
+    const stage = new Stage().begin();
+    stage.said = [{ role: 'user', content: 'x'.repeat(10_000) }];
+    for (const text of ['eins', 'zwei', 'drei']) {
+      stage.said = [...stage.said, { role: 'assistant', content: text }];
+      stage.answer(text);
+    }
+    const before = stage.only('conversation-update').length;
+    stage.clock.pass(LONG_UPDATE_EVERY_MS);
+    const told = stage.only('conversation-update');
+    expect(told.length).toBe(before + 1);
+    expect(told.at(-1)?.['messagesOpenAIFormatted']).toHaveLength(4);
+    stage.clock.pass(LONG_UPDATE_EVERY_MS);
+    expect(stage.only('conversation-update')).toHaveLength(before + 1);
+  });
+
+  test('with what was not told of a long conversation when the call ends', () => {
+    const stage = new Stage().begin();
+    stage.said = [{ role: 'user', content: 'x'.repeat(10_000) }];
+    stage.answer('eins');
+    stage.said = [...stage.said, { role: 'assistant', content: 'zuletzt' }];
+    stage.answer('zuletzt');
+    stage.call.end('manually-canceled');
+    const types = stage.types.slice(-2);
+    expect(types).toEqual(['conversation-update', 'status-update']);
+    expect(stage.clock.waiting).toBeLessThanOrEqual(1);
   });
 
   test('with a sentence that is said as it stands handed on whole, at once', () => {

@@ -2,19 +2,12 @@ import type { Clock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { LineListener, RoomLine } from '../room/room-lines.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
-import { DEFAULT_LIMITS } from '../session/limits.ts';
 import type { CallPlan } from './call-plan.ts';
 import { type ClientMessage, readClientMessage } from './client-message.ts';
+import { ConversationTeller } from './conversation-teller.ts';
 import type { EndedReason } from './ended-reason.ts';
 import { MessagePace } from './message-pace.ts';
-import { newestHistory } from './newest-history.ts';
-import {
-  conversationUpdate,
-  factsMessage,
-  isTold,
-  type ServerMessage,
-  statusUpdate,
-} from './server-message.ts';
+import { factsMessage, isTold, type ServerMessage, statusUpdate } from './server-message.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import type { Talk } from './talk.ts';
 import { TurnTeller } from './turn-teller.ts';
@@ -27,8 +20,6 @@ export const PLAYABLE_WAIT_MS = 3000;
 export const LEAVE_WAIT_MS = 2000;
 /** What the rules know changes with every tool: it is told once for those that follow one another at once. */
 const FACTS_WAIT_MS = 50;
-/** Of a conversation, each time that it is told: as much as a model is given of it. */
-const TOLD_CHARACTERS = DEFAULT_LIMITS.historyCharacters;
 /** Messages that wait for the beginning of the call. */
 const EARLY_MAX = 20;
 
@@ -61,6 +52,7 @@ export class LiveCall {
   readonly #line: RoomLine;
   readonly #talk: Talk;
   readonly #turns: TurnTeller;
+  readonly #conversationTeller: ConversationTeller;
   readonly #people = new Set<string>();
   readonly #early: Asked[] = [];
   readonly #pace: MessagePace;
@@ -91,6 +83,11 @@ export class LiveCall {
       clock: options.clock,
       tell: (message) => this.#tell(message),
       tools: options.tools,
+    });
+    this.#conversationTeller = new ConversationTeller({
+      clock: options.clock,
+      tell: (message) => this.#tell(message),
+      history: () => this.#talk.history(),
     });
     this.#awaitPeople();
     this.#talk = options.openTalk((event) => this.#conversation(event));
@@ -313,10 +310,9 @@ export class LiveCall {
     else this.#silence.restart();
   }
 
-  /** Much at once: made only for who asked for it. */
+  /** Made only for clients that asked for it, because it may be long. */
   #tellConversation(): void {
-    if (!this.#options.plan.clientMessages.has('conversation-update')) return;
-    this.#tell(conversationUpdate(newestHistory(this.#talk.history(), TOLD_CHARACTERS)));
+    if (this.#options.plan.clientMessages.has('conversation-update')) this.#conversationTeller.changed();
   }
 
   #tellFactsSoon(): void {
@@ -347,6 +343,7 @@ export class LiveCall {
     this.#silence.stop();
     this.#cancelMaximum();
     this.#cancelFacts?.();
+    this.#conversationTeller.close();
     this.#turns.close();
     this.#talk.close();
     this.#tell(statusUpdate('ended', reason));
