@@ -5,7 +5,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { createServer as createHttps } from 'node:https';
+import { createServer as createHttps, type ServerOptions as HttpsOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Connections } from './connections.ts';
 
@@ -43,6 +43,26 @@ class UpgradableRequest extends IncomingMessage {
   }
 }
 
+/**
+ * TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone, the strongest first. Written out, so that neither the
+ * version of Node.js nor its options decide it.
+ */
+const TLS_RULES = {
+  minVersion: 'TLSv1.2',
+  honorCipherOrder: true,
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+} as const satisfies HttpsOptions;
+
 /** Makes Node's servers for Fastify, which may ask for one per address. */
 export function nodeServerFactory({ node, tls, first, upgrade, connections }: NodeServerOptions) {
   return (handle: RequestListener) => {
@@ -54,7 +74,9 @@ export function nodeServerFactory({ node, tls, first, upgrade, connections }: No
           };
     const options = upgrade === undefined ? node : { ...node, IncomingMessage: UpgradableRequest };
     const server =
-      tls === undefined ? createHttp(options, listener) : createHttps({ ...options, ...tls }, listener);
+      tls === undefined
+        ? createHttp(options, listener)
+        : createHttps({ ...options, ...TLS_RULES, ...tls }, listener);
     if (upgrade !== undefined) server.on('upgrade', upgrade);
     connections.watch(server);
     return server;
