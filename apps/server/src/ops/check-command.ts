@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.ts';
+import { checkConnections } from './check/check-connections.ts';
 import { checkDatabase } from './check/check-database.ts';
 import { checkDisk, checkKeys } from './check/check-disk.ts';
 import { checkMail } from './check/check-mail.ts';
@@ -15,6 +16,7 @@ async function findings(): Promise<readonly Finding[]> {
     ['port', () => checkPort(config)],
     ['TLS', async () => checkTls(config, new Date())],
     ['mail', () => checkMail(config)],
+    ['network', async () => checkConnections(config)],
     ['keys', async () => [checkKeys(config.dataDir)]],
     ['disk', async () => [checkDisk(config.dataDir)]],
   ];

@@ -1,9 +1,10 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { ContactMessage } from '../db/schema.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { createMailTransport } from '../runtime/mail-transport.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { contactDigest } from './contact-digest.ts';
 import { contactMail } from './contact-mail.ts';
@@ -16,8 +17,6 @@ const RETRY_EVERY_MS = 60 * 1000;
 const BATCH = 20;
 /** Messages of one digest; what is beyond goes into the next one. */
 const DIGEST_MAX = 1000;
-/** Limit of each step of a conversation with the mail server, and so of the time that closing may take. */
-const SMTP_TIMEOUT_MS = 5000;
 /** Replies from here on are final (RFC 5321, 4.2.1). */
 const SMTP_PERMANENT = 500;
 
@@ -43,15 +42,10 @@ export function startContactMailer(
 ): ContactMailer {
   const { smtpUrl } = config.mail;
   if (smtpUrl === undefined) return { deliver: () => undefined, close: async () => undefined };
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    },
-    { from: { name: config.company.name, address: config.mail.from }, to: config.mail.to },
-  );
+  const transport = createMailTransport(smtpUrl, {
+    from: { name: config.company.name, address: config.mail.from },
+    to: config.mail.to,
+  });
   const pace = new ContactPace(config.mail.perHour, now);
   const run = new MailRun({ queue: new ContactQueue(db), pace, transport, config, logger });
   const stop = startInterval('contact-mail', RETRY_EVERY_MS, () => run.mailWaiting(), logger);

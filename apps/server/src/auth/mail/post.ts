@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LetterWay } from '@rer/contracts';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { createMailTransport } from '../../runtime/mail-transport.ts';
 import type { Letter } from './letters.ts';
 
-/** Limit of each step of a conversation with the mail server. */
-const SMTP_TIMEOUT_MS = 5000;
 /** Pauses before a letter is tried again. Letters hold secrets, so they wait in memory, never in the database. */
 const RETRY_AFTER_MS = [1000, 10_000, 60_000] as const;
 /** Letters on their way at once; beyond it the mail server is away and nobody is served by more. */
@@ -32,12 +30,7 @@ export function createPost(config: Pick<Config, 'mail'>, logger: Logger): Post {
       close: async () => undefined,
     };
   }
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  });
+  const transport = createMailTransport(smtpUrl);
   const closing = new AbortController();
   const onTheWay = new Set<Promise<void>>();
   const deliver = async ({ to, sender, subject, text, html }: Letter): Promise<void> => {

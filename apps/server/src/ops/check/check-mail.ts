@@ -1,8 +1,6 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
+import { createMailTransport } from '../../runtime/mail-transport.ts';
 import { bad, type Finding, good, reasonOf, warn } from './finding.ts';
-
-const SMTP_TIMEOUT_MS = 5000;
 
 function companyFindings({ isSample, supervisoryAuthority }: Config['company']): readonly Finding[] {
   if (isSample) {
@@ -29,12 +27,7 @@ export async function checkMail({ mail, company }: Config): Promise<readonly Fin
       ),
     ];
   }
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  });
+  const transport = createMailTransport(mail.smtpUrl);
   try {
     await transport.verify();
     return [...sample, good('mail', `The mail server takes our sign-in; messages go to ${mail.to}.`)];
