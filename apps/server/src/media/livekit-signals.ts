@@ -99,6 +99,7 @@ export class LivekitSignals {
       const answer = await fetch(url, {
         headers: { authorization: `Bearer ${await this.#ownToken(grants)}` },
         signal: AbortSignal.timeout(QUESTION_LIMIT_MS),
+        redirect: 'error',
       });
       const message = (await answer.text()).trim();
       if (answer.ok) return undefined;
