@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -114,4 +114,17 @@ test('a request that is refused before anybody asks who sends it stands in the r
   const folder = join(product.dataDir, 'logs');
   const text = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   await expect.poll(() => text().join('')).toMatch(/"path":"\/healthz","status":400/);
+});
+
+test('the request log is open to its owner alone, and holds neither queries nor whole addresses', async () => {
+  await product.app.inject({ url: '/healthz?token=geheim', remoteAddress: '203.0.113.57' });
+  const folder = join(product.dataDir, 'logs');
+  await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+  const [name = ''] = readdirSync(folder);
+  const file = join(folder, name);
+  await expect
+    .poll(() => readFileSync(file, 'utf8'))
+    .toMatch(/"address":"203\.0\.113\.0\/24".*"path":"\/healthz"/);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/geheim|113\.57/);
+  expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
 });

@@ -60,6 +60,24 @@ describe('who asks', () => {
   });
 });
 
+test.each([
+  ['no proxy is trusted', {}, '127.0.0.1'],
+  ['the proxy is trusted', { TRUSTED_PROXIES: '127.0.0.1' }, '203.0.113.9'],
+  ['another proxy is trusted', { TRUSTED_PROXIES: '192.0.2.1' }, '127.0.0.1'],
+])('where %s a sender cannot choose his address by a header', async (_what, env, address) => {
+  const config = readConfig(env);
+  const app = await createHttpServer({ config, keys: product.keys, logger: createLogger('error') });
+  app.get('/address', { config: { access: 'public' } }, ({ ip }) => ip);
+  const forged = {
+    'x-forwarded-for': '198.51.100.1, 203.0.113.9',
+    'x-real-ip': '198.51.100.1',
+    forwarded: 'for=198.51.100.1',
+  };
+  const answer = await app.inject({ url: '/address', remoteAddress: '127.0.0.1', headers: forged });
+  await app.close();
+  expect(answer.body).toBe(address);
+});
+
 describe('pages', () => {
   test.each([
     ['/', 200],
@@ -375,6 +393,58 @@ describe('errors', () => {
     } finally {
       await app.close();
     }
+  });
+
+  test('an error that nobody foresaw is told by its code and request id alone, and logged in full', async () => {
+    let log = '';
+    const app = await createHttpServer({
+      config: readConfig({}),
+      keys: product.keys,
+      logger: createLogger('error', { write: (line) => (log += line) }),
+    });
+    app.get('/fails', { config: { access: 'public' } }, () => {
+      throw new Error('password of the database: geheim');
+    });
+    const { statusCode, body, headers } = await app.inject('/fails');
+    await app.close();
+    expect(statusCode).toBe(500);
+    expect(JSON.parse(body)).toEqual({
+      error: {
+        code: 'internal_error',
+        message: 'Auf unserer Seite ist ein Fehler aufgetreten. Er wurde aufgezeichnet.',
+        requestId: headers['x-request-id'],
+      },
+    });
+    expect(JSON.parse(log)).toMatchObject({
+      level: 'error',
+      msg: 'request failed',
+      requestId: headers['x-request-id'],
+      err: { message: 'password of the database: geheim', stack: expect.any(String) },
+    });
+  });
+
+  test.each([
+    '/assets',
+    '/assets/',
+    '/sdk',
+    '/sdk/',
+    '/.git/HEAD',
+    '/.git/',
+    '/package.json',
+    '/../data/keys.json',
+  ])('no folder is listed and nothing beside the built files is given: %s', async (path) => {
+    expect(await exchange(address, `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 404 /,
+    );
+  });
+
+  test('TRACE gives nothing back of what was sent', async () => {
+    const answer = await exchange(
+      address,
+      'TRACE / HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer geheim\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (404|405|501) /);
+    expect(answer).not.toContain('geheim');
   });
 
   test('headers over 32 KiB are answered with 431 as JSON', async () => {

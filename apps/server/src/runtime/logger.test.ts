@@ -27,3 +27,10 @@ test('an error is logged by type, message, code and cause, without what drivers 
   expect(line).toContain('"message":"inner"');
   expect(line).not.toContain('Änne');
 });
+
+test('text of strangers begins no line of its own', () => {
+  const line = logged((logger) => logger.info({ path: '/\n{"level":"error"}\r\u2028\u001b[2J' }, 'event'));
+  expect(line.match(/\n/g)).toHaveLength(1);
+  expect(line).not.toContain('\u001b');
+  expect(JSON.parse(line)).toMatchObject({ level: 'info', path: '/\n{"level":"error"}\r\u2028\u001b[2J' });
+});

@@ -15,3 +15,10 @@ test('after work that failed once an unknown account is answered as any other ag
   isShortOfMemory = false;
   expect(await passwords.verify(undefined, 'geheim')).toBe(false);
 });
+
+test('passwords are kept by argon2id with 19 MiB and two passes, each with a salt of its own', async () => {
+  const passwords = createPasswordHashes();
+  const kept = [await passwords.hash('geheim'), await passwords.hash('geheim')];
+  for (const one of kept) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
+  expect(kept[0]).not.toBe(kept[1]);
+});
