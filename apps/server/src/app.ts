@@ -14,6 +14,7 @@ import { createDirectoryService } from './directory/directory-service.ts';
 import { directoryRoutes } from './directory/http/directory-routes.ts';
 import { functionRoutes, PROVIDER_FUNCTION_PATH } from './functions/function-routes.ts';
 import { createProviderFunction } from './functions/provider-function.ts';
+import { bareHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
 import { createImportService } from './imports/create-import-service.ts';
 import { importRoutes } from './imports/http/import-routes.ts';
@@ -95,7 +96,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     reopen: async (name) => await rooms.reopen(name),
     stayOf: async (somebody) => await rooms.stayOf(somebody),
   });
-  const sockets = new SignalSockets(door);
+  const sockets = new SignalSockets(door, bareHeaders({ isOverTls: isReachedOverTls(config) }));
   const app = await createHttpServer({
     config,
     keys,

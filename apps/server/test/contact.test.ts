@@ -185,6 +185,11 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     });
   });
 
+  test('the address of a visitor is none that he makes up, where no proxy is named', async () => {
+    expect((await send(message, { 'x-forwarded-for': '198.51.100.7' })).statusCode).toBe(201);
+    expect((await rows())[0]?.ip).toMatch(/^203\.0\.113\.\d+/);
+  });
+
   test('a NUL character goes without a word', async () => {
     expect((await send({ ...message, name: 'A\0nne' })).statusCode).toBe(201);
     expect((await rows())[0]?.name).toBe('Anne');

@@ -185,7 +185,8 @@ describe('files', () => {
     expect(headersOf(first)).toEqual(headersOf(routed));
     expect(headersOf(first)).toMatchObject({
       'content-type': 'font/woff2',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     });
     expect(await first.arrayBuffer()).toEqual(await routed.arrayBuffer());
@@ -369,9 +370,30 @@ describe('errors', () => {
 
   test.each([
     ['two hosts', 'GET /api/stats HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\n\r\n'],
+    [
+      'its length in two ways',
+      'POST /api/clicks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
     ['an address of another host', 'GET http://evil.example/api/stats HTTP/1.1\r\nhost: localhost\r\n\r\n'],
   ])('a request that names %s is refused', async (_name, bytes) => {
     expect(await exchange(address, `${bytes}`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('what cannot be read as a request is answered with the headers of all answers', async () => {
+    const unread = await exchange(address, 'NONSENSE\r\n\r\n');
+    const refused = await exchange(
+      address,
+      'GET /nothing HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    );
+    for (const answer of [unread, refused]) {
+      expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+      expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'; .*frame-ancestors 'none'\r\n/);
+    }
+    const undecodable = await published.app.inject({ url: '/%c3' });
+    expect(undecodable.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
   });
 
   test('a request that does not arrive in time is answered with 408 as JSON', async () => {

@@ -86,7 +86,7 @@ describe('a file', () => {
 
   test('lies where only the owner of the process can read it, under a name that nobody chose', async () => {
     const to = await start();
-    await post(to, { query: '?file=..%2F..%2Fkeys.json' });
+    await post(to, { query: '?file=..%2F..%2Fliste.csv' });
     expect(to.uploads[0]?.permissions).toBe(0o600);
     expect(statSync(join(to.dataDir, 'imports')).mode & 0o777).toBe(0o700);
     expect(to.uploads[0]?.file).toMatch(/\/imports\/\d+-[\da-f]{32}\.csv$/);

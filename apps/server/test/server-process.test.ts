@@ -121,7 +121,7 @@ describe('a product with a certificate', () => {
         .on('error', reject)
         .end();
     });
-    expect(answer).toEqual({ status: 200, hsts: 'max-age=31536000' });
+    expect(answer).toEqual({ status: 200, hsts: 'max-age=31536000; includeSubDomains' });
   });
 
   /** The version of TLS that the server agrees to; rejects where it agrees to none that is offered. */

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
 import { hasOwnPace } from './own-pace.ts';
+import { headerLines } from './security-headers.ts';
 
 const CODE_OF_PARSER_ERROR: Record<string, ApiErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -10,9 +11,13 @@ const CODE_OF_PARSER_ERROR: Record<string, ApiErrorCode> = {
 
 /**
  * Answers a request that Node's parser refused before there was one: as JSON, like every other error, and closes.
- * Headers that are too large answer 431, slow requests 408, everything else 400.
+ * Headers that are too large answer 431, slow requests 408, everything else 400. `headers` are sent beside those of the body.
  */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnPace(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -30,6 +35,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      `${headerLines(headers)}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }

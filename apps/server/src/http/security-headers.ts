@@ -23,12 +23,24 @@ export function baseHeaders(options: { readonly isOverTls: boolean }): Readonly<
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'x-frame-options': 'DENY',
-    ...(options.isOverTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.isOverTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
 /** Policy of every answer that is not a page: it may load and run nothing, wherever a browser shows it. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of an answer that is no page and passes no hook: of what cannot be read as a request, or never becomes a WebSocket. */
+export function bareHeaders(options: { readonly isOverTls: boolean }): Readonly<Record<string, string>> {
+  return { ...baseHeaders(options), 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' };
+}
+
+/** Header fields as they stand in HTTP/1.1, each with its line end. For values of our own alone: none is looked at. */
+export function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+}
 
 /** What a page needs beyond the others. */
 export interface PagePolicyOptions {

@@ -38,7 +38,7 @@ import {
 import { type FirstAnswer, nodeServerFactory, type UpgradeAnswer } from './node-server.ts';
 import { RequestLimits } from './request-limits.ts';
 import { enforceRouteAccess } from './route-access.ts';
-import { baseHeaders, DATA_POLICY } from './security-headers.ts';
+import { bareHeaders, baseHeaders, DATA_POLICY } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -103,6 +103,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   const hosts = knowHosts(config, { first, upgrade });
   const loggerInstance: FastifyBaseLogger = logger;
   const connections = new Connections();
+  const bare = bareHeaders({ isOverTls: isReachedOverTls(config) });
   const app = Fastify({
     loggerInstance,
     logController: new AnswerFailures(),
@@ -122,8 +123,9 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
     }),
     // The longest one is a token; none is matched by a pattern that length could slow down.
     routerOptions: { maxParamLength: MEETING_TOKEN_MAX },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, bare),
+    // They pass no hook that would set headers.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bare)),
   });
 
   limitConnections(connections, {
@@ -243,8 +245,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const answer = toHttpError(error);
   if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
-  // Errors before routing pass no hook that would set these.
-  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  reply.header('x-request-id', request.id);
   reply.status(answer.statusCode).send({
     error: {
       code: answer.code,

@@ -4,6 +4,7 @@ import { type AdmittedJoin, SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
 import { queryOf } from '../http/query-of.ts';
+import { headerLines } from '../http/security-headers.ts';
 import type { MediaDoor } from './media-door.ts';
 import { Pace } from './pace.ts';
 
@@ -25,6 +26,7 @@ const POLICY_VIOLATION = 1008;
 /** The WebSockets of clients in calls: `/rtc` of LiveKit's dialect. */
 export class SignalSockets {
   readonly #door: MediaDoor;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: SIGNAL_MESSAGE_MAX_BYTES,
@@ -32,8 +34,10 @@ export class SignalSockets {
     clientTracking: false,
   });
 
-  constructor(door: MediaDoor) {
+  /** `headers`: those of every refusal. */
+  constructor(door: MediaDoor, headers: Readonly<Record<string, string>>) {
     this.#door = door;
+    this.#headers = headers;
   }
 
   /** Takes a request to become a WebSocket, of whatever address. Never throws. */
@@ -45,7 +49,7 @@ export class SignalSockets {
     const url = request.url ?? '';
     const [path = ''] = url.split('?', 1);
     if (path !== SIGNAL_PATH) {
-      refuse(stream, 404, 'There is nothing to talk to at this address.');
+      this.#refuse(stream, 404, 'There is nothing to talk to at this address.');
       return;
     }
     void this.#accept(request, queryOf(url), stream, head, () => clearTimeout(limit));
@@ -69,7 +73,7 @@ export class SignalSockets {
       return;
     }
     if (!outcome.ok) {
-      refuse(stream, outcome.status, outcome.message);
+      this.#refuse(stream, outcome.status, outcome.message);
       return;
     }
     let isOpen = false;
@@ -82,6 +86,18 @@ export class SignalSockets {
       markOpen();
       converse(socket, outcome);
     });
+  }
+
+  #refuse(stream: Duplex, status: number, sentence: string): void {
+    const body = Buffer.from(sentence);
+    // One end alone would stay open for as long as the other side likes.
+    stream.once('finish', () => setTimeout(() => stream.destroy(), LINGER_MS));
+    stream.once('end', () => stream.destroy());
+    stream.resume();
+    stream.end(
+      `HTTP/1.1 ${status} ${REASONS.get(status) ?? 'Refused'}\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+        `${headerLines(this.#headers)}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${sentence}`,
+    );
   }
 }
 
@@ -126,16 +142,4 @@ function converse(socket: WebSocket, admitted: AdmittedJoin): void {
     clearTimeout(resume);
     connection.closed();
   });
-}
-
-function refuse(stream: Duplex, status: number, sentence: string): void {
-  const body = Buffer.from(sentence);
-  // One end alone would stay open for as long as the other side likes.
-  stream.once('finish', () => setTimeout(() => stream.destroy(), LINGER_MS));
-  stream.once('end', () => stream.destroy());
-  stream.resume();
-  stream.end(
-    `HTTP/1.1 ${status} ${REASONS.get(status) ?? 'Refused'}\r\nContent-Type: text/plain; charset=utf-8\r\n` +
-      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${sentence}`,
-  );
 }

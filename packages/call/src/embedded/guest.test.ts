@@ -18,11 +18,11 @@ function aGuest() {
     origin: 'https://others.test',
     window: { postMessage: (message: unknown) => void said.push(message) },
   };
-  const answer = (message: { readonly action: string; readonly userName: string }): void => {
+  const answer = (message: { readonly action: string; readonly userName: string }, from = {}): void => {
     const { window: source, origin } = host;
     const event = new Event('message');
     own.dispatchEvent(
-      Object.assign(event, { data: packed('module', 'a', message), origin, source, ports: [] }),
+      Object.assign(event, { data: packed('module', 'a', message), origin, source, ports: [], ...from }),
     );
   };
   return { guest: new Guest(host), said, answer };
@@ -34,6 +34,24 @@ test('who is answered gets the options of the call around', async () => {
   expect(said).toMatchObject([{ action: 'iframe-ready-for-launch-config', from: 'embedded' }]);
   answer({ action: 'iframe-launch-config', userName: 'Ada' });
   expect(await greeted).toEqual({ userName: 'Ada' });
+});
+
+test('what another origin or window says, or what is no message of a call, is not heard', async () => {
+  const { guest, answer } = aGuest();
+  const heard = vi.fn();
+  guest.onMessage = heard;
+  const greeted = guest.greet();
+  const message = { action: 'join-meeting', userName: 'Eve' };
+  answer(message, { origin: 'https://evil.test' });
+  answer(message, { source: {} });
+  answer(message, { data: 'join-meeting' });
+  answer(message, { data: { ...packed('module', 'a', message), action: 7 } });
+  expect(heard).not.toHaveBeenCalled();
+  answer({ ...message, userName: 'Ada' });
+  expect(heard).toHaveBeenCalledOnce();
+  guest.close();
+  await vi.advanceTimersByTimeAsync(5000);
+  await greeted;
 });
 
 test('where nobody answers for five seconds, nobody is there', async () => {

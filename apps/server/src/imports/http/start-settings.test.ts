@@ -57,6 +57,20 @@ test.each([
   expect(() => readStartSettings(query, undefined)).toThrow(sentence);
 });
 
+test.each(['Firmen.CSV', 'firmen.txt', 'firmen.tsv', 'firmen', 'Liste Stand 26.11', '.csv'])(
+  'a file may be called "%s"',
+  (file) => {
+    expect(readStartSettings({ file }, undefined).fileName).toBe(file);
+  },
+);
+
+test.each(['firmen.xlsx', 'firmen.csv.zip', 'firmen.EXE', '../keys.json'])(
+  'a file called "%s" is refused before it is read',
+  (file) => {
+    expect(() => readStartSettings({ file }, undefined)).toThrow(/ist keine CSV-Datei/);
+  },
+);
+
 test('a header named like a member of every object maps like any other', () => {
   const { mapping } = readStartSettings({ mapping: '{"constructor":"email"}' }, undefined);
   expect(Object.entries(mapping ?? {})).toEqual([['constructor', 'email']]);

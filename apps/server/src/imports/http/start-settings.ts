@@ -29,12 +29,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   file: 'file must be given once.',
 };
 
+/** Of texts alone: an extension of another kind of file is refused before a byte of it is there. */
+const EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'txt', 'tsv']);
+
 /** What the database cannot hold, in no header either: NUL, and half of a surrogate pair. */
 const UNWRITABLE = /\0|\p{Cs}/u;
 
 /**
  * Reads query and `Idempotency-Key` of a request.
- * @throws {HttpError} `bad_request` with the first problem.
+ * @throws {HttpError} `bad_request` with the first problem; `unsupported_media_type` for the name of another kind of file.
  */
 export function readStartSettings(query: unknown, idempotencyKey: unknown): StartSettings {
   const parsed = querySchema.safeParse(query);
@@ -84,6 +87,13 @@ function parseJson(text: string): unknown {
 function readFileName(text: string): string | null {
   const base = text.replace(/^.*[/\\]/s, '');
   const name = base.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  const extension = /\.(\p{L}[\p{L}\p{N}]{0,9})$/u.exec(name)?.[1]?.toLowerCase() ?? 'csv';
+  if (!EXTENSIONS.has(extension)) {
+    throw new HttpError(
+      'unsupported_media_type',
+      `Eine Datei mit der Endung .${extension} ist keine CSV-Datei. Bitte speichern Sie die Tabelle als CSV und laden Sie diese Datei.`,
+    );
+  }
   return name === '' ? null : [...name].slice(0, IMPORT_FILE_NAME_MAX).join('');
 }
 
