@@ -103,6 +103,12 @@ describe('TLS', () => {
   });
 });
 
+test('a server beyond this machine that is spoken with in the clear is told', async () => {
+  const { exitCode, lines } = await check({ LLM_BASE_URL: 'http://llm.example/v1', LLM_MODEL: 'm' });
+  expect(lines).toContainEqual('note network   LLM_BASE_URL leads to llm.example without TLS.');
+  expect(exitCode).toBe(0);
+});
+
 describe('mail', () => {
   test('is good when the mail server answers', async () => {
     const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
