@@ -1,22 +1,33 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, type TransferListItem } from 'node:worker_threads';
 import type { ThreadReply, ThreadRequest } from './limited-thread.ts';
+
+export interface ServeThreadOptions<Answer> {
+  /** Memory of an answer that goes over with it. Default: everything is copied. */
+  readonly transferredOf?: (answer: Answer) => readonly TransferListItem[];
+  /** Whether the rest of the server goes first. Default true. */
+  readonly isBackground?: boolean;
+}
 
 /**
  * Answers what a `LimitedThread` asks this thread, the program's own thread.
  * @param answer Of what is only told, nothing is made of its answer.
  */
-export function serveThread<Request, Answer>(answer: (request: Request) => Promise<Answer>): void {
+export function serveThread<Request, Answer>(
+  answer: (request: Request) => Promise<Answer>,
+  { transferredOf = () => [], isBackground = true }: ServeThreadOptions<Answer> = {},
+): void {
   // Linux knows a priority of each thread; elsewhere it would be that of the whole server.
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const reply = (message: ThreadReply<Answer>): void => parentPort?.postMessage(message);
+  if (isBackground && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const reply = (message: ThreadReply<Answer>, transferred: readonly TransferListItem[] = []): void =>
+    parentPort?.postMessage(message, transferred);
   // Messages come from this program alone, so that their types hold unchecked.
   parentPort?.on('message', ({ number, request }: ThreadRequest<Request>) => {
     const answered = answer(request);
     if (number === undefined) return;
     answered.then(
-      (given) => reply({ number, answer: given }),
+      (given) => reply({ number, answer: given }, transferredOf(given)),
       (error: unknown) => reply({ number, error: error instanceof Error ? error.message : String(error) }),
     );
   });

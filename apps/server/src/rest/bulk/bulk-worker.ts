@@ -3,11 +3,12 @@
  * connections of its own, and speaks to the thread that started it in the words of `messages.ts`.
  */
 import { Buffer } from 'node:buffer';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../db/connect-database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { parseCounted } from '../../http/json-parser.ts';
 import { createLogger } from '../../runtime/logger.ts';
+import { serveThread } from '../../runtime/serve-thread.ts';
 import { answerRequest } from '../answer-request.ts';
 import { RestError } from '../rest-error.ts';
 import { restErrors } from '../rest-errors.ts';
@@ -17,19 +18,23 @@ import type { BulkJob, BulkReply, BulkThreadData } from './messages.ts';
 // `workerData` and messages come from this program alone, so that their types hold unchecked.
 const { address, logLevel }: BulkThreadData = workerData;
 const db = connectDatabase(address, createLogger(logLevel));
-parentPort?.on('message', (job: BulkJob) => void answer(job));
+serveThread<BulkJob, BulkReply>(answer, {
+  // The body is in memory of its own.
+  transferredOf: (reply) => (reply.kind === 'answered' && reply.body !== null ? [reply.body.buffer] : []),
+  // It locks rows, which other requests may wait for.
+  isBackground: false,
+});
 
 /** Never rejects. */
-async function answer(job: BulkJob): Promise<void> {
+async function answer(job: BulkJob): Promise<BulkReply> {
   try {
     const { caller, requestId } = job;
     const request = parseRestRequest({ ...job.request, body: bodyOf(job) }, caller);
     const { status, headers, body, keys = null } = await answerRequest(db, request, requestId);
-    // Of its own memory, which goes over as it is.
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : null;
-    reply({ kind: 'answered', answer: { status, headers, keys }, body: bytes }, bytes);
+    return { kind: 'answered', answer: { status, headers, keys }, body: bytes };
   } catch (error) {
-    reply(refusalOf(error));
+    return refusalOf(error);
   }
 }
 
@@ -49,8 +54,4 @@ function refusalOf(error: unknown): BulkReply {
 
 function causeOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function reply(message: BulkReply, bytes: Uint8Array<ArrayBuffer> | null = null): void {
-  parentPort?.postMessage(message, bytes === null ? [] : [bytes.buffer]);
 }

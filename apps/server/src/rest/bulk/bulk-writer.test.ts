@@ -48,6 +48,15 @@ test('one that takes too long is ended, and the next one gets another thread', a
   expect(await next).toMatchObject({ status: 201 });
 });
 
+test('a thread that is idle ends, and the next one gets another thread', async () => {
+  const threadOf = async () => {
+    const { thread } = (await writer.write(job('x'))).headers;
+    return thread;
+  };
+  const first = await threadOf();
+  await expect.poll(threadOf).not.toBe(first);
+});
+
 test('none is taken any more when the server closes', async () => {
   await writer.close();
   await expect(writer.write(job('x'))).rejects.toMatchObject({ code: 'unavailable' });

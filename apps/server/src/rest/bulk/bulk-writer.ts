@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type { Database } from '../../db/database.ts';
 import { queryTimeout, unavailable } from '../../db/pg-errors.ts';
+import { LimitedThread, ThreadError } from '../../runtime/limited-thread.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { startThread, type Thread } from '../../runtime/thread.ts';
 import type { WriteAnswer } from '../answer.ts';
 import { RestError } from '../rest-error.ts';
 import type { BulkJob, BulkReply, BulkThreadData } from './messages.ts';
@@ -16,7 +16,7 @@ const HEAP_MB = 1_024;
 const YOUNG_HEAP_MB = 32;
 /** Waiting for the database, its own limit of 15 s for a statement of staff, and parsing before it. */
 const JOB_LIMIT_MS = 60_000;
-/** A thread that nobody needed for so long gives its memory back by ending. */
+/** A thread without work for so long ends, which frees its memory. */
 const IDLE_MS = 20_000;
 
 export interface BulkWriterDependencies {
@@ -30,28 +30,33 @@ export interface BulkWriterDependencies {
   readonly idleMs?: number;
 }
 
-/** The one insert that the thread is at work on. */
-interface Running {
-  readonly resolve: (answer: WriteAnswer) => void;
-  readonly reject: (error: Error) => void;
-}
-
-/**
- * Large inserts, one at a time, in the order in which they came, in a thread of their own: it starts when it is needed first, ends
- * when nobody needs it any more, and whatever happens to it no other request waits for it.
- */
+/** Large inserts, one at a time, in the order in which they came, in a {@link LimitedThread} that ends when it is idle. */
 export class BulkWriter {
-  readonly #dependencies: BulkWriterDependencies;
-  #thread: Thread<BulkJob> | undefined;
-  #running: Running | undefined;
-  /** Settles when the insert before is answered or given up. Never rejects. */
-  #turn: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-  #idle: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  readonly #thread: LimitedThread<BulkJob, BulkReply>;
+  readonly #jobLimitMs: number;
 
-  constructor(dependencies: BulkWriterDependencies) {
-    this.#dependencies = dependencies;
+  constructor({
+    db,
+    logger,
+    program = THREAD_PROGRAM,
+    jobLimitMs = JOB_LIMIT_MS,
+    idleMs = IDLE_MS,
+  }: BulkWriterDependencies) {
+    const data: BulkThreadData = { address: db.address, logLevel: logger.level };
+    this.#jobLimitMs = jobLimitMs;
+    this.#thread = new LimitedThread({
+      program,
+      data,
+      heapMb: HEAP_MB,
+      youngHeapMb: YOUNG_HEAP_MB,
+      answerLimitMs: jobLimitMs,
+      startLimitMs: 0,
+      idleMs,
+      onTurn: () => db.lend(),
+      onGivenUp: ({ requestId }) =>
+        logger.warn({ requestId }, 'a large insert took too long; its thread is ended'),
+      onEnd: (err) => logger.warn({ err }, 'the thread of large inserts ended'),
+    });
   }
 
   /**
@@ -59,96 +64,33 @@ export class BulkWriter {
    * @throws {RestError}
    * @throws {DatabaseError} `query_timeout` when it took too long, `unavailable` when the thread ended.
    */
-  write(job: BulkJob): Promise<WriteAnswer> {
-    clearTimeout(this.#idle);
-    this.#waiting += 1;
-    const answer = this.#turn.then(() => this.#run(job));
-    this.#turn = answer
-      .catch(() => undefined)
-      .then(() => {
-        this.#waiting -= 1;
-        if (this.#waiting === 0) this.#endLater();
-      });
-    return answer;
+  async write(job: BulkJob): Promise<WriteAnswer> {
+    const reply = await this.#reply(job);
+    switch (reply.kind) {
+      case 'answered':
+        return { ...reply.answer, body: reply.body === null ? null : Buffer.from(reply.body.buffer) };
+      case 'refused':
+        throw errorOf(reply);
+      case 'failed':
+        throw new Error(reply.message);
+    }
   }
 
   /** Ends the thread; what is asked from then on fails. Idempotent. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#idle);
-    await this.#thread?.terminate();
+    await this.#thread.close();
   }
 
-  async #run(job: BulkJob): Promise<WriteAnswer> {
-    if (this.#isClosed) throw unavailable();
-    const { db, logger, jobLimitMs = JOB_LIMIT_MS } = this.#dependencies;
-    const thread = this.#started();
-    const takeBack = db.lend();
-    const limit = setTimeout(() => {
-      logger.warn({ requestId: job.requestId }, 'a large insert took too long; its thread is ended');
-      this.#running?.reject(queryTimeout(jobLimitMs));
-      void this.#end();
-    }, jobLimitMs);
+  async #reply(job: BulkJob): Promise<BulkReply> {
+    const transferred = job.pieces.map(({ buffer }) => buffer);
     try {
-      return await new Promise<WriteAnswer>((resolve, reject) => {
-        this.#running = { resolve, reject };
-        thread.post(
-          job,
-          job.pieces.map(({ buffer }) => buffer),
-        );
-      });
-    } finally {
-      clearTimeout(limit);
-      this.#running = undefined;
-      takeBack();
+      const reply = await this.#thread.ask(job, { transferred });
+      if (reply === undefined) throw unavailable();
+      return reply;
+    } catch (error) {
+      if (!(error instanceof ThreadError) || error.code === 'failed') throw error;
+      throw error.code === 'timeout' ? queryTimeout(this.#jobLimitMs) : unavailable();
     }
-  }
-
-  #started(): Thread<BulkJob> {
-    if (this.#thread !== undefined) return this.#thread;
-    const { db, logger, program = THREAD_PROGRAM } = this.#dependencies;
-    const data: BulkThreadData = { address: db.address, logLevel: logger.level };
-    const thread = startThread<BulkJob, BulkReply>(
-      { program, data, heapMb: HEAP_MB, youngHeapMb: YOUNG_HEAP_MB },
-      {
-        onReply: (reply) => this.#onReply(reply),
-        onEnd: (err) => {
-          if (this.#thread !== thread) return;
-          this.#thread = undefined;
-          if (!this.#isClosed) logger.warn({ err }, 'the thread of large inserts ended');
-          this.#running?.reject(unavailable());
-        },
-      },
-    );
-    this.#thread = thread;
-    return thread;
-  }
-
-  #onReply(reply: BulkReply): void {
-    switch (reply.kind) {
-      case 'answered': {
-        const body = reply.body === null ? null : Buffer.from(reply.body.buffer);
-        this.#running?.resolve({ ...reply.answer, body });
-        break;
-      }
-      case 'refused':
-        this.#running?.reject(errorOf(reply));
-        break;
-      case 'failed':
-        this.#running?.reject(new Error(reply.message));
-    }
-  }
-
-  #endLater(): void {
-    const { idleMs = IDLE_MS } = this.#dependencies;
-    this.#idle = setTimeout(() => void this.#end(), idleMs);
-    this.#idle.unref();
-  }
-
-  async #end(): Promise<void> {
-    const thread = this.#thread;
-    this.#thread = undefined;
-    await thread?.terminate();
   }
 }
 

@@ -35,5 +35,5 @@ export type BulkReply =
       /** For the log. */
       readonly cause: string;
     }
-  /** A mistake of ours. */
+  /** A mistake of ours; the message has its stack, for the log. */
   | { readonly kind: 'failed'; readonly message: string };

@@ -85,7 +85,7 @@ export class ThreadedModel implements LanguageModel {
 
   async #parts(request: ModelRequest, signal: AbortSignal): Promise<UnderstandingAnswer> {
     try {
-      return (await this.#thread.ask({ kind: 'respond', request }, signal)) ?? [];
+      return (await this.#thread.ask({ kind: 'respond', request }, { signal })) ?? [];
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error;
       throw new ModelError(CODES[error.code], error.message, { cause: error });
