@@ -11,7 +11,7 @@ export interface Caller {
   readonly actor: string;
   /** What does it for the actor, in his name and with his rights; absent: he himself. */
   readonly via?: 'assistant';
-  /** Where somebody is signed in, with rights of staff or without. */
+  /** Where a user is signed in, with staff rights or without. */
   readonly account?: SignedIn;
   /** The key that an administrator made, where that was shown. */
   readonly keyId?: string;
@@ -47,7 +47,7 @@ const RANK: Record<Role, number> = {
   service_role: 3,
 };
 
-/** Whoever sits at this machine while staff pages are open: has the rights of staff, but nobody knows who it is. */
+/** The unauthenticated user of this machine while staff pages are open: has staff rights, but no known identity. */
 export const OPEN_ACCESS: Caller = { role: 'admin', actor: 'open-access' };
 
 /** Whether `caller` may see staff pages and read their data. */
@@ -65,7 +65,7 @@ export function isAdmin(caller: Caller): boolean {
   return RANK[caller.role] >= 3;
 }
 
-/** Whether `caller` is somebody, with rights of staff or without. */
+/** Whether `caller` is signed in, with staff rights or without. */
 export function isSignedIn(caller: Caller): boolean {
   return caller.account !== undefined;
 }

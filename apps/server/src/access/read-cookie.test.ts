@@ -8,7 +8,7 @@ test.each([
   ['rer_dev=', ''],
   ['x_rer_dev=a', undefined],
   ['rer_dev_import=a', undefined],
-  // Two of one name: somebody else has set one of them.
+  // Two of one name: another site has set one of them.
   ['rer_dev=a; rer_dev=b', undefined],
   ['', undefined],
   [undefined, undefined],

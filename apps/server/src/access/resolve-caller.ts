@@ -10,7 +10,7 @@ export interface AccessRules {
   readonly serviceKey: string;
 }
 
-/** Knows who is signed in. Answers null for whatever it does not know; rejects only when it cannot know. */
+/** Knows who is signed in. Answers null for unknown credentials; rejects only when they cannot be checked. */
 export interface SignedInCallers {
   /** By an access token, or a key that an administrator made. */
   byBearer(token: string): Promise<Caller | null>;

@@ -41,7 +41,7 @@ export interface AuthDependencies {
 export interface AuthService {
   /** Who is signed in, for `createHttpServer`. */
   readonly signedIn: SignedInCallers;
-  /** Who somebody is now that was known before. */
+  /** The current standing of a user who was identified before. */
   readonly standings: Standings;
   /** Adds all routes of this room. */
   routes(app: FastifyInstance): void;

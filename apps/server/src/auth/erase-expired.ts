@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Rows that one run of {@link eraseExpiredAuth} removed. */
 export interface ErasedAuth {
-  /** Sessions that ended, or could not be used any more, a month ago; places that somebody signed in from go with them. */
+  /** Sessions that ended, or could not be used any more, a month ago; the places they were signed in from go with them. */
   readonly sessions: number;
   /** Refresh tokens that were replaced a month ago. */
   readonly refreshTokens: number;

@@ -5,7 +5,7 @@ import { isLoopbackHostname } from '../config/loopback.ts';
 /**
  * Whether passwords and tokens may cross the connection of a request: it is TLS (by our own socket, or as a trusted proxy says),
  * the browser is at this machine, or it asked for the very host of an https `publicUrl`, as behind a proxy that tells nothing of
- * itself. Somebody who reaches our port past that proxy asks for another host, and a proxy that says `http` is believed.
+ * itself. A client that reaches our port past that proxy asks for another host, and a proxy that says `http` is believed.
  */
 export function isSafeConnection(
   { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,

@@ -19,7 +19,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
   };
 }
 
-/** Nobody in particular: the start of the server, a command at the machine. */
+/** No visitor: the start of the server, a command at the machine. */
 export const NO_VISITOR: Visitor = { limitPrefix: '', logPrefix: '', device: '' };
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

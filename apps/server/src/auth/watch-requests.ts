@@ -40,7 +40,7 @@ function isKnown({ caller }: FastifyRequest): boolean {
   return caller?.account !== undefined || caller?.keyId !== undefined;
 }
 
-/** Without the query, in which people search for names; and short, whatever somebody asked for. */
+/** Without the query, in which people search for names; and cut to a short length. */
 function pathOf({ url }: FastifyRequest): string {
   return (url.split('?', 1)[0] ?? '').slice(0, 200);
 }

@@ -32,7 +32,7 @@ export interface ClickBufferOptions {
 
 /**
  * Gathers clicks for at most a second and stores them together. While the database is away they wait, up to a bound. No
- * click is ever stored twice: where nobody knows whether a commit happened, its clicks are given up.
+ * click is ever stored twice: if it is unknown whether a commit happened, its clicks are dropped.
  */
 export class ClickBuffer {
   readonly #options: ClickBufferOptions;
@@ -83,7 +83,7 @@ export class ClickBuffer {
     this.#giveUp(this.#waiting.slice());
   }
 
-  /** Sees to it that somebody stores what is waiting. */
+  /** Plans to store the waiting clicks, unless that is under way. */
   #plan(): void {
     if (this.#isClosed || this.#storing !== undefined || this.#waiting.length === 0) return;
     const waitMs = this.#isAway ? RETRY_AFTER_MS : this.#waiting.length < STORE_AT_ROWS ? STORE_AFTER_MS : 0;

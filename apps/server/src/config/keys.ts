@@ -203,7 +203,7 @@ function newKey(prefix: string): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** 32 signs that nobody takes for another one: no l, o, 0, 1. */
+/** 32 characters that are not mistaken for one another: no l, o, 0, 1. */
 const PASSWORD_SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** 100 random bits as four groups of five signs, to be read and typed by people. */

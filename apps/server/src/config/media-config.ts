@@ -11,7 +11,7 @@ export interface MediaConfig {
   /** Both ends included; undefined: any. */
   readonly udpPorts: { readonly from: number; readonly to: number } | undefined;
   readonly workers: number;
-  /** Whether LiveKit tokens open rooms of the embedded server that nobody made before. */
+  /** Whether LiveKit tokens open rooms of the embedded server that were not created before. */
   readonly autoCreate: boolean;
   /** Whom the embedded server tells what happens in rooms. */
   readonly webhookUrls: readonly string[];

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether `entry` is an IP address or a network like 10.0.0.0/8 or 2001:db8::/32, never /0, which is everybody. */
+/** Whether `entry` is an IP address or a network like 10.0.0.0/8 or 2001:db8::/32, never /0, which matches every address. */
 export function isAddressOrNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   const version = isIP(address);

@@ -89,7 +89,7 @@ export const port = z
     return z.NEVER;
   });
 
-/** Whoever guesses it has everything it opens. */
+/** A secret that can be guessed protects nothing. */
 export const secret = () => z.string().min(32, { error: 'must have at least 32 characters' }).optional();
 
 /** UDP ports, both ends included. */

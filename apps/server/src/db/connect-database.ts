@@ -4,7 +4,7 @@ import { attachPglite } from './pglite/attach-pglite.ts';
 import { PooledDatabase } from './pooled-database.ts';
 import { connectPostgres } from './postgres/postgres-engine.ts';
 
-/** A second connection lets one statement wait behind another; more would take turns from everybody else. */
+/** A second connection lets one statement wait behind another; more would take turns from other requests. */
 const POOL_SIZE = 2;
 
 /**

@@ -69,7 +69,7 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * The rows of one statement, in a `READ ONLY` transaction of its own with these options. Where transactions take turns it
-   * is one round trip, so that nobody else waits for this process in between.
+   * is one round trip, so that no other transaction waits for this process in between.
    */
   read(
     statement: Statement,
@@ -99,7 +99,7 @@ export interface Database {
   tryLease(name: string): Promise<Lease | null>;
   /**
    * Calls `onNotice` after a committed `NOTIFY` of that channel, and whenever some may have been missed. Where notices do
-   * not arrive (PGlite) it is never called: whoever must not miss anything also looks now and then.
+   * not arrive (PGlite) it is never called: callers that must not miss anything also poll.
    */
   listen(channel: string, onNotice: () => void): Subscription;
   /** For `connectDatabase`. Holds the password when there is one: never to be logged, never to leave the machine. */
@@ -117,7 +117,7 @@ export interface Database {
 
 /** See {@link Database.tryLease}. */
 export interface Lease {
-  /** Aborted when the lease is gone without `release`: somebody else may have it from then on. */
+  /** Aborted when the lease is gone without `release`: another process may have it from then on. */
   readonly lost: AbortSignal;
   /** Idempotent, never rejects. */
   release(): Promise<void>;

@@ -18,7 +18,7 @@ export interface DatabaseErrorOptions {
   /** Column or constraint named by the database, when it names one. */
   readonly column?: string | undefined;
   readonly constraint?: string | undefined;
-  /** True when the connection broke during a commit, so that nobody knows whether it happened. Default false. */
+  /** True when the connection broke during a commit, so that it is unknown whether it happened. Default false. */
   readonly outcomeUnknown?: boolean | undefined;
   readonly cause?: unknown;
 }

@@ -4,7 +4,7 @@ import { toDatabaseError } from './pg-errors.ts';
 
 /** A migration may rewrite large tables. */
 const MIGRATION_LIMIT_MS = 30 * 60_000;
-/** Any number of our own: the advisory lock of everybody who migrates this database. */
+/** Any number of our own: the advisory lock of all processes that migrate this database. */
 const LOCK_KEY = 4_917_206_335;
 
 const JOURNAL = `
@@ -59,7 +59,7 @@ export async function readJournal(tx: Transaction): Promise<ReadonlyMap<string, 
 }
 
 /**
- * A transaction under the lock of everybody who changes the schema. Throws a {@link MigrationError} that names `step` when
+ * A transaction under the lock of all processes that change the schema. Throws a {@link MigrationError} that names `step` when
  * the database refuses it.
  */
 export async function underMigrationLock(

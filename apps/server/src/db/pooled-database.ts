@@ -156,7 +156,7 @@ export class PooledDatabase implements Database {
         if (known?.code !== 'unavailable') throw known ?? error;
         this.#outageSince ??= monotonicNow();
         if (this.#isRestarting()) {
-          // On purpose, so that it is no outage: whoever comes meanwhile waits for it.
+          // On purpose, so it is no outage: queries that come meanwhile wait for it.
           this.#outageSince = monotonicNow();
           deadline = monotonicNow() + this.#patienceMs;
         }
@@ -220,7 +220,7 @@ export class PooledDatabase implements Database {
 
   async isReachable(timeoutMs = 1_000): Promise<boolean> {
     if (this.#closing !== undefined) return false;
-    // Whoever asks it something waits for that moment.
+    // Queries wait for that moment.
     if (this.#isRestarting()) return true;
     const ask = async () => {
       const client = await this.#pool.connect();

@@ -138,7 +138,7 @@ export const providerRows = pgTable(PROVIDER_ROWS_TABLE, {
 
 /**
  * Providers as an import or its undo makes them, beside their originals, for the moments until they are settled. The table
- * inherits from {@link providerRows}: whoever does not say `ONLY` there reads both.
+ * inherits from {@link providerRows}: a query without `ONLY` there reads both.
  */
 export const providerReplacements = pgTable('rer_dienstleister_replacements', {
   ...providerColumns(),

@@ -22,7 +22,7 @@ const letterRequest = z.object({
 
 const verification = z.object({ type: text, token: text, token_hash: text, email, phone: text });
 
-/** Routes that send letters, each with what it says to who names nobody. */
+/** Routes that send letters, each with its answer to a request that names no address. */
 const NOBODY_NAMED = {
   otp: 'One of email or phone must be set',
   magiclink: 'Password recovery requires an email',

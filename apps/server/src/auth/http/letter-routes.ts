@@ -37,7 +37,7 @@ const linkQuery = z.object({
 /** `/auth/v1/otp`, `/magiclink`, `/recover` send letters, `/verify` takes what they carried. */
 export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/auth/v1/otp', AUTH_ROUTE, async (request) => {
-    // `create_user` is the clients' default; nobody gets an account by it, and nobody is told that there is none.
+    // `create_user` is the clients' default; it creates no account, and the answer does not tell that there is none.
     const email = readLetterAddress(request, 'otp');
     await requestLetter(context, 'otp', email, visitorOf(request));
     return {};

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth-context.ts';
 import { OPEN_ROUTE } from './auth-route.ts';
 
-/** What everybody may read of the sign-in: its keys, what it offers, whether it is there. */
+/** The public part of the sign-in: its keys, its methods, its health. */
 export function publicAuthRoutes(app: FastifyInstance, { signingKeys }: AuthContext): void {
   app.get('/auth/v1/.well-known/jwks.json', OPEN_ROUTE, async (_request, reply) => {
     const keys = await signingKeys.published();

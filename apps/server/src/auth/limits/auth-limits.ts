@@ -16,7 +16,7 @@ export class AuthLimits {
   readonly #now: () => number;
   /** Wrong passwords for one account from one address. */
   readonly #pair = this.#limit({ max: 10, windowMs: 15 * MINUTE });
-  /** Wrong passwords from one address, whatever the account: spraying. */
+  /** Wrong passwords from one address for any account: spraying. */
   readonly #place = this.#limit({ max: 30, windowMs: 15 * MINUTE });
   /** Wrong passwords for one account from everywhere: many addresses that guess together. */
   readonly #account = this.#limit({ max: 100, windowMs: 60 * MINUTE });
@@ -97,7 +97,7 @@ export class AuthLimits {
   }
 
   /**
-   * Who asks for an address keeps nobody else from asking for it.
+   * A client's requests for an address do not stop other clients' requests for it.
    * @throws {AuthError} for the one who asks; known and unknown addresses are counted alike.
    */
   takeLetterRequest(email: string, visitor: Visitor): void {

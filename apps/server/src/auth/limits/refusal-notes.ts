@@ -2,10 +2,10 @@ import { AttemptLimit } from '../../http/attempt-limit.ts';
 
 /** A page that is refused asks again and again; one entry tells it. */
 const SAME = { max: 1, windowMs: 60_000 };
-/** A page meets a few refusals; whoever meets more looks for them. */
+/** A page meets a few refusals; a client that meets more is probing. */
 const OF_CALLER = { max: 60, windowMs: 60 * 60_000 };
 
-/** Which refusals the audit log tells: no caller can fill it, whatever he asks for. */
+/** Which refusals the audit log tells: no caller can flood it. */
 export class RefusalNotes {
   readonly #same: AttemptLimit;
   readonly #ofCaller: AttemptLimit;

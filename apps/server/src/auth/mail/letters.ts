@@ -32,7 +32,7 @@ export function setupLink(token: string, place: LetterPlace): string {
   return linkTo(ACCOUNT_PATHS.invitation, token, place);
 }
 
-/** What an invitation says; `name` and `inviter` may be empty: nobody has told them. */
+/** What an invitation says; `name` and `inviter` are empty when unknown. */
 export interface InvitationWords {
   readonly token: string;
   readonly role: StaffRole;
@@ -133,7 +133,7 @@ function signature(person: string, company: string): string {
   return ['Mit freundlichen Grüßen', ...(person === '' ? [] : [person]), company].join('\n');
 }
 
-/** A name that somebody typed, fit for a header and for a sentence. */
+/** A name as a user typed it, made safe for a header and for a sentence. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -7,13 +7,13 @@ import type { Letter } from './letters.ts';
 
 /** Pauses before a letter is tried again. Letters hold secrets, so they wait in memory, never in the database. */
 const RETRY_AFTER_MS = [1000, 10_000, 60_000] as const;
-/** Letters on their way at once; beyond it the mail server is away and nobody is served by more. */
+/** Letters on their way at once; with more than that the mail server is down, and further attempts would not help. */
 const ON_THE_WAY_MAX = 100;
 
 /** Takes letters to their owners. */
 export interface Post {
   readonly way: LetterWay;
-  /** Sends soon. Never rejects and takes no time, so that nobody learns from it whether there was a letter. */
+  /** Sends soon. Never rejects and takes no time, so that a client cannot tell whether a letter was sent. */
   send(letter: Letter): void;
   /** Lets letters that are being sent finish, and gives up the others. */
   close(): Promise<void>;

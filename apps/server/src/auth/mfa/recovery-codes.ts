@@ -4,7 +4,7 @@ import type { AuthContext, AuthWork } from '../auth-context.ts';
 import { actorOf } from '../store/audit.ts';
 import { type RecoveryCodeRow, replaceRecoveryCodes, takeRecoveryCode } from '../store/recovery-codes.ts';
 
-/** Signs that nobody takes for another one: no l, o, 0, 1. */
+/** Characters that are not mistaken for one another: no l, o, 0, 1. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUP = 4;
 const GROUPS = 4;
@@ -52,7 +52,7 @@ export function readTypedCode(
   return { selector, rest: rest.join('-') };
 }
 
-/** Uses a code up whose hash was found right before; false: somebody else was faster. */
+/** Uses a code up whose hash was found right before; false: another request was faster. */
 export async function spendRecoveryCode(work: AuthWork, code: RecoveryCodeRow): Promise<boolean> {
   const isTaken = await takeRecoveryCode(work.tx, code.id, work.now);
   if (isTaken) await work.audit({ action: 'recovery_code_used', actor: actorOf(code.user_id) });

@@ -8,7 +8,7 @@ import type { Visitor } from '../visitor.ts';
 import { checkTotpCode, fitsFactor } from './check-code.ts';
 import { readTypedCode, spendRecoveryCode } from './recovery-codes.ts';
 
-/** What somebody shows as second factor, as far as that can be looked at before a transaction. */
+/** The second factor that a request shows, as far as it can be checked before a transaction. */
 export type PreparedFactor =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'recovery'; readonly found: RecoveryCodeRow | undefined };

@@ -31,7 +31,7 @@ function totpOf(secret: Secret, issuer: string, label: string): TOTP {
   return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_S });
 }
 
-/** A whole `<svg>`, dark on light whatever is around it. */
+/** A whole `<svg>`, dark on light on any background. */
 export function qrCodeOf(uri: string): string {
   return renderSVG(uri, { ecc: 'M', border: 4, whiteColor: '#ffffff', blackColor: '#000000' });
 }

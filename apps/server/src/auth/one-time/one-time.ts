@@ -23,7 +23,7 @@ export interface OneTimeSecret {
   readonly code: string;
 }
 
-/** Makes the secrets of a letter to somebody who is locked; those of the letter before hold no more. */
+/** Makes the secrets of a letter to a user whose row is locked; those of the letter before hold no more. */
 export async function issueOneTime(
   { secrets }: AuthContext,
   { tx, now }: AuthWork,

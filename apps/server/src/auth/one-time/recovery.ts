@@ -57,7 +57,7 @@ export async function exchangeRecoveryCode(
 
 /**
  * Sets a new password by the link of a letter: ends all sessions and signs in, at the second level where a second factor
- * was given along. An account that has one needs it: who reads somebody's mail alone changes nothing.
+ * was given along. An account that has one needs it: access to the mailbox alone changes nothing.
  * @throws {HttpError} `not_found`; {AuthError} `weak_password`, `same_password`, `mfa_verification_failed`.
  */
 export async function acceptRecovery<T>(
@@ -78,7 +78,7 @@ export async function acceptRecovery<T>(
   const passwordHash = await context.passwords.hash(given.password);
 
   const outcome = await inAuth(context, visitor, async (work) => {
-    // Looked at anew: somebody else may have been faster.
+    // Checked again: another request may have been faster.
     const { hasFactor: needsFactor } = await look(work, given.token);
     if (needsFactor && prepared === undefined) return refuse.wrongFactorCode();
     const refusal =

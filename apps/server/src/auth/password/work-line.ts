@@ -19,7 +19,7 @@ export class WorkLine {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atATime) {
       if (this.#waiting.length >= this.#waitingMax) throw refuse.busy();
-      // Whoever ends hands its place on, so that `#running` stays as it is.
+      // A job that ends hands its place on, so that `#running` stays as it is.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -21,7 +21,7 @@ export interface OpenedSession {
   readonly secret: string;
 }
 
-/** Signs somebody in who has shown who he is by `method`, at the first level. */
+/** Signs in a user who was authenticated by `method`, at the first level. */
 export async function openSession(
   work: AuthWork,
   userId: string,

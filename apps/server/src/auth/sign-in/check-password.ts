@@ -17,7 +17,7 @@ export async function checkPassword(
   visitor: Visitor,
 ): Promise<UserRow> {
   const { email, password } = given;
-  // Nobody has such an address: there is nothing to look up, to count or to keep.
+  // No account can have such an address: there is nothing to look up, to count or to keep.
   if (email.length > ACCOUNT_EMAIL_MAX || !isStorableText(email)) throw refuse.credentials();
   context.limits.takePasswordTry(email, visitor);
   const { user, isKnown } = await inAuth(context, visitor, async ({ tx }) => {

@@ -20,7 +20,7 @@ export async function signInByPassword<T>(
 ): Promise<T> {
   const { id, password_hash } = await checkPassword(context, given, visitor);
   const outcome = await inAuth(context, visitor, async (work) => {
-    // Comparing takes a moment. Whoever changed the password meanwhile must not meet a session of the old one afterwards.
+    // Comparing takes a moment. If the password is changed meanwhile, the old one must not open a session.
     const user = await lockUser(work.tx, id);
     if (user === undefined || user.password_hash !== password_hash) {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', target: actorOf(id) });

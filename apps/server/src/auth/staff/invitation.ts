@@ -98,11 +98,11 @@ export async function inviteMember(
 }
 
 /**
- * Takes back an invitation that nobody has accepted: its link holds no more, and the account that was never opened is gone.
- * @throws {HttpError} `not_found`; `conflict` for an account that somebody has opened.
+ * Takes back an invitation that was not accepted: its link is void, and the account that was never opened is deleted.
+ * @throws {HttpError} `not_found`; `conflict` for an account that was opened.
  */
 export async function withdrawInvitation(work: AuthWork, id: string, actor: string): Promise<void> {
-  // Locked before the row is read: whoever accepts at this moment was faster, or finds nothing.
+  // Locked before the row is read: a concurrent acceptance was faster, or finds nothing.
   await lockUser(work.tx, id);
   const { has_password, deactivated_at, role } = await requireMember(work, id);
   if (has_password || deactivated_at !== null) throw new HttpError('conflict', AUTH_TEXTS.nothingToWithdraw);
@@ -172,7 +172,7 @@ export async function acceptInvitation<T>(
   const passwordHash = await context.passwords.hash(given.password);
   const outcome = await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
-    // Looked at anew: somebody else may have been faster.
+    // Checked again: another request may have been faster.
     const letter = await findByLink(work, given.token, TYPES);
     if (letter === undefined) throw linkGone();
     const user = letter.user_id === null ? await makeAdmin(work, email) : await requireInvited(work, letter);

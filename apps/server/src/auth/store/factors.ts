@@ -15,7 +15,7 @@ export interface FactorRow {
   readonly updated_at: Date;
 }
 
-/** Factors that nobody verified vanish after this time. */
+/** Unverified factors vanish after this time. */
 export const UNVERIFIED_MS = 300_000;
 
 // A step of 30 seconds fits into an integer for ages; as bigint it would arrive as text.
@@ -32,7 +32,7 @@ export async function readFactors(tx: Transaction, userId: string, now: Date): P
   return rows;
 }
 
-/** A factor of that user, and nobody else checks a code of it until the transaction ends. */
+/** A factor of that user, locked, so that no other request checks a code of it until the transaction ends. */
 export async function lockFactor(
   tx: Transaction,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { NOBODY } from './users.ts';
 
-/** Whether that user has been signed in from that part of the network. The same query for nobody. */
+/** Whether that user has been signed in from that part of the network. The same query without a user. */
 export async function isKnownPlace(
   tx: Transaction,
   userId: string | undefined,

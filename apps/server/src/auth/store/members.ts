@@ -22,7 +22,7 @@ const SELECT = `
       WHERE t.user_id = u.id AND t.type = 'invite' AND t.used_at IS NULL AND t.expires_at > $1) AS invitation_ends_at
   FROM auth.users u WHERE u.role IS NOT NULL`;
 
-/** Everybody with a rank of staff, in the order of their addresses. */
+/** All users with a staff rank, in the order of their addresses. */
 export async function readMembers(tx: Transaction, now: Date): Promise<readonly MemberRow[]> {
   const { rows } = await tx.client.query<MemberRow>(`${SELECT} ORDER BY u.email LIMIT 1000`, [now]);
   return rows;

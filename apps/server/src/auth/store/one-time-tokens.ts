@@ -35,7 +35,7 @@ export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promis
   );
 }
 
-/** All letters that open somebody's account. */
+/** All letters that open a user's account. */
 export const OF_ACCOUNTS = ['invite', 'recovery', 'otp'] as const satisfies readonly OneTimeType[];
 
 export async function endOneTimes(
@@ -58,7 +58,7 @@ export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<str
   return rows[0]?.user_id;
 }
 
-/** The letter of that link, if it still holds; nobody else uses it until the transaction ends. */
+/** The letter of that link, if it still holds; locked, so that no other request uses it until the transaction ends. */
 export async function lockByToken(
   tx: Transaction,
   tokenHash: Buffer,
@@ -72,7 +72,7 @@ export async function lockByToken(
   return rows[0];
 }
 
-/** The letters of that user with a code to be typed. The same query for nobody. */
+/** The letters of that user with a code to be typed. The same query without a user. */
 export async function lockByUser(
   tx: Transaction,
   userId: string | undefined,

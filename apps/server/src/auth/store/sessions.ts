@@ -49,7 +49,7 @@ export async function findSessionBySecret(
   return rows[0];
 }
 
-/** The same, and whoever else wants the session waits, for at most five seconds. */
+/** The same, locked: other requests for the session wait, for at most five seconds. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
   await tx.client.query(`SET LOCAL lock_timeout = '5s'`);
   const { rows } = await tx.client.query<SessionRow>(`${SELECT} WHERE s.id = $1 FOR UPDATE OF s`, [id]);
@@ -189,7 +189,7 @@ export interface MethodRow {
   readonly at: Date;
 }
 
-/** How somebody showed who he is, newest first. */
+/** The methods by which the user was authenticated, newest first. */
 export async function readMethods(tx: Transaction, sessionId: string): Promise<readonly MethodRow[]> {
   const { rows } = await tx.client.query<MethodRow>(
     'SELECT method, at FROM auth.mfa_amr WHERE session_id = $1 ORDER BY at DESC, method',

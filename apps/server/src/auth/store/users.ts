@@ -17,7 +17,7 @@ export interface UserRow {
   readonly updated_at: Date;
 }
 
-/** Nobody's id, for what is asked alike whether there is an account or not: NULL would be answered sooner. */
+/** An id that no user has, so that queries are alike whether there is an account or not: NULL would be answered sooner. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The form in which addresses are stored and compared. */
@@ -25,7 +25,7 @@ export function normalEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
-/** The name that somebody gave himself; empty when none. */
+/** The name that the user chose; empty when none. */
 export function nameOf(user: Pick<UserRow, 'user_metadata'>): string {
   const { name } = user.user_metadata;
   return typeof name === 'string' ? name.slice(0, 100) : '';
@@ -43,7 +43,7 @@ export async function findUser(tx: Transaction, id: string): Promise<UserRow | u
   return rows[0];
 }
 
-/** The same, and nobody else changes the row until the transaction ends. */
+/** The same, with the row locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const { rows } = await tx.client.query<UserRow>('SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [id]);
   return rows[0];

@@ -52,7 +52,7 @@ async function refresh(context: AuthContext, work: AuthWork, token: string): Pro
   const found = await findRefreshToken(tx, hash);
   if (found === undefined) return { refusal: refuse.refreshUnknown() };
   const session = await lockSession(tx, found.session_id);
-  // Read anew: whoever held the lock before may have used it.
+  // Read again: the request that held the lock before may have used it.
   const presented = await findRefreshToken(tx, hash);
   if (session === undefined || presented === undefined) return { refusal: refuse.refreshUnknown() };
   const refusal = endRefusal(session, now.getTime());

@@ -261,7 +261,7 @@ function toPublished({ kid, alg, public_jwk }: SigningKeyRow): PublishedKey {
     if (typeof value !== 'string') throw new TypeError(`A signing key lacks ${name}.`);
     return value;
   };
-  // Member by member: whatever else might stand there is not published.
+  // Member by member, so that no other member is published.
   return {
     kty: text('kty'),
     crv: text('crv'),

@@ -14,10 +14,10 @@ const BATCH_CHARACTERS = 4 * 1024 * 1024;
 /** From this migration on a backup has the totals of clicks; before, the trigger counts the events that come back. */
 const CLICK_TOTALS = '20261121100000_click_totals';
 const LEAVE_CLICKS_UNCOUNTED = `SELECT set_config('rer.click_totals', 'restored', true)`;
-/** Whoever follows the providers reads all of them once, instead of each that came back. */
+/** Followers of the providers read all of them once, instead of one change for each that came back. */
 const TELL_OF_EVERYTHING = 'DELETE FROM rer_directory_feed; INSERT INTO rer_directory_feed DEFAULT VALUES';
 
-/** What every start makes by itself, and nobody has changed, is no row of anybody. */
+/** Rows that every start creates do not count as data while they are unchanged. */
 const FORGET_WHAT_STARTS_MAKE = 'DELETE FROM rer_voice_assistants WHERE own IS NOT NULL AND NOT is_edited';
 
 /** The database holds rows already, or it is older than the backup. Nothing was written. */
@@ -43,7 +43,7 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
       const counts = await insertAll(tx, file, tables);
       await continueSequences(tx, tables);
       await tx.client.query(TELL_OF_EVERYTHING);
-      // What came back is encrypted with the keys of the backup, whatever this installation's are.
+      // What came back is encrypted with the keys of the backup, not with this installation's.
       if (header.keysFingerprint !== undefined)
         await writeKeyRecord(tx, { fingerprint: header.keysFingerprint, names: [] });
       return counts;
@@ -69,7 +69,7 @@ function hasClickTotals({ migrations }: BackupHeader): boolean {
 
 async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
   for (const { name, relation } of tables) {
-    // Nobody else may write between this look and the commit.
+    // No other process may write between this check and the commit.
     await tx.client.query(`LOCK TABLE ${relation} IN SHARE ROW EXCLUSIVE MODE`);
     const { rows } = await tx.client.query(`SELECT FROM ${relation} LIMIT 1`);
     if (rows.length > 0) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const parentMessage = z.discriminatedUnion('type', [
   /** Answered with `pong` as soon as no statement is being executed. */
   z.object({ type: z.literal('ping'), id: z.number() }),
-  /** Like `close`, after `outgrown`, if more memory is held and nobody has asked anything for so long; else nothing. */
+  /** Like `close`, after `outgrown`, if more memory is held and no query came for so long; else nothing. */
   z.object({ type: z.literal('close-if-grown'), aboveBytes: z.number(), quietMs: z.number() }),
   /** Do what PostgreSQL's autovacuum does, where it is due. */
   z.object({ type: z.literal('vacuum'), id: z.number() }),

@@ -6,7 +6,7 @@ const STEP_BYTES = 1024 * 1024;
 const WORK_MS = 5;
 
 /**
- * Copies files a megabyte at a time, and rests as long as it works, so that whoever needs the disk meanwhile gets it. A file
+ * Copies files a megabyte at a time, and rests as long as it works, so that others can use the disk meanwhile. A file
  * is on the disk when its copy is done.
  */
 export class CopyInSteps {

@@ -21,7 +21,7 @@ export const MEMORY_LIMITS: MemoryLimits = {
 /** An installation that always needs as much must not be interrupted for it again and again. */
 const APART_MAX_MS = 6 * 60 * 60_000;
 
-/** Looks now and then how much memory the database process holds, and has it end where that is too much and nobody is waiting. */
+/** Looks now and then how much memory the database process holds, and ends it where that is too much and no query is waiting. */
 export class MemoryWatch {
   readonly #limits: MemoryLimits;
   readonly #timer: NodeJS.Timeout;

@@ -38,7 +38,7 @@ export interface OnlineCopyOptions {
 
 /**
  * Copies an embedded database that others go on using, as `pg_basebackup` does: the files change while they are copied, and
- * whoever opens the copy replays the log that was written meanwhile, so that it holds every row that was committed before
+ * opening the copy replays the log that was written meanwhile, so that it holds every row that was committed before
  * the copy ended, and no half of any transaction
  * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). Others wait for its first
  * and its last statement alone. One copy at a time. Nothing else may run `CHECKPOINT` meanwhile, which

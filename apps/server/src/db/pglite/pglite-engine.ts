@@ -109,7 +109,7 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
   return {
     kind: 'pglite',
     takesTurns: true,
-    // What is sent along is executed at once: between two statements of a client that has its turn, everybody waits.
+    // What is sent along is executed at once: between two statements of the client that has its turn, all others wait.
     poolConfig: { ...pgliteConnection(socket.path), max: POOL_SIZE, pipeline: true },
     bulkInsert: insertByUnnest,
     async abandon() {

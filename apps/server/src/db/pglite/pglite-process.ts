@@ -63,7 +63,7 @@ export class PgliteProcess {
     return this.#outgrown;
   }
 
-  /** Has it end by itself if it holds more memory than that and nobody has asked anything for so long. */
+  /** Lets it end by itself if it holds more memory than that and no query came for so long. */
   closeIfGrown(aboveBytes: number, quietMs: number): void {
     this.#send({ type: 'close-if-grown', aboveBytes, quietMs });
   }

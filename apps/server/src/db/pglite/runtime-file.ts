@@ -25,7 +25,7 @@ export function removeRuntimeFile(dataDir: string): void {
 
 /**
  * Reads the file. Undefined when there is none, when it is not ours and private, or when the folder that it names is
- * not a private folder of ours: then somebody else could listen there.
+ * not a private folder of ours: then another user's process could listen there.
  */
 export function findRuntimeFile(dataDir: string): RuntimeFile | undefined {
   const path = pathIn(dataDir);

@@ -44,7 +44,7 @@ export class WireServer {
     this.#server = createServer((socket) => this.#accept(socket));
   }
 
-  /** Removes a stale socket file and listens. The caller holds the lock on the folder, so nobody else listens there. */
+  /** Removes a stale socket file and listens. The caller holds the lock on the folder, so no other process listens there. */
   listen(): Promise<void> {
     rmSync(this.#options.socketPath, { force: true });
     return new Promise((resolve, reject) => {

@@ -77,7 +77,7 @@ export class ChannelListener implements Subscription {
       await gone;
       return true;
     } catch {
-      // The pause that follows is the answer; whoever listens looks by itself meanwhile (`isConnected`).
+      // The pause that follows is the answer; listeners poll meanwhile (`isConnected`).
       return false;
     } finally {
       this.#isConnected = false;

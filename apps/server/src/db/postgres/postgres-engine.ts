@@ -14,7 +14,7 @@ export interface PostgresEngineOptions {
   readonly poolSize?: number | undefined;
 }
 
-/** PostgreSQL at a connection string; what it needs to run is somebody else's work. */
+/** PostgreSQL at a connection string; its operator runs it. */
 export function connectPostgres({
   url,
   directUrl = url,

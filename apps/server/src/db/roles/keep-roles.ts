@@ -81,7 +81,7 @@ async function findGaps(tx: Transaction): Promise<readonly string[]> {
   return [...foreignRoles(state), ...statements, ...(await findWrongGrants(tx))];
 }
 
-/** To take one of these would be to have the rights of somebody else. */
+/** Taking one of these would give us the rights of another user. */
 function foreignRoles({ roles }: ClusterState): readonly string[] {
   return roles
     .filter((role) => role.is_foreign)

@@ -77,7 +77,7 @@ export const GRANTS: readonly Grant[] = [
     columns: null,
     to: READERS,
   },
-  // The address that a message came from is nobody's to read.
+  // No role may read the address that a message came from.
   { verb: 'SELECT', on: ['contact_messages'], columns: MESSAGE_COLUMNS, to: EDITORS },
   {
     verb: 'UPDATE',

@@ -7,7 +7,7 @@ export interface RoleState {
   /** Quoted. */
   readonly name: string;
   readonly exists: boolean;
-  /** More than rights that we gave it: a role of somebody else that only has the name. */
+  /** More than rights that we gave it: a foreign role that only has the name. */
   readonly is_foreign: boolean;
   /** Whether our login may take it. */
   readonly may_take: boolean;

@@ -39,7 +39,7 @@ import { readOwnBody, readOwnId } from './read-own-body.ts';
 
 const SESSION = { config: { access: 'session' as const, limit: 'sign-in' as const } };
 
-/** `/api/account`: what everybody does with his own account. */
+/** `/api/account`: what users do with their own account. */
 export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
   const { auth } = own;
 
@@ -64,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
     const session = await readPageSession(own, request);
     const given = readOwnBody(request, passwordChange);
     const changed = await changePassword(auth, session, given, visitor, async (work) => {
-      // Whoever knew the old secret of this session knows nothing of it from now on.
+      // The old secret of this session, which may have leaked, is worthless from now on.
       const secret = newToken();
       await setSessionSecret(work.tx, session.id, hashToken(secret));
       return await readChanged(work, { id: session.id, secret });

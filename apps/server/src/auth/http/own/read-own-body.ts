@@ -17,7 +17,7 @@ export function readOwnBody<Shape extends z.ZodMiniType>(
   throw new HttpError('validation_failed', AUTH_TEXTS.fieldsRefused, { fields });
 }
 
-/** What nobody knows is named by itself, and not by where it stands. */
+/** An unknown field is reported by its own path, not by that of its object. */
 function problemsOf(issue: z.core.$ZodIssue): readonly (readonly [name: string, code: string])[] {
   const { code, path } = issue;
   if (issue.code !== 'unrecognized_keys') return [[path.join('.'), code]];
