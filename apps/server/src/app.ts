@@ -9,7 +9,6 @@ import type { Config } from './config/config.ts';
 import type { Keys } from './config/keys.ts';
 import { isReachedOverTls } from './config/trusted-proxy.ts';
 import type { Database } from './db/database.ts';
-import { hasRoomForLog } from './db/pglite/log-room.ts';
 import { createDirectoryService } from './directory/directory-service.ts';
 import { directoryRoutes } from './directory/http/directory-routes.ts';
 import { functionRoutes, PROVIDER_FUNCTION_PATH } from './functions/function-routes.ts';
@@ -158,9 +157,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const accessLog = startAccessLog(app, join(config.dataDir, 'logs'), logger);
 
   const isDatabaseReachable = shareProbe(() => db.isReachable(), REACHABLE_FRESH_MS);
-  const isEmbedded = config.databaseUrl === undefined;
-  const hasRoom = async () => !isEmbedded || (await hasRoomForLog(config.dataDir));
-  healthRoutes(app, { isDatabaseReachable, hasRoom: shareProbe(hasRoom, REACHABLE_FRESH_MS) });
+  const hasRoom = () => db.hasDiskRoom(monotonicNow());
+  healthRoutes(app, { isDatabaseReachable, hasRoom: shareProbe(hasRoom, REACHABLE_FRESH_MS, monotonicNow) });
   metricsRoutes(app, isDatabaseReachable, {
     clicks: () => clicks.figures(),
     statistics: () => statistics.size(),

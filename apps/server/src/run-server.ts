@@ -37,8 +37,9 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
     if (added.length > 0) logger.warn({ file, added }, 'the file lacked keys, which were made');
     await noteOwnKeys(db, config.dataDir);
     // Several servers may share PostgreSQL; the embedded database has a lock on its folder.
-    if (config.databaseUrl !== undefined && config.media.livekitUrl === undefined) {
-      const media = await MediaLease.take(db, logger);
+    if (config.databaseUrl !== undefined) {
+      const use = config.media.livekitUrl === undefined ? 'embedded' : 'livekit';
+      const media = await MediaLease.take({ db, use, logger });
       closers.push(() => media.release());
     }
     closers.push(startSnapshots(db, { dataDir: config.dataDir, logger }));

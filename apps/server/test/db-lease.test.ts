@@ -48,6 +48,16 @@ describe.each(DATABASES)('a lease on $name', (side) => {
     expect(await take('import')).toBeNull();
   });
 
+  test('that several share goes to each of them, and to nobody alone until the last has released it', async () => {
+    const shared = [await place.db.tryLease('media', 'shared'), await place.db.tryLease('media', 'shared')];
+    expect(shared).not.toContain(null);
+    await shared[0]?.release();
+    expect(await take('media')).toBeNull();
+    await shared[1]?.release();
+    expect(await take('media')).not.toBeNull();
+    expect(await place.db.tryLease('media', 'shared')).toBeNull();
+  });
+
   test('of one name does not stand in the way of another', async () => {
     expect(await take('one')).not.toBeNull();
     expect(await take('two')).not.toBeNull();

@@ -91,12 +91,13 @@ export interface Database {
   snapshot?(folder: string, signal?: AbortSignal): Promise<void>;
   /**
    * The right to do something that only one process of the whole installation does at a time; null while another one
-   * has it. Never waits. A killed process loses it at once.
+   * has it. Never waits. A killed process loses it at once. `shared`: several have it together, and none of them beside one
+   * that has it alone.
    *
    * PostgreSQL: an advisory lock of a session of its own, past a pooler. PGlite: only on the database of the process
    * that owns the folder; through {@link Database.address} of it always null.
    */
-  tryLease(name: string): Promise<Lease | null>;
+  tryLease(name: string, kind?: LeaseKind): Promise<Lease | null>;
   /**
    * Calls `onNotice` after a committed `NOTIFY` of that channel, and whenever some may have been missed. Where notices do
    * not arrive (PGlite) it is never called: callers that must not miss anything also poll.
@@ -111,9 +112,17 @@ export interface Database {
   lend(): () => void;
   /** Answers within `timeoutMs` (default 1,000) whether a trivial query succeeds. Never rejects. */
   isReachable(timeoutMs?: number): Promise<boolean>;
+  /**
+   * Whether what is written finds room. PGlite: by its disk. PostgreSQL says nothing before a write fails: false for half a minute
+   * after one of this process found the disk full. `nowMs`: of `monotonicNow`. Never rejects.
+   */
+  hasDiskRoom(nowMs: number): Promise<boolean>;
   /** Lets running transactions finish for at most `graceMs` (default 5,000), then closes everything. Idempotent. */
   close(graceMs?: number): Promise<void>;
 }
+
+/** See {@link Database.tryLease}. Default `alone`. */
+export type LeaseKind = 'alone' | 'shared';
 
 /** See {@link Database.tryLease}. */
 export interface Lease {

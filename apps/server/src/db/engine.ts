@@ -5,6 +5,7 @@ import type {
   DatabaseAddress,
   DatabaseEngine,
   Lease,
+  LeaseKind,
   Subscription,
   Transaction,
 } from './database.ts';
@@ -23,12 +24,14 @@ export interface Engine {
   abandon(): Promise<void>;
   /** Whether the database is being started anew on purpose: what has not begun waits for it. Absent where that never happens. */
   isRestarting?(): boolean;
+  /** Whether the disk has room for what is written. Never rejects. Absent where that shows by writes that fail. */
+  hasDiskRoom?(): Promise<boolean>;
   /** See `Database.bulkInsert`. */
   bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number>;
   /** See `Database.snapshot`. Absent where the engine's own tools do it better. */
   snapshot?(folder: string, signal?: AbortSignal): Promise<void>;
   /** See `Database.tryLease`. */
-  tryLease(name: string): Promise<Lease | null>;
+  tryLease(name: string, kind?: LeaseKind): Promise<Lease | null>;
   /** See `Database.listen`. Absent where notices do not arrive. */
   listen?(channel: string, onNotice: () => void): Subscription;
   /** See `Database.address`. */

@@ -73,7 +73,8 @@ const SENTENCES: Record<DatabaseErrorCode, string> = {
   unavailable: 'The database is not available.',
   overloaded: 'The database is too busy.',
   query_timeout: 'The database took longer than the time limit.',
-  out_of_resources: 'The database has used up its disk space or another resource.',
+  out_of_resources:
+    'The database has used up its disk space or another resource. Free some: the server goes on by itself.',
   rejected: 'The database refused the statement.',
 };
 

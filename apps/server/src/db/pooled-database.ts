@@ -9,6 +9,7 @@ import {
   type DatabaseEngine,
   DEFAULT_TIMEOUT_MS,
   type Lease,
+  type LeaseKind,
   type Statement,
   type Subscription,
   type Transaction,
@@ -29,6 +30,10 @@ const MAX_WAITING = 500;
 /** At the beginning of an outage, transactions that have not begun wait this long for the database to return. */
 const OUTAGE_PATIENCE_MS = 2_000;
 const RETRY_PAUSE_MS = 50;
+/** SQLSTATE. */
+const DISK_FULL = '53100';
+/** A database that meets its disk full does not say when there is room again. */
+const FULL_FOR_MS = 30_000;
 
 const DEAF: Subscription = { isConnected: false, close: () => Promise.resolve() };
 
@@ -50,6 +55,7 @@ export class PooledDatabase implements Database {
   readonly #pool: pg.Pool;
   readonly #patienceMs: number;
   #outageSince: number | undefined;
+  #diskFullAtMs: number | undefined;
   #running = 0;
   #lent = 0;
   #closing: Promise<void> | undefined;
@@ -103,7 +109,9 @@ export class PooledDatabase implements Database {
       return await withTimeLimit(done, timeoutMs, () => queryTimeout(timeoutMs));
     } catch (error) {
       await this.#giveBackAfter(error, client);
-      throw toDatabaseError(error) ?? error;
+      const known = toDatabaseError(error);
+      if (known?.sqlState === DISK_FULL) this.#diskFullAtMs = monotonicNow();
+      throw known ?? error;
     } finally {
       this.#running -= 1;
     }
@@ -196,10 +204,10 @@ export class PooledDatabase implements Database {
     return this.#engine.bulkInsert(tx, target, rows);
   }
 
-  async tryLease(name: string): Promise<Lease | null> {
+  async tryLease(name: string, kind?: LeaseKind): Promise<Lease | null> {
     if (this.#closing !== undefined) throw unavailable();
     try {
-      return await this.#engine.tryLease(name);
+      return await this.#engine.tryLease(name, kind);
     } catch (error) {
       throw toDatabaseError(error) ?? error;
     }
@@ -216,6 +224,11 @@ export class PooledDatabase implements Database {
       if (!isBack) this.#lent -= 1;
       isBack = true;
     };
+  }
+
+  async hasDiskRoom(nowMs: number): Promise<boolean> {
+    if (this.#engine.hasDiskRoom !== undefined) return await this.#engine.hasDiskRoom();
+    return this.#diskFullAtMs === undefined || nowMs - this.#diskFullAtMs >= FULL_FOR_MS;
   }
 
   async isReachable(timeoutMs = 1_000): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lease } from '../db/database.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { MediaLease, MediaTakenError } from './media-lease.ts';
+import { MediaLease, MediaTakenError, type MediaUse } from './media-lease.ts';
 
 /** A database with one lease, which somebody else may hold, and a clock that runs as fast as it is waited for. */
 class Scene {
@@ -43,6 +43,10 @@ class Scene {
     },
   };
 
+  take(use: MediaUse = 'embedded'): Promise<MediaLease> {
+    return MediaLease.take({ db: this.db, use, logger: this.logger }, this.waits);
+  }
+
   lose(): void {
     this.#lose();
   }
@@ -63,20 +67,23 @@ class Scene {
 }
 
 describe('the right to run the embedded media server', () => {
-  test('is refused, by a sentence that names LIVEKIT_URL, while another server has it', async () => {
-    const scene = new Scene();
-    scene.others.untilMs = 3_600_000;
-    const taken = MediaLease.take(scene.db, scene.logger, scene.waits).catch((error: unknown) => error);
-    await scene.pass(6_000);
-    const error = await taken;
-    expect(error).toBeInstanceOf(MediaTakenError);
-    expect(String(error)).toContain('LIVEKIT_URL');
-  });
+  test.each(['embedded', 'livekit'] as const)(
+    'is refused to a server with %s media, by a sentence that names LIVEKIT_URL, while another server has it',
+    async (use) => {
+      const scene = new Scene();
+      scene.others.untilMs = 3_600_000;
+      const taken = scene.take(use).catch((error: unknown) => error);
+      await scene.pass(6_000);
+      const error = await taken;
+      expect(error).toBeInstanceOf(MediaTakenError);
+      expect(String(error)).toContain('LIVEKIT_URL');
+    },
+  );
 
   test('is waited for where the other server is just ending', async () => {
     const scene = new Scene();
     scene.others.untilMs = 2_000;
-    const taken = MediaLease.take(scene.db, scene.logger, scene.waits);
+    const taken = scene.take();
     await scene.pass(3_000);
     await (await taken).release();
     expect([scene.given, scene.released]).toEqual([1, 1]);
@@ -84,7 +91,7 @@ describe('the right to run the embedded media server', () => {
 
   test('is taken again after the connection to the database broke', async () => {
     const scene = new Scene();
-    const lease = await MediaLease.take(scene.db, scene.logger, scene.waits);
+    const lease = await scene.take();
     scene.others = { fromMs: 0, untilMs: 25_000 };
     scene.lose();
     await scene.pass(30_000);
@@ -98,7 +105,7 @@ describe('the right to run the embedded media server', () => {
 
   test('that another server got meanwhile is told in the log, once', async () => {
     const scene = new Scene();
-    const lease = await MediaLease.take(scene.db, scene.logger, scene.waits);
+    const lease = await scene.take();
     scene.others = { fromMs: 0, untilMs: 3_600_000 };
     scene.lose();
     await scene.pass(300_000);

@@ -1,8 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Lease } from '../db/database.ts';
+import type { Database, Lease, LeaseKind } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 
 const NAME = 'embedded media server';
+
+/** What a server sends media through. */
+export type MediaUse = 'embedded' | 'livekit';
+/** Any number of servers share a LiveKit server; none of them goes with an embedded one. */
+const KINDS: Readonly<Record<MediaUse, LeaseKind>> = { embedded: 'alone', livekit: 'shared' };
 /** Longer than PostgreSQL takes to notice that a process was killed: whoever is started again at once gets the lease back. */
 const START_WAIT_MS = 5_000;
 const START_RETRY_MS = 250;
@@ -11,16 +16,26 @@ const RETAKE_MS = 5_000;
 /** PostgreSQL keeps the lock of a connection that the network ate for some 25 seconds; who has it later is somebody else. */
 const OWN_REMAINS_MS = 60_000;
 
-const SENTENCE =
-  'Another server on this database already runs the embedded media server. Two of them split calls: people on one do not see those on the other. Set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET of one LiveKit server on every server of this database, or stop the other one.';
+const SENTENCES: Readonly<Record<MediaUse, string>> = {
+  embedded:
+    'Another server on this database already runs the embedded media server, or uses LIVEKIT_URL. Two media servers split calls: people on one do not see those on the other. Set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET of one LiveKit server on every server of this database, or stop the other one.',
+  livekit:
+    'Another server on this database runs the embedded media server, and this one has LIVEKIT_URL. Two media servers split calls: people on one do not see those on the other. Set the same LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET there too, or stop that one.',
+};
 
-/** The embedded media server of this database runs elsewhere. */
+/** Another server of this database sends media through something else. */
 export class MediaTakenError extends Error {
   override readonly name = 'MediaTakenError';
 
-  constructor() {
-    super(SENTENCE);
+  constructor(use: MediaUse) {
+    super(SENTENCES[use]);
   }
+}
+
+interface MediaLeaseParts {
+  readonly db: Pick<Database, 'tryLease'>;
+  readonly use: MediaUse;
+  readonly logger: Logger;
 }
 
 interface Waits {
@@ -35,19 +50,21 @@ const CLOCK: Waits = {
 };
 
 /**
- * The right to run the embedded media server of a database, which knows nothing of a second one: only one of its servers has
- * it. A process that ends, however it ends, gives it back; one whose connection to the database broke takes it again.
+ * The right to the embedded media server of a database, which knows nothing of a second one: one of its servers runs it, or
+ * all of them share a LiveKit server. A process that ends, however it ends, gives it back; one whose connection to the database broke takes it again.
  */
 export class MediaLease {
   readonly #db: Pick<Database, 'tryLease'>;
+  readonly #use: MediaUse;
   readonly #logger: Logger;
   readonly #waits: Waits;
   readonly #closing = new AbortController();
   #lease: Lease;
   #retaking: Promise<void> = Promise.resolve();
 
-  private constructor(db: Pick<Database, 'tryLease'>, lease: Lease, logger: Logger, waits: Waits) {
+  private constructor({ db, use, logger }: MediaLeaseParts, lease: Lease, waits: Waits) {
     this.#db = db;
+    this.#use = use;
     this.#lease = lease;
     this.#logger = logger;
     this.#waits = waits;
@@ -56,18 +73,15 @@ export class MediaLease {
 
   /**
    * Waits some seconds for a server that is just ending.
-   * @throws {MediaTakenError} when another server has it then.
+   * @throws {MediaTakenError} when another server uses another media server then.
    */
-  static async take(
-    db: Pick<Database, 'tryLease'>,
-    logger: Logger,
-    waits: Waits = CLOCK,
-  ): Promise<MediaLease> {
+  static async take(parts: MediaLeaseParts, waits: Waits = CLOCK): Promise<MediaLease> {
+    const { db, use } = parts;
     const untilMs = waits.now() + START_WAIT_MS;
     for (;;) {
-      const lease = await db.tryLease(NAME);
-      if (lease !== null) return new MediaLease(db, lease, logger, waits);
-      if (waits.now() >= untilMs) throw new MediaTakenError();
+      const lease = await db.tryLease(NAME, KINDS[use]);
+      if (lease !== null) return new MediaLease(parts, lease, waits);
+      if (waits.now() >= untilMs) throw new MediaTakenError(use);
       await waits.sleep(START_RETRY_MS);
     }
   }
@@ -87,7 +101,7 @@ export class MediaLease {
     let isTold = false;
     while (!this.#closing.signal.aborted) {
       // The database may be away; it is asked again.
-      const lease = await this.#db.tryLease(NAME).catch(() => undefined);
+      const lease = await this.#db.tryLease(NAME, KINDS[this.#use]).catch(() => undefined);
       if (lease !== null && lease !== undefined) {
         this.#lease = lease;
         if (this.#closing.signal.aborted) await lease.release();
@@ -96,7 +110,7 @@ export class MediaLease {
       }
       if (lease === null && !isTold && now() - lostAtMs >= OWN_REMAINS_MS) {
         isTold = true;
-        this.#logger.error(SENTENCE);
+        this.#logger.error(SENTENCES[this.#use]);
       }
       await sleep(RETAKE_MS, this.#closing.signal).catch(() => undefined);
     }

@@ -8,6 +8,7 @@ import { withTimeLimit } from '../time-limit.ts';
 import { createFolder } from './create-folder.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
 import { LocalLeases } from './local-leases.ts';
+import { hasRoomForLog } from './log-room.ts';
 import { MEMORY_LIMITS, type MemoryLimits, MemoryWatch } from './memory-watch.ts';
 import { copyOnline } from './online-copy.ts';
 import { openFailure } from './open-failure.ts';
@@ -118,12 +119,13 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Engine>
       logger.warn({}, 'a statement overran its time limit, ending the database process');
       await process.kill();
     },
+    hasDiskRoom: () => hasRoomForLog(dataDir),
     isRestarting: () => isRestarting || current.outgrownBytes !== undefined,
     async snapshot(target, signal) {
       await copyOnline({ dataDir, socketFolder: socket.path, target, signal });
       await current.vacuum();
     },
-    tryLease: (name) => Promise.resolve(leases.tryLease(name)),
+    tryLease: (name, kind) => Promise.resolve(leases.tryLease(name, kind)),
     address: { engine: 'pglite', socketFolder: socket.path },
     async close() {
       isClosing = true;

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Lease } from '../database.ts';
+import type { Lease, LeaseKind } from '../database.ts';
 import { unavailable } from '../pg-errors.ts';
 import { withTimeLimit } from '../time-limit.ts';
 
+const TAKE: Readonly<Record<LeaseKind, string>> = {
+  alone: 'SELECT pg_try_advisory_lock($1) AS taken',
+  shared: 'SELECT pg_try_advisory_lock_shared($1) AS taken',
+};
 const CONNECT_LIMIT_MS = 5_000;
 const END_LIMIT_MS = 2_000;
 
@@ -25,7 +29,7 @@ export class AdvisoryLeases {
   }
 
   /** See `Database.tryLease`. */
-  async tryLease(name: string): Promise<Lease | null> {
+  async tryLease(name: string, kind: LeaseKind = 'alone'): Promise<Lease | null> {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'rer-lease',
@@ -49,9 +53,7 @@ export class AdvisoryLeases {
     try {
       await client.connect();
       await client.query(SETTINGS);
-      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-        keyOf(name),
-      ]);
+      const { rows } = await client.query<{ taken: boolean }>(TAKE[kind], [keyOf(name)]);
       if (rows[0]?.taken !== true) {
         await release();
         return null;

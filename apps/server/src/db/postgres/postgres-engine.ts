@@ -28,7 +28,7 @@ export function connectPostgres({
     // The server ends the statement by `statement_timeout`, and the transaction when its connection is gone.
     abandon: () => Promise.resolve(),
     bulkInsert: insertByCopy,
-    tryLease: (name) => leases.tryLease(name),
+    tryLease: (name, kind) => leases.tryLease(name, kind),
     listen: (channel, onNotice) => new ChannelListener(directUrl, channel, onNotice),
     address: { engine: 'postgres', url, directUrl },
     close: () => leases.close(),

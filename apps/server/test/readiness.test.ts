@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { monotonicNow } from '../src/runtime/monotonic-clock.ts';
+import { DATABASES } from './support/databases.ts';
+import { createProduct } from './support/product.ts';
+
+/** What PostgreSQL says of a write where its disk is full. */
+const DISK_FULL = "DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$";
+
+const shared = DATABASES.filter(({ engine }) => engine === 'postgres');
+
+describe.each(shared)('a disk of $name that is full', (side) => {
+  test('turns /readyz to 503 disk_full for half a minute after a write that met it', async () => {
+    let aheadMs = 0;
+    const product = await createProduct(side, {}, { monotonicNow: () => monotonicNow() + aheadMs });
+    const readiness = async (afterMs: number) => {
+      aheadMs += afterMs;
+      const { statusCode, body } = await product.app.inject('/readyz');
+      return { statusCode, body };
+    };
+    expect(await readiness(0)).toMatchObject({ statusCode: 200 });
+    const write = product.db.transaction(({ client }) => client.query(DISK_FULL));
+    await expect(write).rejects.toMatchObject({ code: 'out_of_resources' });
+    expect(await readiness(2_000)).toMatchObject({
+      statusCode: 503,
+      body: expect.stringContaining('disk_full'),
+    });
+    expect(await readiness(30_000)).toMatchObject({ statusCode: 200 });
+    await product.dispose();
+  });
+});
