@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logFailure } from '../http/failure-log.ts';
 import { KIBIBYTE } from '../http/limits.ts';
 import { toFunctionError } from './error-answer.ts';
 import { FunctionError } from './function-error.ts';
@@ -19,7 +20,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export function functionRoutes(app: FastifyInstance, providerFunction: ProviderFunction): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = toFunctionError(error, request.id);
-    if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (answer.statusCode >= 500) logFailure(error, request);
     return reply.status(answer.statusCode).headers(answer.headers).send(failureBody(answer));
   });
   app.route({

@@ -22,6 +22,7 @@ import { Connections } from './connections.ts';
 import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
 import { HttpError } from './errors.ts';
+import { logFailure } from './failure-log.ts';
 import { isOfForeignPage, refuseForeignPages } from './foreign-pages.ts';
 import { refuseForgedWrites } from './forged-writes.ts';
 import { addLenientJsonParser } from './json-parser.ts';
@@ -243,7 +244,7 @@ function sendBaseHeaders(app: FastifyInstance, config: Config): void {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toHttpError(error);
-  if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (answer.statusCode >= 500) logFailure(error, request);
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
   reply.header('x-request-id', request.id);
   reply.status(answer.statusCode).send({

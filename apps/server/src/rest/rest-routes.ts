@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError } from '../http/body-error.ts';
 import { UnparsedJson } from '../http/body-rule.ts';
+import { logFailure } from '../http/failure-log.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import type { AuditedDeed } from '../http/route-access.ts';
@@ -123,7 +124,7 @@ function send(reply: FastifyReply, answer: RestAnswer): FastifyReply {
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toRestError(error, request);
-  if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (answer.status >= 500) logFailure(error, request);
   return reply
     .status(answer.status)
     .headers({ ...answer.headers, 'content-type': JSON_TYPE })

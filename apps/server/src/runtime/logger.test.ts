@@ -15,6 +15,16 @@ test.each([
   expect(logged((logger) => logger.info(data, 'event'))).not.toMatch(/a@example\.org|secret|0221/);
 });
 
+test.each(['ENOSPC', 'EMFILE', 'unavailable', 'out_of_resources'])(
+  'trouble outside of our code (%s) is logged without a stack',
+  (code) => {
+    const error = new Error('outer', { cause: Object.assign(new Error('inner'), { code }) });
+    const line = logged((logger) => logger.error({ err: error }, 'request failed'));
+    expect(line).toContain('"message":"inner"');
+    expect(line).not.toContain('stack');
+  },
+);
+
 test('an error is logged by type, message, code and cause, without what drivers attach to it', () => {
   const cause = new Error('inner');
   const error = Object.assign(new Error('outer', { cause }), {

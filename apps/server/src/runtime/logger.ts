@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { outageOf } from './outage.ts';
 
 /** Structured log of the process: one JSON object a line. Messages are constants, data are fields. */
 export type Logger = PinoLogger;
@@ -21,7 +22,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** Errors are logged by what they are and where, not by members that may carry rows (as database drivers attach). */
+/** Errors are logged by what they are and, if our code may be to blame, where, not by members that may carry rows (as database drivers attach). */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -29,7 +30,7 @@ function serializeError(error: unknown): unknown {
     message: error.message,
     ...('code' in error ? { code: error.code } : {}),
     ...('sqlState' in error ? { sqlState: error.sqlState } : {}),
-    stack: error.stack,
+    ...(outageOf(error) === undefined ? { stack: error.stack } : {}),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { bareAddress } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-mapping.ts';
 import { HttpError } from '../http/errors.ts';
+import { logFailure } from '../http/failure-log.ts';
 import { addFormParser } from '../http/form-parser.ts';
 import { KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
@@ -53,7 +54,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
       errorHandler: (error, request, reply) => {
         if (!isPlainForm(request)) throw error;
         const { statusCode } = toHttpError(error);
-        if (statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+        if (statusCode >= 500) logFailure(error, request);
         return pages.send(request, reply, 'contact-failed', statusCode);
       },
     },

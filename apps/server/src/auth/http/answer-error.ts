@@ -7,6 +7,7 @@ import {
 } from '@rer/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpError } from '../../http/error-mapping.ts';
+import { logFailure } from '../../http/failure-log.ts';
 import { AuthError, refuse } from '../auth-error.ts';
 
 /** What is said of errors that others raised: their own sentences are for people on our pages. */
@@ -47,7 +48,7 @@ const WEAK_REASON: Partial<Record<PasswordProblem, string>> = {
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = forRefresh(toAuthError(error), request);
   if (refusal.statusCode >= 500 && refusal.code !== 'unavailable') {
-    request.log.error({ err: error, requestId: request.id }, 'request failed');
+    logFailure(error, request);
   }
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS));
   reply.header('x-sb-error-code', refusal.code).status(refusal.statusCode);

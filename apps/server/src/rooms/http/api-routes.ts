@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { logFailure } from '../../http/failure-log.ts';
 import { toDialectError } from '../dialect/answer-error.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { meetingTokenRoutes } from './meeting-token-routes.ts';
@@ -9,7 +10,7 @@ import { roomRoutes } from './room-routes.ts';
 export function roomApiRoutes(scope: FastifyInstance, context: RoomsContext): void {
   scope.setErrorHandler((error, request, reply) => {
     const answer = toDialectError(error);
-    if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (answer.statusCode >= 500) logFailure(error, request);
     if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
     return reply
       .status(answer.statusCode)

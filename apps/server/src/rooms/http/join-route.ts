@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { DatabaseError } from '../../db/errors.ts';
 import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { HttpError } from '../../http/errors.ts';
+import { logFailure } from '../../http/failure-log.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
 import { statusOf } from '../../http/status-of.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
@@ -27,7 +28,7 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
   const vain = new AttemptLimit({ max: VAIN_MAX, windowMs: VAIN_WINDOW_MS });
   scope.setErrorHandler((error, request, reply) => {
     const answer = toJoinError(error);
-    if (answer.statusCode >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (answer.statusCode >= 500) logFailure(error, request);
     if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
     return reply.status(answer.statusCode).send({ error: { type: answer.type, msg: answer.message } });
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressPrefix } from '../../http/client-address.ts';
+import { logFailure } from '../../http/failure-log.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
 import { toVoiceError } from '../dialect/answer-error.ts';
 import { VoiceError, voiceErrorBody } from '../dialect/voice-error.ts';
@@ -58,7 +59,7 @@ function answerVoiceError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = toVoiceError(error);
   // What we refuse ourselves is no fault, or was logged where it happened.
   const isFault = answer.statusCode >= 500 && !(error instanceof VoiceError);
-  if (isFault) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (isFault) logFailure(error, request);
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
   return reply.status(answer.statusCode).send(voiceErrorBody(answer));
 }
