@@ -15,19 +15,30 @@ export interface ServerProcess {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the product without waiting for it. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+/** A command that becomes the program whose command line follows, with its arguments. */
+export type Through = readonly [string, ...string[]];
+
+/**
+ * Starts the product without waiting for it; `through` a command that changes what the machine gives it, and that can be told more
+ * by its standard input.
+ */
+export async function spawnServer(env: Record<string, string>, through?: Through): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const variables = { PORT: String(port), ...env };
+  const program: Through = [process.execPath, MAIN];
+  // Some of those commands drop the variables that they are given.
+  const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const [command, ...args] = through === undefined ? program : [...through, 'env', ...settings, ...program];
+  const child = spawn(command, args, {
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: [through === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
   let stdout = '';
   let stderr = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     stdout += String(chunk);
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     stderr += String(chunk);
   });
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
@@ -40,8 +51,8 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
 const PORT_IS_TAKEN = /^Port \d+ on .* is in use/;
 
 /** Starts the product and waits for its ready line. On another port when somebody took the free one meanwhile. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(env);
+export async function startServer(env: Record<string, string>, through?: Through): Promise<ServerProcess> {
+  const server = await spawnServer(env, through);
   let isTaken = false;
   await until(
     'the ready line',
@@ -55,5 +66,5 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     },
     60_000,
   );
-  return isTaken ? await startServer(env) : server;
+  return isTaken ? await startServer(env, through) : server;
 }
