@@ -3,7 +3,6 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { scaledAround } from './support/contention.ts';
@@ -122,31 +121,6 @@ describe('a product with a certificate', () => {
         .end();
     });
     expect(answer).toEqual({ status: 200, hsts: 'max-age=31536000; includeSubDomains' });
-  });
-
-  /** The version of TLS that the server agrees to; rejects where it agrees to none that is offered. */
-  const agreed = (offered: ConnectionOptions) =>
-    new Promise<string | null>((resolve, reject) => {
-      const socket = connectTls(
-        { port: server.port, host: 'localhost', ca: readFileSync(TLS.TLS_CERT), ...offered },
-        () => {
-          resolve(socket.getProtocol());
-          socket.destroy();
-        },
-      );
-      socket.on('error', reject);
-    });
-
-  test('agrees to TLS 1.3 and 1.2 with forward secrecy and authenticated encryption, and to nothing weaker', async () => {
-    expect(await agreed({})).toBe('TLSv1.3');
-    expect(await agreed({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
-    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
-    await expect(agreed(old)).rejects.toMatchObject({ code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' });
-    for (const ciphers of ['ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA', 'AES256-GCM-SHA384']) {
-      await expect(agreed({ maxVersion: 'TLSv1.2', ciphers })).rejects.toMatchObject({
-        code: expect.stringMatching(/HANDSHAKE_FAILURE/),
-      });
-    }
   });
 
   test('stops at once though a connection never began TLS', async () => {
