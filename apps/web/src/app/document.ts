@@ -28,7 +28,7 @@ const SOCIAL_PICTURE = {
   text: 'RER: Wie Internet nur für Strom. Ein Netz aus sechseckigen Modulen, in dem Pakete eine Lücke umgehen.',
 } as const;
 
-/** Where a page stands and how it shows elsewhere (ogp.me); pages that nobody should keep say so instead. */
+/** Where a page stands and how it shows elsewhere (ogp.me); pages that must not be indexed say so instead. */
 function pageAddress({ path, title, description }: PageMeta, { publicUrl }: SiteData): string {
   if (path === null) return '<meta name="robots" content="noindex">';
   const { path: picture, width, height, text } = SOCIAL_PICTURE;

@@ -1,6 +1,6 @@
 import type { LazyApp } from './lazy-app.ts';
 
-/** How long a submit waits for React. Whoever pressed the button sees nothing happen meanwhile. */
+/** How long a submit waits for React. The visitor sees nothing happen meanwhile. */
 const PATIENCE_MS = 5000;
 
 /** What React's loading came to; `stalled` when there is no answer in time. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApiFailure, ApiResult } from './api-failure.ts';
 import { fetchOwn } from './session-guard.ts';
 
-/** Nobody waits longer than this for an answer. */
+/** The longest wait for an answer. */
 const TIMEOUT_MS = 20_000;
 
 /** One call of the site's own interface. */

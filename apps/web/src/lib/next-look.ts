@@ -1,6 +1,6 @@
 /**
  * Resolves after `milliseconds`, or before when there is news to expect: the page is looked at again, or the connection
- * is back. While nobody looks at the page, it waits. Never rejects; an aborted `signal` ends it.
+ * is back. While the page is hidden, it waits. Never rejects; an aborted `signal` ends it.
  */
 export function nextLook(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

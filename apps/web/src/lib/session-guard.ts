@@ -11,7 +11,7 @@ const SESSION_PATH = '/api/session';
 let csrfToken: string | null = null;
 let renewal: SessionRenewal | null = null;
 
-/** Keeps the newest token of the session; null: nobody is signed in. */
+/** Keeps the newest token of the session; null: not signed in. */
 export function keepCsrfToken(token: string | null): void {
   csrfToken = token;
 }

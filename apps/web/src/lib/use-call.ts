@@ -14,7 +14,7 @@ export interface Call {
     /** Called when the failure is on the screen. */
     onFailure?: (failure: ApiFailure) => void,
   ) => Promise<void>;
-  /** Forgets the failure, as when somebody goes on typing. */
+  /** Forgets the failure, for example when the user goes on typing. */
   readonly clear: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useCall(): Call {
     setBusy(true);
     const result = await send();
     isSending.current = false;
-    // At once, so that whoever gets the focus is there.
+    // At once, so that the element that gets the focus exists.
     flushSync(() => {
       setBusy(false);
       setFailure(result.ok ? null : result.failure);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in an area whose parts come and go: when the element that holds it vanishes and nobody takes it, `home`
- * gets it. Without that it falls to the page's body, and whoever uses the keyboard or a screen reader begins at the top.
+ * Keeps the focus in an area whose parts come and go: when the element that holds it vanishes and no other takes it, `home`
+ * gets it. Without that it falls to the page's body, and users of a keyboard or a screen reader begin at the top.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, home: () => HTMLElement | null): void {
   const homeNow = useRef(home);
@@ -16,12 +16,12 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, home: () => HT
     let frame = 0;
     const look = (): void => {
       const isFree = document.activeElement === document.body || document.activeElement === null;
-      // Somebody who clicked beside everything has left of their own will.
+      // A click beside everything takes the focus away on purpose.
       if (holder === null || holder.isConnected) holder = isFree ? null : holder;
       else if (isFree) homeNow.current()?.focus({ preventScroll: true });
       else holder = null;
     };
-    // A frame later: whatever knows a better place has taken the focus there by then.
+    // A frame later: code that knows a better place has moved the focus there by then.
     const lookSoon = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);

@@ -8,7 +8,7 @@ const KNOWN_ACTORS: Readonly<Record<string, string>> = {
   system: 'System',
 };
 
-/** Somebody or something of the log as people read it. */
+/** The actor of a log entry as readable text. */
 export function whoText(id: string, name: string | null): string {
   if (name !== null && name !== '') return name;
   const known = KNOWN_ACTORS[id];

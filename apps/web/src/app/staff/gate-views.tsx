@@ -37,7 +37,7 @@ export function RoleMissing({
   );
 }
 
-/** For the own account, where the gate is open and nobody has signed in. */
+/** For the own account, where the gate is open and the visitor is not signed in. */
 export function NobodyHere(): ReactNode {
   return (
     <MessageView title="Hier ist niemand angemeldet">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../../pages/error/error-page.tsx';
 
-/** The message of whatever a page threw. */
+/** The message of an error that a page threw. */
 export function errorDetail(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : 'Unknown error';

@@ -56,9 +56,9 @@ function isPageOf(href: string, path: string | undefined): boolean {
 
 /** What the header of staff pages knows about who looks at them. */
 export interface StaffHeader {
-  /** The ways that are shown: of this rank and those below. Null: none, nobody gets anywhere who has not signed in. */
+  /** The ways that are shown: of this rank and those below. Null: none, because the visitor is not signed in. */
   readonly rank: StaffRole | null;
-  /** Who it is, with the way out; null: nobody is signed in. */
+  /** Who it is, with the way out; null: the visitor is not signed in. */
   readonly person: ReactNode;
   /** Of the page that is shown; absent: until the page's script knows. */
   readonly path?: string | undefined;

@@ -24,7 +24,7 @@ interface Attention {
   readonly pointed: boolean;
   /** The focus is in the area. */
   readonly focused: boolean;
-  /** The window is in the background, where nobody could read. */
+  /** The window is in the background, where its toasts cannot be read. */
   readonly away: boolean;
 }
 

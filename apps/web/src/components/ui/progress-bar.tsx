@@ -6,7 +6,7 @@ const { bar, rail, fill, packets, node } = styles;
 interface ProgressBarProps {
   /** Accessible name: what is under way. */
   readonly label: string;
-  /** 0 to 100; null while nobody knows. */
+  /** 0 to 100; null while unknown. */
   readonly percent: number | null;
   /** What is read instead of the bare figure. */
   readonly valueText?: string;

@@ -19,7 +19,7 @@ interface SessionsCardProps {
   readonly onAccount: (account: Account) => void;
 }
 
-/** The devices that are signed in. Signing one out is done at once: whoever it belongs to signs in again. */
+/** The devices that are signed in. Signing one out is done at once: its user can sign in again. */
 export function SessionsCard({ account, onAccount }: SessionsCardProps): ReactNode {
   const toaster = useToast();
   const heading = useRef<HTMLHeadingElement>(null);

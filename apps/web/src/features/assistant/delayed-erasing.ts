@@ -49,7 +49,7 @@ export class DelayedErasing {
     );
   }
 
-  /** The page is left: nobody thinks again. */
+  /** The page is left: it is too late to undo. */
   leave(): void {
     window.removeEventListener('pagehide', this.#eraseAll);
     this.#eraseAll();

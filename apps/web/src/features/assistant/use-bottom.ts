@@ -39,7 +39,7 @@ export function useBottom(area: RefObject<HTMLElement | null>, content: string, 
     sizes.observe(element);
     return () => sizes.disconnect();
   }, [area, toBottom]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new may lie below the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anything new may lie below the edge.
   useLayoutEffect(() => {
     if (isHeld.current || lastTurn.current !== turn) toBottom();
     lastTurn.current = turn;

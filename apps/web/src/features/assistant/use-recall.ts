@@ -6,7 +6,7 @@ export interface Recall {
   readonly older: () => string | null;
   /** The one after it; empty at the end; null: nothing was recalled. */
   readonly newer: () => string | null;
-  /** Somebody typed or sent: begins again with the latest. */
+  /** The user typed or sent: begins again with the latest. */
   readonly reset: () => void;
 }
 

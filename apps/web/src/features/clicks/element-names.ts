@@ -43,7 +43,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['fuss-startseite', 'Fuß: Zurück zur Startseite'],
 ]);
 
-/** The German name of an element of the public pages; null for one that nobody has named. */
+/** The German name of an element of the public pages; null for one without a name. */
 export function elementName(id: string): string | null {
   return NAMES.get(id) ?? nameOfSwitch(id) ?? nameOfPrivacySection(id);
 }

@@ -13,7 +13,7 @@ import { useContactForm } from './use-contact-form.ts';
 
 const { form, honeypot, submit } = css;
 
-/** Invisible to people: whoever fills it in is a machine. The server judges it. */
+/** Invisible to people: only machines fill it in. The server judges it. */
 function Honeypot(): ReactNode {
   return (
     <div className={honeypot} aria-hidden="true">

@@ -28,7 +28,7 @@ interface ConflictViewProps {
   readonly onDone: () => void;
 }
 
-/** Somebody else was faster: what was typed beside what is stored, to be chosen field by field. */
+/** Another user was faster: what was typed beside what is stored, to be chosen field by field. */
 export function ConflictView(props: ConflictViewProps): ReactNode {
   const { base, changes, conflict, isSaving, onSave, onBack, onDone } = props;
   const { stored, reason } = conflict;
@@ -37,7 +37,7 @@ export function ConflictView(props: ConflictViewProps): ReactNode {
   const notice = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
-  // Whoever typed something wants it, until they say otherwise.
+  // What the user typed is chosen, until they say otherwise.
   const chosen = new Map(fields.map(({ field }) => [field, sides.get(field) ?? ('left' as const)]));
   const save = (): void => {
     if (isSaving) return;

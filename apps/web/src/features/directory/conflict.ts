@@ -25,7 +25,7 @@ export interface ConflictField {
 }
 
 /**
- * What is left to decide when somebody else was faster: the fields that were changed here and are stored otherwise.
+ * What is left to decide when another user was faster: the fields that were changed here and are stored otherwise.
  * What only the other side changed is no question.
  */
 export function conflictFields(

@@ -6,7 +6,7 @@ export interface Draft {
   /** The provider as it was when the input began; null: a new one. */
   readonly base: DirectoryProvider | null;
   readonly values: FormValues;
-  /** Where somebody typed last, and goes on; null: nowhere yet. */
+  /** Where the user typed last, and goes on; null: nowhere yet. */
   readonly field: ProviderWritableField | null;
 }
 

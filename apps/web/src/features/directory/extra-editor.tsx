@@ -15,7 +15,7 @@ interface ExtraEditorProps {
   readonly onLeave: () => void;
 }
 
-/** The free data of a provider: names and values, as many as somebody needs. */
+/** The free data of a provider: any number of names and values. */
 export function ExtraEditor({ entries, problem, onChange, onLeave }: ExtraEditorProps): ReactNode {
   const id = useId();
   const area = useRef<HTMLFieldSetElement>(null);

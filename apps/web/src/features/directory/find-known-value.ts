@@ -3,7 +3,7 @@ import type { ApiResult } from '../../lib/api-failure.ts';
 import { knownValue, otherSpellings } from './known-value.ts';
 import { loadValues } from './list-calls.ts';
 
-/** The value in use that somebody meant by what they typed; null: nobody has it. */
+/** The value in use that the user meant by what they typed; null: no provider has it. */
 export async function findKnownValue(
   field: DirectoryValuesField,
   typed: string,

@@ -12,7 +12,7 @@ export function focusProblem(form: HTMLFormElement | null, problems: FormProblem
   if (field !== undefined) controlOf(form, field)?.focus();
 }
 
-/** To where somebody typed last, behind what is there; null: to the first field. */
+/** To where the user typed last, behind what is there; null: to the first field. */
 export function focusField(form: HTMLFormElement | null, field: ProviderWritableField | null): void {
   const last = field === null ? null : controlOf(form, field);
   const control = last ?? form?.querySelector<HTMLElement>('input, textarea');

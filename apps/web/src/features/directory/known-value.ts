@@ -19,7 +19,7 @@ const FORMS: readonly ((text: string) => string)[] = [
   (text) => foldLetters(inOneLine(text).normalize('NFD').replaceAll(MARKS, '')),
 ];
 
-/** The value that somebody meant by what they typed: case, blanks and how umlauts are written do not matter. Null: none. */
+/** The value that the user meant by what they typed: case, blanks and how umlauts are written do not matter. Null: none. */
 export function knownValue(typed: string, values: readonly string[]): string | null {
   for (const form of FORMS) {
     const wanted = form(typed);
@@ -38,7 +38,7 @@ function exchangedOnce(text: string, from: string, to: string): readonly string[
 }
 
 /**
- * How what somebody typed may be written otherwise, for a server that looks values up by their letters: with umlauts
+ * Other spellings of what the user typed, for a server that looks values up by their letters: with umlauts
  * spelled out, put in, or left away, and the first word alone, whatever blanks are behind it.
  */
 export function otherSpellings(typed: string): readonly string[] {

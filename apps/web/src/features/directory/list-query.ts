@@ -34,7 +34,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** A query as parameters, in one order whatever way it came about. */
+/** A query as parameters, always in the same order. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const { query: text, stadt, category, is_active, rating_min, sort, order } = query;
   const said = { query: text, stadt, category, is_active, rating_min, sort, order };

@@ -16,7 +16,7 @@ export interface ShownList {
 /** Where the list stands. Older rows stay while those of another question are on their way. */
 export interface ListState {
   readonly shown: ShownList | null;
-  /** Somebody waits for the answer to another question. */
+  /** The user waits for the answer to another query. */
   readonly isLoading: boolean;
   /** Why the first page is not there; null: it is, or is on its way. */
   readonly failure: ApiFailure | null;
@@ -48,7 +48,7 @@ export const NOTHING_YET: ListState = {
   rights: null,
 };
 
-/** Rows that are not there yet: one that moved down while somebody paged would come twice. */
+/** Rows that are not there yet: one that moved down during paging would come twice. */
 function onlyNew(rows: readonly DirectoryRow[], more: readonly DirectoryRow[]): readonly DirectoryRow[] {
   const known = new Set(rows.map(({ id }) => id));
   return more.filter(({ id }) => !known.has(id));

@@ -26,7 +26,7 @@ const NEAR_END = 16;
 interface ResultListProps {
   /** At least one; a list without any says so in another way. */
   readonly rows: readonly DirectoryRow[];
-  /** Rows of the whole list; -1: nobody has counted them. */
+  /** Rows of the whole list; -1: they are not counted. */
   readonly setSize: number;
   readonly isSearch: boolean;
   readonly isBusy: boolean;
@@ -90,7 +90,7 @@ export function ResultList(props: ResultListProps): ReactNode {
     event.preventDefault();
     activate(next);
   };
-  // Where somebody points is where they want to be; the list must not move under the pointer.
+  // The list must not move under the pointer.
   const isPointed = useRef(false);
   const onMouseDown = (): void => {
     isPointed.current = true;

@@ -66,7 +66,7 @@ interface ResultRowProps {
   readonly provider: DirectoryRow;
   /** Place in the list, from 0. */
   readonly index: number;
-  /** Rows of the whole list; -1: nobody has counted them. */
+  /** Rows of the whole list; -1: they are not counted. */
   readonly setSize: number;
   readonly id: string;
   readonly isActive: boolean;

@@ -17,7 +17,7 @@ interface SearchFieldProps {
   readonly onEnter: () => void;
 }
 
-/** Where somebody types what they look for. */
+/** The field for the search text. */
 export function SearchField(props: SearchFieldProps): ReactNode {
   const { text, isTooLong, inputRef, hasShortcut, onText, onDown, onEnter } = props;
   const id = useId();

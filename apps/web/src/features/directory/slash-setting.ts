@@ -1,6 +1,6 @@
 const KEY = 'rer-directory-slash';
 
-/** Whether the key `/` leads to the search; it does until somebody switches it off. */
+/** Whether the key `/` leads to the search; it does until the user switches it off. */
 export function readSlashSetting(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';

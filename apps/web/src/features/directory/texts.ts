@@ -45,7 +45,7 @@ export const FILTERS = {
   ratingAny: 'Jede',
   sort: 'Sortierung',
   clear: 'Filter aufheben',
-  /** Nobody has the typed value. */
+  /** No provider has the typed value. */
   unknown: { stadt: 'Kein Eintrag hat diesen Ort.', category: 'Kein Eintrag hat diese Kategorie.' },
   ascending: 'Aufsteigend, umkehren',
   descending: 'Absteigend, umkehren',

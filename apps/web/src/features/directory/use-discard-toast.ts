@@ -5,7 +5,7 @@ import { useNavigation } from './navigation.ts';
 import { DONE } from './record-texts.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Tells that input was given up, and brings it back to whoever thinks again. */
+/** Tells that input was discarded, and offers to restore it. */
 export function useDiscardToast(): (draft: Draft) => void {
   const toaster = useToast();
   const drafts = useDrafts();

@@ -15,7 +15,7 @@ export function useDraftIds(): readonly string[] {
   return useSyncExternalStore(drafts.subscribe, drafts.ids);
 }
 
-/** What stands in the forms of this provider, kept up to date; null: nobody has typed. */
+/** What stands in the forms of this provider, kept up to date; null: nothing was typed. */
 export function useDraft(id: string): Draft | null {
   const drafts = useDrafts();
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(id));

@@ -15,7 +15,7 @@ export interface Merge {
   readonly problem: string | null;
 }
 
-/** Makes one provider of two. `onNews` gets the one that somebody else changed meanwhile. */
+/** Makes one provider of two. `onNews` gets the one that another user changed meanwhile. */
 export function useMerge(
   onMerged: (kept: DirectoryDetail, gone: DirectoryDetail, changeId: string) => void,
   onNews: (detail: DirectoryDetail) => void,

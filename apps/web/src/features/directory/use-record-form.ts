@@ -82,7 +82,7 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
     setFlag: (field, value) => change(field, { ...values, flags: { ...values.flags, [field]: value } }),
     setExtra: (extra) => change('additional_data', { ...values, extra }),
     leave: (field) => {
-      // What was there before and nobody touched is nobody's mistake now.
+      // Values that were there before and were not changed are not reported as mistakes.
       const problem = Object.hasOwn(changes, field) ? fieldProblem(base, values, field) : null;
       const others = without(problems, [field]);
       setProblems(problem === null ? others : { ...others, [field]: problem });

@@ -5,7 +5,7 @@ import { loadPage } from './list-calls.ts';
 /** The shortest list says it too. */
 const ADDRESS = `/api/directory?${new URLSearchParams({ limit: '1' })}`;
 
-/** What the person may do in the directory, asked for when it matters; null: nobody knows (yet). */
+/** What the person may do in the directory, asked for when it matters; null: not known (yet). */
 export function useRights(isNeeded: boolean): DirectoryPage['rights'] | null {
   const [rights, setRights] = useState<DirectoryPage['rights'] | null>(null);
   const isAsked = isNeeded && rights === null;

@@ -37,7 +37,7 @@ export function useRowsInSight(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     };
-    // Scrolling does not bubble: caught on its way down it is seen whatever scrolls.
+    // Scrolling does not bubble: the capture phase sees it for any scrolling element.
     document.addEventListener('scroll', lookSoon, { capture: true, passive: true, signal: leaving.signal });
     window.addEventListener('resize', lookSoon, { signal: leaving.signal });
     const sizes = new ResizeObserver(lookSoon);

@@ -18,7 +18,7 @@ interface Given {
 }
 
 /**
- * What somebody types, and after a moment of quiet `onSettled` with it. `asked` is what the address asks for: when it
+ * What the user types, and after a moment of quiet `onSettled` with it. `asked` is what the address asks for: when it
  * changes by other means, as by the browser's way back, the field follows.
  */
 export function useSearchText(asked: string, onSettled: (text: string) => void): SearchText {

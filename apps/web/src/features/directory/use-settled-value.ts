@@ -2,9 +2,9 @@ import type { DirectoryValuesField } from '@rer/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { findKnownValue } from './find-known-value.ts';
 
-/** What somebody typed into a filter, until it is known which value they meant. */
+/** What the user typed into a filter, until it is known which value they meant. */
 export interface SettledValue {
-  /** Nobody has what was typed. */
+  /** No provider has what was typed. */
   readonly isUnknown: boolean;
   /** Finds out which value is meant; `onFound` hears of it, unless something else is typed first. */
   readonly settle: (typed: string) => void;

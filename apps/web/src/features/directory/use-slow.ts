@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Answers that come sooner are not announced as awaited: the word would only flash. */
 const PATIENCE_MS = 300;
 
-/** Whether somebody has waited for a while. */
+/** Whether the user has waited for a while. */
 export function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface ValueFilterProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Filters by one value of a column, typed in whatever spelling or chosen from those in use. It counts when it is whole. */
+/** Filters by one value of a column, typed in any spelling or chosen from those in use. It counts when it is whole. */
 export function ValueFilter({ field, value, onChange }: ValueFilterProps): ReactNode {
   const id = useId();
   const [isWanted, setWanted] = useState(false);

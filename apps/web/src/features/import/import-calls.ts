@@ -69,7 +69,7 @@ export async function loadSample(name: string): Promise<File | null> {
   }
 }
 
-/** How the latest file with these headers was mapped by hand, by whoever imported it; null: by its headers alone, or nobody could tell. */
+/** How the latest file with these headers was mapped by hand, by any user; null: by its headers alone, or unknown. */
 export async function recallMapping(
   headers: readonly string[],
   signal: AbortSignal,

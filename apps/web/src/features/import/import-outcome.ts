@@ -12,7 +12,7 @@ export type ImportOutcome =
       readonly kind: 'failed';
       readonly message: string;
       readonly dryRun: boolean;
-      /** Data rows of a file that was not sent; null when nobody counted them, absent when it was sent. */
+      /** Data rows of a file that was not sent; null when they were not counted, absent when it was sent. */
       readonly total?: number | null;
     }
   | { readonly kind: 'cancelled'; readonly dryRun: boolean };

@@ -191,7 +191,7 @@ export class ImportRunner {
 
   async #sendCancel(id: string): Promise<void> {
     const answer = await changeImport(id, 'cancel');
-    // Whatever else it was, the next report tells; only a request that did not arrive may be made again.
+    // The next report tells of any other failure; only a request that did not arrive may be made again.
     if (answer === 'failed') this.#change({ isCancelling: false });
   }
 }

@@ -1,4 +1,4 @@
-/** What the import needs once there is a file, or shows beside that: one script, loaded by whatever of it is wanted first. */
+/** What the import needs once there is a file, or shows beside that: one script, loaded with the first of them that is needed. */
 export { ColumnFacts } from './column-facts.tsx';
 export { loadSample, readImportList } from './import-calls.ts';
 export { ImportHistory } from './import-history.tsx';

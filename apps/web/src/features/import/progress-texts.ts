@@ -6,7 +6,7 @@ import { RUN } from './texts.ts';
 export interface Progress {
   readonly title: string;
   readonly detail: string;
-  /** 0 to 100; null while nobody knows. */
+  /** 0 to 100; null while unknown. */
   readonly percent: number | null;
   /** Changes at each quarter only. */
   readonly announcement: string;

@@ -4,7 +4,7 @@ import { SEED_RESULT } from './texts.ts';
 /** One figure of a result. `isMain`: one of the two that the seed names, in English. */
 export interface ReportFigure {
   readonly label: string;
-  /** Null when nobody counted. */
+  /** Null when not counted. */
   readonly value: number | null;
   readonly isMain: boolean;
 }

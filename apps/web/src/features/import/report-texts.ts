@@ -17,7 +17,7 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Share of the whole, 0 to 100; null when nobody knows the whole. */
+/** Share of the whole, 0 to 100; null when the whole is unknown. */
 export function percentOf(part: number, whole: number): number | null {
   return whole > 0 ? Math.min(100, (100 * part) / whole) : null;
 }

@@ -14,7 +14,7 @@ export function isBeingTakenBack({
   return isUndoing === true || clearing !== undefined;
 }
 
-/** How far an undo is, in words and figures: the step that everybody sees, then the clearing behind it. */
+/** How far an undo is, in words and figures: first the visible step, then the clean-up in the background. */
 export function undoProgressOf({ clearing }: Pick<ImportReport, 'clearing'>): Progress {
   if (clearing === undefined) {
     return { title: UNDO.running, detail: UNDO.unchanged, percent: null, announcement: UNDO.running };

@@ -1,7 +1,7 @@
 import { apiError, importStarted } from '@rer/contracts';
 import { mayRepeat, writeHeaders } from '../../lib/session-guard.ts';
 
-/** One try to send a file. `lost`: no answer came, whatever the server did. */
+/** One try to send a file. `lost`: no answer came, so what the server did is unknown. */
 export type UploadAnswer =
   | { readonly kind: 'started'; readonly id: string }
   /** `message`: the server's sentence, where it sent one. */

@@ -87,7 +87,7 @@ interface MessageViewProps {
   readonly onBack: () => void;
 }
 
-/** One message, whole, and what can be done with it. Whoever opens it has read it. One view for each `id`. */
+/** One message, whole, and what can be done with it. Opening it marks it as read. One view for each `id`. */
 export function MessageView(props: MessageViewProps): ReactNode {
   const { id, name, company, actions, answer, onRead, onBack } = props;
   const load = useCallback((signal: AbortSignal) => loadMessage(id, signal), [id]);

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { useUnread } from './unread-count.ts';
 import css from './unread-mark.module.css';
 
-/** What a message is called that nobody has opened. */
+/** The label of an unopened message. */
 export const UNREAD = 'ungelesen';
 /** More are not told apart. */
 const MOST = 99;

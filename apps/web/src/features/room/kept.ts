@@ -1,6 +1,6 @@
-/** The name that somebody gave last, for the next room. */
+/** The name that the visitor gave last, for the next room. */
 const NAME_KEY = 'rer-room-name';
-/** The room in which somebody switched the microphone off in this tab. */
+/** The room in which the microphone was switched off in this tab. */
 const MUTED_KEY = 'rer-room-muted';
 
 /** The name given last in this browser; empty where there is none, or the browser keeps nothing. */
@@ -12,7 +12,7 @@ export function keepName(name: string): void {
   write(() => localStorage, NAME_KEY, name);
 }
 
-/** Whether whoever joins the room again in this tab was muted there. */
+/** Whether the visitor, who joins the room again in this tab, was muted there. */
 export function wasMuted(roomName: string): boolean {
   return read(() => sessionStorage, MUTED_KEY) === roomName;
 }

@@ -1,7 +1,7 @@
 import type { Participant } from '@rer/call';
 import { CALL } from './texts.ts';
 
-/** Somebody in the room, as the page draws him. */
+/** A participant of the room, as the page draws it. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -34,12 +34,12 @@ export function nameOf({ user_name }: Pick<Participant, 'user_name'>): string {
   return user_name === '' ? CALL.nameless : user_name;
 }
 
-/** What of somebody else is heard. */
+/** What is heard of another participant. */
 export function soundsOf({ tracks }: Participant): readonly MediaStreamTrack[] {
   return [tracks.audio.track, tracks.screenAudio.track].filter((track) => track !== undefined);
 }
 
-/** What somebody may send. */
+/** What a participant may send. */
 export function maySend(
   { permissions: { canSend } }: Participant,
   part: 'audio' | 'video' | 'screenVideo',

@@ -1,4 +1,4 @@
-/** Where a room is, and what lets somebody in. */
+/** Where a room is, and what is needed to join it. */
 export interface RoomAddress {
   readonly name: string;
   /** The address without its query, as the component takes it. */

@@ -26,7 +26,7 @@ export interface CallState {
   readonly ending: Ending | null;
 }
 
-/** Nobody is in a call, and none is over. */
+/** No call is running, and none is over. */
 export const BEFORE_CALL: CallState = {
   place: 'door',
   people: [],
@@ -45,11 +45,11 @@ const VOICES_EVERY_MS = 300;
 
 export interface RoomCallOptions {
   readonly roomName: string;
-  /** Whether it shows who speaks. Not where somebody else listens to the same engine. */
+  /** Whether it shows who speaks. Not where other code listens to the same engine. */
   readonly showsVoices: boolean;
 }
 
-/** Calls in a room by our component, one after the other. Whoever draws them subscribes. */
+/** Calls in a room by our component, one after the other. Components that draw them subscribe. */
 export class RoomCall {
   readonly #call: Call;
   readonly #roomName: string;
@@ -83,7 +83,7 @@ export class RoomCall {
   /** Goes in. Why that does not work is told by the state. */
   async join(options: CallOptions): Promise<void> {
     this.#set({ ...BEFORE_CALL, place: 'joining' });
-    // A refusal is told by the event of the error too, and somebody who gave up needs none.
+    // The error event tells of a refusal too, and a visitor who gave up needs no message.
     await this.#call.join(options).catch(() => undefined);
     if (this.#call.meetingState() !== 'joined-meeting' && this.#state.place === 'joining')
       this.#set(BEFORE_CALL);
@@ -161,7 +161,7 @@ export class RoomCall {
     });
     call.on('available-devices-updated', () => void this.#readDevices());
     call.on('selected-devices-updated', ({ devices }) => {
-      // Somebody else may have chosen it: who has this page in a frame.
+      // The page that embeds this one in a frame may have chosen it.
       void this.#sounds.playThrough(idOf(devices.speaker));
       void this.#readDevices();
     });

@@ -65,14 +65,14 @@ export const CALL = {
     'Über diese Verbindung gibt der Browser Mikrofon und Kamera nicht frei. Dafür muss die Adresse mit https beginnen.',
 } as const;
 
-/** A label of what somebody shows. */
+/** A label of what a participant shows. */
 export const cameraOf = (name: string): string => `Kamera von ${name}`;
 export const screenOf = (name: string): string => `Bildschirm von ${name}`;
 
 export const came = (name: string): string => `${name} ist da.`;
 export const went = (name: string): string => `${name} ist gegangen.`;
 
-/** Why somebody cannot join, as he reads it. */
+/** Why the visitor cannot join, as shown to them. */
 export const REFUSALS: Readonly<Record<JoinErrorType, string>> = {
   'no-room':
     'Diesen Raum gibt es nicht, oder er ist nur für Eingeladene da. Bitte prüfen Sie die Adresse, oder fragen Sie, wer Sie eingeladen hat.',

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CodeField, digitsOf, RecoveryCodeField } from '../../components/ui/code-field.tsx';
 import { FACTOR, MAILED } from './texts.ts';
 
-/** How somebody shows the second factor. */
+/** How the user shows the second factor. */
 export type FactorWay = 'app' | 'recovery';
 
 /** What was typed as the server takes it, or what is wrong with it. */

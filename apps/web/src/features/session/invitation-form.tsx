@@ -39,7 +39,7 @@ interface InvitationFormProps {
   readonly onState: (state: SessionState) => void;
 }
 
-/** Name and password of somebody who comes for the first time; the address too, where nobody knows it yet. */
+/** Name and password of a user who comes for the first time; the address too, where it is not known yet. */
 export function InvitationForm({ token, invitation, onState }: InvitationFormProps): ReactNode {
   const { kind, email: invitedEmail } = invitation;
   const element = useRef<HTMLFormElement>(null);

@@ -15,7 +15,7 @@ export function hasRank(role: StaffRole | null, needed: StaffRole): boolean {
 }
 
 /**
- * Whether a page may be shown. The server decides by itself whatever is shown here; where it did not say who is
+ * Whether a page may be shown. The server decides independently of what is shown here; where it did not say who is
  * signed in, the calls of the page will tell.
  */
 export function gateOf(need: PageNeed, state: SessionState | null, access: AccessMode | null): Gate {

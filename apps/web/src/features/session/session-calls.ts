@@ -70,7 +70,7 @@ export async function acceptInvitation(answer: InvitationAnswer): StateAnswer {
   return await callApi({ path: '/api/session/invitation', schema: sessionState, body: answer });
 }
 
-/** Has a link for a new password sent; the same answer for everybody. */
+/** Has a link for a new password sent; the answer is the same for every address. */
 export async function sendRecovery(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
   return await callApi({ path: '/api/session/recovery', schema: codeRequested, body: { email } });
 }

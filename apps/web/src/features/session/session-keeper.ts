@@ -59,7 +59,7 @@ export class SessionKeeper {
     this.#end(true);
   };
 
-  /** Nobody wants to sign in again: what waits is refused. */
+  /** The user does not want to sign in again: waiting requests are refused. */
   readonly giveUp = (): void => {
     this.#show({ ...this.#snapshot, lost: null });
     this.#end(false);

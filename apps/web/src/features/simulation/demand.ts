@@ -37,7 +37,7 @@ export function distancesToGoals(faults: Faults): Draft['distances'] {
   return distances;
 }
 
-/** Packets whose goal can no longer be reached go where they are wanted; where nobody wants them they wait. */
+/** Packets whose goal can no longer be reached go where they are wanted; where there is no demand they wait. */
 export function giveNewGoals(draft: Draft): void {
   // One after the other: what one packet fills, the next need not.
   for (const [index, packet] of draft.waiting.entries()) {

@@ -25,7 +25,7 @@ function Switch({ part, middle: { x, y }, side }: SwitchProps): ReactNode {
 }
 
 /**
- * A button over every line and module. The script names and enables them; until then nobody can see or reach them, and each
+ * A button over every line and module. The script names and enables them; until then they are invisible and unreachable, and each
  * visitor is spared their names.
  */
 export function GridSwitches({ describedBy }: { describedBy: string }): ReactNode {

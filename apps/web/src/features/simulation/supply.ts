@@ -8,7 +8,7 @@ import type { StationIndex } from './grid.ts';
  */
 export type Supply = 'fed' | 'reserve' | 'dark' | 'waiting';
 
-/** How a load lives at this moment. A way to an empty battery feeds nobody and counts as cut. */
+/** How a load lives at this moment. A way to an empty battery feeds no load and counts as cut. */
 export function supplyOf({ faults, stored, supplied }: EnergyFlow, load: StationIndex): Supply {
   const isCutOff = providerOf({ distances: distancesToGoals(faults), stored }, load) === undefined;
   if (supplied[load] === true) return isCutOff ? 'reserve' : 'fed';

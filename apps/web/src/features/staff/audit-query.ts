@@ -16,7 +16,7 @@ function dayOf(text: string | null): string | null {
   return text !== null && DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime()) ? text : null;
 }
 
-/** Reads a filter from the address of the page; what nobody knows is left out. */
+/** Reads a filter from the address of the page; unknown values are left out. */
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const action = auditAction.safeParse(parameters.get('action'));
   return {

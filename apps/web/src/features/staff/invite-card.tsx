@@ -18,7 +18,7 @@ interface InviteCardProps {
   readonly onInvited: (invited: Invited) => void;
 }
 
-/** Invites somebody into the team. */
+/** Invites a person into the team. */
 export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');

@@ -82,7 +82,7 @@ function RoleSelect({ member, actions }: Pick<MemberRowProps, 'member' | 'action
   );
 }
 
-/** One member of the team. Whoever looks cannot change his own rights: nobody could take that back afterwards. */
+/** One member of the team. Users cannot change their own rights, because they could not take that back. */
 export function MemberRow(props: MemberRowProps): ReactNode {
   const { member, actions } = props;
   const { name, email, role, state, hasSecondFactor, lastSignInAt, isYou } = member;

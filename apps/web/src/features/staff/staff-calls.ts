@@ -30,17 +30,17 @@ export async function loadStaff(signal?: AbortSignal): Promise<ApiResult<StaffLi
   return await callApi({ path: '/api/staff', schema: staffList, ...(signal && { signal }) });
 }
 
-/** Invites somebody. */
+/** Invites a person. */
 export async function invite(email: string, name: string, role: StaffRole): Promise<ApiResult<Invited>> {
   return await callApi({ path: '/api/staff', schema: staffInvited, body: { email, name, role } });
 }
 
-/** Sends a new link to somebody who has not come yet; the old one holds no more. */
+/** Sends a new link to an invited person who has not accepted yet; the old one is void. */
 export async function inviteAgain(id: string): Promise<ApiResult<Invited>> {
   return await callApi({ path: memberPath(id, '/invitation'), schema: staffInvited, method: 'POST' });
 }
 
-/** Takes an invitation back that nobody has accepted; the account is gone with it. */
+/** Takes back an invitation that was not accepted; the account is deleted with it. */
 export async function withdrawInvitation(id: string): Promise<ApiResult<StaffWithdrawn>> {
   return await callApi({ path: memberPath(id, '/invitation'), schema: staffWithdrawn, method: 'DELETE' });
 }

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days are `YYYY-MM-DD`; as text they sort as in time. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Noon in Greenwich: a moment of that day whatever is done with it. */
+/** Noon in Greenwich: a moment well inside that day. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** Whether `text` is a day that the calendar knows. */

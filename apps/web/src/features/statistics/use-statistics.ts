@@ -24,7 +24,7 @@ function pauseAfter(failure: ApiFailure | null): number | null {
 
 interface UseStatistics {
   readonly state: StatisticsState;
-  /** Asks again now, as somebody who waits for it. */
+  /** Asks again now, and shows that the user waits. */
   readonly reload: () => void;
 }
 

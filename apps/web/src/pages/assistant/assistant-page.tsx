@@ -23,7 +23,7 @@ const DirectorySide = lazy(async () => ({ default: (await loadParts()).Directory
 const EarlierConversations = lazy(async () => ({ default: (await loadParts()).EarlierConversations }));
 const DataGuide = lazy(async () => ({ default: (await loadParts()).DataGuide }));
 
-/** As long as the directory has said nothing: the service decides in any case what somebody may. */
+/** As long as the directory has said nothing: the service decides in any case what the user may do. */
 const NO_VIEW: DirectoryView = {
   chosenName: null,
   mayWrite: true,

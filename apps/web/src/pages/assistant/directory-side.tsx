@@ -29,7 +29,7 @@ interface DirectorySideProps {
 }
 
 const NOTHING: readonly WrittenFact[] = [];
-/** Until it is known, everybody counts as somebody who may: the service decides in any case. */
+/** Until the rights are known, the page offers everything: the service decides in any case. */
 const UNKNOWN_RIGHTS = { write: true, remove: false };
 
 /** The directory beside the conversation: its search, and the provider of whom is spoken. */

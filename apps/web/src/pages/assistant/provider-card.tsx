@@ -36,7 +36,7 @@ interface ProviderCardProps {
   readonly onChoose: (id: string | null) => void;
 }
 
-/** Everything about the chosen provider, as it is now, whoever changes it. On a phone it is folded up beneath its name. */
+/** Everything about the chosen provider, kept current when others change it. On a phone it is folded up beneath its name. */
 export function ProviderCard(props: ProviderCardProps): ReactNode {
   const { id, record, written, mayRemove, actions, onChoose } = props;
   const headingId = useId();

@@ -10,7 +10,7 @@ import { DONE } from '../../features/directory/record-texts.ts';
 import { useUndoChange } from '../../features/directory/use-undo-change.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 
-/** A provider that nobody has worked on since it was made. */
+/** A provider that was not changed since it was made. */
 const FIRST_VERSION = 1;
 
 /** A write of the assistant, as a change or as what it made. */

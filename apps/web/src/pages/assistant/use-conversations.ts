@@ -57,7 +57,7 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
     [talk],
   );
   useEffect(() => {
-    // Whoever comes back may have gone on in another window.
+    // The user may have gone on in another window meanwhile.
     const onReturn = (): void => {
       if (document.visibilityState === 'visible') void talk.catchUp();
     };

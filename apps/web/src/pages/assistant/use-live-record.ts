@@ -5,7 +5,7 @@ import { loadRecord } from '../../features/directory/directory-calls.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { nextLook } from '../../lib/next-look.ts';
 
-/** How often a provider is looked at while somebody looks at the page, in milliseconds. */
+/** How often a provider is polled while the page is visible, in milliseconds. */
 const LOOK_MS = 3000;
 
 interface LiveState {
@@ -15,7 +15,7 @@ interface LiveState {
   readonly news: ReadonlySet<ProviderWritableField>;
 }
 
-/** One provider as it is now, whoever changes it. */
+/** One provider, kept current when others change it. */
 export interface LiveRecord {
   /** Null while it is on its way, or when `failure` says why it is not there. */
   readonly detail: DirectoryDetail | null;

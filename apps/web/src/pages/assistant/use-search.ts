@@ -6,7 +6,7 @@ import type { Found } from '../../features/assistant/provider-search.tsx';
 import { loadPage } from '../../features/directory/list-calls.ts';
 import { partText } from '../../features/directory/list-texts.ts';
 
-/** So many hits are offered; whoever needs more of them searches more exactly. */
+/** So many hits are offered; for more, the user refines the query. */
 const CHOICES_MAX = 50;
 
 /** The search for a provider. An older one is given up when another begins. */

@@ -68,7 +68,7 @@ export function DirectoryPage(): ReactNode {
 
   const open = useCallback(
     ({ id }: DirectoryRow, by: 'key' | 'pointer'): void =>
-      // Whoever points can go on in the list with the arrow keys.
+      // After a click the arrow keys go on in the list.
       go({ kind: 'record', id, view: 'data' }, { keepFocus: by === 'pointer' && isWide() }),
     [go],
   );

@@ -63,7 +63,7 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
   if (shown === null && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
   const toSearch = (): void => searchRef.current?.focus();
   if (shown === null || shown.rows.length === 0 || search.isTooLong) {
-    // Until the answer is here nobody knows whether there is nothing.
+    // Until the answer is here it is unknown whether the list is empty.
     if (isLoading && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
     return (
       <ListEmpty
@@ -97,7 +97,7 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
       listRef={listRef}
       onOpen={onOpen}
       onLeave={toSearch}
-      // After a failure somebody decides, or a server in trouble would be asked without end.
+      // After a failure the user decides; otherwise a failing server would be asked without end.
       onNearEnd={moreFailure === null ? list.loadMore : undefined}
     >
       {isLoadingMore && <p role="status">{PAGE.more}</p>}

@@ -26,7 +26,7 @@ interface Surroundings {
   readonly accept: (detail: DirectoryDetail) => void;
   /** One came back that the list does not hold any more. */
   readonly onReturned: () => void;
-  /** It is gone by somebody's own hand: what was open of it closes. */
+  /** The user removed it: its open views close. */
   readonly onRemoved: () => void;
 }
 

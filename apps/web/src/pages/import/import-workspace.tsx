@@ -33,7 +33,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
   const { note, reload } = list;
   const { state } = selection;
 
-  // An import that runs already, since before a reload or started by somebody else, is the one to show.
+  // An import that runs already, since before a reload or started by another user, is the one to show.
   const running = list.list?.imports.find((each) => each.state === 'running');
   useEffect(() => {
     if (running !== undefined) adopt(running);

@@ -1,6 +1,6 @@
 import type { PrivacySection } from './privacy-section.ts';
 
-/** Sections 6 to 9: what happens when somebody writes to us, talks to the voicebot, or sends a document. */
+/** Sections 6 to 9: what happens when a visitor writes to us, talks to the voicebot, or sends a document. */
 export const SERVICE_SECTIONS: readonly PrivacySection[] = [
   {
     id: 'kontaktformular',

@@ -24,7 +24,7 @@ function titleOf(invitation: Invitation | null): string {
   return INVITATION.title;
 }
 
-/** Who is signed in here already; null: nobody. */
+/** The user who is signed in here already, if any; else null. */
 function signedInName(state: SessionState | null): string | null {
   return state === null || state.state === 'signed_out' ? null : state.name || state.email;
 }

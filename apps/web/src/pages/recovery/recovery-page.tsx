@@ -26,7 +26,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
   const onState = (state: SessionState): void => {
     keeper.take(state);
     toaster.success({ title: RECOVERY.done });
-    // Whatever is still missing is asked for there.
+    // That page asks for what is still missing.
     goTo(ACCOUNT_PATHS.signIn, { replace: true });
   };
   if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400)) {

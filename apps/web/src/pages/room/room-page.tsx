@@ -11,7 +11,7 @@ interface RoomPageProps {
   readonly imprintUrl?: string;
 }
 
-/** A room: who comes gives a name, and talks with everybody who is there. */
+/** A room: the visitor gives a name, and talks with all who are there. */
 export function RoomPage({ address, imprintUrl }: RoomPageProps): ReactNode {
   const [name, setName] = useState(keptName);
   const [call, setCall] = useState<RoomCall>();

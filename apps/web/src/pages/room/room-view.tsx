@@ -8,7 +8,7 @@ import { DoorView } from './door-view.tsx';
 
 interface RoomViewProps {
   readonly address: RoomAddress;
-  /** Nothing as long as nobody wanted to join. */
+  /** Nothing until the visitor wants to join. */
   readonly call: RoomCall | undefined;
   /** While what a call needs is loaded, or where that did not work. */
   readonly loading?: 'not' | 'now' | 'failed';

@@ -14,7 +14,7 @@ interface SetUpStepsProps {
   readonly onCodes: () => void;
 }
 
-/** The second factor of somebody who has none yet, then the recovery codes; only then the work begins. */
+/** Setting up the second factor of a user without one, then the recovery codes, before any other page. */
 export function SetUpSteps({ onCodes }: SetUpStepsProps): ReactNode {
   const keeper = useSessionKeeper();
   const { run } = useCall();

@@ -36,7 +36,7 @@ export function SessionUnknown(): ReactNode {
   );
 }
 
-/** `/anmelden`. Whoever is signed in goes on to the work. */
+/** `/anmelden`. A user who is signed in already goes on to the work. */
 export function SignInPage(): ReactNode {
   const { state } = useSession();
   const hash = useHash();

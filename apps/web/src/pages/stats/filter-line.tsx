@@ -20,7 +20,7 @@ export function FilterLine({ query, statistics, onChange }: FilterLineProps): Re
   const value = page ?? (element === undefined ? undefined : (elementName(element) ?? element));
   const clear = (): void => {
     onChange((now) => filterBy(now, {}));
-    // The button goes away; whoever used it by keyboard stays where it was.
+    // The button goes away; the keyboard focus stays on this line.
     line.current?.focus();
   };
   const counted = statistics?.countedNewest ?? null;

@@ -19,7 +19,7 @@ interface StatusLineProps {
 }
 
 /**
- * How fresh the figures are. Only what somebody asked for is announced: a time that changes every five seconds would
+ * How fresh the figures are. Only what the user asked for is announced: a time that changes every five seconds would
  * never let a screen reader finish.
  */
 export function StatusLine({ state, live, onToggleLive, onReload }: StatusLineProps): ReactNode {

@@ -3,7 +3,7 @@ import type { ShownStatistics } from '../../features/statistics/statistics-state
 import { dayIn } from '../../features/statistics/zoned-time.ts';
 import type { LiveState } from './status-line.tsx';
 
-/** Where somebody who is in there by keyboard must not lose the row under the focus. */
+/** Where a keyboard user must not lose the row under the focus. */
 const HOLDING = '[data-holds-live]';
 
 const isHeld = (): boolean => document.querySelector(`${HOLDING} :focus-visible`) !== null;
@@ -18,7 +18,7 @@ interface Live {
   readonly toggle: () => void;
 }
 
-/** Whether the figures renew themselves: until somebody stops it, and not while the focus is in the table of clicks. */
+/** Whether the figures renew themselves: until the user stops it, and not while the focus is in the table of clicks. */
 export function useLive(): Live {
   const [isPaused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);

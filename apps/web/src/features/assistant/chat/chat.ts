@@ -173,7 +173,7 @@ function withoutOpenEnd(chat: Chat): readonly ChatMessage[] {
 function transcribed(chat: Chat, text: string, isFinal: boolean): Chat {
   if (chat.owes === 'unheard' && chat.isHistoryTold) return saidBefore(chat, text, isFinal);
   const last = chat.messages.at(-1);
-  // What the person stopped stays stopped, whatever is still under way of it.
+  // What the person stopped stays stopped, even if more of it arrives.
   const state = last?.state === 'stopped' ? 'stopped' : isFinal ? 'done' : 'growing';
   const next =
     last?.sender === 'assistant'
@@ -221,7 +221,7 @@ function closed(chat: Chat, change: (open: ChatMessage) => ChatMessage): Chat {
   return { ...chat, messages: replaced(chat.messages, change(open)), owes: 'nothing', isSlow: false };
 }
 
-/** What still grows although nobody waits for it is complete when something else happens. */
+/** A message that grows without being waited for is complete when something else happens. */
 function settled(chat: Chat): Chat {
   const last = chat.messages.at(-1);
   if (last?.state !== 'growing') return chat;
@@ -230,7 +230,7 @@ function settled(chat: Chat): Chat {
 
 function restored(chat: Chat, before: readonly SpokenMessage[]): Chat {
   const told = toldAgain(chat, before);
-  // Nobody is going to answer what was asked last.
+  // The last question will not be answered.
   const isUnanswered = told.at(-1)?.sender === 'user' && chat.messages.length === 0;
   const end = {
     ...message(chat.nextId + told.length, 'assistant', ANSWER_FAILED, 'failed'),

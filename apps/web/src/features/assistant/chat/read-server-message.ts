@@ -19,7 +19,7 @@ const written = z.object({
 const told = z.object({ facts: z.unknown() });
 const ended = z.object({ status: z.literal('ended'), endedReason: z.optional(z.string()) });
 
-/** Why a call ended when somebody began another one with the same conversation. */
+/** Why a call ended when another one began with the same conversation. */
 const CONTINUED_ELSEWHERE = 'conversation-continued-elsewhere';
 
 /** The messages that the page reads and asks for in its calls, and no more: each is work for the service and for the network. */

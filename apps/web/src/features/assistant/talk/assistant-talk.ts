@@ -38,7 +38,7 @@ export interface TalkSurroundings {
   readonly openClient: OpenClient;
   /** Something went wrong that the person is to be told of: in the call, or with a message. */
   readonly onTrouble: (trouble: 'voice' | 'not-sent') => void;
-  /** A UUID that nobody has. */
+  /** A UUID that is not in use. */
   readonly newId?: () => string;
   /** A conversation as it is stored; null: it is not, or cannot be had now. */
   readonly loadStored?: (id: string) => Promise<RestoredTalk | null>;
@@ -59,7 +59,7 @@ interface ReadClient extends OpenedClient {
   readonly overridesOf: (conversationId: string) => Assistant;
 }
 
-/** The conversation of the page: its messages, and the call that carries them. Whoever draws it subscribes. */
+/** The conversation of the page: its messages, and the call that carries them. Components that draw it subscribe. */
 export class AssistantTalk {
   readonly #surroundings: TalkSurroundings;
   readonly #newId: () => string;
@@ -294,7 +294,7 @@ export class AssistantTalk {
         return;
       case 'elsewhere':
         this.#set({ ...this.#state, notice: 'elsewhere' });
-        // Not later: a message in between would be said to nobody.
+        // Not later: a message in between would be lost.
         void client.stop();
         return;
       case 'step':

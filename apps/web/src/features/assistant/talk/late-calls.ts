@@ -6,7 +6,7 @@ import type { OpenedClient } from './talk-client.ts';
 /** What comes after the input. */
 export type TalkParts = typeof import('./talk-parts.ts');
 
-/** Nobody waits longer than this for what is stored, in milliseconds, before a message is sent. */
+/** The longest wait for what is stored before a message is sent, in milliseconds. */
 const STORED_LIMIT_MS = 3000;
 
 /** The script of the calls below. Rejects where it does not come; the next call asks for it again. */

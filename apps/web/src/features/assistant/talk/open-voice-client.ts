@@ -32,7 +32,7 @@ export async function loadOffer(signal: AbortSignal): Promise<ApiResult<{ readon
   return result.ok ? { ok: true, value: { isThere: result.value !== null } } : result;
 }
 
-/** The voice service as the server offers it to whoever asks; null: there is none here. */
+/** The voice service as the server offers it to this caller; null: there is none here. */
 async function loadVoice(signal?: AbortSignal): Promise<ApiResult<VoiceConfig | null>> {
   const result = await callApi({ path: '/api/config', schema: publicConfig, ...(signal && { signal }) });
   return result.ok ? { ok: true, value: result.value.voice } : result;
