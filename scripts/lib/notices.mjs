@@ -98,11 +98,15 @@ async function licenceText({ folder, license }) {
   return text || `The package brings no licence text; its licence is ${license}.`;
 }
 
-/** The data that ship: the sample of the directory, in the words of the notice beside it. */
-async function dataNotice() {
-  const notice = await readFile(fromRoot('packages/directory/sample/NOTICE.md'), 'utf8');
-  const text = notice.replaceAll('\r\n', '\n').replace(/^# /, '## ').trim();
-  return `\n---\n\n${text}\n`;
+/** Data that ship, each with a notice beside it. */
+const DATA_NOTICES = ['apps/server/passwords/NOTICE.md', 'packages/directory/sample/NOTICE.md'];
+
+/** The data that ship, in the words of the notices beside them. */
+async function dataNotices() {
+  const notices = await Promise.all(DATA_NOTICES.map((file) => readFile(fromRoot(file), 'utf8')));
+  return notices
+    .map((notice) => `\n---\n\n${notice.replaceAll('\r\n', '\n').replace(/^# /, '## ').trim()}\n`)
+    .join('');
 }
 
 /**
@@ -126,5 +130,5 @@ export async function renderNotices() {
     ([text, names]) =>
       `\n---\n\n${names.map((name) => `- ${name}`).join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`,
   );
-  return HEADING + rendered.join('') + (await dataNotice());
+  return HEADING + rendered.join('') + (await dataNotices());
 }

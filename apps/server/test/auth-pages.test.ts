@@ -154,6 +154,11 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect((await other.ask('POST', '/api/session/factor', { recoveryCode: first })).status).toBe(401);
     const stored = JSON.stringify(await server.rows('SELECT * FROM auth.recovery_codes'));
     for (const code of recoveryCodes) expect(stored).not.toContain(code.slice(5));
+    const hashes = await server.rows('SELECT code_hash FROM auth.recovery_codes WHERE user_id = $1', [
+      userId,
+    ]);
+    expect(hashes).toHaveLength(recoveryCodes.length);
+    for (const { code_hash } of hashes) expect(code_hash).toMatch(/^\$argon2id\$/);
   });
 
   test('sign-out, and the end of the session elsewhere, act at once', async () => {
@@ -172,6 +177,16 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect(other.cookie).toBeUndefined();
     other.cookie = cookie;
     expect((await whoAmI(other)).status).toBe(401);
+  });
+
+  test('all other sessions end at once when their owner says so', async () => {
+    const { secret } = await setUp();
+    const other = new PageBrowser(server);
+    await signIn(other);
+    await second(other, secret);
+    expect((await other.ask('DELETE', '/api/account/sessions')).status).toBe(200);
+    expect(await page.state()).toBe('signed_out');
+    expect((await whoAmI(other)).status).toBe(200);
   });
 
   test('a session of staff ends after two hours without use, and twelve in all', async () => {

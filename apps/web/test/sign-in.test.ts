@@ -265,7 +265,7 @@ describe('an invitation', () => {
     await page.getByRole('textbox', { name: 'Ihr Name' }).fill('Ada');
     await password(page).fill('passwort1234');
     await button(page, 'Weiter zum zweiten Faktor').click();
-    await page.getByText('gehört zu den häufigsten').waitFor();
+    await page.getByText('ist häufig, bekannt geworden').waitFor();
     await expect.poll(() => focusedName(page)).toBe('password');
     expect(complaints.splice(0)).toHaveLength(1);
   });

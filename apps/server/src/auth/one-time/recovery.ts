@@ -68,7 +68,7 @@ export async function acceptRecovery<T>(
 ): Promise<T> {
   context.limits.takeCodeTry(visitor);
   const { user, hasFactor } = await inAuth(context, visitor, (work) => look(work, given.token));
-  await requireGoodPassword(given.password, user.email);
+  await requireGoodPassword(given.password, user.email, context);
   refuseSamePassword(await context.passwords.verify(user.password_hash, given.password));
   if (hasFactor && given.factor === undefined) throw refuse.wrongFactorCode();
   const prepared =

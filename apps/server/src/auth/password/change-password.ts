@@ -26,7 +26,7 @@ export async function changePassword<T>(
   read: (work: AuthWork) => Promise<T>,
 ): Promise<T> {
   if (lacksSecondFactor(session)) throw refuse.levelToChange();
-  await requireGoodPassword(given.password, session.email);
+  await requireGoodPassword(given.password, session.email, context);
   const { user, methods } = await inAuth(context, visitor, async ({ tx }) => ({
     user: await findUser(tx, session.user_id),
     methods: await readMethods(tx, session.id),

@@ -22,3 +22,23 @@ test('passwords are kept by argon2id with 19 MiB and two passes, each with a sal
   for (const one of kept) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
   expect(kept[0]).not.toBe(kept[1]);
 });
+
+test('a password is compared as it was typed: case, blanks at its ends and its last sign count, composed umlauts do not', async () => {
+  const passwords = createPasswordHashes();
+  const password = ` Übung ${'x'.repeat(120)}z`;
+  const stored = await passwords.hash(password);
+  const typed = [
+    password,
+    password.normalize('NFD'),
+    password.trim(),
+    password.toLowerCase(),
+    password.slice(0, -1),
+  ];
+  expect(await Promise.all(typed.map((each) => passwords.verify(stored, each)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { passwordProblem } from './password-policy.ts';
 
-const EMAIL = 'anna.muster@example.org';
+const PLACE = {
+  email: 'anna.muster@example.org',
+  company: 'Stadtwerke Beispielhausen GmbH',
+  publicUrl: 'https://verzeichnis.example',
+};
 
 test.each([
   ['Leitung-7-Umspannwerk', undefined],
@@ -12,6 +16,10 @@ test.each([
   // Signs count, not bytes: a flag is one letter to nobody, but umlauts are.
   ['äöüäöüäöüä', 'too_short'],
   ['x'.repeat(129), 'too_long'],
+  [`nur kleine Wörter ${'ohne Zahl '.repeat(11)}`, undefined],
+  // Of the leaked ones, and of no shorter list.
+  ['IchLiebeDich', 'too_common'],
+  ['qwerty123qwerty', 'too_common'],
   ['motherfucker', 'too_common'],
   ['MotherFucker', 'too_common'],
   ['Password1234', 'too_common'],
@@ -21,6 +29,12 @@ test.each([
   ['123456123456123', 'too_common'],
   ['anna.muster@example.org', 'too_common'],
   ['anna.muster2026', 'too_common'],
+  ['Realtime Energy Routing!', 'too_common'],
+  ['RER-Dienstleister-2026', 'too_common'],
+  ['Beispielhausen#2026', 'too_common'],
+  ['stadtwerke.GmbH.admin', 'too_common'],
+  ['verzeichnis-12345', 'too_common'],
+  ['Beispielhausen mag Kakteen', undefined],
 ] as const)('%s: %s', async (password, problem) => {
-  expect(await passwordProblem(password, EMAIL)).toBe(problem);
+  expect(await passwordProblem(password, PLACE)).toBe(problem);
 });

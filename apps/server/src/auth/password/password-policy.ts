@@ -1,6 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordProblem } from '@rer/contracts';
 import { makeOnce } from '../../runtime/make-once.ts';
 import { refuse } from '../auth-error.ts';
+import { isOfOwnWords, type PasswordPlace } from './own-words.ts';
+
+/** Passwords of at least {@link PASSWORD_MIN} characters that were leaked; see NOTICE.md beside the file. */
+const LEAKED = fileURLToPath(new URL('../../../passwords/leaked.txt.gz', import.meta.url));
 
 const SENTENCES: Record<PasswordProblem, string> = {
   too_short: `Password should be at least ${PASSWORD_MIN} characters.`,
@@ -9,29 +17,40 @@ const SENTENCES: Record<PasswordProblem, string> = {
   same: 'New password should be different from the old password.',
 };
 
-/** The 49,000 commonest passwords; loaded when the first password is set, because no start needs them. */
+/** The 49,000 commonest passwords and 44,000 leaked ones; loaded when the first one is set, because no start needs them. */
 const common = makeOnce(async (): Promise<ReadonlySet<string>> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
+  const [{ dictionary }, packed] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    readFile(LEAKED),
+  ]);
+  const leaked = (await promisify(gunzip)(packed)).toString('utf8').split('\n');
+  return new Set([...dictionary['passwords-common'], ...leaked].map((word) => word.toLowerCase()));
 });
 
 /**
  * What is wrong with a new password; undefined: nothing. Length counts; beyond it only that nobody guesses it from a list,
- * from the address, or from one of them with digits and signs around.
+ * from what the account and the place are called, or from one of them with digits and signs around.
  */
-export async function passwordProblem(password: string, email: string): Promise<PasswordProblem | undefined> {
+export async function passwordProblem(
+  password: string,
+  place: PasswordPlace,
+): Promise<PasswordProblem | undefined> {
   const normal = password.normalize('NFC');
   // Signs, not UTF-16 code units, for the shortest; the longest is a limit of work.
   if ([...normal].length < PASSWORD_MIN) return 'too_short';
   if (normal.length > PASSWORD_MAX) return 'too_long';
-  return isEasilyGuessed(normal.toLowerCase(), email.toLowerCase(), await common.get())
+  return isOfOwnWords(normal, place) || isEasilyGuessed(normal.toLowerCase(), await common.get())
     ? 'too_common'
     : undefined;
 }
 
 /** @throws {AuthError} `weak_password`. */
-export async function requireGoodPassword(password: string, email: string): Promise<void> {
-  const problem = await passwordProblem(password, email);
+export async function requireGoodPassword(
+  password: string,
+  email: string,
+  { company, publicUrl }: Omit<PasswordPlace, 'email'>,
+): Promise<void> {
+  const problem = await passwordProblem(password, { email, company, publicUrl });
   if (problem !== undefined) throw refuse.weakPassword(problem, SENTENCES[problem]);
 }
 
@@ -40,15 +59,10 @@ export function refuseSamePassword(isSame: boolean): void {
   if (isSame) throw refuse.weakPassword('same', SENTENCES.same);
 }
 
-function isEasilyGuessed(password: string, email: string, list: ReadonlySet<string>): boolean {
-  const [localPart = ''] = email.split('@');
+function isEasilyGuessed(password: string, list: ReadonlySet<string>): boolean {
   const bare = password.replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/gu, '');
   const candidates = [password, bare, repeated(password), repeated(bare)];
-  return (
-    candidates.some((word) => word.length < 4 || list.has(word)) ||
-    new Set(password).size < 4 ||
-    [email, localPart].some((known) => known !== '' && candidates.includes(known))
-  );
+  return candidates.some((word) => word.length < 4 || list.has(word)) || new Set(password).size < 4;
 }
 
 /** The part that a text is made of by repeating it, else the text. */

@@ -168,7 +168,7 @@ export async function acceptInvitation<T>(
 ): Promise<T> {
   const looked = await lookAtInvitation(context, given.token, visitor);
   const email = looked.email ?? readEmail(given.email);
-  await requireGoodPassword(given.password, email);
+  await requireGoodPassword(given.password, email, context);
   const passwordHash = await context.passwords.hash(given.password);
   const outcome = await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;

@@ -6,7 +6,7 @@ const PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   too_short: `Das Passwort ist zu kurz. Es braucht mindestens ${PASSWORD_MIN} Zeichen.`,
   too_long: `Das Passwort ist zu lang. Es darf höchstens ${PASSWORD_MAX} Zeichen haben.`,
   too_common:
-    'Dieses Passwort gehört zu den häufigsten und ist schnell erraten. Bitte wählen Sie ein anderes.',
+    'Dieses Passwort ist häufig, bekannt geworden oder aus bekannten Namen und schnell erraten. Bitte wählen Sie ein anderes.',
   same: 'Das ist das bisherige Passwort. Bitte wählen Sie ein anderes.',
 };
 
