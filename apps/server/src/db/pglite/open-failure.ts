@@ -4,7 +4,8 @@ import { DatabaseError } from '../errors.ts';
 import { hasRoomForLog } from './log-room.ts';
 
 /** How the process of PGlite ends when it cannot make anything of its files: WebAssembly gives up without a reason. */
-const GAVE_UP = /sASSERTIONS|failed to initialize properly|Aborted\(|RuntimeError|unreachable|PANIC|memory access out of bounds/;
+const GAVE_UP =
+  /sASSERTIONS|failed to initialize properly|Aborted\(|RuntimeError|unreachable|PANIC|memory access out of bounds/;
 
 /**
  * What an operator is told when the embedded database in `dataDir` does not open: that the disk is full, or that the files are
