@@ -18,6 +18,8 @@ async function keepConnections(page: Page): Promise<void> {
   });
 }
 
+/** Calls himself what only the own tile is marked with. */
+const GUEST = 'Ben (Sie)';
 const CORNER = { width: 375, height: 450 };
 
 /** How much sound has come to a page so far. */
@@ -42,9 +44,13 @@ test('two people meet in a room: they see and hear each other, and one sees the 
   const other = await secondPerson(context, product);
   await keepConnections(page);
   await enter(page, path, 'Anna');
-  await enter(other, path, 'Ben');
-  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  await enter(other, path, GUEST);
+  await expect(page.getByText(GUEST, { exact: true })).toBeVisible();
   await expect(other.getByText('Anna', { exact: true })).toBeVisible();
+  // A name cannot pass for the mark of the own tile.
+  await expect(page.getByRole('listitem').filter({ has: page.getByText('Sie', { exact: true }) })).toHaveText(
+    /Anna/,
+  );
   await other.getByRole('button', { name: 'Kamera einschalten' }).click();
   await moves(page);
   // The browser's own microphone beeps once a second.
@@ -55,9 +61,9 @@ test('two people meet in a room: they see and hear each other, and one sees the 
   expect(await findAxeProblems()).toEqual([]);
   await other.getByRole('button', { name: 'Verlassen' }).click();
   await expect(other.getByText('Sie haben den Raum verlassen.')).toBeVisible();
-  await expect(page.getByText('Ben', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(GUEST, { exact: true })).toHaveCount(0);
   await other.getByRole('button', { name: 'Wieder beitreten' }).click();
-  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  await expect(page.getByText(GUEST, { exact: true })).toBeVisible();
   // Who was muted is not heard before he wants to be.
   await expect(other.getByRole('button', { name: 'Mikrofon einschalten' })).toBeVisible();
   await other.context().close();
