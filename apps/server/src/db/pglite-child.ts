@@ -169,6 +169,8 @@ function close(db: PGlite, server: WireServer): void {
 async function vacuum(db: PGlite, server: WireServer): Promise<void> {
   let tables: readonly string[] = [];
   const list = async () => {
+    // Counters of the last second are still this session's own.
+    await db.query('SELECT pg_stat_force_next_flush()');
     const found = await db.query<{ name: string }>(
       `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables
        WHERE schemaname = 'public'
