@@ -24,7 +24,7 @@ const EVERY_MS = 20;
 const QUERIES = ['Stadtwerke Köln', 'Solar Aachn', 'Wärme Fuerth', 'Netz', 'Speicher GmbH', 'energi trier'];
 
 const runs = Number(process.argv[2] ?? 5);
-const parts: { readonly quiet: Part; readonly attacked: Part }[] = [];
+const parts: Run[] = [];
 const product = await startProduct({
   env: { TRUSTED_PROXIES: 'loopback' },
   prepare: (dataDir) => storeGeneratedProviders({ dataDir }, PROVIDERS),
@@ -32,31 +32,34 @@ const product = await startProduct({
 let senders: ChildProcess | undefined;
 try {
   const { voice } = publicConfig.parse(await (await fetch(`${product.origin}/api/config`)).json());
-  senders = fork(fileURLToPath(new URL('./support/worst-text-senders.ts', import.meta.url)), [
-    new URL(voice?.base ?? '', product.origin).href,
-    voice?.publicKey ?? '',
-    voice?.visitorAssistantId ?? '',
-  ]);
+  senders = fork(
+    fileURLToPath(new URL('./support/worst-text-senders.ts', import.meta.url)),
+    [
+      new URL(voice?.base ?? '', product.origin).href,
+      voice?.publicKey ?? '',
+      voice?.visitorAssistantId ?? '',
+    ],
+    { detached: true },
+  );
   await toldBy(senders);
   for (let run = 0; run < runs; run += 1) {
     const quiet = await measured();
     senders.send('send');
     const attacked = await measured();
     senders.send('pause');
-    await toldBy(senders);
-    parts.push({ quiet, attacked });
+    parts.push({ quiet, attacked, messages: await toldBy(senders) });
   }
 } finally {
   senders?.kill();
   await product.stop();
 }
-const of = (value: (part: { readonly quiet: Part; readonly attacked: Part }) => number) =>
-  Math.round(median(parts.map(value)) * 100) / 100;
+const of = (value: (part: Run) => number) => Math.round(median(parts.map(value)) * 100) / 100;
 const figures = {
   healthQuietP99Ms: of(({ quiet }) => quiet.healthP99Ms),
   healthP99Ms: of(({ attacked }) => attacked.healthP99Ms),
   searchQuietMs: of(({ quiet }) => quiet.searchMs),
   searchMs: of(({ attacked }) => attacked.searchMs),
+  messagesPerS: of(({ messages }) => messages / (PART_MS / 1_000)),
   searchRatio: of(({ quiet, attacked }) => attacked.searchMs / quiet.searchMs),
 };
 process.stdout.write(`${JSON.stringify({ bench: 'hostile', runs, ...figures })}\n`);
@@ -69,12 +72,20 @@ interface Part {
   readonly searchMs: number;
 }
 
-/** Resolves with the next message of the process. Rejects when it ends without one. */
-async function toldBy(child: ChildProcess): Promise<void> {
+interface Run {
+  readonly quiet: Part;
+  readonly attacked: Part;
+  /** Of the visitors, answered meanwhile. */
+  readonly messages: number;
+}
+
+/** Resolves with the number in the next message of the process. Rejects when it ends without one. */
+async function toldBy(child: ChildProcess): Promise<number> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The process of the visitors ended with ${String(code)}.`);
   });
-  await Promise.race([once(child, 'message'), ended]);
+  const [told] = await Promise.race([once(child, 'message'), ended]);
+  return Number(told);
 }
 
 async function measured(): Promise<Part> {

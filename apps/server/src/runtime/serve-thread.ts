@@ -19,7 +19,7 @@ export function serveThread<Request, Answer>(
   { transferredOf = () => [], isBackground = true }: ServeThreadOptions<Answer> = {},
 ): void {
   // Linux knows a priority of each thread; elsewhere it would be that of the whole server.
-  if (isBackground && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (isBackground && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
   const reply = (message: ThreadReply<Answer>, transferred: readonly TransferListItem[] = []): void =>
     parentPort?.postMessage(message, transferred);
   // Messages come from this program alone, so that their types hold unchecked.

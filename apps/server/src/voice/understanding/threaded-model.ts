@@ -16,7 +16,8 @@ const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#understanding-wo
 
 /** For the words of the largest directory that is read. */
 const HEAP_MB = 1_024;
-const YOUNG_HEAP_MB = 8;
+/** What one long message leaves behind: with less, V8's helper threads, which have no lower priority, collect all the time. */
+const YOUNG_HEAP_MB = 64;
 /** A message takes some milliseconds, and the longest a tenth of a second. */
 const ANSWER_LIMIT_MS = 5_000;
 /** Loading the program, before the first answer of a thread. */
