@@ -51,11 +51,14 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
     (await join(name, properties)).mediaToken;
   /** Goes in, and reads as whom. */
   const goIn = async ({ mediaToken }: JoinAnswer) => {
-    const socket = new WebSocket(`${address}/rtc?protocol=16&access_token=${mediaToken}`);
+    const message = await firstMessage(new URLSearchParams({ protocol: '16', access_token: mediaToken }));
+    return message.case === 'join' ? message.value.participant : undefined;
+  };
+  const firstMessage = async (query: URLSearchParams) => {
+    const socket = new WebSocket(`${address}/rtc?${query}`);
     onTestFinished(() => socket.close());
     const [first] = await once(socket, 'message');
-    const { message } = SignalResponse.fromBinary(z.instanceof(Buffer).parse(first));
-    return message.case === 'join' ? message.value.participant : undefined;
+    return SignalResponse.fromBinary(z.instanceof(Buffer).parse(first)).message;
   };
   /** Goes in, and is given another token by the media server. */
   const renewedToken = async ({ mediaToken }: JoinAnswer): Promise<string> => {
@@ -126,6 +129,27 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
       permission: { canPublish: true, canPublishSources: [], hidden: false },
       attributes: { can_admin: 'true' },
     });
+  });
+
+  test('lets back in only who is still in the room while the database fails, and asks all others to try again', async () => {
+    await call('POST', '/rooms', { name: 'ausfall' });
+    const inside = await join('ausfall');
+    const outside = await join('ausfall');
+    const known = await goIn(inside);
+    const query = new URLSearchParams({ protocol: '16', reconnect: '1', sid: known?.sid ?? '' });
+    const rename = async (from: string, to: string) =>
+      await product.db.transaction(
+        async ({ client }) => await client.query(`ALTER TABLE ${from} RENAME TO ${to}`),
+      );
+    await rename('rer_room_stays', 'rer_lost_stays');
+    try {
+      query.set('access_token', inside.mediaToken);
+      expect(await firstMessage(query)).toMatchObject({ case: 'reconnect' });
+      expect(await Promise.all([inside.mediaToken, outside.mediaToken].map(knock))).toEqual([503, 503]);
+    } finally {
+      await rename('rer_lost_stays', 'rer_room_stays');
+    }
+    expect(await knock(outside.mediaToken)).toBe(200);
   });
 
   test('gives nobody a token that opens the media server itself', async () => {

@@ -123,6 +123,22 @@ describe('coming back', () => {
     expect(house.engine.rooms.list()).toEqual([]);
   });
 
+  test('is known before the client connects, and only to a participant that is there', async () => {
+    const house = new MediaHouse();
+    const { sid } = await house.join('anna');
+    const wouldResume = async (query: Readonly<Record<string, string>>, room = 'hall') => {
+      const admitted = await house.request('anna', { query, room });
+      return admitted.ok && house.engine.resumes(admitted);
+    };
+    expect(await wouldResume({ reconnect: '1', sid })).toBe(true);
+    expect(await wouldResume({ reconnect: '1' })).toBe(true);
+    expect(await wouldResume({ sid })).toBe(false);
+    expect(await wouldResume({ reconnect: '1', sid: 'PA_old' })).toBe(false);
+    expect(await wouldResume({ reconnect: '1' }, 'elsewhere')).toBe(false);
+    house.engine.rooms.get('hall')?.remove(sid, 'removed');
+    expect(await wouldResume({ reconnect: '1', sid })).toBe(false);
+  });
+
   test('with tracks that are not known here needs a new session', async () => {
     const house = new MediaHouse();
     const anna = await house.join('anna');

@@ -60,12 +60,16 @@ export class LivekitSignals {
     const { grants } = check;
     const query = new URLSearchParams(request.query);
     query.delete('access_token');
+    // LiveKit would believe it instead of the other parameters, `reconnect` among them.
+    query.delete('join_request');
     const refusal = await this.#validate(grants, query);
     if (refusal !== undefined) return refusal;
     return {
       ok: true,
       principal: grants.identity,
       attributes: { ...grants.attributes },
+      // LiveKit never makes a participant of such a request, nor changes the rights of the one that it has.
+      resumes: ['1', 'true'].includes(query.get('reconnect') ?? ''),
       connect: (socket, changes) => {
         const connection: LivekitConnection = new LivekitConnection({
           url: `${this.#options.url.replace(/^http/i, 'ws')}/rtc?${query}`,

@@ -1,14 +1,21 @@
-import type { AdmittedJoin } from '@rer/media';
-import { describe, expect, test, vi } from 'vitest';
+import type { AdmittedJoin, RefusedJoin } from '@rer/media';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MediaDoor, type RoomKnowledge } from './media-door.ts';
 
-function doorWith(stayOf: RoomKnowledge['stayOf']) {
+const REQUEST = { query: new URLSearchParams(), authorization: undefined };
+const UNKNOWN = { ok: false, status: 503, message: 'rooms cannot be looked up now, please try again' };
+
+const failure = async () => await Promise.reject(new Error('The database is gone.'));
+const silence = async () => await new Promise<never>(() => undefined);
+
+function doorWith(stayOf: RoomKnowledge['stayOf'], { resumes = false } = {}) {
   const abandon = vi.fn();
   const connect = vi.fn(() => ({ receive: () => undefined, closed: () => undefined }));
   const admitted: AdmittedJoin = {
     ok: true,
     principal: 'anna',
     attributes: {},
+    resumes,
     connect,
     abandon,
   };
@@ -16,13 +23,15 @@ function doorWith(stayOf: RoomKnowledge['stayOf']) {
   return { abandon, connect, door: new MediaDoor(media, { reopen: async () => false, stayOf }) };
 }
 
-const REQUEST = { query: new URLSearchParams(), authorization: undefined };
+afterEach(() => void vi.useRealTimers());
 
 describe('the door of the media server', () => {
   test('stays closed when the stay is over, and keeps nothing open', async () => {
-    const { door, abandon } = doorWith(async () => ({ isOver: true, changes: {} }));
-    expect(await door.admit(REQUEST)).toEqual({ ok: false, status: 401, message: 'permissions denied' });
-    expect(abandon).toHaveBeenCalledOnce();
+    for (const resumes of [false, true]) {
+      const { door, abandon } = doorWith(async () => ({ isOver: true, changes: {} }), { resumes });
+      expect(await door.admit(REQUEST)).toEqual({ ok: false, status: 401, message: 'permissions denied' });
+      expect(abandon).toHaveBeenCalledOnce();
+    }
   });
 
   test('gives who comes the rights that he has by now, whatever his token says', async () => {
@@ -42,14 +51,59 @@ describe('the door of the media server', () => {
       video: { canPublish: true, canPublishSources: ['microphone'], hidden: true },
     });
   });
+});
 
-  test('believes the token when the database fails', async () => {
-    const { door } = doorWith(async () => await Promise.reject(new Error('The database is gone.')));
-    expect(await door.admit(REQUEST)).toMatchObject({ ok: true });
+describe('while the database cannot tell whether a stay goes on, the door', () => {
+  test('asks who joins to try again, and keeps nothing open', async () => {
+    const { door, abandon } = doorWith(failure);
+    expect(await door.admit(REQUEST)).toEqual(UNKNOWN);
+    expect(abandon).toHaveBeenCalledOnce();
   });
 
-  test('believes the token when the database does not answer within half a second', async () => {
-    const { door } = doorWith(async () => await new Promise(() => undefined));
-    expect(await door.admit(REQUEST)).toMatchObject({ ok: true });
+  test('lets back in who is still in the room', async () => {
+    const { door, abandon } = doorWith(failure, { resumes: true });
+    expect(await door.admit(REQUEST)).toMatchObject({ ok: true, principal: 'anna' });
+    expect(abandon).not.toHaveBeenCalled();
+  });
+
+  test('waits for a late answer where somebody joins, and not where a call goes on', async () => {
+    vi.useFakeTimers();
+    const settled: string[] = [];
+    const join = doorWith(silence).door.admit(REQUEST);
+    const resume = doorWith(silence, { resumes: true }).door.admit(REQUEST);
+    void join.then(() => settled.push('join'));
+    void resume.then(() => settled.push('resume'));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(settled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toEqual(['resume']);
+    expect(await resume).toMatchObject({ ok: true });
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(settled).toEqual(['resume']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await join).toEqual(UNKNOWN);
+  });
+});
+
+describe('a room that the media server does not know', () => {
+  const missing: RefusedJoin = {
+    ok: false,
+    status: 404,
+    message: 'requested room does not exist',
+    missingRoom: 'halle',
+  };
+  const doorTo = (reopen: RoomKnowledge['reopen']) =>
+    new MediaDoor({ admit: async () => missing }, { reopen, stayOf: silence });
+
+  test('does not exist when the database says so', async () => {
+    expect(await doorTo(async () => false).admit(REQUEST)).toEqual(missing);
+  });
+
+  test('may exist while nothing can tell: clients are asked to try again', async () => {
+    expect(await doorTo(failure).admit(REQUEST)).toEqual(UNKNOWN);
+    vi.useFakeTimers();
+    const late = doorTo(silence).admit(REQUEST);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await late).toEqual(UNKNOWN);
   });
 });

@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { AdmittedJoin, EmbeddedMedia, JoinRequest, RefusedJoin } from '@rer/media';
 import type { MediaChanges } from './media-engine.ts';
 import { grantChanges } from './participant-info.ts';
 
-/** Who comes back after a moment without a network must not wait for a database. */
-const QUESTION_LIMIT_MS = 500;
+/** A call that goes on must not wait for a database. */
+const RESUME_WAIT_MS = 500;
+/** Twice this is less than the time that a request has to become a WebSocket. */
+const JOIN_WAIT_MS = 3_000;
 
 /** What the rest of the product knows of rooms, and the media server does not. */
 export interface RoomKnowledge {
@@ -24,9 +25,13 @@ export interface StayNow {
   readonly changes: MediaChanges;
 }
 
-const AS_THE_TOKEN_SAYS: StayNow = { isOver: false, changes: {} };
-
 const OVER = { ok: false, status: 401, message: 'permissions denied' } as const;
+/** Clients that reconnect try again after any 5xx; 401, 403 and 404 end the call. */
+const UNKNOWN = {
+  ok: false,
+  status: 503,
+  message: 'rooms cannot be looked up now, please try again',
+} as const;
 
 /** Decides which client gets to the media server, ours or another one: tokens outlive what they are for. */
 export class MediaDoor {
@@ -38,33 +43,43 @@ export class MediaDoor {
     this.#knowledge = knowledge;
   }
 
-  /** Never rejects. */
+  /**
+   * Lets in whose stay goes on. When that is not known in time only a participant gets back who is still in the room, as he
+   * is there: he is sent away later if he has to leave. All others are refused with 503. Never rejects.
+   */
   async admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
     const outcome = await this.#admitOrReopen(request);
     if (!outcome.ok) return outcome;
-    const { isOver, changes } = await this.#stayOf(outcome);
-    if (!isOver) return { ...outcome, connect: (socket) => outcome.connect(socket, grantChanges(changes)) };
-    outcome.abandon();
-    return OVER;
-  }
-
-  /** Without an answer in time calls go on; who has to leave is sent away later, and rights are set right. */
-  async #stayOf(somebody: AdmittedJoin): Promise<StayNow> {
-    const limit = new AbortController();
-    try {
-      return await Promise.race([
-        this.#knowledge.stayOf(somebody).catch(() => AS_THE_TOKEN_SAYS),
-        delay(QUESTION_LIMIT_MS, AS_THE_TOKEN_SAYS, { signal: limit.signal }),
-      ]);
-    } finally {
-      limit.abort();
+    const stay = await answerOf(
+      this.#knowledge.stayOf(outcome),
+      outcome.resumes ? RESUME_WAIT_MS : JOIN_WAIT_MS,
+    );
+    if (stay === undefined && outcome.resumes) return outcome;
+    if (stay !== undefined && !stay.isOver) {
+      return { ...outcome, connect: (socket) => outcome.connect(socket, grantChanges(stay.changes)) };
     }
+    outcome.abandon();
+    return stay === undefined ? UNKNOWN : OVER;
   }
 
   async #admitOrReopen(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
     const outcome = await this.#media.admit(request);
     if (outcome.ok || outcome.missingRoom === undefined) return outcome;
-    const isThere = await this.#knowledge.reopen(outcome.missingRoom).catch(() => false);
+    const isThere = await answerOf(this.#knowledge.reopen(outcome.missingRoom), JOIN_WAIT_MS);
+    if (isThere === undefined) return UNKNOWN;
     return isThere ? await this.#media.admit(request) : outcome;
+  }
+}
+
+/** Undefined when the question fails, or takes longer than the limit. */
+async function answerOf<T>(question: Promise<T>, limitMs: number): Promise<T | undefined> {
+  let limit: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<undefined>((resolve) => {
+    limit = setTimeout(resolve, limitMs, undefined);
+  });
+  try {
+    return await Promise.race([question.catch(() => undefined), timeUp]);
+  } finally {
+    clearTimeout(limit);
   }
 }

@@ -122,15 +122,26 @@ export class SignalEngine {
     return session;
   }
 
-  #resume({ room, grants, sid, client }: Admitted, socket: SignalSocket): Session | undefined {
-    const participant = this.rooms.get(room)?.participant(grants.identity);
-    const session = participant && this.#sessions.get(participant.sid);
-    if (!session || (sid !== '' && sid !== participant.sid)) {
-      this.#refuse(socket, 'state-mismatch', LeaveRequest_Action.RECONNECT, client.protocol);
+  /** Whether the request resumes a participant that is still in that room. Connecting it never makes a new one. */
+  resumes(admitted: Admitted): boolean {
+    return admitted.isReconnect && this.#wanted(admitted) !== undefined;
+  }
+
+  #resume(admitted: Admitted, socket: SignalSocket): Session | undefined {
+    const session = this.#wanted(admitted);
+    if (!session) {
+      this.#refuse(socket, 'state-mismatch', LeaveRequest_Action.RECONNECT, admitted.client.protocol);
       return undefined;
     }
     session.resume(socket);
     return session;
+  }
+
+  /** The session of the participant that the request wants back. */
+  #wanted({ room, grants, sid }: Admitted): Session | undefined {
+    const participant = this.rooms.get(room)?.participant(grants.identity);
+    if (!participant || (sid !== '' && sid !== participant.sid)) return undefined;
+    return this.#sessions.get(participant.sid);
   }
 
   #refuse(socket: SignalSocket, reason: CloseReason, action: LeaveRequest_Action, protocol: number): void {

@@ -36,6 +36,11 @@ export interface AdmittedJoin {
   /** The identity in its token. */
   readonly principal: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /**
+   * Whether it resumes a participant. `connect` then lets the client in only while the media server still holds that
+   * participant in that room, and leaves its rights as they are there.
+   */
+  readonly resumes: boolean;
   /** @param changes What is other than its token says; whoever resumes stays as he is. */
   connect(socket: SignalSocket, changes?: GrantChanges): SignalConnection;
   abandon(): void;

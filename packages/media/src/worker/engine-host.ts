@@ -104,7 +104,8 @@ export class EngineHost {
     } else if (outcome.ok) {
       this.#admitted.put(id, outcome, performance.now());
       const { principal, grants } = outcome;
-      this.#say({ type: 'admitted', id, who: { principal, attributes: { ...grants.attributes } } });
+      const resumes = this.#engine.resumes(outcome);
+      this.#say({ type: 'admitted', id, who: { principal, attributes: { ...grants.attributes }, resumes } });
     } else {
       const { ok: _ok, ...refusal } = outcome;
       this.#say({ type: 'admitted', id, refusal });

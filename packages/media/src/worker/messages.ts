@@ -70,8 +70,14 @@ export const fromWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admitted'),
     id: z.number(),
-    /** Who it is, as the token says it. */
-    who: z.object({ principal: z.string(), attributes: z.record(z.string(), z.string()) }).optional(),
+    /** Who it is, as the token says it, and whether the request resumes a participant that is in the room. */
+    who: z
+      .object({
+        principal: z.string(),
+        attributes: z.record(z.string(), z.string()),
+        resumes: z.boolean(),
+      })
+      .optional(),
     refusal: z
       .object({ status: z.number(), message: z.string(), missingRoom: z.string().optional() })
       .optional(),

@@ -88,6 +88,7 @@ export async function closeMediaRoom(
 /**
  * Opens a room that the media server forgot, for those who were in it.
  * @returns False where there is no such room, or its time has passed.
+ * @throws {DatabaseError | MediaEngineError} when that cannot be told now.
  */
 export async function reopenRoom(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,
@@ -95,8 +96,13 @@ export async function reopenRoom(
 ): Promise<boolean> {
   const room = await findNow(db, name);
   if (room === undefined || isPastItsTime(room, new Date(now()))) return false;
-  await openMediaRoom({ db, media }, room);
-  return true;
+  try {
+    await openMediaRoom({ db, media }, room);
+    return true;
+  } catch (error) {
+    if (error instanceof JoinError) return false;
+    throw error;
+  }
 }
 
 async function findNow(db: Database, name: string): Promise<RoomRow | undefined> {
