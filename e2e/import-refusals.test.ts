@@ -30,6 +30,12 @@ const REFUSED = [
       'Die Datei ist ein ZIP-Archiv, keine CSV-Datei. Bitte speichern Sie die Tabelle als CSV und laden Sie diese Datei.',
   },
   {
+    title: 'a table whose name has the ending of another kind of file',
+    file: csvFile('firmen.dat', 'firmen_name;email\nA GmbH;a@example.org\n'),
+    sentence:
+      'Eine Datei mit der Endung .dat nimmt der Import nicht an. Bitte speichern Sie die Tabelle als CSV (.csv, .txt oder .tsv) und laden Sie diese Datei.',
+  },
+  {
     title: 'an empty file',
     file: csvFile('leer.csv', ''),
     sentence: 'No data found in the CSV file or invalid format',

@@ -25,6 +25,7 @@ export * from './directory-changes.ts';
 export * from './directory-provider.ts';
 export * from './directory-texts.ts';
 export * from './import.ts';
+export * from './import-file-name.ts';
 export * from './import-limits.ts';
 export * from './import-lock.ts';
 export * from './import-problem-text.ts';

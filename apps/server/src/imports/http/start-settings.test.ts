@@ -67,7 +67,7 @@ test.each(['Firmen.CSV', 'firmen.txt', 'firmen.tsv', 'firmen', 'Liste Stand 26.1
 test.each(['firmen.xlsx', 'firmen.csv.zip', 'firmen.EXE', '../keys.json'])(
   'a file called "%s" is refused before it is read',
   (file) => {
-    expect(() => readStartSettings({ file }, undefined)).toThrow(/ist keine CSV-Datei/);
+    expect(() => readStartSettings({ file }, undefined)).toThrow(/Endung \.\w+ nimmt der Import nicht an/);
   },
 );
 

@@ -4,6 +4,7 @@ import {
   IMPORT_FILE_NAME_MAX,
   IMPORT_MODES,
   type ImportMapping,
+  importFileNameProblem,
   importMapping,
   parseForeignJson,
 } from '@rer/contracts';
@@ -28,9 +29,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   mapping: 'mapping must be given once.',
   file: 'file must be given once.',
 };
-
-/** Of texts alone: an extension of another kind of file is refused before a byte of it is there. */
-const EXTENSIONS: ReadonlySet<string> = new Set(['csv', 'txt', 'tsv']);
 
 /** What the database cannot hold, in no header either: NUL, and half of a surrogate pair. */
 const UNWRITABLE = /\0|\p{Cs}/u;
@@ -87,13 +85,8 @@ function parseJson(text: string): unknown {
 function readFileName(text: string): string | null {
   const base = text.replace(/^.*[/\\]/s, '');
   const name = base.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  const extension = /\.(\p{L}[\p{L}\p{N}]{0,9})$/u.exec(name)?.[1]?.toLowerCase() ?? 'csv';
-  if (!EXTENSIONS.has(extension)) {
-    throw new HttpError(
-      'unsupported_media_type',
-      `Eine Datei mit der Endung .${extension} ist keine CSV-Datei. Bitte speichern Sie die Tabelle als CSV und laden Sie diese Datei.`,
-    );
-  }
+  const problem = importFileNameProblem(name);
+  if (problem !== null) throw new HttpError('unsupported_media_type', problem);
   return name === '' ? null : [...name].slice(0, IMPORT_FILE_NAME_MAX).join('');
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_TEXTS, importProblemText } from '@rer/contracts';
+import { IMPORT_TEXTS, importFileNameProblem, importProblemText } from '@rer/contracts';
 import type { Toaster } from '../../components/toast/use-toast.ts';
 import { mappingOf } from './column-mapping.ts';
 import type { OpenedFile } from './file-state.ts';
@@ -10,6 +10,10 @@ import { TOASTS } from './texts.ts';
 function factsOf(file: File, { encoding, separator, headers }: FilePreview): string {
   const columns = countOf(headers.length, 'Spalte', 'Spalten');
   return [formatBytes(file.size), columns, encodingName(encoding), separatorName(separator)].join(' · ');
+}
+
+function badFile(file: File, message: string): OpenedFile {
+  return { kind: 'bad', file, message, facts: formatBytes(file.size) };
 }
 
 /** Reads a file by the CSV parser, which comes with the first one. `size`: what it was when it was chosen. Never rejects. */
@@ -37,8 +41,11 @@ export async function openFile(
   if (signal.aborted) return null;
   if (result.kind !== 'preview') {
     const message = result.kind === 'problem' ? importProblemText(result.problem) : IMPORT_TEXTS.unreadable;
-    return { kind: 'bad', file, message, facts: formatBytes(file.size) };
+    return badFile(file, message);
   }
+  // After the content, which tells more of a workbook than its name does.
+  const nameProblem = importFileNameProblem(file.name);
+  if (nameProblem !== null) return badFile(file, nameProblem);
   const { preview } = result;
   const remembered = await recallMapping(preview.headers, signal);
   if (signal.aborted) return null;
