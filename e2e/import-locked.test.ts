@@ -30,7 +30,9 @@ for (const path of [IMPORT_PATH, '/dienstleister_import']) {
 
     const { importPassword } = await readKeys(product);
     await lock.password.fill(importPassword);
+    const answer = page.waitForResponse('**/api/import/unlock');
     await lock.password.press('Enter');
+    expect(await (await answer).json()).toEqual({ unlocked: true });
     await expect(page.getByRole('heading', { name: 'Import Dienstleister from CSV' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dienstleister-Import' })).toBeFocused();
     await expect(lock.heading).toBeHidden();

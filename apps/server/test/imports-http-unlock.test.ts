@@ -80,18 +80,33 @@ describe('who may come near', () => {
 });
 
 describe('the password', () => {
-  test('of keys.json unlocks: with a token for scripts, and with the same as a cookie for browsers', async () => {
+  test('of keys.json unlocks: with a token for programs, and with the same as a cookie', async () => {
     const open = await start();
     const answer = await unlock(open, open.keys.importPassword);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const { token } = answer.json();
+    const { token, ...state } = answer.json();
+    expect(state).toEqual({ unlocked: true });
     expect(answer.headers['set-cookie']).toBe(
       `rer_dev_import=${token}; Max-Age=28800; Path=/; HttpOnly; SameSite=Strict`,
     );
     expect(await isUnlocked(open, {})).toEqual({ unlocked: false });
     expect(await isUnlocked(open, { 'x-import-token': token })).toEqual({ unlocked: true });
     expect(await isUnlocked(open, { cookie: `rer_dev_import=${token}` })).toEqual({ unlocked: true });
+  });
+
+  test.each([
+    { origin: 'http://rer.example', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+    { origin: 'http://rer.example' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  ])('opens a cookie alone for a page, whose scripts read no token: %o', async (headers) => {
+    const open = await start({ PUBLIC_URL: 'http://rer.example' });
+    const answer = await unlock(open, open.keys.importPassword, headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ unlocked: true });
+    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+    expect(await isUnlocked(open, { ...headers, cookie })).toEqual({ unlocked: true });
   });
 
   test('makes a cookie that only HTTPS carries where people come over HTTPS', async () => {

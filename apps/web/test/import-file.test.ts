@@ -52,7 +52,7 @@ describe('the locked import page', () => {
     const describedBy = await password().getAttribute('aria-describedby');
     await expect.poll(() => page.locator(`[id="${describedBy}"]`).textContent()).toBe('Incorrect password.');
     await expect.poll(() => password().evaluate((field) => field === document.activeElement)).toBe(true);
-    answerPassword(sendJson(200, { token: 't' }));
+    answerPassword(sendJson(200, { unlocked: true }));
     await password().fill('richtig');
     await button('Access Import Tool').click();
     await page.getByRole('heading', { name: 'Dienstleister CSV Import Tool' }).waitFor();

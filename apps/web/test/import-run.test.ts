@@ -337,7 +337,7 @@ describe('an import', () => {
     api.onPost = sendError(403, 'forbidden');
     await button('Import Data').click();
     await page.getByText('Die Freischaltung ist abgelaufen.').waitFor();
-    site().answers.set('/api/import/unlock', sendJson(200, { token: 't' }));
+    site().answers.set('/api/import/unlock', sendJson(200, { unlocked: true }));
     await page.getByLabel('Passwort').fill('richtig');
     await button('Access Import Tool').click();
     await page.getByText('email gefunden').waitFor();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `GET /api/import/unlock`. */
+/** `GET /api/import/unlock`, and what pages are answered by `POST`; they get the token as a cookie alone. */
 export const importLock = z.object({ unlocked: z.boolean() });
 export type ImportLock = z.infer<typeof importLock>;
 
@@ -8,5 +8,7 @@ export type ImportLock = z.infer<typeof importLock>;
 export const IMPORT_PASSWORD_MAX = 1000;
 /** `POST /api/import/unlock`. */
 export const importUnlockRequest = z.object({ password: z.string().check(z.maxLength(IMPORT_PASSWORD_MAX)) });
-/** The token is for scripts, sent as `X-Import-Token`; browsers get the same as a cookie. */
-export const importUnlocked = z.object({ token: z.string() });
+/** Its answer to programs, which send the token as `X-Import-Token`. */
+export interface ImportUnlocked extends ImportLock {
+  readonly token: string;
+}

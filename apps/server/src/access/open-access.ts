@@ -107,6 +107,14 @@ export function isFromOwnPage(headers: IncomingHttpHeaders, publicUrl: string): 
   return headers.origin !== undefined && hasOwnOrigin(headers, publicUrl);
 }
 
+/**
+ * Whether a page in a browser may have sent a request that is no GET: with these all browsers send `Origin`, and most say more
+ * (Fetch Metadata). Scripts cannot leave out either.
+ */
+export function isFromPage(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined || Object.keys(headers).some((name) => name.startsWith('sec-fetch-'));
+}
+
 /** Whether no page sends the request or one of ours: those of `publicUrl`, and those of the very host that the request names. */
 export function hasOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true;

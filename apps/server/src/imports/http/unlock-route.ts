@@ -1,5 +1,11 @@
-import { IMPORT_TEXTS, type ImportLock as ImportLockState, importUnlockRequest } from '@rer/contracts';
+import {
+  IMPORT_TEXTS,
+  type ImportLock as ImportLockState,
+  type ImportUnlocked,
+  importUnlockRequest,
+} from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
+import { isFromPage } from '../../access/open-access.ts';
 import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { addressPrefix } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -13,24 +19,31 @@ export function unlockRoute(app: FastifyInstance, lock: ImportLock, now?: () => 
     return { unlocked: lock.isOpenFor(request) };
   });
 
-  app.post('/api/import/unlock', { config: { access: 'staff' } }, (request, reply) => {
-    const parsed = importUnlockRequest.safeParse(request.body);
-    if (!parsed.success) throw new HttpError('bad_request', 'Die Anfrage muss JSON mit einem Passwort sein.');
+  app.post(
+    '/api/import/unlock',
+    { config: { access: 'staff' } },
+    (request, reply): ImportLockState | ImportUnlocked => {
+      const parsed = importUnlockRequest.safeParse(request.body);
+      if (!parsed.success)
+        throw new HttpError('bad_request', 'Die Anfrage muss JSON mit einem Passwort sein.');
 
-    const prefix = addressPrefix(request.ip, 'limit');
-    const retryAfterS = attempts.wait(prefix);
-    // The right password waits too: else guessing would go on.
-    if (retryAfterS > 0) {
-      throw new HttpError(
-        'too_many_requests',
-        'Zu viele falsche Passwörter. Bitte versuchen Sie es später noch einmal.',
-        { retryAfterS },
-      );
-    }
-    if (!lock.isPassword(parsed.data.password)) {
-      attempts.count(prefix);
-      throw new HttpError('unauthorized', IMPORT_TEXTS.wrongPassword);
-    }
-    return reply.send({ token: lock.open(reply) });
-  });
+      const prefix = addressPrefix(request.ip, 'limit');
+      const retryAfterS = attempts.wait(prefix);
+      // The right password waits too: else guessing would go on.
+      if (retryAfterS > 0) {
+        throw new HttpError(
+          'too_many_requests',
+          'Zu viele falsche Passwörter. Bitte versuchen Sie es später noch einmal.',
+          { retryAfterS },
+        );
+      }
+      if (!lock.isPassword(parsed.data.password)) {
+        attempts.count(prefix);
+        throw new HttpError('unauthorized', IMPORT_TEXTS.wrongPassword);
+      }
+      const token = lock.open(reply);
+      // Pages have the cookie: a script in one must not read what it keeps from scripts.
+      return isFromPage(request.headers) ? { unlocked: true } : { unlocked: true, token };
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { importLock, importUnlocked } from '@rer/contracts';
+import { importLock } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 
@@ -7,9 +7,9 @@ export async function loadLock(signal: AbortSignal): Promise<ApiResult<{ unlocke
   return await callApi({ path: '/api/import/unlock', schema: importLock, signal });
 }
 
-/** Unlocks by password. The server sets a cookie; the token in its answer is for scripts and not kept here. */
+/** Unlocks by password, for as long as the cookie lasts that the server sets. */
 export async function sendPassword(password: string): Promise<ApiFailure | null> {
-  const result = await callApi({ path: '/api/import/unlock', schema: importUnlocked, body: { password } });
+  const result = await callApi({ path: '/api/import/unlock', schema: importLock, body: { password } });
   return result.ok ? null : result.failure;
 }
 
