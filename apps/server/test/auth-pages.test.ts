@@ -189,6 +189,45 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect((await whoAmI(other)).status).toBe(200);
   });
 
+  test('ten minutes after the second factor, what one signs in with and where asks for it again', async () => {
+    const { secret } = await setUp();
+    const other = new PageBrowser(server);
+    await signIn(other);
+    await second(other, secret);
+    const { sessions, factors } = account.parse((await page.ask('GET', '/api/account')).json);
+    const elsewhere = sessions.find(({ isThis }) => !isThis)?.id;
+    const sensitive = [
+      ['POST', '/api/account/factors', { name: 'Tablet' }],
+      ['DELETE', `/api/account/factors/${factors[0]?.id}`],
+      ['POST', '/api/account/recovery-codes'],
+      ['DELETE', `/api/account/sessions/${elsewhere}`],
+      ['DELETE', '/api/account/sessions'],
+    ] as const;
+    const answers = async () => {
+      const got = [];
+      for (const [method, path, body] of sensitive) got.push((await page.ask(method, path, body)).status);
+      return got;
+    };
+    server.now += 10 * MINUTE + 1;
+    expect(await answers()).toEqual([403, 403, 403, 403, 403]);
+    expect((await page.ask(...sensitive[0])).json).toMatchObject({
+      error: { code: 'reauthentication_needed', message: AUTH_TEXTS.proofTooOld },
+    });
+    expect(await other.state()).toBe('signed_in');
+    expect((await second(page, secret)).json).toMatchObject({ state: 'signed_in' });
+    // The last factor of staff stays for another reason; the other session ends by its id, and so do all others.
+    expect(await answers()).toEqual([201, 409, 200, 200, 200]);
+    expect(await other.state()).toBe('signed_out');
+  });
+
+  test('without a second factor yet, setting one up begins within ten minutes of signing in', async () => {
+    await signIn();
+    server.now += 10 * MINUTE + 1;
+    expect((await page.ask('POST', '/api/account/factors', { name: 'Telefon' })).status).toBe(403);
+    await signIn();
+    expect((await page.ask('POST', '/api/account/factors', { name: 'Telefon' })).status).toBe(201);
+  });
+
   test('a session of staff ends after two hours without use, and twelve in all', async () => {
     await setUp();
     for (let hour = 0; hour < 11; hour += 1) {

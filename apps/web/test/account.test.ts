@@ -134,6 +134,46 @@ describe('the own account', () => {
     await expect.poll(() => codes.getByText('aaaa-0000').count()).toBe(0);
   });
 
+  describe('where the second factor was shown too long ago', () => {
+    let answers: ReturnType<typeof sendError>[] = [];
+    const confirmation = (page: Page) =>
+      page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+    const codes = (page: Page) => card(page, 'Wiederherstellungscodes');
+    const askForCodes = async () => {
+      answers = [sendError(403, 'reauthentication_needed', AUTH_TEXTS.proofTooOld)];
+      const made = sendJson(200, { recoveryCodes: ['aaaa-0000'] });
+      api.on('/api/account/recovery-codes', () => answers.shift() ?? made);
+      const page = await open('/konto');
+      await codes(page).getByRole('button', { name: 'Neue Codes machen' }).click();
+      const question = page.getByRole('dialog', { name: 'Neue Codes machen?' });
+      await question.getByRole('button', { name: 'Neue Codes machen' }).click();
+      return page;
+    };
+
+    it('asks for it, and then goes on by itself', async () => {
+      api.on('/api/session/factor', () => api.become(signedIn('admin', { csrfToken: 'csrf-new' })));
+      const page = await askForCodes();
+      await confirmation(page).getByLabel('Code aus der App').fill('123456');
+      await confirmation(page).getByRole('button', { name: 'Bestätigen' }).click();
+      await codes(page).getByText('aaaa-0000').waitFor();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(api.received.map(({ path, csrf }) => [path, csrf])).toEqual([
+        ['/api/account/recovery-codes', 'csrf-in'],
+        ['/api/session/factor', 'csrf-in'],
+        ['/api/account/recovery-codes', 'csrf-new'],
+      ]);
+      expect(complaints.splice(0)).toHaveLength(1);
+    });
+
+    it('cancelled, changes nothing and says why', async () => {
+      const page = await askForCodes();
+      await confirmation(page).getByRole('button', { name: 'Abbrechen' }).click();
+      await codes(page).getByText(AUTH_TEXTS.proofTooOld).waitFor();
+      expect(api.received.map(({ path }) => path)).toEqual(['/api/account/recovery-codes']);
+      expect(complaints.splice(0)).toHaveLength(1);
+    });
+  });
+
   it('signs another device out', async () => {
     api.on('/api/account/sessions/s-2', () => (request, response) => {
       account = { ...account, sessions: account.sessions.slice(0, 1) };

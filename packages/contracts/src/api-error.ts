@@ -6,6 +6,8 @@ export const API_ERROR_STATUS = {
   validation_failed: 400,
   unauthorized: 401,
   forbidden: 403,
+  /** Goes through once the second factor is shown again. */
+  reauthentication_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -87,6 +87,8 @@ export const refuse = {
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     ),
+  reauthentication: () =>
+    new AuthError('reauthentication_needed', 'This change requires reauthentication with the second factor'),
   currentPasswordMissing: () =>
     new AuthError('current_password_required', 'Current password required when setting new password.'),
   currentPasswordWrong: () =>

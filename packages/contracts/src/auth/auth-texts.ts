@@ -15,6 +15,8 @@ export const AUTH_TEXTS = {
   staleForm: 'Die Seite ist veraltet. Bitte laden Sie sie neu.',
   signInFirst: 'Bitte melden Sie sich an.',
   secondFactorFirst: 'Das geht erst mit dem zweiten Faktor.',
+  proofTooOld:
+    'Ihre Anmeldung liegt länger als zehn Minuten zurück. Bitte melden Sie sich dafür noch einmal an.',
   staffOnly: 'Das dürfen nur Mitarbeiter.',
   adminsOnly: 'Das dürfen nur Administratoren.',
   passwordRefused: 'Dieses Passwort geht nicht.',

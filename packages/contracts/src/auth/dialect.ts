@@ -116,6 +116,7 @@ export const AUTH_ERROR_STATUS = {
   mfa_verification_failed: 422,
   mfa_phone_enroll_not_enabled: 422,
   insufficient_aal: 401,
+  reauthentication_needed: 400,
   current_password_required: 400,
   current_password_invalid: 400,
   saml_provider_disabled: 404,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FACTORS_MAX } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { deleteUnverifiedFactors, insertFactor, readFactors } from '../store/factors.ts';
 import type { SessionRow } from '../store/sessions.ts';
@@ -14,7 +15,7 @@ export interface FactorOfferParts extends Pick<TotpOffer, 'base32' | 'uri'> {
 /**
  * Begins to set up an authenticator. It counts from its first right code on; without one it vanishes. `isRestart`: in place
  * of those that were begun before.
- * @throws {AuthError} `insufficient_aal`, `session_not_found`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`.
+ * @throws {AuthError} `insufficient_aal`, `reauthentication_needed`, `session_not_found`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`.
  */
 export async function enrolFactor(
   context: AuthContext,
@@ -32,7 +33,9 @@ export async function enrolFactor(
   await inAuth(context, { logPrefix: '' }, async (work) => {
     const { tx, now } = work;
     // Read under the lock: two at once must not pass the limit together, nor one the confirmation of the first factor.
-    if (lacksSecondFactor(await lockStanding(work, session))) throw refuse.levelToEnrol();
+    const standing = await lockStanding(work, session);
+    if (lacksSecondFactor(standing)) throw refuse.levelToEnrol();
+    await requireRecentProof(work, standing);
     if (given.isRestart === true) await deleteUnverifiedFactors(tx, session.user_id);
     const factors = await readFactors(tx, session.user_id, now);
     if (factors.length >= FACTORS_MAX) throw refuse.tooManyFactors();

@@ -1,5 +1,6 @@
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { refuse } from '../auth-error.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
 import { deleteFactor, lockFactor, readFactors } from '../store/factors.ts';
@@ -11,7 +12,7 @@ import type { Visitor } from '../visitor.ts';
  * Removes a factor. With the last one that counts the user's sessions fall back to the first level, and the recovery codes
  * hold no more: members of staff set up another one before anything of theirs opens again. `refuseLast` is asked before the
  * last one goes, and throws where it must stay.
- * @throws {AuthError} `mfa_factor_not_found`, `session_not_found`, `insufficient_aal`.
+ * @throws {AuthError} `mfa_factor_not_found`, `session_not_found`, `insufficient_aal`, `reauthentication_needed`.
  */
 export async function removeFactor(
   context: AuthContext,
@@ -30,6 +31,7 @@ export async function removeFactor(
       return;
     }
     if (standing.aal !== 'aal2') throw refuse.levelToRemove();
+    await requireRecentProof(work, standing);
     const all = await readFactors(tx, session.user_id, now);
     const isLast = !all.some(({ id, status }) => status === 'verified' && id !== factor.id);
     if (isLast) refuseLast(standing);

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import type { WithProof } from '../../lib/proof.ts';
 import css from './account.module.css';
 import { FactorSetup } from './factor-setup.tsx';
 import { FACTORS } from './texts.ts';
@@ -10,10 +11,11 @@ import { FACTORS } from './texts.ts';
 interface AddFactorProps {
   readonly onVerified: (verified: FactorVerified) => void;
   readonly onCancel: () => void;
+  readonly withProof: WithProof;
 }
 
 /** Another second factor: its name, then the QR code. */
-export function AddFactor({ onVerified, onCancel }: AddFactorProps): ReactNode {
+export function AddFactor({ onVerified, onCancel, withProof }: AddFactorProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +33,7 @@ export function AddFactor({ onVerified, onCancel }: AddFactorProps): ReactNode {
   if (name !== null) {
     return (
       <>
-        <FactorSetup name={name} onVerified={onVerified} />
+        <FactorSetup name={name} onVerified={onVerified} withProof={withProof} />
         <Button tone="quiet" onClick={onCancel}>
           {FACTORS.cancel}
         </Button>

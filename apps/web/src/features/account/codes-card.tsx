@@ -5,6 +5,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import type { WithProof } from '../../lib/proof.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './account.module.css';
 import { makeRecoveryCodes } from './account-calls.ts';
@@ -19,15 +20,16 @@ interface CodesCardProps {
   /** Codes that were just made; null: none. */
   readonly codes: readonly string[] | null;
   readonly onCodes: (codes: readonly string[] | null) => void;
+  readonly withProof: WithProof;
 }
 
 /** How many recovery codes are left, and new ones. */
-export function CodesCard({ left, codes, onCodes }: CodesCardProps): ReactNode {
+export function CodesCard({ left, codes, onCodes, withProof }: CodesCardProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, failure, run } = useCall();
   const make = (): void => {
     void run(
-      () => makeRecoveryCodes(),
+      () => withProof(makeRecoveryCodes),
       ({ recoveryCodes }) => {
         setAsking(false);
         onCodes(recoveryCodes);

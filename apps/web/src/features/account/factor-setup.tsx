@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import type { WithProof } from '../../lib/proof.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { verifyFactor } from './account-calls.ts';
 import css from './factor-setup.module.css';
@@ -102,11 +103,15 @@ function ConfirmForm({ id, onVerified }: ConfirmFormProps): ReactNode {
 interface FactorSetupProps {
   readonly name: string;
   readonly onVerified: (verified: FactorVerified) => void;
+  /** Left out where there is no second factor yet that could be shown. */
+  readonly withProof?: WithProof;
 }
 
+const justSend: WithProof = (send) => send();
+
 /** Sets up a second factor: a QR code to read, and the first code as the proof that it was read. */
-export function FactorSetup({ name, onVerified }: FactorSetupProps): ReactNode {
-  const { offer, failure, retry } = useOffer(name);
+export function FactorSetup({ name, onVerified, withProof = justSend }: FactorSetupProps): ReactNode {
+  const { offer, failure, retry } = useOffer(name, withProof);
   if (failure !== null) {
     return (
       <Notice kind="error">

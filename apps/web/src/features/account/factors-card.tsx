@@ -8,6 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
+import type { WithProof } from '../../lib/proof.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './account.module.css';
 import { removeFactor } from './account-calls.ts';
@@ -21,6 +22,7 @@ interface FactorsCardProps {
   readonly onAccount: (account: Account) => void;
   /** One more is set up. */
   readonly onVerified: (verified: FactorVerified) => void;
+  readonly withProof: WithProof;
 }
 
 function usedText({ lastUsedAt }: AccountFactor): string {
@@ -28,7 +30,7 @@ function usedText({ lastUsedAt }: AccountFactor): string {
 }
 
 /** The second factors of an account. */
-export function FactorsCard({ account, onAccount, onVerified }: FactorsCardProps): ReactNode {
+export function FactorsCard({ account, onAccount, onVerified, withProof }: FactorsCardProps): ReactNode {
   const toaster = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
@@ -41,7 +43,7 @@ export function FactorsCard({ account, onAccount, onVerified }: FactorsCardProps
   };
   const remove = ({ id }: AccountFactor): void => {
     void run(
-      () => removeFactor(id),
+      () => withProof(() => removeFactor(id)),
       (changed) => {
         setAsked(null);
         onAccount(changed);
@@ -84,6 +86,7 @@ export function FactorsCard({ account, onAccount, onVerified }: FactorsCardProps
       {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
       {isAdding ? (
         <AddFactor
+          withProof={withProof}
           onCancel={end}
           onVerified={(verified) => {
             end();

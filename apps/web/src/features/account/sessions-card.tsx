@@ -7,6 +7,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
+import type { WithProof } from '../../lib/proof.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './account.module.css';
 import { endOtherSessions, endSession } from './account-calls.ts';
@@ -17,20 +18,24 @@ const { soft, list, item, here, about, actions } = css;
 interface SessionsCardProps {
   readonly account: Account;
   readonly onAccount: (account: Account) => void;
+  readonly withProof: WithProof;
 }
 
 /** The devices that are signed in. Signing one out is done at once: its user can sign in again. */
-export function SessionsCard({ account, onAccount }: SessionsCardProps): ReactNode {
+export function SessionsCard({ account, onAccount, withProof }: SessionsCardProps): ReactNode {
   const toaster = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, failure, run } = useCall();
   const { sessions } = account;
   const end = (send: typeof endOtherSessions, title: string): void => {
-    void run(send, (changed) => {
-      onAccount(changed);
-      toaster.success({ title });
-      heading.current?.focus();
-    });
+    void run(
+      () => withProof(send),
+      (changed) => {
+        onAccount(changed);
+        toaster.success({ title });
+        heading.current?.focus();
+      },
+    );
   };
   return (
     <Card aria-labelledby="account-sessions">

@@ -17,10 +17,12 @@ interface FactorFormProps {
   /** Whose password was right. */
   readonly email: string;
   readonly onState: (state: SessionState) => void;
+  /** Signs out, for another user to sign in. Without it nobody else can. */
+  readonly onOther?: (state: SessionState) => void;
 }
 
-/** The second step of signing in: a code of the application, or a recovery code. */
-export function FactorForm({ email, onState }: FactorFormProps): ReactNode {
+/** The second step of signing in, or showing it again later: a code of the application, or a recovery code. */
+export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<FactorWay>('app');
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,9 +48,6 @@ export function FactorForm({ email, onState }: FactorFormProps): ReactNode {
     clear();
     setProblem(null);
   };
-  const other = (): void => {
-    void run(() => signOut(), onState);
-  };
   return (
     <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
       <p className={who}>
@@ -69,9 +68,11 @@ export function FactorForm({ email, onState }: FactorFormProps): ReactNode {
             setWay(next);
           }}
         />
-        <Button tone="quiet" onClick={other}>
-          {FACTOR.other}
-        </Button>
+        {onOther === undefined ? null : (
+          <Button tone="quiet" onClick={() => void run(() => signOut(), onOther)}>
+            {FACTOR.other}
+          </Button>
+        )}
       </div>
     </form>
   );

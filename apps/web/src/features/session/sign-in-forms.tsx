@@ -36,7 +36,8 @@ interface SignInFormsProps {
 export function SignInForms({ state, knownEmail = '', onState }: SignInFormsProps): ReactNode {
   const [email, setEmail] = useState(knownEmail);
   const [way, setWay] = useState<'password' | 'code'>('password');
-  if (state.state === 'second_factor') return <FactorForm email={state.email} onState={onState} />;
+  if (state.state === 'second_factor')
+    return <FactorForm email={state.email} onState={onState} onOther={onState} />;
   if (state.obstacle !== null) return <Obstacle sentence={state.obstacle} />;
   const isByPassword = way === 'password';
   const Form = isByPassword ? PasswordForm : MailedCodeForm;

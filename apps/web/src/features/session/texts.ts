@@ -62,6 +62,13 @@ export const FACTOR = {
   other: 'Mit anderem Konto anmelden',
 } as const;
 
+/** Before a change of what one signs in with. */
+export const PROOF = {
+  title: 'Bitte bestätigen Sie, dass Sie es sind',
+  why: 'Ihre Anmeldung liegt länger als zehn Minuten zurück. Diese Änderung geht erst nach einem neuen Code.',
+  cancel: 'Abbrechen',
+} as const;
+
 /** The first sign-in. */
 export const INVITATION = {
   title: 'Willkommen',

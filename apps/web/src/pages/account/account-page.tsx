@@ -7,6 +7,7 @@ import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { loadAccount } from '../../features/account/account-calls.ts';
 import { NameCard } from '../../features/account/name-card.tsx';
 import { ACCOUNT, FACTORS } from '../../features/account/texts.ts';
+import { useProof } from '../../features/session/use-proof.tsx';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -28,6 +29,7 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
   const keeper = useSessionKeeper();
   const { state } = useSession();
   const toaster = useToast();
+  const { withProof, dialog } = useProof();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const onVerified = ({ session, recoveryCodes }: FactorVerified): void => {
     keeper.take(session);
@@ -52,12 +54,13 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
         />
       </Suspense>
       <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
-        <FactorsCard account={account} onAccount={onAccount} onVerified={onVerified} />
+        <FactorsCard account={account} onAccount={onAccount} onVerified={onVerified} withProof={withProof} />
       </Suspense>
       <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
         <CodesCard
           left={account.recoveryCodesLeft}
           codes={codes}
+          withProof={withProof}
           onCodes={(next) => {
             setCodes(next);
             onReload();
@@ -65,8 +68,9 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
         />
       </Suspense>
       <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
-        <SessionsCard account={account} onAccount={onAccount} />
+        <SessionsCard account={account} onAccount={onAccount} withProof={withProof} />
       </Suspense>
+      {dialog}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { qrCodeOf } from '../../mfa/totp.ts';
 import { acceptFactor, mayNotCount } from '../../mfa/verify-factor.ts';
 import { changePassword } from '../../password/change-password.ts';
 import { hashToken, newToken } from '../../secrets.ts';
+import { requireRecentProof } from '../../sessions/recent-proof.ts';
 import { lacksSecondFactor, lockStanding } from '../../sessions/standing.ts';
 import { actorOf } from '../../store/audit.ts';
 import { lockFactor, readFactors } from '../../store/factors.ts';
@@ -134,7 +135,9 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
     if (session.aal !== 'aal2') throw refuse.levelToChange();
     const set = await makeRecoveryCodes(auth);
     await inAuth(auth, visitor, async (work) => {
-      if ((await lockStanding(work, session)).aal !== 'aal2') throw refuse.levelToChange();
+      const standing = await lockStanding(work, session);
+      if (standing.aal !== 'aal2') throw refuse.levelToChange();
+      await requireRecentProof(work, standing);
       await storeRecoveryCodes(work, session.user_id, set);
     });
     return { recoveryCodes: [...set.codes] };
@@ -146,6 +149,8 @@ function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
     inAuth(own.auth, visitorOf(request), async (work) => {
       const id = readOwnId(request, AUTH_TEXTS.sessionUnknown);
       const session = await lockLevel(work, request);
+      // The session itself ends as by signing out.
+      if (id !== session.id) await requireRecentProof(work, session);
       const ended = await endSessions(work.tx, session.user_id, { only: id }, work.now);
       if (ended === 0) throw new HttpError('not_found', AUTH_TEXTS.sessionUnknown);
       await work.audit({ action: 'session_ended', actor: actorOf(session.user_id), target: id });
@@ -156,6 +161,7 @@ function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
   app.delete('/api/account/sessions', SESSION, (request) =>
     inAuth(own.auth, visitorOf(request), async (work) => {
       const session = await lockLevel(work, request);
+      await requireRecentProof(work, session);
       await endSessions(work.tx, session.user_id, { allBut: session.id }, work.now);
       await work.audit({ action: 'session_ended', actor: actorOf(session.user_id), detail: 'others' });
       return await readAccount(work, session);

@@ -15,6 +15,7 @@ const ANSWERS: Partial<Record<AuthErrorCode, OwnAnswer>> = {
   current_password_required: ['forbidden', AUTH_TEXTS.wrongPassword],
   current_password_invalid: ['forbidden', AUTH_TEXTS.wrongPassword],
   insufficient_aal: ['forbidden', AUTH_TEXTS.secondFactorFirst],
+  reauthentication_needed: ['reauthentication_needed', AUTH_TEXTS.proofTooOld],
   mfa_factor_not_found: ['not_found', AUTH_TEXTS.factorUnknown],
   too_many_enrolled_mfa_factors: ['conflict', AUTH_TEXTS.tooManyFactors],
   mfa_factor_name_conflict: ['conflict', AUTH_TEXTS.factorNameTaken],
