@@ -6,7 +6,7 @@ import { fromRoot } from './lib/paths.mjs';
 
 const FOLDER = 'docs/asvs';
 const FILES = ['v01-v05.md', 'v06-v10.md', 'v11-v17.md'];
-const STATES = ['test', 'document', 'n/a', 'open'];
+const STATES = ['test', 'document', 'n/a', 'outside', 'open'];
 /** What the first cell of a row of requirements holds. */
 const ID = /^\d+\.\d+\.\d+$/;
 /** A test, as the projects of `vitest.config.ts` and Playwright find it. */
