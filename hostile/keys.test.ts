@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { spawnServer } from '../apps/server/test/support/server-process.ts';
+import { spawnServer, startServer } from '../apps/server/test/support/server-process.ts';
 import { attack } from './support/attack.ts';
 import { type AttackedProduct, startProduct } from './support/product.ts';
 
@@ -100,6 +100,26 @@ attack(
     const { code, said } = await run('ops/restore-command.js', other(), backup);
     expect([code, said]).toEqual([65, expect.stringContaining('holds other keys')]);
     expect(existsSync(join(other(), 'pgdata'))).toBe(false);
+  },
+);
+
+attack(
+  'runs a command of the operator with a signingSecret that was replaced',
+  'a refusal; the start before it encrypted everything with the new one',
+  async () => {
+    const DATA_DIR = join(product.dataDir, 'replaced');
+    mkdirSync(DATA_DIR);
+    cpSync(join(product.dataDir, 'pgdata'), join(DATA_DIR, 'pgdata'), { recursive: true });
+    const { signingSecret, ...others } = JSON.parse(readFileSync(keys, 'utf8'));
+    const replaced = JSON.stringify({ ...others, formerSigningSecrets: [signingSecret] });
+    writeFileSync(join(DATA_DIR, 'keys.json'), replaced, { mode: 0o600 });
+    const server = await startServer({ DATA_DIR, ACCESS: 'staff' });
+    expect(server.output().stdout).toContain('"encrypted anew');
+    server.process.kill('SIGTERM');
+    await server.ended;
+    cpSync(keys, join(DATA_DIR, 'keys.json'));
+    const { code, said } = await run('staff-command.js', DATA_DIR, 'rotate-keys');
+    expect([code, said]).toEqual([78, expect.stringContaining('holds other keys')]);
   },
 );
 

@@ -11,6 +11,7 @@ import { noteOwnKeys, requireOwnKeys } from './ops/installation-keys.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
 import { createLogger, type Logger } from './runtime/logger.ts';
 import { onStopSignal } from './runtime/stop-signal.ts';
+import { sealAnew } from './seal-anew.ts';
 
 /**
  * Runs the product until it is told to stop: opens the database, listens, prints one ready line, and on SIGINT or
@@ -35,6 +36,9 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
     const { keys, file, isNew, added } = loadKeys(config.dataDir);
     logger.info({ file }, isNew ? 'keys made' : 'keys read');
     if (added.length > 0) logger.warn({ file, added }, 'the file lacked keys, which were made');
+    const sealed = await sealAnew(db, config.dataDir);
+    if (sealed > 0)
+      logger.warn({ sealed }, 'encrypted anew with the signing secret that took the place of a former one');
     await noteOwnKeys(db, config.dataDir);
     // Several servers may share PostgreSQL; the embedded database has a lock on its folder.
     if (config.databaseUrl !== undefined) {

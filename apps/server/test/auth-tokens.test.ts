@@ -381,7 +381,7 @@ describe.each(DATABASES)('tokens on $name', (side) => {
     const [row] = await server.rows('SELECT private_enc FROM auth.signing_keys WHERE kid = $1', [kid]);
     const sealed = row?.['private_enc'];
     if (!Buffer.isBuffer(sealed)) throw new Error('The key is stored as bytes.');
-    const plain = createAuthSecrets(server.keys.signingSecret).open('signing-keys', kid, sealed);
+    const plain = createAuthSecrets(server.keys).open('signing-keys', kid, sealed);
     const key = await importJWK(JSON.parse(String(plain)), 'ES256');
     const claims = decodeJwt(access_token);
     const ask = async (payload: Record<string, unknown>) => {

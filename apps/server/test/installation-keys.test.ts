@@ -74,6 +74,16 @@ describe.each(DATABASES)('keys of an installation on $name', (side) => {
     );
   });
 
+  test('keys in which the signing secret was replaced fit while they hold the former one, else the refusal says so', async () => {
+    const { signingSecret } = fileOf(own);
+    const replaced = folderWithKeys((keys) => ({ ...keys, formerSigningSecrets: [signingSecret] }));
+    await expect(requireOwnKeys(place.db, replaced)).resolves.toBeUndefined();
+    const forgotten = folderWithKeys((keys) => keys);
+    await expect(requireOwnKeys(place.db, forgotten)).rejects.toThrow(
+      'if signingSecret was replaced since, add the one of that time to formerSigningSecrets',
+    );
+  });
+
   test('after a reset other keys are the own ones, and what only the former could read is gone', async () => {
     const query = (sql: string) => place.db.transaction(({ client }) => client.query(sql));
     await query(

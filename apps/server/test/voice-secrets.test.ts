@@ -99,7 +99,7 @@ describe.each(DATABASES)('secrets of assistants and tools on $name', (side) => {
       await client.query(`UPDATE rer_voice_calls SET assistant = $1`, [body]);
     });
     expect(await storedText()).toContain(SECRET);
-    const sealing = createRecordSealing(keys.signingSecret);
+    const sealing = createRecordSealing(keys);
     await sealStoredSecrets(db, sealing);
     await sealStoredSecrets(db, sealing);
     expect(await storedText()).not.toContain(SECRET);

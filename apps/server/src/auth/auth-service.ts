@@ -26,7 +26,7 @@ import { watchRequests } from './watch-requests.ts';
 
 export interface AuthDependencies {
   readonly config: Config;
-  readonly keys: Pick<Keys, 'signingSecret'>;
+  readonly keys: Pick<Keys, 'signingSecret' | 'formerSigningSecrets'>;
   readonly db: Database;
   readonly logger: Logger;
   /** Milliseconds since 1970; default the clock. */
@@ -75,7 +75,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     monotonicNow = processMonotonicNow,
     passwords = createPasswordHashes(),
   } = dependencies;
-  const secrets = createAuthSecrets(keys.signingSecret);
+  const secrets = createAuthSecrets(keys);
   const signingKeys = createSigningKeyRing({ db, secrets, logger, now });
   const post = createPost(config, logger);
   const context: AuthContext = {

@@ -47,6 +47,7 @@ test('keys that an older version did not make are added; what the file holds bes
     ...old,
     importPassword: keys.importPassword,
     signingSecret: keys.signingSecret,
+    formerSigningSecrets: [],
     roomsApiKey: keys.roomsApiKey,
     mediaApiKey: keys.mediaApiKey,
     mediaApiSecret: keys.mediaApiSecret,

@@ -22,6 +22,7 @@ const fileSchema = z.looseObject({
   // Installations of before the import, the rooms, or the voice service, lack these; the next start adds them.
   importPassword: secret.optional(),
   signingSecret: secret.optional(),
+  formerSigningSecrets: z.array(secret).optional(),
   roomsApiKey: secret.optional(),
   mediaApiKey: z.string().min(8).optional(),
   mediaApiSecret: secret.optional(),
@@ -49,6 +50,8 @@ export interface Keys {
   readonly importPassword: string;
   /** Signs what this installation hands out and takes back, like the cookie of the import. */
   readonly signingSecret: string;
+  /** Open what was encrypted before {@link signingSecret} took their place, until it is encrypted anew. */
+  readonly formerSigningSecrets: readonly string[];
   /** Opens the interface of rooms and meeting tokens where `ROOMS_API_KEY` is not set. */
   readonly roomsApiKey: string;
   /** Names {@link mediaApiSecret} in what it signs; no secret. */
@@ -73,10 +76,12 @@ export interface StoredKeys {
 /** `keys.json` as it is, without anything being made. */
 export interface FoundKeys {
   readonly file: string;
-  /** Names of the keys that it holds; empty when there is no file. */
+  /** Names of the keys that it holds, or that the next start makes in place of former ones; empty when there is no file. */
   readonly names: readonly string[];
   /** See {@link keysFingerprint}; undefined when there is no file or it has no signing secret. */
   readonly fingerprint: string | undefined;
+  /** Of the former signing secrets. */
+  readonly formerFingerprints: readonly string[];
 }
 
 const PUT_BACK =
@@ -94,13 +99,15 @@ export class KeysError extends Error {
 export function findKeys(dataDir: string): FoundKeys {
   const file = join(dataDir, 'keys.json');
   const text = readIfThere(file);
-  if (text === undefined) return { file, names: [], fingerprint: undefined };
+  if (text === undefined) return { file, names: [], fingerprint: undefined, formerFingerprints: [] };
   const stored = parseKeys(text, file);
-  const { signingSecret } = stored;
+  const { signingSecret, formerSigningSecrets = [] } = stored;
+  const isMadeNext = (name: string) => name === 'signingSecret' && formerSigningSecrets.length > 0;
   return {
     file,
-    names: NAMES.filter((name) => stored[name] !== undefined),
+    names: NAMES.filter((name) => stored[name] !== undefined || isMadeNext(name)),
     fingerprint: signingSecret === undefined ? undefined : keysFingerprint(signingSecret),
+    formerFingerprints: formerSigningSecrets.map(keysFingerprint),
   };
 }
 
@@ -139,6 +146,7 @@ function completed(stored: KeysFile): Keys {
     ...stored,
     importPassword: stored.importPassword ?? newPassword(),
     signingSecret: stored.signingSecret ?? newKey('rer_signing'),
+    formerSigningSecrets: stored.formerSigningSecrets ?? [],
     roomsApiKey: stored.roomsApiKey ?? newKey('rer_rooms'),
     mediaApiKey: stored.mediaApiKey ?? `API${randomBytes(8).toString('hex')}`,
     mediaApiSecret: stored.mediaApiSecret ?? newKey('rer_media'),

@@ -33,18 +33,19 @@ export function keysProblem(
   record: Pick<KeyRecord, 'fingerprint'> & Partial<KeyRecord>,
   found: FoundKeys,
 ): string | undefined {
-  const { file, names, fingerprint } = found;
+  const { file, names, fingerprint, formerFingerprints } = found;
   if (names.length === 0) {
     return `${file} is missing, and this data was written with the keys of that file: put it back before the next start. ${WAY_OUT}`;
   }
   const lost = record.names?.filter((name) => !names.includes(name)) ?? [];
-  if (lost.length > 0 || fingerprint === undefined) {
+  if (lost.length > 0 || (fingerprint === undefined && formerFingerprints.length === 0)) {
     const what = (lost.length > 0 ? lost : ['signingSecret']).join(', ');
     return `${file} lacks ${what}, which it had before: put the whole file back before the next start. ${WAY_OUT}`;
   }
-  if (fingerprint === record.fingerprint) return undefined;
+  if ([fingerprint, ...formerFingerprints].includes(record.fingerprint)) return undefined;
   return (
     `${file} holds other keys than those that this data was written with: put the file of that installation there, ` +
-    `or choose another database. ${WAY_OUT}`
+    'or choose another database; if signingSecret was replaced since, add the one of that time to formerSigningSecrets. ' +
+    WAY_OUT
   );
 }

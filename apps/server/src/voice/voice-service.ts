@@ -40,7 +40,10 @@ export interface VoiceDependencies {
     'access' | 'publicUrl' | 'allowedOrigins' | 'voiceMaxCalls' | 'voiceMaxVisitorCalls' | 'voiceProviderName'
   > &
     Partial<Pick<Config, 'modelServer'>>;
-  readonly keys: Pick<Keys, 'serviceKey' | 'voicePublicKey' | 'voicePrivateKey' | 'signingSecret'>;
+  readonly keys: Pick<
+    Keys,
+    'serviceKey' | 'voicePublicKey' | 'voicePrivateKey' | 'signingSecret' | 'formerSigningSecrets'
+  >;
   readonly db: Database;
   readonly logger: Logger;
   readonly signedIn: SignedInCallers;
@@ -90,7 +93,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
   await db.transaction((tx) => keepOwnAssistants(tx, config.voiceProviderName, { hasModelServer }), {
     actor: 'voice',
   });
-  const sealing = createRecordSealing(keys.signingSecret);
+  const sealing = createRecordSealing(keys);
   await sealStoredSecrets(db, sealing);
   const staffTokenKey = createStaffTokenKey(keys.signingSecret);
   const context: VoiceContext = {

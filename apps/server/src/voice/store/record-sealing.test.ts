@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { KeysError } from '../../config/keys.ts';
 import { createRecordSealing, UnreadableSecretsError } from './record-sealing.ts';
 
 const record = { name: 'A', server: { url: 'https://partner.example/', secret: 'sehr-geheim' } };
-const sealing = createRecordSealing('of-this-installation');
+const sealing = createRecordSealing({ signingSecret: 'of-this-installation', formerSigningSecrets: [] });
 
 describe('a record with secrets', () => {
   const closed = sealing.close('a', record);
@@ -14,8 +15,8 @@ describe('a record with secrets', () => {
   });
 
   it('keeps them from other keys and other records', () => {
-    const other = createRecordSealing('of-another-installation');
-    expect(() => other.open(closed)).toThrow(UnreadableSecretsError);
+    const other = createRecordSealing({ signingSecret: 'of-another-installation', formerSigningSecrets: [] });
+    expect(() => other.open(closed)).toThrow(KeysError);
     expect(() => sealing.open({ ...closed, id: 'b' })).toThrow(UnreadableSecretsError);
   });
 });

@@ -1,6 +1,5 @@
-import { hkdfSync } from 'node:crypto';
 import * as z from 'zod';
-import { openSealed, seal } from '../../access/sealing.ts';
+import { createSealing, type SealingSecrets } from '../../access/sealing.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { joinSecrets, recordSecrets, splitSecrets } from '../dialect/record-secrets.ts';
 
@@ -19,28 +18,29 @@ export interface RecordSealing {
   close(id: string, record: object): SealedRecord;
   /**
    * The record with its secrets.
-   * @throws {UnreadableSecretsError}
+   * @throws {UnreadableSecretsError} altered; `KeysError`: encrypted with a key that `keys.json` does not hold.
    */
   open<Stored extends SealedRecord>(stored: Stored): Stored['body'];
 }
 
-/** Secrets were encrypted with other keys than this installation has, or altered. */
+/** Secrets were altered, or encrypted with other keys before texts named theirs. */
 export class UnreadableSecretsError extends Error {
   override readonly name = 'UnreadableSecretsError';
 }
 
-/** The key is derived from the installation's `signingSecret`, never stored. */
-export function createRecordSealing(signingSecret: string): RecordSealing {
-  const key = Buffer.from(hkdfSync('sha256', signingSecret, '', 'rer voice record-secrets', 32));
+export const RECORD_SECRETS = 'rer voice record-secrets';
+
+export function createRecordSealing(secrets: SealingSecrets): RecordSealing {
+  const { seal, open } = createSealing(RECORD_SECRETS, secrets);
   return {
     close(id, record) {
       const { open: body, secrets } = splitSecrets(record);
-      const sealed = secrets.length === 0 ? null : seal(key, id, Buffer.from(JSON.stringify(secrets)));
+      const sealed = secrets.length === 0 ? null : seal(id, Buffer.from(JSON.stringify(secrets)));
       return { id, body, sealed };
     },
     open({ id, body, sealed }) {
       if (sealed === null) return body;
-      const plain = openSealed(key, id, sealed);
+      const plain = open(id, sealed);
       if (plain === undefined) {
         throw new UnreadableSecretsError(`The secrets of ${id} were encrypted with other keys.`);
       }
