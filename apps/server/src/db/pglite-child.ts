@@ -16,6 +16,7 @@ import {
   parentMessage,
   WATCHDOG_FD,
 } from './pglite/child-messages.ts';
+import { Tidying } from './pglite/tidying.ts';
 import { queryMessage } from './pglite/wire-messages.ts';
 import { WireServer } from './pglite/wire-server.ts';
 
@@ -77,7 +78,13 @@ try {
     onStderr: noticePanic,
   });
   const server = await serve(db, socketPath);
-  process.on('message', (input) => handle(parentMessage.parse(input), db, server));
+  const tidying = new Tidying({
+    db,
+    server,
+    execute: (sql) => execute(db, queryMessage(sql), () => undefined),
+    onError: dieAfterTelling,
+  });
+  process.on('message', (input) => handle(parentMessage.parse(input), db, server, tidying));
   tell({ type: 'ready' });
 } catch (error) {
   dieAfterTelling(error);
@@ -127,12 +134,12 @@ async function serve(db: PGlite, path: string): Promise<WireServer> {
   return server;
 }
 
-function handle(message: ParentMessage, db: PGlite, server: WireServer): void {
+function handle(message: ParentMessage, db: PGlite, server: WireServer, tidying: Tidying): void {
   if (message.type === 'ping') {
     tell({ type: 'pong', id: message.id });
   } else if (message.type === 'vacuum') {
     const { id } = message;
-    vacuum(db, server).then(
+    tidying.run().then(
       () => tell({ type: 'vacuum-done', id }),
       (error: unknown) =>
         tell({ type: 'vacuum-done', id, problem: error instanceof Error ? error.message : String(error) }),
@@ -160,29 +167,4 @@ async function closeForMemory(db: PGlite, server: WireServer, heldBytes: number)
 function close(db: PGlite, server: WireServer): void {
   server.close();
   db.close().then(() => process.exit(0), dieAfterTelling);
-}
-
-/**
- * Here is no autovacuum. Tables of which a tenth has changed since the last time, one by one, so that nobody waits for more
- * than one of them.
- */
-async function vacuum(db: PGlite, server: WireServer): Promise<void> {
-  let tables: readonly string[] = [];
-  const list = async () => {
-    // Counters of the last second are still this session's own.
-    await db.query('SELECT pg_stat_force_next_flush()');
-    const found = await db.query<{ name: string }>(
-      `SELECT quote_ident(relname) AS name FROM pg_stat_user_tables
-       WHERE schemaname = 'public'
-         AND greatest(n_dead_tup, n_ins_since_vacuum, n_mod_since_analyze) > 20 + n_live_tup / 10`,
-    );
-    tables = found.rows.map((row) => row.name);
-  };
-  await server.exclusively(() => (db.isInTransaction() ? Promise.resolve() : list()));
-  for (const table of tables) {
-    await server.exclusively(async () => {
-      if (db.isInTransaction()) return;
-      await execute(db, queryMessage(`VACUUM (ANALYZE) ${table}`), () => undefined);
-    });
-  }
 }

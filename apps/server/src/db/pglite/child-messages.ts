@@ -6,7 +6,7 @@ export const parentMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping'), id: z.number() }),
   /** Like `close`, after `outgrown`, if more memory is held and no query came for so long; else nothing. */
   z.object({ type: z.literal('close-if-grown'), aboveBytes: z.number(), quietMs: z.number() }),
-  /** Do what PostgreSQL's autovacuum does, where it is due. */
+  /** Do what PostgreSQL's autovacuum does, where it is due. Large tables wait for a quiet moment; `vacuum-done` does not wait for them. */
   z.object({ type: z.literal('vacuum'), id: z.number() }),
   /** Write everything, close and exit with code 0. */
   z.object({ type: z.literal('close') }),
