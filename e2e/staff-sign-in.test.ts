@@ -29,6 +29,8 @@ let editor: Member;
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 let adminState: State;
 let editorState: State;
+/** Another session of the editor. */
+let renewedState: State;
 
 const person = (page: Page) => page.getByRole('banner').getByTitle('Mein Konto').filter({ visible: true });
 const signOut = (page: Page) =>
@@ -173,6 +175,8 @@ test('a session that is ended elsewhere ends at once, and the work waits until i
   await directory.button('Anlegen').click();
   const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich noch einmal an' });
   await expect(dialog.getByLabel('E-Mail-Adresse')).toHaveValue(EDITOR.email);
+  expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Wartende Arbeit|Edi Editor/);
+  await expect(directory.field('Name')).toBeHidden();
   await dialog.getByLabel('Passwort', { exact: true }).fill(EDITOR.password);
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await dialog.getByRole('button', { name: 'Wiederherstellungscode nehmen' }).click();
@@ -180,6 +184,29 @@ test('a session that is ended elsewhere ends at once, and the work waits until i
   await dialog.getByRole('button', { name: 'Bestätigen' }).click();
   await expect(dialog).toBeHidden();
   await expect(directory.heading('Wartende Arbeit GmbH')).toBeVisible();
+  renewedState = await page.context().storageState();
+});
+
+test('signing out leaves the page also while the server cannot be reached, which is asked again when it can', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await resume(page, renewedState);
+  const loaded = Promise.all([/left-page/, /live-toast/].map((script) => page.waitForResponse(script)));
+  await page.goto('/dienstleister');
+  await expect(page.getByText('Wartende Arbeit GmbH').first()).toBeVisible();
+  await page.keyboard.press('Shift');
+  await loaded;
+  await page.context().setOffline(true);
+  await signOut(page).click();
+  await expect(page.getByText('Sonst endet die Sitzung von selbst')).toBeVisible();
+  expect(await page.content()).not.toMatch(/Wartende Arbeit|Edi Editor/);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Noch einmal abmelden' }).click();
+  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
 test('a role that is taken away acts at once: what was begun is refused, kept, and told what is missing', async ({

@@ -173,7 +173,10 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     expect(await page.state()).toBe('signed_out');
 
     const cookie = other.cookie;
-    expect((await other.ask('DELETE', '/api/session')).json).toMatchObject({ state: 'signed_out' });
+    const signedOut = await other.ask('DELETE', '/api/session');
+    expect(signedOut.json).toMatchObject({ state: 'signed_out' });
+    // Settings stay, as the chosen theme: they are in its "storage".
+    expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
     expect(other.cookie).toBeUndefined();
     other.cookie = cookie;
     expect((await whoAmI(other)).status).toBe(401);

@@ -42,7 +42,24 @@ beforeEach(() => {
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Telefon', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte melden Sie sich noch einmal an' });
+const signInAgain = async (page: Page): Promise<void> => {
+  await dialog(page).getByLabel('Passwort', { exact: true }).fill('drei blaue Pferde');
+  await dialog(page).getByRole('button', { name: 'Anmelden', exact: true }).click();
+};
+/** All that a screen reader, a search within the page or a printer finds. */
+const readable = async (page: Page): Promise<string> =>
+  `${await page.locator('body').innerText()} ${await page.locator('body').ariaSnapshot()}`;
 const saved = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Gespeichert' });
+
+/** Opens a record, has its session end, and tries to save. */
+async function loseSession(): Promise<Page> {
+  const page = await open(ADDRESS);
+  await phone(page).waitFor();
+  api.state = SIGNED_OUT;
+  await typeAndSave(page);
+  await dialog(page).waitFor();
+  return page;
+}
 
 async function typeAndSave(page: Page): Promise<void> {
   await phone(page).fill('0221 99');
@@ -71,7 +88,6 @@ describe('every change by a page', () => {
     const page = await open(ADDRESS);
     await phone(page).waitFor();
     api.state = signedIn('editor', { csrfToken: 'csrf-eva', email: 'eva@firma.example', name: 'Eva' });
-    page.on('dialog', (question) => void question.accept());
     await typeAndSave(page);
     await page.getByRole('banner').getByRole('link', { name: 'Eva Bearbeiten' }).waitFor();
     expect(directory.received).toEqual([]);
@@ -110,17 +126,12 @@ describe('every change by a page', () => {
 describe('a session that ends in the middle of the work', () => {
   it('is asked for over the page; what was typed stays, and what waited is done by itself', async () => {
     api.on('/api/session', () => api.become(signedIn('editor', { csrfToken: 'csrf-again' })));
-    const page = await open(ADDRESS);
-    await phone(page).waitFor();
-    api.state = SIGNED_OUT;
-    await typeAndSave(page);
-    await dialog(page).waitFor();
+    const page = await loseSession();
     await expect.poll(() => dialog(page).getByLabel('E-Mail-Adresse').inputValue()).toBe('ada@firma.example');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('password');
-    await dialog(page).getByLabel('Passwort', { exact: true }).fill('drei blaue Pferde');
-    await dialog(page).getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await signInAgain(page);
     await saved(page).waitFor();
     await expect.poll(() => dialog(page).count()).toBe(0);
     expect(tokens).toEqual(['csrf-in', 'csrf-again']);
@@ -128,30 +139,79 @@ describe('a session that ends in the middle of the work', () => {
     complaints.splice(0);
   });
 
-  it('may wait: the page stays as it is, and says why nothing was saved', async () => {
+  it('hides the page until its owner is back, who finds it as it was left', async () => {
+    api.on('/api/session', () => api.become(signedIn('editor')));
+    const page = await open(ADDRESS, { viewport: { width: 900, height: 500 } });
+    await phone(page).fill('0221 99');
+    expect(await readable(page)).toContain(FIRST.name);
+    api.state = SIGNED_OUT;
+    await button(page, 'Speichern').focus();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    const hidden = await readable(page);
+    expect(hidden).not.toContain(FIRST.name);
+    expect(hidden).not.toContain('Ada Lovelace');
+    expect(hidden).not.toContain('0221 99');
+    // The browser closes a dialog at the second try, whatever was said to the first.
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+    await dialog(page).waitFor();
+    expect(await readable(page)).not.toContain(FIRST.name);
+    // What waited is under way again, as long as this looks at the page.
+    site().answers.set(PATH, () => undefined);
+    await signInAgain(page);
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await expect.poll(() => phone(page).inputValue()).toBe('0221 99');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('button')?.textContent))
+      .toBe('Wird gespeichert …');
+    complaints.splice(0);
+  });
+
+  it('is given up by a button: the page is loaded anew without a question, and nothing is sent', async () => {
+    const page = await loseSession();
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.type());
+      void question.accept();
+    });
+    await dialog(page).getByRole('button', { name: 'Eingaben verwerfen' }).click();
+    await page.getByText('Was nicht gespeichert war, wurde verworfen.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/anmelden');
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type)).toBe(
+      'reload',
+    );
+    expect([questions, directory.received]).toEqual([[], []]);
+    complaints.splice(0);
+  });
+
+  it('gives the page up after a quarter of an hour without its owner, also when the device slept', async () => {
     const page = await open(ADDRESS);
     await phone(page).waitFor();
+    await page.clock.install({ time: '2026-07-01T12:00:00Z' });
+    await page.evaluate(() =>
+      sessionStorage.setItem('rer-import-upload', '{"fileName":"a.csv","dryRun":true}'),
+    );
     api.state = SIGNED_OUT;
     await typeAndSave(page);
+    await dialog(page).getByText('bleiben bis 14:15 Uhr erhalten').waitFor();
+    await page.clock.fastForward('14:30');
     await dialog(page).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByText('Ihre Anmeldung ist abgelaufen.').waitFor();
-    await expect.poll(() => phone(page).inputValue()).toBe('0221 99');
-    expect(directory.received).toEqual([]);
+    await page.clock.fastForward('00:35');
+    await page.getByText('Was nicht gespeichert war, wurde verworfen.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/anmelden');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     complaints.splice(0);
   });
 
   it('is no reason to save in the name of somebody else: the page begins anew then', async () => {
     const other = { ...signedIn('editor'), email: 'eva@firma.example', name: 'Eva' };
     api.on('/api/session', () => api.become(other));
-    const page = await open(ADDRESS);
-    await phone(page).waitFor();
-    api.state = SIGNED_OUT;
-    await typeAndSave(page);
+    const page = await loseSession();
     await dialog(page).getByLabel('E-Mail-Adresse').fill('eva@firma.example');
-    await dialog(page).getByLabel('Passwort', { exact: true }).fill('drei blaue Pferde');
-    page.on('dialog', (question) => void question.accept());
-    await dialog(page).getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await signInAgain(page);
     await page.getByRole('banner').getByRole('link', { name: 'Eva Bearbeiten' }).waitFor();
     expect(directory.received).toEqual([]);
     complaints.splice(0);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { AUTH_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -176,6 +177,70 @@ describe('signing in', () => {
     await page.getByText('Sie sind abgemeldet.').waitFor();
     expect(api.received).toEqual([{ method: 'DELETE', path: '/api/session', body: null, csrf: 'csrf-in' }]);
     await expect.poll(() => header(page).getByText('Ada Lovelace').count()).toBe(0);
+  });
+
+  it('ends for the page at once, whatever the server says; the sign-out is tried again when it is there', async () => {
+    api.state = signedIn();
+    const page = await open('/stats');
+    await page.getByText('1.234', { exact: true }).first().waitFor();
+    await page.evaluate(() =>
+      sessionStorage.setItem('rer-import-upload', '{"fileName":"a.csv","dryRun":true}'),
+    );
+    const answer = site().answers.get('/api/session');
+    const held: ServerResponse[] = [];
+    site().answers.set('/api/session', (_, response) => held.push(response));
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      );
+    await expect.poll(loaded).toContain('left-page');
+    site().withheld.matches = () => true;
+    await header(page).getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByText('Sie werden abgemeldet …').waitFor();
+    const left = await page.content();
+    expect([left.includes('1.234'), left.includes('Ada Lovelace')]).toEqual([false, false]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.destroy();
+    await page.getByText('Der Server antwortet nicht.').waitFor();
+    await page.getByText('Sonst endet die Sitzung von selbst').waitFor();
+
+    site().withheld.matches = () => false;
+    if (answer !== undefined) site().answers.set('/api/session', answer);
+    await page.reload();
+    await page.getByText('der Server hat Sie noch nicht abgemeldet').waitFor();
+    expect(api.received).toEqual([]);
+    await button(page, 'Noch einmal abmelden').click();
+    await page.getByText('Sie sind abgemeldet.').waitFor();
+    expect(api.received).toEqual([{ method: 'DELETE', path: '/api/session', body: null, csrf: 'csrf-in' }]);
+    complaints.splice(0);
+  });
+
+  it('ends also where its owner signed in anew in another tab, and where it is over already', async () => {
+    api.state = signedIn();
+    const answer = site().answers.get('/api/session');
+    const tokens: unknown[] = [];
+    site().answers.set('/api/session', (request, response) => {
+      const token = request.headers['x-rer-csrf'];
+      if (request.method !== 'DELETE') return answer?.(request, response);
+      tokens.push(token);
+      if (api.state.state === 'signed_out') return sendError(401, 'unauthorized')(request, response);
+      if (api.state.csrfToken !== token) return sendError(403, 'forbidden')(request, response);
+      return answer?.(request, response);
+    });
+    const pages = [await open('/stats'), await open('/stats')];
+    for (const page of pages) await header(page).getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+    api.state = signedIn('admin', { csrfToken: 'csrf-other-tab' });
+    for (const page of pages) {
+      await header(page).getByRole('button', { name: 'Abmelden' }).click();
+      await page.getByText('Sie sind abgemeldet.').waitFor();
+    }
+    expect(tokens).toEqual(['csrf-in', 'csrf-other-tab', 'csrf-in']);
+    complaints.splice(0);
   });
 });
 

@@ -1,12 +1,14 @@
 interface Formats {
   readonly moment: Intl.DateTimeFormat;
   readonly day: Intl.DateTimeFormat;
+  readonly time: Intl.DateTimeFormat;
 }
 
 function formatsIn(timeZone: string | undefined): Formats {
   return {
     moment: new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     day: new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone }),
+    time: new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone }),
   };
 }
 
@@ -35,4 +37,9 @@ export function formatMoment(timestamp: string): string {
 /** The day of a moment. */
 export function formatDay(timestamp: string): string {
   return format(timestamp, formats.day);
+}
+
+/** The time of day of a moment, in milliseconds since 1970. */
+export function formatTime(moment: number): string {
+  return formats.time.format(moment);
 }

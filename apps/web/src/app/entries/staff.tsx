@@ -9,14 +9,13 @@ import { SessionContext } from '../../features/session/use-session.ts';
 import { setMomentZone } from '../../lib/moment.ts';
 import { setSessionRenewal } from '../../lib/session-guard.ts';
 import { requirePageRoot } from '../page-root.ts';
-import { Screen } from '../screens/screen.tsx';
 import { readSiteData } from '../site-data.ts';
 import { staffScreens } from '../staff/screens.tsx';
 import { StaffApp } from '../staff/staff-app.tsx';
 
 startThemeSwitch();
 void showLateTitles(document);
-const session = new SessionKeeper({ onOtherPerson: () => location.reload() });
+const session = new SessionKeeper();
 setSessionRenewal(session.renew);
 const site = readSiteData(document);
 setMomentZone(site.timeZone);
@@ -37,10 +36,8 @@ const access = openAccess();
 
 createRoot(requirePageRoot(document)).render(
   <StrictMode>
-    <Screen>
-      <SessionContext value={session}>
-        <StaffApp site={site} screenAt={screenAt} access={access} />
-      </SessionContext>
-    </Screen>
+    <SessionContext value={session}>
+      <StaffApp site={site} screenAt={screenAt} access={access} />
+    </SessionContext>
   </StrictMode>,
 );

@@ -17,6 +17,7 @@ import { ScreenError } from './screen-error.tsx';
 import type { StaffScreen } from './screens.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 import { StaffLoading } from './staff-shell.tsx';
+import { useHiddenPage } from './use-hidden-page.ts';
 
 /** Its forms are of no use before a session has ended. */
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
@@ -62,6 +63,8 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
   const mode = use(access);
   const { state, lost } = useSession();
   const { Page, need } = screen;
+  // Not by the dialog, which has to be loaded first.
+  useHiddenPage(lost !== null);
   return (
     <PageFrame site={site} kind="staff" staff={headerOf(state, mode, path)}>
       <OpenAccessBanner access={mode} />

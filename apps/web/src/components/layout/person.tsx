@@ -9,19 +9,18 @@ interface PersonProps {
   readonly role: string;
   /** Where the own account is. */
   readonly href: string;
-  readonly isBusy: boolean;
   readonly onSignOut: () => void;
 }
 
 /** Who is signed in and as what, with the way out. */
-export function Person({ name, role, href, isBusy, onSignOut }: PersonProps): ReactNode {
+export function Person({ name, role, href, onSignOut }: PersonProps): ReactNode {
   return (
     <div className={person}>
       <a className={who} href={href} title="Mein Konto">
         <span className={nameClass}>{name}</span>
         <span className={roleClass}>{role}</span>
       </a>
-      <Button tone="quiet" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onSignOut())}>
+      <Button tone="quiet" onClick={onSignOut}>
         Abmelden
       </Button>
     </div>

@@ -36,6 +36,8 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
         event.preventDefault();
         onClose();
       }}
+      // Browsers close it at the second Escape whatever was said to the first; while it is drawn, it stands.
+      onClose={() => element.current?.open === false && element.current.showModal()}
     >
       <div className={frame}>
         <h2 id={id}>{title}</h2>

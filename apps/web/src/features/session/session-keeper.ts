@@ -1,13 +1,32 @@
 import type { SessionState } from '@rer/contracts';
 import { keepCsrfToken } from '../../lib/session-guard.ts';
+import { whenPassed } from '../../lib/when-passed.ts';
 import { loadSession } from './session-calls.ts';
+
+/** How long a page whose session has ended keeps what was typed, in milliseconds. */
+const KEPT_MS = 15 * 60_000;
+
+/** A session that ended in the middle of the work, which waits for its owner. */
+export interface LostSession {
+  /** What the server says now. */
+  readonly now: SessionState;
+  /** When the work is given up, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/**
+ * Why a page is given up with all that it knows: its user signs out, does not sign in again, or another user has signed in.
+ */
+export type Leave = 'sign_out' | 'given_up' | 'other_user';
 
 /** What pages know about the session. */
 export interface SessionSnapshot {
   /** Null: the server did not say. */
   readonly state: SessionState | null;
-  /** The session has ended in the middle of the work: what the server says now, while the page waits. Else null. */
-  readonly lost: SessionState | null;
+  /** The session has ended in the middle of the work, which nobody may see until it is back. Else null. */
+  readonly lost: LostSession | null;
+  /** Not null: nothing of the page may be shown any more, whatever comes. */
+  readonly leave: Leave | null;
 }
 
 /** The token that belongs to a state. */
@@ -15,22 +34,13 @@ function csrfTokenOf(state: SessionState | null): string | null {
   return state === null || state.state === 'signed_out' ? null : state.csrfToken;
 }
 
-interface Options {
-  /** Begins anew, because another person signed in than the one whose work waits. */
-  readonly onOtherPerson: () => void;
-}
-
 /** Who is signed in, for all of the application. Calls whose session ended wait here until it is back. */
 export class SessionKeeper {
   readonly #listeners = new Set<() => void>();
-  readonly #onOtherPerson: () => void;
-  #snapshot: SessionSnapshot = { state: null, lost: null };
+  #snapshot: SessionSnapshot = { state: null, lost: null, leave: null };
   #settle: ((isBack: boolean) => void) | null = null;
   #renewing: Promise<boolean> | null = null;
-
-  constructor({ onOtherPerson }: Options) {
-    this.#onOtherPerson = onOtherPerson;
-  }
+  #stopWaiting: () => void = () => undefined;
 
   readonly get = (): SessionSnapshot => this.#snapshot;
 
@@ -40,29 +50,36 @@ export class SessionKeeper {
   };
 
   /** Takes over what the server said last. */
-  readonly take = (state: SessionState | null): void => {
-    const { state: before, lost } = this.#snapshot;
+  readonly take = (state: SessionState): void => {
+    const { state: before, lost, leave } = this.#snapshot;
+    if (leave !== null) return;
     keepCsrfToken(csrfTokenOf(state));
-    if (lost === null || state === null) {
-      this.#show({ state, lost: null });
+    if (lost === null) {
+      this.#show({ state, lost: null, leave });
+      return;
+    }
+    if (Date.now() >= lost.until) {
+      this.leave('given_up');
       return;
     }
     if (state.state !== 'signed_in') {
-      this.#show({ state: before, lost: state });
+      this.#show({ state: before, lost: { ...lost, now: state }, leave });
       return;
     }
     if (before?.state !== 'signed_in' || before.email !== state.email) {
-      this.#onOtherPerson();
+      this.leave('other_user');
       return;
     }
-    this.#show({ state, lost: null });
-    this.#end(true);
+    this.#stopWaiting();
+    this.#show({ state, lost: null, leave });
+    this.#settle?.(true);
+    this.#settle = null;
   };
 
-  /** The user does not want to sign in again: waiting requests are refused. */
-  readonly giveUp = (): void => {
-    this.#show({ ...this.#snapshot, lost: null });
-    this.#end(false);
+  /** Gives the page up. Requests that wait for the session are never sent. */
+  readonly leave = (why: Leave): void => {
+    this.#stopWaiting();
+    this.#show({ state: null, lost: null, leave: why });
   };
 
   /** Finds out why a call was refused, and waits for the session where that was the reason. */
@@ -77,12 +94,12 @@ export class SessionKeeper {
     const { state: before } = this.#snapshot;
     if (before?.state !== 'signed_in') return false;
     const result = await loadSession();
-    if (!result.ok) return false;
+    if (!result.ok || this.#snapshot.leave !== null) return false;
     const { value: now } = result;
     if (now.state === 'signed_in') {
       // What was begun by one must never be sent in the name of another.
       if (now.email !== before.email) {
-        this.#onOtherPerson();
+        this.leave('other_user');
         return false;
       }
       this.take(now);
@@ -90,15 +107,12 @@ export class SessionKeeper {
       return now.csrfToken !== before.csrfToken;
     }
     keepCsrfToken(csrfTokenOf(now));
-    this.#show({ state: before, lost: now });
+    const until = Date.now() + KEPT_MS;
+    this.#stopWaiting = whenPassed(until, () => this.leave('given_up'));
+    this.#show({ state: before, lost: { now, until }, leave: null });
     return await new Promise<boolean>((resolve) => {
       this.#settle = resolve;
     });
-  }
-
-  #end(isBack: boolean): void {
-    this.#settle?.(isBack);
-    this.#settle = null;
   }
 
   #show(snapshot: SessionSnapshot): void {

@@ -5,9 +5,12 @@ export const SIGN_IN = {
   title: 'Anmelden',
   intro: 'Für Mitglieder des Teams: Statistik, Dienstleister und Import.',
   again: 'Bitte melden Sie sich noch einmal an',
-  againHow: 'Ihre Sitzung ist zu Ende. Nach der Anmeldung geht es hier weiter, Ihre Eingaben sind noch da.',
-  leave: 'Später',
+  againHow: 'Ihre Sitzung ist zu Ende, deshalb ist die Seite ausgeblendet.',
+  againUntil: (time: string) =>
+    `Ihre Eingaben bleiben bis ${time}\u00a0Uhr erhalten, wenn Sie sich hier wieder anmelden. Danach werden sie verworfen.`,
+  leave: 'Eingaben verwerfen',
   signedOut: 'Sie sind abgemeldet.',
+  givenUp: 'Ihre Sitzung ist zu Ende. Was nicht gespeichert war, wurde verworfen.',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   submit: 'Anmelden',
@@ -19,6 +22,15 @@ export const SIGN_IN = {
   noPassword: 'Bitte geben Sie das Passwort ein.',
   blocked: 'Hier geht die Anmeldung nicht',
   toStart: 'Zur Startseite',
+} as const;
+
+/** Signing out. */
+export const SIGN_OUT = {
+  title: 'Abmelden',
+  busy: 'Sie werden abgemeldet …',
+  failedHow:
+    'Diese Seite zeigt nichts mehr von Ihrer Arbeit, aber der Server hat Sie noch nicht abgemeldet. Bitte melden Sie sich noch einmal ab, sobald er wieder antwortet. Sonst endet die Sitzung von selbst, wenn sie zwei Stunden lang nicht benutzt wird.',
+  again: 'Noch einmal abmelden',
 } as const;
 
 /** A code by letter. */

@@ -12,9 +12,17 @@ import { Redirect } from '../../lib/page-link.tsx';
 import { useCall } from '../../lib/use-call.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { homeOf } from './home-of.ts';
+import { SIGN_IN_HASHES } from './sign-in-hashes.ts';
 import { LinkView, SignInView } from './sign-in-view.tsx';
+import { SignOutView } from './sign-out-view.tsx';
 
 const SetUpView = lazy(async () => ({ default: (await import('./set-up-view.tsx')).SetUpView }));
+
+/** What the sign-in says first to those who come from a page of the team. */
+const NOTES: ReadonlyMap<string, string> = new Map<string, string>([
+  [SIGN_IN_HASHES.signedOut, SIGN_IN.signedOut],
+  [SIGN_IN_HASHES.givenUp, SIGN_IN.givenUp],
+]);
 
 /** The server did not say who is signed in. */
 export function SessionUnknown(): ReactNode {
@@ -42,6 +50,8 @@ export function SignInPage(): ReactNode {
   const hash = useHash();
   const token = useLinkToken();
   if (state === null) return <SessionUnknown />;
+  if (hash === SIGN_IN_HASHES.signingOut && state.state !== 'signed_out')
+    return <SignOutView startsAtOnce={false} />;
   switch (state.state) {
     case 'signed_in':
       return <Redirect to={homeOf(state.role)} />;
@@ -56,6 +66,6 @@ export function SignInPage(): ReactNode {
     case 'second_factor':
       break;
   }
-  const note = hash === '#abgemeldet' ? { note: SIGN_IN.signedOut } : {};
-  return <SignInView state={state} {...note} />;
+  const note = NOTES.get(hash);
+  return <SignInView state={state} {...(note !== undefined && { note })} />;
 }

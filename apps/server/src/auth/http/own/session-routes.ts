@@ -120,6 +120,8 @@ function stateRoutes(app: FastifyInstance, own: OwnContext): void {
       await work.audit({ action: 'sign_out', actor: actorOf(user_id) });
     });
     own.cookie.clear(reply);
+    // Pages that browsers keep for the way back. Not "storage": that holds settings, as the chosen theme.
+    reply.header('clear-site-data', '"cache"');
     return signedOut(request, own);
   });
 }
