@@ -1,12 +1,12 @@
 import { apiError } from '@rer/contracts';
-import { type ReactNode, useCallback, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { FactorForm } from './factor-form.tsx';
-import { PROOF } from './texts.ts';
-import { useSession, useSessionKeeper } from './use-session.ts';
+import type { OnAnswer } from './proof-dialog.tsx';
+import { useSession } from './use-session.ts';
+
+/** Its form is of no use before the server asks. */
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
 /** Showing the second factor again, where the server asks for it before a change. */
 export interface Proof {
@@ -16,8 +16,6 @@ export interface Proof {
   readonly dialog: ReactNode;
 }
 
-type OnAnswer = (isShown: boolean) => void;
-
 function asksForProof(failure: ApiFailure): boolean {
   if (failure.kind !== 'refused') return false;
   return apiError.safeParse(failure.body).data?.error.code === 'reauthentication_needed';
@@ -25,7 +23,6 @@ function asksForProof(failure: ApiFailure): boolean {
 
 /** For the calls that change what one signs in with. */
 export function useProof(): Proof {
-  const keeper = useSessionKeeper();
   const { state } = useSession();
   const [onAnswer, setOnAnswer] = useState<OnAnswer | null>(null);
   // Without a second factor there is nothing to show: the refusal says to sign in again.
@@ -43,19 +40,9 @@ export function useProof(): Proof {
   );
   const dialog =
     onAnswer === null || email === null ? null : (
-      <Dialog title={PROOF.title} onClose={() => onAnswer(false)}>
-        <p>{PROOF.why}</p>
-        <FactorForm
-          email={email}
-          onState={(next) => {
-            keeper.take(next);
-            onAnswer(true);
-          }}
-        />
-        <Button tone="quiet" onClick={() => onAnswer(false)}>
-          {PROOF.cancel}
-        </Button>
-      </Dialog>
+      <Suspense>
+        <ProofDialog email={email} onAnswer={onAnswer} />
+      </Suspense>
     );
   return { withProof, dialog };
 }

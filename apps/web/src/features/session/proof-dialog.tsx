@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { PROOF } from './texts.ts';
+import { useSessionKeeper } from './use-session.ts';
+
+/** Told once: whether the second factor was shown. */
+export type OnAnswer = (isShown: boolean) => void;
+
+interface ProofDialogProps {
+  readonly email: string;
+  readonly onAnswer: OnAnswer;
+}
+
+/** Asks for the second factor again. */
+export function ProofDialog({ email, onAnswer }: ProofDialogProps): ReactNode {
+  const keeper = useSessionKeeper();
+  return (
+    <Dialog title={PROOF.title} onClose={() => onAnswer(false)}>
+      <p>{PROOF.why}</p>
+      <FactorForm
+        email={email}
+        onState={(next) => {
+          keeper.take(next);
+          onAnswer(true);
+        }}
+      />
+      <Button tone="quiet" onClick={() => onAnswer(false)}>
+        {PROOF.cancel}
+      </Button>
+    </Dialog>
+  );
+}
