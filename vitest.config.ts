@@ -19,7 +19,7 @@ const WITHOUT_NETWORKS =
 
 /** What starts databases, products or browsers. Begun last, one would keep one worker busy while the other has nothing. */
 const LONG =
-  /\/(db-[a-z-]+|server-process|supabase-clients|contact-form|toasts|page-takeover|vanishing|pages)\.test\.ts$/;
+  /\/(db-[a-z-]+|rooms|import-run|import-file|fonts-come-late|assistant-card|auth-attacks|directory-record|server-process|supabase-clients|contact-form|toasts|page-takeover|vanishing|pages)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
