@@ -170,6 +170,15 @@ describe('a session that ends in the middle of the work', () => {
     complaints.splice(0);
   });
 
+  it('is noticed when the page is looked at again', async () => {
+    const page = await open(ADDRESS);
+    await phone(page).waitFor();
+    api.state = SIGNED_OUT;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await dialog(page).waitFor();
+    expect(await readable(page)).not.toContain(FIRST.name);
+  });
+
   it('is given up by a button: the page is loaded anew without a question, and nothing is sent', async () => {
     const page = await loseSession();
     const questions: string[] = [];

@@ -17,6 +17,10 @@ startThemeSwitch();
 void showLateTitles(document);
 const session = new SessionKeeper();
 setSessionRenewal(session.renew);
+// It may have ended meanwhile, as by signing out in another tab. Never by itself: a page that nobody uses keeps no session alive.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void session.renew();
+});
 const site = readSiteData(document);
 setMomentZone(site.timeZone);
 const screenAt = staffScreens(site);
