@@ -14,6 +14,13 @@ import { until } from './support/until.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const START = Date.parse('2026-11-21T07:00:00Z');
 
+/** Kills the database process of this one with -9. */
+function killDatabase(): void {
+  for (const child of childrenOf(process.pid)) {
+    if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('rer-pglite')) process.kill(child, 'SIGKILL');
+  }
+}
+
 describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots of $name', (side) => {
   let place: TestDatabase;
   beforeEach(async () => {
@@ -110,6 +117,13 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
     expect(names()).toEqual(['2026-11-21T07-00-00Z']);
   });
 
+  test('wait for a database process that is being started anew', async () => {
+    await insert('/kept');
+    killDatabase();
+    await take(0);
+    expect(names()).toEqual(['2026-11-21T07-00-00Z']);
+  });
+
   test('are begun anew when the database process ends while it is copied', async () => {
     await insert('/kept');
     const taken = take(0);
@@ -118,10 +132,7 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
         String(name).includes('.partial'),
       ),
     );
-    for (const child of childrenOf(process.pid)) {
-      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('rer-pglite'))
-        process.kill(child, 'SIGKILL');
-    }
+    killDatabase();
     await taken;
     expect(names()).toEqual(['2026-11-21T07-00-00Z']);
   });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -43,7 +42,7 @@ export interface OnlineCopyOptions {
  * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). Others wait for its first
  * and its last statement alone. One copy at a time. Nothing else may run `CHECKPOINT` meanwhile, which
  * would remove the log; the embedded database never does so by itself.
- * @throws {DatabaseError} when the database cannot be reached or there is no room for the copy; {FolderLockedError} when
+ * @throws {DatabaseError} when the database cannot be reached within some ten seconds, or there is no room for the copy; {FolderLockedError} when
  *   another copy is under way.
  */
 export async function copyOnline(options: OnlineCopyOptions): Promise<void> {
@@ -52,14 +51,12 @@ export async function copyOnline(options: OnlineCopyOptions): Promise<void> {
   const partial = `${options.target}.partial`;
   try {
     await rm(partial, { recursive: true, force: true });
-    let hasBegun = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
         await copyOnce(partial, options);
         break;
       } catch (error) {
-        hasBegun ||= existsSync(partial);
-        if (attempt === ATTEMPTS || !hasBegun || !isStartedAnew(error)) throw error;
+        if (attempt === ATTEMPTS || !isStartedAnew(error)) throw error;
         await delay(PAUSE_MS, undefined, options.signal && { signal: options.signal });
       }
     }
@@ -73,7 +70,7 @@ export async function copyOnline(options: OnlineCopyOptions): Promise<void> {
   }
 }
 
-/** Whether the database process that was copied may have been started anew meanwhile, for its memory: it knows of no copy then. */
+/** Whether the database process may just be started anew, after a crash or for its memory: the new one knows of no copy. */
 function isStartedAnew(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === 'unavailable' || error.sqlState === NO_COPY);
 }
