@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
 import { describe, expect, inject, test } from 'vitest';
 import { findPostgresPrograms } from '../../../scripts/lib/postgres-programs.mjs';
 import type { Database } from '../src/db/database.ts';
@@ -87,28 +86,6 @@ test('a database process that holds too much memory is started anew without a fa
   await db.close();
   await place.remove();
 }, 120_000);
-
-test('a snapshot asked of a database process that has ended is refused at once', async () => {
-  const place = await DATABASES[0]?.prepare();
-  if (place === undefined) throw new Error('PGlite is always there.');
-  const target = join(place.options.dataDir, 'copy');
-  let refusal: unknown;
-  // Logged when the process has ended, before another one is started.
-  const onEnd = () => {
-    db.snapshot?.(target).catch((error: unknown) => {
-      refusal = error;
-    });
-  };
-  const db = await openDatabase({
-    ...place.options,
-    logger: pino({ level: 'warn' }, { write: onEnd }),
-  });
-  process.kill(newestChild(), 'SIGKILL');
-  await until('the snapshot is refused', () => refusal !== undefined);
-  expect(refusal).toMatchObject({ code: 'unavailable' });
-  await db.close();
-  await place.remove();
-});
 
 /** The database process of this test worker: the one child that runs Node. */
 function newestChild(): number {
