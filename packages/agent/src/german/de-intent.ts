@@ -13,13 +13,20 @@ import { contextOf, lastWritten, NO_FACTS, type State } from './dialogue/state.t
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
 import { folded } from './text/folded.ts';
 import { MESSAGE_MAX } from './text/tokens.ts';
+import type { Context } from './understand/context.ts';
+import type { Meaning } from './understand/meaning.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { understand } from './understand/understand.ts';
 
 export interface DeIntentOptions {
   /** Words of the directory at this moment; called for each message. Default: none are known. */
   readonly words?: () => DirectoryWords;
+  /** Reads what a message means. Default: the understanding that is built in. */
+  readonly read?: ReadMessage;
 }
+
+/** What a message of the person means where it was said, in a directory with these words. */
+export type ReadMessage = (message: string, context: Context, words: DirectoryWords) => Meaning;
 
 /**
  * The language model that is built in: it understands German messages about the directory of providers by rules and by
@@ -30,14 +37,16 @@ export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
   readonly tellsWhatItWasTold = true;
   readonly #words: () => DirectoryWords;
+  readonly #read: ReadMessage;
 
-  constructor({ words = () => NO_WORDS }: DeIntentOptions = {}) {
+  constructor({ words = () => NO_WORDS, read = understand }: DeIntentOptions = {}) {
     this.#words = words;
+    this.#read = read;
   }
 
   async *respond(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart> {
     if (signal.aborted) return;
-    const reply = replyTo(request, this.#words());
+    const reply = replyTo(request, this.#words(), this.#read);
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
       if (reply.before !== '') yield { kind: 'text', text: reply.before };
@@ -54,7 +63,11 @@ export class DeIntentModel implements LanguageModel {
   }
 }
 
-function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words: DirectoryWords): Reply {
+function replyTo(
+  { messages, tools, facts, memory: stored }: ModelRequest,
+  words: DirectoryWords,
+  read: ReadMessage,
+): Reply {
   const memory = parseMemory(stored);
   const last = newest(messages, memory);
   const state: State = {
@@ -68,7 +81,7 @@ function replyTo({ messages, tools, facts, memory: stored }: ModelRequest, words
   if (last?.role !== 'user')
     return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
   const heard: State = { ...state, memory: begun(state) };
-  const meaning = understand(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
+  const meaning = read(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
   if (!hasDirectory) return answerElsewhere(heard, meaning, tools);
   // What was written is still what was written last when somebody only says thanks or asks what it was.
   const isBeside = meaning.intent === 'smalltalk' || meaning.isOfTalk === true;

@@ -117,5 +117,7 @@ export const TEXTS = {
   stillNeeded: 'Name und E-Mail-Adresse brauche ich mindestens.',
   notAddress: 'Das ist keine E-Mail-Adresse, zum Beispiel name@beispiel.de.',
   moreOrDone: 'Oder sagen Sie „fertig“, dann lese ich alles vor.',
+  notYet: 'Danach kann ich im Verzeichnis noch nicht suchen oder zählen.',
+  oneAtATime: 'Ändern kann ich nur einen Dienstleister nach dem anderen. Welchen zuerst?',
   notWritten: 'Das hat leider nicht geklappt.',
 } as const;

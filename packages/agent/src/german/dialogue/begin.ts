@@ -7,7 +7,7 @@ import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../ans
 import type { Meaning, Slots } from '../understand/meaning.ts';
 import { change, correctedPlace } from './changing.ts';
 import { chosen } from './choosing.ts';
-import { beginCompare } from './comparing.ts';
+import { beginCompare, compareIds } from './comparing.ts';
 import { create } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Goal, Memory } from './memory.ts';
@@ -24,6 +24,7 @@ export function begin(state: State, meaning: Meaning): Reply {
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   if (!state.mayWrite && WRITING.has(meaning.intent)) return say(settled(memory), DIRECTORY_TEXTS.readOnly);
   if (meaning.keeps !== undefined) return narrow(state, meaning);
+  if (isUnanswerable(slots)) return say(settled(memory), TEXTS.notYet);
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(settled(memory));
@@ -62,7 +63,21 @@ export function begin(state: State, meaning: Meaning): Reply {
       return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
     case 'refuse':
       return say(memory, refusal(state, meaning) + again(memory));
+    case 'average':
+    case 'values':
+    case 'history':
+    case 'date':
+    case 'repeat':
+      return say(settled(memory), TEXTS.notYet);
   }
+}
+
+/** What was asked for in a way that no tool answers: a search that left it out would answer another question. */
+function isUnanswerable(slots: Slots): boolean {
+  const { phone, url, strasse_mit_hausnummer, additional, extraFields, state, near, by } = slots;
+  return [phone, url, strasse_mit_hausnummer, additional, extraFields, state, near, by].some(
+    (given) => given !== undefined,
+  );
 }
 
 /** Wishes for all records at once have a sentence of their own. */
@@ -200,6 +215,7 @@ function pick(state: State, slots: Slots): Reply {
   const { memory } = state;
   const { shown } = contextOf(state);
   if (shown.length === 0) return say(memory, TEXTS.noList);
+  if (slots.ordinals !== undefined) return pickSeveral(state, slots.ordinals);
   const found = chosen(shown, slots, subjectOf(state));
   const [one, other] = found;
   if (one === undefined && slots.name !== undefined && memory.goal === null)
@@ -213,6 +229,19 @@ function pick(state: State, slots: Slots): Reply {
     });
   const goal = memory.goal ?? { intent: 'pick' as const, slots: {} };
   return reach(state, { ...goal, slots: withoutTarget(goal.slots) }, one.id);
+}
+
+/** `beide`, `die erste und die dritte`: side by side, with what was asked for. */
+function pickSeveral(state: State, ordinals: readonly number[]): Reply {
+  const { memory } = state;
+  const { shown } = contextOf(state);
+  const found = ordinals.flatMap((ordinal) => chosen(shown, { ordinal }, null).map(({ id }) => id));
+  const ids = [...new Set(found)];
+  const [only, other] = ids;
+  if (only === undefined || found.length < ordinals.length) return say(memory, TEXTS.noSuchPlace);
+  if (other === undefined) return pick(state, { ordinal: shown.findIndex(({ id }) => id === only) + 1 });
+  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, { asked: { kind: 'which' } });
+  return compareIds(settled(memory), ids, memory.goal?.slots.fields ?? []);
 }
 
 /** `und die von Busdepot Energie`: none of those that were told, but of this one is wanted what was told of the last. */

@@ -17,9 +17,7 @@ export function beginCompare(state: State, { names = [], fields = [] }: Slots): 
   const subject = subjectOf(state);
   if (names.length === 0) {
     const known = memory.last?.kind === 'compare' ? memory.last.ids : shown.map(({ id }) => id);
-    return known.length < 2
-      ? say(memory, TEXTS.compareWhom)
-      : compare(memory, known.slice(0, COMPARED_MAX), fields);
+    return known.length < 2 ? say(memory, TEXTS.compareWhom) : compareIds(memory, known, fields);
   }
   const ids = names.length === 1 && subject !== null ? [subject] : [];
   return gather(memory, names, ids, fields);
@@ -34,7 +32,7 @@ export function gather(
 ): Reply {
   const [name] = names;
   if (name === undefined)
-    return ids.length < 2 ? say(memory, TEXTS.compareWhom) : compare(memory, ids, fields);
+    return ids.length < 2 ? say(memory, TEXTS.compareWhom) : compareIds(memory, ids, fields);
   return call(
     memory,
     DIRECTORY_TOOLS.search,
@@ -61,7 +59,13 @@ export function gathered(
   return gather(memory, others, ids.includes(one.id) ? ids : [...ids, one.id], fields);
 }
 
-function compare(memory: Memory, ids: readonly string[], fields: NonNullable<Slots['fields']>): Reply {
+/** Compares providers whose ids are known, of more than {@link COMPARED_MAX} the first. */
+export function compareIds(
+  memory: Memory,
+  all: readonly string[],
+  fields: NonNullable<Slots['fields']>,
+): Reply {
+  const ids = all.slice(0, COMPARED_MAX);
   return call(
     memory,
     DIRECTORY_TOOLS.compare,

@@ -11,6 +11,15 @@ const numbers = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
 const sortFields = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at']);
 const text = z.exactOptional(z.string());
 const truth = z.exactOptional(z.boolean());
+const listed = z.enum([
+  'stadt',
+  'category',
+  'state',
+  'land',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+]);
 const bounds = z.object({
   min: z.exactOptional(z.number()),
   max: z.exactOptional(z.number()),
@@ -40,6 +49,19 @@ const slots = z.object({
   ordinal: z.exactOptional(z.union([z.number(), z.literal('other')])),
   sort: z.exactOptional(z.object({ by: sortFields, order: z.exactOptional(z.enum(['asc', 'desc'])) })),
   limit: z.exactOptional(z.number()),
+  phone: text,
+  url: text,
+  strasse_mit_hausnummer: text,
+  additional: z.exactOptional(z.record(z.string(), z.string())),
+  extraFields: z.exactOptional(z.array(z.string())),
+  state: text,
+  near: text,
+  by: z.exactOptional(z.union([listed, z.literal('is_active')])),
+  which: z.exactOptional(z.enum(['most', 'least'])),
+  column: z.exactOptional(z.union([numbers, listed])),
+  ordinals: z.exactOptional(z.array(z.number())),
+  since: z.exactOptional(z.enum(['today', 'yesterday', 'week', 'month'])),
+  who: text,
 });
 
 const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search']), slots });

@@ -56,6 +56,12 @@ export function fromParts(
       if (named === null && context.focus === null && context.shown.length === 0) return null;
       return { intent, slots: { ...target, ...(fields.length > 0 && { fields }) } };
     }
+    case 'average':
+    case 'values':
+    case 'history':
+    case 'date':
+    case 'repeat':
+      return null;
     case 'change': {
       if (named === null && context.focus === null) return null;
       if (provider !== undefined) reading.take(provider.from, provider.to);

@@ -17,7 +17,17 @@ export type Intent =
   | 'back'
   | 'help'
   | 'smalltalk'
-  | 'refuse';
+  | 'refuse'
+  /** The mean of a column with numbers. */
+  | 'average'
+  /** What there is in a column. */
+  | 'values'
+  /** What was changed in the directory, and by whom. */
+  | 'history'
+  /** What day it is. */
+  | 'date'
+  /** The last answer once more. */
+  | 'repeat';
 
 export type NumberField = 'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating';
 export type SortField = NumberField | 'name' | 'stadt' | 'updated_at';
@@ -35,6 +45,20 @@ export type NewValue = JsonValue | { readonly add: string } | { readonly remove:
 
 /** The place of a record among those that were told: from 1 on, -1 the last, or the one that is not spoken of. */
 export type Ordinal = number | 'other';
+
+/** What records can be counted by, value for value. */
+export type GroupField =
+  | 'stadt'
+  | 'category'
+  | 'state'
+  | 'land'
+  | 'produktgruppen'
+  | 'angebote'
+  | 'stadtwerke_kollaborationen'
+  | 'is_active';
+
+/** From when on changes are asked for; a week and a month are the last 7 and 30 days with today. */
+export type Since = 'today' | 'yesterday' | 'week' | 'month';
 
 /** What a message says beside its intent. What was not said is absent. */
 export interface Slots {
@@ -59,6 +83,31 @@ export interface Slots {
   readonly ordinal?: Ordinal;
   readonly sort?: { readonly by: SortField; readonly order?: 'asc' | 'desc' };
   readonly limit?: number;
+  /** A phone number, or a part of one, as it was said. */
+  readonly phone?: string;
+  /** A web address as it was said. */
+  readonly url?: string;
+  readonly strasse_mit_hausnummer?: string;
+  /** Values by keys of `additional_data` that are looked for: `{ kundennummer: 'K-10996' }`. */
+  readonly additional?: Readonly<Record<string, string>>;
+  /** Of `read`: keys of `additional_data`, folded to lower case with `_` between words. */
+  readonly extraFields?: readonly string[];
+  /** A federal state in its German spelling. */
+  readonly state?: string;
+  /** A town near which is looked. */
+  readonly near?: string;
+  /** Of `count`: for each value of this column. */
+  readonly by?: GroupField;
+  /** With `by`: only the value with the most, or with the fewest. */
+  readonly which?: 'most' | 'least';
+  /** Of `average` a column with numbers, of `values` one with texts. */
+  readonly column?: NumberField | Exclude<GroupField, 'is_active'>;
+  /** Of `pick`: several of those that were told. */
+  readonly ordinals?: readonly number[];
+  /** Of `history`. */
+  readonly since?: Since;
+  /** Of `history`: the member of staff who changed something, as named. */
+  readonly who?: string;
 }
 
 /** Why a message is refused. */
