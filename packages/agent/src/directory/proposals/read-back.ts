@@ -1,5 +1,5 @@
 import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
-import { foldLetters } from '@rer/directory';
+import { companyOf, contactPersonOf } from '@rer/directory';
 import type { Proposal, ProposedField, ProviderName } from '../directory-facts.ts';
 import { quoted, shownChange, shownIn } from '../values/shown-value.ts';
 
@@ -8,8 +8,8 @@ import { quoted, shownChange, shownIn } from '../values/shown-value.ts';
  * address where the company has no person of another name.
  */
 export function namedProvider({ name, firmen_name, email, stadt }: ProviderName): string {
-  const company = isBlank(firmen_name) ? name : firmen_name;
-  const person = foldLetters(company) === foldLetters(name) ? email : name;
+  const company = companyOf({ name, firmen_name });
+  const person = contactPersonOf({ name, firmen_name }) ?? email;
   const details = [person, ...(isBlank(stadt) ? [] : [stadt])].map(plain);
   return `${quoted(company, 120)} (${details.join(', ')})`;
 }
@@ -19,7 +19,10 @@ export function readBack(proposal: Proposal): string {
   switch (proposal.kind) {
     case 'change': {
       const { fields, provider } = proposal;
-      return asked(`Bei ${namedProvider(provider)} soll ich Folgendes ändern:`, changeLines(fields));
+      return asked(`Bei ${namedProvider(provider)} soll ich Folgendes ändern:`, [
+        ...changeLines(fields),
+        ...keptCompany(provider, fields),
+      ]);
     }
     case 'create':
       return asked('Ich soll diesen Dienstleister neu anlegen:', newLines(proposal.fields));
@@ -33,6 +36,16 @@ export function readBack(proposal: Proposal): string {
       );
     }
   }
+}
+
+/** A new contact person is no new name of the company: that is said. */
+function keptCompany({ firmen_name }: ProviderName, fields: readonly ProposedField[]): string[] {
+  const name = fields.find(({ field }) => field === 'name')?.new;
+  const isRenamed = fields.some(({ field }) => field === 'firmen_name');
+  if (typeof name !== 'string' || isRenamed || isBlank(firmen_name)) return [];
+  return contactPersonOf({ name, firmen_name }) === null
+    ? []
+    : [`Der Name ist der des Ansprechpartners; die Firma bleibt ${quoted(firmen_name, 120)}.`];
 }
 
 /** `Telefon: bisher „0221 1“, neu „0221 2“`, a line for each field. */

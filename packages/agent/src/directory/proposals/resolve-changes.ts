@@ -17,6 +17,7 @@ import { changeList } from '../values/list-text.ts';
 import { quoted, shownIn, shownValue } from '../values/shown-value.ts';
 import { storedText } from '../values/stored-text.ts';
 import { namedProvider } from './read-back.ts';
+import { withBothNames } from './two-names.ts';
 
 /** What a proposal would change, in the order of the form, or the sentence that says why it cannot. */
 export type ResolvedFields =
@@ -29,7 +30,7 @@ const listChange = z.strictObject({ add: z.optional(entries), remove: z.optional
 /** What the changes asked for come to on the record as it is stored; none of them may be without effect altogether. */
 export function resolveChanges(record: DirectoryProvider, asked: JsonObject): ResolvedFields {
   const values: [string, unknown][] = [];
-  for (const [field, value] of Object.entries(asked)) {
+  for (const [field, value] of Object.entries(withBothNames(record, asked))) {
     const resolved = resolveValue(record, field, value);
     if (!resolved.ok) return resolved;
     values.push([field, resolved.value]);

@@ -1,7 +1,8 @@
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import type { SortField } from '../understand/meaning.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
-import { fieldLabel, labelOf, labelWithTown, personOf, shownField } from './record-values.ts';
+import { additionalEntries, additionalEntry, additionalSentence, askedLabel } from './additional-values.ts';
+import { columnPersonOf, fieldLabel, labelOf, labelWithTown, personOf, shownField } from './record-values.ts';
 
 /** How a column is asked for in a sentence: `die Telefonnummer`. */
 const WITH_ARTICLE: Readonly<Record<ReadableField, string>> = {
@@ -35,19 +36,32 @@ const WITH_ARTICLE: Readonly<Record<ReadableField, string>> = {
 
 const ADDRESS: readonly ReadableField[] = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'];
 
-/** Values of one provider, with the record that they come from. */
-export function tellFields(provider: ToldProvider, fields: readonly ReadableField[]): string {
+/**
+ * Values of one provider, with the record that they come from; `extraFields` are keys of `additional_data`. What stands nowhere
+ * is said to be missing.
+ */
+export function tellFields(
+  provider: ToldProvider,
+  fields: readonly ReadableField[],
+  extraFields: readonly string[] = [],
+): string {
   const isAddress = ADDRESS.every((field) => fields.includes(field));
   const others = isAddress ? fields.filter((field) => !ADDRESS.includes(field)) : fields;
+  const company = labelOf(provider);
   const lines = [
     ...(isAddress ? [addressLine(provider)] : []),
     ...others.map((field) => sentence(provider, field)),
+    ...extraFields.map((key) => additionalSentence(provider, key, company)),
   ];
   if (lines.length === 1) return lines[0] ?? '';
   return [
-    `${labelOf(provider)}:`,
+    `${company}:`,
     ...(isAddress ? [`- Adresse: ${address(provider) ?? 'nicht eingetragen'}`] : []),
     ...others.map((field) => `- ${fieldLabel(field)}: ${shownField(provider, field) ?? 'nicht eingetragen'}`),
+    ...extraFields.map((key) => {
+      const entry = additionalEntry(provider, key);
+      return `- ${entry?.label ?? askedLabel(key)}: ${entry?.text ?? 'steht nicht im Verzeichnis'}`;
+    }),
   ].join('\n');
 }
 
@@ -105,18 +119,27 @@ function sentence(provider: ToldProvider, field: ReadableField): string {
   }
 }
 
-/** The whole record: every column that holds something. */
+/** The whole record, company first: every column that holds something, and every further key by its name. */
 export function tellAll(provider: ToldProvider): string {
-  const fields = READABLE_FIELDS.filter((field) => shownField(provider, field) !== null);
+  const company = shownField(provider, 'firmen_name');
+  const person = columnPersonOf(provider);
+  const columns = READABLE_FIELDS.filter(
+    (field) => field !== 'firmen_name' && field !== 'name' && field !== 'additional_data',
+  );
+  const entries = columns.flatMap((field) => {
+    const value = shownField(provider, field);
+    return value === null ? [] : [{ label: fieldLabel(field), text: value }];
+  });
+  const lines = [
+    { label: company === null ? 'Name' : fieldLabel('firmen_name'), text: company ?? labelOf(provider) },
+    ...(person === null ? [] : [{ label: fieldLabel('name'), text: person }]),
+    ...entries,
+    ...additionalEntries(provider),
+  ];
   return [
     `Das steht im Eintrag von ${labelOf(provider)}:`,
-    ...fields.map((field) => `- ${columnLabel(provider, field)}: ${shownField(provider, field)}`),
+    ...lines.map(({ label, text }) => `- ${label}: ${text}`),
   ].join('\n');
-}
-
-/** A column that is named after people may hold the company. */
-function columnLabel(provider: ToldProvider, field: ReadableField): string {
-  return field === 'name' && personOf(provider) === null ? 'Name' : fieldLabel(field);
 }
 
 /** A record in a few words: who, where, how to reach. */
@@ -130,11 +153,11 @@ export function tellShort(provider: ToldProvider): string {
   return `${labelWithTown(provider)}${inactive}: ${parts.join(', ')}.`;
 }
 
-/** One line of a list, with the value that it is sorted by. */
+/** One line of a list: the company, and behind it the person, or the value that the list is sorted by. */
 export function listLine(provider: ToldProvider, place: number, sort: SortField | null): string {
   const isShown = sort === null || sort === 'name' || sort === 'stadt';
-  const value = isShown ? null : shownField(provider, sort);
-  const detail = isShown || value === null ? '' : ` (${counted(sort, value)})`;
+  const value = isShown ? personOf(provider) : shownField(provider, sort);
+  const detail = value === null ? '' : ` (${isShown ? value : counted(sort, value)})`;
   return `${place}. ${labelWithTown(provider)}${detail}`;
 }
 

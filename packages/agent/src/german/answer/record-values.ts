@@ -1,9 +1,10 @@
 import { isWritableField, PROVIDER_FIELD_LABELS } from '@rer/contracts';
-import { foldLetters } from '@rer/directory';
+import { companyOf, contactPersonOf, type NamedRecord } from '@rer/directory';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
+import { additionalEntries, additionalPerson } from './additional-values.ts';
 
 /** Values whose letters are shown without quotation marks: they have a shape of their own. */
 const SHAPED: ReadonlySet<ReadableField> = new Set([
@@ -30,29 +31,24 @@ export function toldValue(provider: ToldProvider, field: ReadableField): JsonVal
   return provider[field] ?? null;
 }
 
-/** The value of a column as people read it; null: nothing stands there. */
+/** The value of a column as people read it, of `name` the contact person; null: nothing stands there. */
 export function shownField(provider: ToldProvider, field: ReadableField): string | null {
+  if (field === 'name') return personOf(provider);
+  if (field === 'additional_data') return additional(provider);
   const value = toldValue(provider, field);
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'number')
     return field === 'umsatz' ? `${germanNumber(value)} Euro` : germanNumber(value);
-  if (typeof value !== 'string') return additional(value);
+  if (typeof value !== 'string') return quoted(JSON.stringify(value), SHOWN_MAX);
   if (field === 'updated_at') return dayOf(value);
   const text = quoted(value, SHOWN_MAX);
   return SHAPED.has(field) ? text.replace(/^„|“$/g, '') : text;
 }
 
-function additional(value: JsonValue): string | null {
-  const members =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-  if (members.length === 0) return null;
-  return members
-    .map(
-      ([name, member]) =>
-        `${quoted(name, 80)}: ${quoted(typeof member === 'string' ? member : JSON.stringify(member), SHOWN_MAX)}`,
-    )
-    .join(', ');
+function additional(provider: ToldProvider): string | null {
+  const entries = additionalEntries(provider).map(({ label, text }) => `${label}: ${text}`);
+  return entries.length === 0 ? null : entries.join(', ');
 }
 
 /** `6. Mai 2025` of an ISO date. */
@@ -68,16 +64,16 @@ function dayOf(iso: string): string {
       });
 }
 
+/** A record by its two names, as tools tell it. */
+type ToldNames = { readonly name: string; readonly firmen_name?: JsonValue };
+
+function namesOf({ name, firmen_name }: ToldNames): NamedRecord {
+  return { name, firmen_name: typeof firmen_name === 'string' ? firmen_name : null };
+}
+
 /** The company, as it is called in sentences. */
-export function labelOf({
-  name,
-  firmen_name,
-}: {
-  readonly name: string;
-  readonly firmen_name?: JsonValue;
-}): string {
-  const company = typeof firmen_name === 'string' && firmen_name.trim() !== '' ? firmen_name : name;
-  return plain(company);
+export function labelOf(names: ToldNames): string {
+  return plain(companyOf(namesOf(names)));
 }
 
 /** `Solarwerk Rheinland GmbH, Köln`. */
@@ -86,9 +82,15 @@ export function labelWithTown(provider: ToldProvider): string {
   return town === null ? labelOf(provider) : `${labelOf(provider)}, ${town}`;
 }
 
-/** The contact person; null where the column holds the company. */
+/** The contact person: `name` where the company has a column of its own, else whom a file named. Null: nobody is known. */
 export function personOf(provider: ToldProvider): string | null {
-  return foldLetters(labelOf(provider)) === foldLetters(provider.name) ? null : plain(provider.name);
+  return columnPersonOf(provider) ?? additionalPerson(provider);
+}
+
+/** The contact person in the column `name`; null: the company stands there. */
+export function columnPersonOf(provider: ToldProvider): string | null {
+  const person = contactPersonOf(namesOf(provider));
+  return person === null ? null : plain(person);
 }
 
 /** A stored text within a sentence: on one line, and with nothing that could end or begin a quotation. */

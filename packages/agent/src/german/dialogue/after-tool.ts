@@ -118,17 +118,17 @@ function shown(
 ): Reply {
   const provider = readProvider(content);
   if (provider === null) return unreadable(memory);
-  const { fields = [] } = goal.slots;
+  const { fields = [], extraFields = [] } = goal.slots;
   const text =
     goal.intent === 'pick'
       ? `${isFound ? 'Gefunden: ' : ''}${tellShort(provider)}${besides(others)}`
-      : fields.length === 0
+      : fields.length + extraFields.length === 0
         ? tellAll(provider)
-        : `${isThere === undefined ? '' : whether(provider.stadt, isThere)}${tellFields(provider, fields)}`;
+        : `${isThere === undefined ? '' : whether(provider.stadt, isThere)}${tellFields(provider, fields, extraFields)}`;
   return say(memory, text, {
     subject: provider.id,
     focusSeen: facts.focus?.id ?? provider.id,
-    ...(fields.length > 0 ? { last: { kind: 'read', fields } } : {}),
+    ...(fields.length + extraFields.length > 0 ? { last: { kind: 'read', fields, extraFields } } : {}),
   });
 }
 

@@ -74,8 +74,8 @@ export function begin(state: State, meaning: Meaning): Reply {
 
 /** What was asked for in a way that no tool answers: a search that left it out would answer another question. */
 function isUnanswerable(slots: Slots): boolean {
-  const { phone, url, strasse_mit_hausnummer, additional, extraFields, state, near, by } = slots;
-  return [phone, url, strasse_mit_hausnummer, additional, extraFields, state, near, by].some(
+  const { phone, url, strasse_mit_hausnummer, additional, state, near, by } = slots;
+  return [phone, url, strasse_mit_hausnummer, additional, state, near, by].some(
     (given) => given !== undefined,
   );
 }
@@ -246,10 +246,10 @@ function pickSeveral(state: State, ordinals: readonly number[]): Reply {
 
 /** `und die von Busdepot Energie`: none of those that were told, but of this one is wanted what was told of the last. */
 function another(memory: Memory, name: string): Reply {
-  const fields = memory.last?.kind === 'read' ? memory.last.fields : [];
-  return fields.length === 0
+  const { fields, extraFields = [] } = memory.last?.kind === 'read' ? memory.last : { fields: [] };
+  return fields.length + extraFields.length === 0
     ? beginSearch(settled(memory), { name })
-    : beginFind(settled(memory), { intent: 'read', slots: { name, fields } });
+    : beginFind(settled(memory), { intent: 'read', slots: { name, fields, extraFields } });
 }
 
 function withoutTarget({

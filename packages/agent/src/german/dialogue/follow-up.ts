@@ -1,6 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { WrittenChange } from '../../directory/directory-facts.ts';
-import type { Meaning } from '../understand/meaning.ts';
+import type { Meaning, Slots } from '../understand/meaning.ts';
 import { understand } from '../understand/understand.ts';
 import { type State, subjectOf } from './state.ts';
 
@@ -44,8 +44,15 @@ export function followUp(meaning: Meaning, state: State): Meaning {
   const isSame =
     /^\s*(und|oder|aber)\b/i.test(message) && meaning.intent === 'search' && meaning.slots.name !== undefined;
   if (isSame && last?.kind === 'read')
-    return { intent: 'read', slots: { ...meaning.slots, fields: last.fields } };
+    return { intent: 'read', slots: { ...meaning.slots, ...askedOf(last) } };
   return meaning;
+}
+
+function askedOf({ fields, extraFields }: { fields: Slots['fields']; extraFields?: Slots['extraFields'] }) {
+  return {
+    ...(fields === undefined ? {} : { fields }),
+    ...(extraFields === undefined ? {} : { extraFields }),
+  };
 }
 
 /** `wie viele sind es jetzt`: a number, and nobody says of what. */

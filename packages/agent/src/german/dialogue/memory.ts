@@ -117,7 +117,11 @@ const job = z.discriminatedUnion('kind', [
 const last = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('search'), slots }),
   z.object({ kind: z.literal('count'), slots }),
-  z.object({ kind: z.literal('read'), fields: z.array(readable) }),
+  z.object({
+    kind: z.literal('read'),
+    fields: z.array(readable),
+    extraFields: z.exactOptional(z.array(z.string())),
+  }),
   z.object({
     kind: z.literal('compare'),
     ids: z.array(z.string()),
@@ -186,7 +190,12 @@ export interface ToldList {
 }
 export type LastAnswer =
   | { readonly kind: 'search' | 'count'; readonly slots: Slots }
-  | { readonly kind: 'read'; readonly fields: NonNullable<Slots['fields']> }
+  | {
+      readonly kind: 'read';
+      readonly fields: NonNullable<Slots['fields']>;
+      /** Keys of `additional_data`. */
+      readonly extraFields?: readonly string[];
+    }
   | {
       readonly kind: 'compare';
       readonly ids: readonly string[];
