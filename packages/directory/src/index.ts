@@ -9,6 +9,7 @@ export { type ColumnSuggestion, suggestColumns } from './mapping/suggest-columns
 export { comparableName } from './names/comparable-name.ts';
 export { companyOf, contactPersonOf, hasLegalForm, type NamedRecord } from './names/contact-person.ts';
 export { foldLetters } from './names/fold-letters.ts';
+export { type LegalForm, legalFormAt } from './names/legal-forms.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
 export { isGermanyOrOpen } from './plausibility/german-postcode.ts';

@@ -97,18 +97,15 @@ function foundFor(state: State, job: Job & { kind: 'find' }, content: string): R
   if (found === null) return unreadable(state.memory);
   const one = findOne(state.memory, job.goal, found, job.tries);
   if (!('kind' in one)) return reach(state, job.goal, one.id);
+  if (one.kind !== 'say') return one;
   const subject = subjectOf(state);
-  // A stray short word that nobody is called: what is said is still said of the one that is spoken of.
-  if (one.kind === 'say' && subject !== null && isStray(job.goal.slots))
-    return reach(state, job.goal, subject);
-  return one;
+  if (subject !== null && isFragment(job.goal.slots)) return reach(state, job.goal, subject);
+  return { ...one, memory: { ...one.memory, focusSeen: state.facts.focus?.id ?? null } };
 }
 
-/** Letters from which a word can be meant as a name, where nobody has it. */
-const NAME_WORD = 4;
-
-function isStray({ name = '' }: Slots): boolean {
-  return name !== '' && name.split(/\s+/).every((word) => word.length < NAME_WORD);
+/** A word that was not typed to its end is no name: what is said is still said of the one that is spoken of. */
+function isFragment({ name = '' }: Slots): boolean {
+  return /^\p{Ll}{1,2}$/u.test(name);
 }
 
 function shown(

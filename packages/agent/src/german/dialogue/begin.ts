@@ -179,11 +179,25 @@ function aimed(state: State, goal: Goal, isThere?: string): Reply {
   // What was only similar was asked for, and has not been answered.
   if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
     return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
+  if (isNamedBefore(state))
+    return shown.length > 1 && memory.asked?.kind === 'which'
+      ? say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal })
+      : say(memory, TEXTS.whichProvider, { goal });
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
   if (subject !== null) return reach(state, goal, subject, isThere);
   if (shown.length > 1)
     return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
   return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
+}
+
+/**
+ * Whether a company was named and not found, or it was asked which it is, and nothing has been chosen since: what is said now is of
+ * that one, and not of the one that was spoken of before.
+ */
+function isNamedBefore({ facts, memory }: State): boolean {
+  const { asked, focusSeen, goal } = memory;
+  const isOpen = asked?.kind === 'which' || (asked?.kind === 'target' && goal?.slots.name !== undefined);
+  return isOpen && (facts.focus?.id ?? null) === focusSeen;
 }
 
 /** Does what is to be done with a provider whose id is known. */

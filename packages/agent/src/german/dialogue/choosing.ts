@@ -1,8 +1,8 @@
-import { foldLetters } from '@rer/directory';
+import { linkName } from '../names/link-name.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { isMeant } from '../understand/rules/picked.ts';
-import { meantBy } from './matching.ts';
+import { isPlace } from './places.ts';
 
 /** Those of a list that a choice means: by place, town, country, name, state, or the most of something. */
 export function chosen(
@@ -30,7 +30,10 @@ export function chosen(
 
 function byName(shown: readonly ShownProvider[], name: string): readonly ShownProvider[] {
   const meant = shown.filter((provider) => isMeant(provider, name));
-  return meant.length > 1 ? meantBy(name, meant).providers : meant;
+  if (meant.length < 2) return meant;
+  const link = linkName(name, meant);
+  if (link.kind === 'one') return [link.provider];
+  return link.kind === 'none' ? meant : link.providers;
 }
 
 function fits(provider: ShownProvider, { stadt, land, is_active, intern, plz }: Slots): boolean {
@@ -39,14 +42,4 @@ function fits(provider: ShownProvider, { stadt, land, is_active, intern, plz }: 
   if (is_active !== undefined && provider.is_active !== is_active) return false;
   if (intern !== undefined && provider.intern !== intern) return false;
   return plz === undefined;
-}
-
-function isPlace(own: string | null, wanted: string): boolean {
-  if (own === null) return false;
-  const [a, b] = [own, wanted].map((text) =>
-    foldLetters(text)
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim(),
-  );
-  return a === b || (a ?? '').startsWith(`${b} `) || (b ?? '').startsWith(`${a} `);
 }

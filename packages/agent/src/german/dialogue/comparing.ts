@@ -1,8 +1,10 @@
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
+import { listLine } from '../answer/provider-answers.ts';
+import { labelOf } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import type { Slots } from '../understand/meaning.ts';
-import { meantBy } from './matching.ts';
+import { linkFound } from './link-found.ts';
 import type { Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
@@ -50,13 +52,23 @@ export function gathered(
   fields: NonNullable<Slots['fields']>,
 ): Reply {
   const [name = '', ...others] = names;
-  const meant = meantBy(name, found.map(shownProvider));
-  const [one] = meant.providers;
-  if (one === undefined || !meant.isSure) {
-    const similar = one === undefined ? '' : ` Ähnlich ist vielleicht „${one.label}“.`;
+  const link = linkFound(name, undefined, found);
+  if (link.kind === 'several') {
+    const shown = link.providers.map(shownProvider);
+    const lines = link.providers.map((provider, i) => listLine(provider, i + 1, null)).join('\n');
+    return say(memory, `Es gibt mehrere Treffer zu „${name}“:\n${lines}\n${TEXTS.compareWhom}`, {
+      shown,
+      shownBefore: memory.shown,
+      subject: null,
+    });
+  }
+  if (link.kind !== 'one') {
+    const [one] = link.kind === 'similar' ? link.providers : [];
+    const similar = one === undefined ? '' : ` Ähnlich ist vielleicht „${labelOf(one)}“.`;
     return say(memory, `Ich habe keinen Dienstleister mit dem Namen „${name}“ gefunden.${similar}`);
   }
-  return gather(memory, others, ids.includes(one.id) ? ids : [...ids, one.id], fields);
+  const { id } = link.provider;
+  return gather(memory, others, ids.includes(id) ? ids : [...ids, id], fields);
 }
 
 /** Compares providers whose ids are known, of more than {@link COMPARED_MAX} the first. */

@@ -53,22 +53,27 @@ function rangeOf(range: NonNullable<Slots['range']>): ProviderCriteria['range'] 
   return Object.fromEntries(columns);
 }
 
-/** Wider criteria for a search that found nothing: words wherever they stand, then the longest of them. Null: none are left. */
-export function widened(
-  slots: Slots,
-  tries: number,
-): { readonly text: string; readonly stadt?: string } | null {
+/**
+ * Wider criteria for a search that found nothing: the name in any town, words wherever they stand, then the longest of them. Null:
+ * none are left.
+ */
+export function widened(slots: Slots, tries: number): ProviderCriteria | null {
+  const { name, stadt } = slots;
   const words =
-    slots.name ??
+    name ??
     slots.produktgruppe ??
     slots.angebot ??
     slots.category ??
     (typeof slots.stadtwerke === 'string' ? slots.stadtwerke : undefined);
   if (words === undefined) return null;
-  const town = slots.stadt === undefined ? {} : { stadt: slots.stadt };
-  if (tries === 0) return { text: words, ...town };
+  const town = stadt === undefined ? {} : { stadt };
   const longest = words.split(/[\s-]+/).toSorted((a, b) => b.length - a.length)[0] ?? '';
-  return tries === 1 && longest.length >= 4 && longest !== words ? { text: longest, ...town } : null;
+  const steps: readonly ProviderCriteria[] = [
+    ...(name === undefined || stadt === undefined ? [] : [{ name }]),
+    { text: words, ...town },
+    ...(longest.length >= 4 && longest !== words ? [{ text: longest, ...town }] : []),
+  ];
+  return steps[tries] ?? null;
 }
 
 /** Whether only words were looked for, so that another place for them may find more. */

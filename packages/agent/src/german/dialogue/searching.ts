@@ -4,12 +4,12 @@ import type { ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
 import { providersText } from '../answer/criteria-text.ts';
 import { listLine } from '../answer/provider-answers.ts';
-import { labelWithTown } from '../answer/record-values.ts';
+import { labelOf, labelWithTown } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { criteriaOf, isByWords, widened } from './criteria.ts';
-import { meantBy } from './matching.ts';
+import { linkFound } from './link-found.ts';
 import type { Goal, Job, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
 import { shownProvider } from './tool-answer.ts';
@@ -19,8 +19,6 @@ const LISTED_MAX = 10;
 /** Asked for when one provider is looked for. */
 const FOUND_MAX = 10;
 const SEARCH_MAX = 20;
-/** From this many tries on a word of the name alone was looked for. */
-const WORD_ALONE = 2;
 /** Names of those that a search found beside the one that was meant. */
 const OTHERS_MAX = 3;
 /** Lines of what is only similar. */
@@ -70,32 +68,40 @@ export function tellSearch(
   { offset, slots, tries }: Job & { kind: 'search' },
   found: Found,
 ): Reply {
-  if (found.providers.length === 0) {
-    const wider = isByWords(slots) ? widened(slots, tries) : null;
-    if (wider !== null)
-      return call(
-        memory,
-        DIRECTORY_TOOLS.search,
-        { criteria: wider, limit: FOUND_MAX },
-        { kind: 'search', slots: slots, tries: tries + 1, offset: 0 },
-      );
-    const nothing = `Ich habe keinen ${providersText(slots, 'one')} gefunden.`;
-    return say(memory, nothing, {
-      last: { kind: 'search', slots },
-      list: { slots, told: 0, count: 0 },
-      shown: [],
-      shownBefore: memory.shown,
-    });
-  }
-  if (offset > 0) return tellMore(memory, slots, found, offset);
-  const all = found.providers.map(shownProvider);
-  const meant = slots.name === undefined ? { providers: all, isSure: true } : meantBy(slots.name, all);
-  const told = found.providers.filter(({ id }) => meant.providers.some((provider) => provider.id === id));
-  if (tries > 0 || !meant.isSure || found.total.isSimilar === true) return tellSimilar(memory, slots, told);
-  const others = all.filter(({ id }) => !meant.providers.some((provider) => provider.id === id));
-  return tellList(memory, slots, told, {
-    count: slots.name === undefined ? found.total.count : told.length,
-    others: others.map(({ label }) => label).slice(0, OTHERS_MAX),
+  const { providers, total } = found;
+  if (offset > 0 && providers.length > 0) return tellMore(memory, slots, found, offset);
+  const { name } = slots;
+  const link = name === undefined ? null : linkFound(name, slots.stadt, providers);
+  const isNothing = providers.length === 0 || link?.kind === 'none';
+  const wider = isNothing && isByWords(slots) ? widened(slots, tries) : null;
+  if (wider !== null)
+    return call(
+      memory,
+      DIRECTORY_TOOLS.search,
+      { criteria: wider, limit: FOUND_MAX },
+      { kind: 'search', slots, tries: tries + 1, offset: 0 },
+    );
+  if (providers.length === 0 || (isNothing && tries === 0)) return tellNothing(memory, slots);
+  if (link === null)
+    return tries > 0 || total.isSimilar === true
+      ? tellSimilar(memory, slots, providers)
+      : tellList(memory, slots, providers, { count: total.count, others: [] });
+  if (link.kind === 'none') return tellSimilar(memory, slots, providers);
+  if (link.kind === 'similar') return tellSimilar(memory, slots, link.providers);
+  const meant = link.kind === 'one' ? [link.provider] : link.providers;
+  const others = providers.filter(({ id }) => !meant.some((provider) => provider.id === id));
+  return tellList(memory, slots, meant, {
+    count: meant.length,
+    others: tries > 0 ? [] : others.map(labelOf).slice(0, OTHERS_MAX),
+  });
+}
+
+function tellNothing(memory: Memory, slots: Slots): Reply {
+  return say(memory, `Ich habe keinen ${providersText(slots, 'one')} gefunden.`, {
+    last: { kind: 'search', slots },
+    list: { slots, told: 0, count: 0 },
+    shown: [],
+    shownBefore: memory.shown,
   });
 }
 
@@ -190,33 +196,42 @@ export function beginFind(memory: Memory, goal: Goal): Reply {
   );
 }
 
-/** The one provider that was found for a goal, or the question which of several it is, or that there is none. */
+/**
+ * The one provider that was found for a goal, or the question which of several it is, or that there is none. Nothing is changed of
+ * one that is only called alike before it was asked for.
+ */
 export function findOne(memory: Memory, goal: Goal, found: Found, tries: number): ShownProvider | Reply {
-  const { name } = goal.slots;
-  if (found.providers.length === 0) {
+  const { name, stadt } = goal.slots;
+  const { providers } = found;
+  const link = name === undefined ? null : linkFound(name, stadt, providers);
+  if (providers.length === 0 || link?.kind === 'none') {
     const wider = name === undefined ? null : widened(goal.slots, tries);
     if (wider !== null)
       return call(
         memory,
         DIRECTORY_TOOLS.search,
         { criteria: wider, limit: FOUND_MAX },
-        { kind: 'find', goal: goal, tries: tries + 1 },
+        { kind: 'find', goal, tries: tries + 1 },
       );
     return say(memory, `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden. Wie heißt er genau?`, {
       goal,
       asked: { kind: 'target' },
     });
   }
-  const all = found.providers.map(shownProvider);
-  const meant = name === undefined ? { providers: all, isSure: true } : meantBy(name, all);
-  const [first, second] = meant.providers;
-  const isSure =
-    meant.isSure && found.total.isSimilar !== true && (tries < WORD_ALONE || second !== undefined);
-  if (first !== undefined && second === undefined && isSure) return first;
-  const providers = found.providers
-    .filter(({ id }) => meant.providers.some((provider) => provider.id === id))
-    .slice(0, meant.isSure ? LISTED_MAX : SIMILAR_MAX);
-  return askWhich(memory, goal, providers, isSure);
+  const isSure = found.total.isSimilar !== true;
+  if (link === null) {
+    const [first, second] = providers;
+    return first !== undefined && second === undefined && isSure
+      ? shownProvider(first)
+      : askWhich(memory, goal, providers.slice(0, LISTED_MAX), isSure);
+  }
+  if (link.kind === 'one')
+    return link.isExact || goal.intent !== 'change'
+      ? shownProvider(link.provider)
+      : askWhich(memory, goal, [link.provider], false);
+  return link.kind === 'several'
+    ? askWhich(memory, goal, link.providers.slice(0, LISTED_MAX), true)
+    : askWhich(memory, goal, link.providers.slice(0, SIMILAR_MAX), false);
 }
 
 /** `isSure` false: none of them has the name. */
