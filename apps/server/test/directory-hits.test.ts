@@ -166,6 +166,7 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     const ranked = [...ids.slice(1), left];
     const ranking = {
       all: () => Promise.resolve({ ids: ranked, isComplete: false, isSimilar: false }),
+      indexed: () => Promise.resolve(null),
       reasons: () => Promise.resolve(new Map()),
       bestPart: () => Promise.resolve(null),
       part: (_query: string, from: number, to: number) => {
@@ -198,6 +199,7 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     const notAsked = () => Promise.reject(new Error('Only a part is asked for.'));
     const ranking = {
       all: notAsked,
+      indexed: notAsked,
       reasons: notAsked,
       bestPart: notAsked,
       part: (_query: string, from: number, to: number) => {

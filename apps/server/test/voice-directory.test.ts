@@ -1,4 +1,4 @@
-import type { DirectoryAccess, ProviderCriteria, ProviderQuery } from '@rer/agent';
+import type { DirectoryAccess, GroupQuery, ProviderCriteria, ProviderQuery } from '@rer/agent';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller, Role } from '../src/access/caller.ts';
 import { createDirectoryService } from '../src/directory/directory-service.ts';
@@ -23,6 +23,9 @@ const ROWS: readonly Row[] = [
     mitarbeiter: 2800,
     rating: 4.5,
     umsatz: 900_000.5,
+    phone: '+49 (0)221 178-0',
+    strasse_mit_hausnummer: 'Parkgürtel 24',
+    additional_data: { Kundennummer: 'K-10996', Durchwahl: 12 },
   },
   {
     name: 'Hansa Solartechnik AG',
@@ -32,6 +35,8 @@ const ROWS: readonly Row[] = [
     land: 'Deutschland',
     produktgruppen: 'Photovoltaik, Wechselrichter',
     stadtwerke_kollaborationen: 'Stadtwerke Kiel, Hamburg Energie',
+    phone: '040/4711-0815',
+    strasse_mit_hausnummer: 'Lange Straße 4',
     mitarbeiter: 40,
     rating: 3.9,
   },
@@ -42,11 +47,28 @@ const ROWS: readonly Row[] = [
     land: 'Deutschland',
     produktgruppen: 'Wärmepumpen',
     angebote: 'Wartung und Notdienst',
+    phone: '0171 2211780, 02203 99',
+    plz: '50679',
+    strasse_mit_hausnummer: 'Lange Str. 41',
     mitarbeiter: 12,
     is_active: false,
   },
-  { name: 'Alpenstrom', email: 'a@alpenstrom.example', stadt: 'Essen', land: 'Österreich', notes: 'Rückruf' },
-  { name: 'Nordlicht', email: 'n@nordlicht.example', stadt: 'Hessenthal', intern: true },
+  {
+    name: 'Alpenstrom',
+    email: 'a@alpenstrom.example',
+    stadt: 'Essen',
+    land: 'Österreich',
+    notes: 'Rückruf',
+    plz: '50670',
+    additional_data: { kundennummer: 'K-1099' },
+  },
+  {
+    name: 'Nordlicht',
+    email: 'n@nordlicht.example',
+    stadt: 'Hessenthal',
+    intern: true,
+    url: 'nordlicht.example/ueber-uns/',
+  },
 ];
 
 /** The directory as conversations reach it, with the index and without: the database answers then. */
@@ -171,6 +193,48 @@ describe.each(
     ],
     ['a text without letters', { stadt: '%' }, []],
     ['nothing that is there', { name: 'Xylophon Werke' }, []],
+    ['a phone number in another spelling', { phone: '0049 221 1780' }, ['Stadtwerke Köln GmbH']],
+    ['a phone number without its extension', { phone: '0221/178' }, ['Stadtwerke Köln GmbH']],
+    [
+      'a whole phone number, not one that holds its digits',
+      { phone: '(0221) 178' },
+      ['Stadtwerke Köln GmbH'],
+    ],
+    ['the second number of a column', { phone: '02203 99' }, ['Rheinpumpen KG']],
+    ['a part of a phone number', { phone: '71108' }, ['Hansa Solartechnik AG']],
+    ['a part that two numbers hold', { phone: '22117' }, ['Rheinpumpen KG', 'Stadtwerke Köln GmbH']],
+    ['too few digits for a phone number', { phone: '0221' }, []],
+    ['a web address', { url: 'HTTP://sw-koeln.de' }, ['Stadtwerke Köln GmbH']],
+    ['a web address with its path', { url: 'www.sw-koeln.de/start' }, ['Stadtwerke Köln GmbH']],
+    ['a web address with a path that is another', { url: 'sw-koeln.de/sta' }, []],
+    ['a web address with a slash at its end', { url: 'nordlicht.example/ueber-uns' }, ['Nordlicht']],
+    ['a part of a host', { url: 'nordlicht' }, ['Nordlicht']],
+    ['half a web address', { url: 'koeln.de' }, []],
+    ['signs that a pattern of addresses would read', { url: 'sw.koeln.de' }, []],
+    ['a street', { strasse: 'lange strasse' }, ['Hansa Solartechnik AG', 'Rheinpumpen KG']],
+    ['a street with its house number', { strasse: 'Lange Str. 4' }, ['Hansa Solartechnik AG']],
+    ['a street with an umlaut', { strasse: 'Parkguertel' }, ['Stadtwerke Köln GmbH']],
+    ['a part of a word of a street', { strasse: 'ange' }, []],
+    ['a further column', { additional: { 'Kunden-Nummer': 'k10996' } }, ['Stadtwerke Köln GmbH']],
+    ['a further column with a number', { additional: { durchwahl: '12' } }, ['Stadtwerke Köln GmbH']],
+    ['a further column, not its begin', { additional: { kundennummer: 'K-1099' } }, ['Alpenstrom']],
+    ['a further column that nobody has', { additional: { "x' or true": '1' } }, []],
+    [
+      'a region of German postcodes',
+      { plzRegions: ['50', '51'] },
+      ['Rheinpumpen KG', 'Stadtwerke Köln GmbH'],
+    ],
+    ['no region', { plzRegions: [] }, []],
+    [
+      'a region and a figure',
+      { plzRegions: ['50'], range: { mitarbeiter: { max: 12 } } },
+      ['Rheinpumpen KG'],
+    ],
+    [
+      'a NUL in what reaches it',
+      { url: 'a\u0000.de', strasse: '\u0000', additional: { '\u0000': '\u0000' } },
+      [],
+    ],
   ])('is searched by %s', async (_what, criteria, expected) => {
     expect((await names(criteria)).toSorted()).toEqual(expected.toSorted());
   });
@@ -207,6 +271,159 @@ describe.each(
     expect([searched.providers.length, searched.total]).toEqual([1, { count: 2, isExact: true }]);
     expect(await as('viewer').count({}, soon())).toEqual({ count: 5, isExact: true });
     expect(await as('viewer').count({ name: 'Solartechnik' }, soon())).toEqual({ count: 1, isExact: true });
+  });
+
+  test('counts for each value, the entries of lists and spellings as one', async () => {
+    await place.db.transaction(({ client }) =>
+      client.query(
+        `update rer_dienstleister set produktgruppen = 'Wärmepumpen; photovoltaik;; Photovoltaik' where name = 'Nordlicht'`,
+      ),
+    );
+    const groups = async (query: Partial<GroupQuery> & Pick<GroupQuery, 'by'>) =>
+      await as('viewer').group({ criteria: {}, order: 'most', limit: 20, ...query }, soon());
+    expect(await groups({ by: 'land' })).toEqual({
+      groups: [
+        { value: 'Deutschland', count: 3 },
+        { value: 'Österreich', count: 1 },
+      ],
+      distinct: 2,
+      filled: 4,
+      total: { count: 5, isExact: true },
+    });
+    expect(await groups({ by: 'produktgruppen', limit: 2 })).toMatchObject({
+      groups: [
+        { value: expect.stringMatching(/^photovoltaik$/i), count: 2 },
+        { value: 'Wärmepumpen', count: 2 },
+      ],
+      distinct: 3,
+      filled: 3,
+    });
+    expect((await groups({ by: 'stadt', order: 'value', criteria: { land: 'Deutschland' } })).groups).toEqual(
+      [
+        { value: 'Hamburg', count: 1 },
+        { value: 'Köln', count: 1 },
+        { value: 'Köln-Deutz', count: 1 },
+      ],
+    );
+    expect((await groups({ by: 'is_active', order: 'least' })).groups).toEqual([
+      { value: 'false', count: 1 },
+      { value: 'true', count: 4 },
+    ]);
+    expect(await groups({ by: 'plzRegion' })).toMatchObject({
+      groups: [
+        { value: '50', count: 2 },
+        { value: '20', count: 1 },
+      ],
+      filled: 3,
+    });
+    expect(await groups({ by: 'stadt', criteria: { stadt: 'Hamburg' } })).toMatchObject({ filled: 1 });
+    expect(await groups({ by: 'category', criteria: { stadt: 'Xanten' } })).toMatchObject({
+      groups: [],
+      distinct: 0,
+      filled: 0,
+      total: { count: 0 },
+    });
+  });
+
+  test('takes the mean of the values that there are', async () => {
+    const average = (criteria: ProviderCriteria) => as('viewer').average(criteria, 'rating', soon());
+    expect(await average({})).toEqual({
+      average: 4.2,
+      min: 3.9,
+      max: 4.5,
+      sum: 8.4,
+      filled: 2,
+      total: { count: 5, isExact: true },
+    });
+    expect(await average({ land: 'Österreich' })).toMatchObject({
+      average: null,
+      filled: 0,
+      total: { count: 1 },
+    });
+  });
+
+  test('tells what was changed, by whom, and what was added, newest first', async () => {
+    const id = idOf('Alpenstrom');
+    const since = new Date(Date.now() - 60_000).toISOString();
+    await as('editor', 'service-key').change(id, 1, { phone: '0221 12345' });
+    const made = await as('editor', 'open-access').create({ name: 'Neuwerk', email: 'neu@example.org' });
+    const madeId = made.outcome === 'done' ? made.provider.id : '';
+    await place.db.transaction(({ client }) =>
+      client.query(`update rer_dienstleister set name = 'Neuwerk AG' where id = $1`, [madeId]),
+    );
+    const told = await as('viewer').history({ since, limit: 2 }, soon());
+    expect(told.count).toBe(ROWS.length + 3);
+    expect(told.entries).toMatchObject([
+      { provider: { id: madeId }, kind: 'update', isByAssistant: false },
+      { provider: { id: madeId }, kind: 'create', actor: 'open-access' },
+    ]);
+    expect(await as('viewer').history({ since, who: 'SERVICE', limit: 20 }, soon())).toMatchObject({
+      count: 1,
+      entries: [
+        {
+          provider: { id, name: 'Alpenstrom', stadt: 'Essen' },
+          actor: 'service-key',
+          isByAssistant: true,
+          fields: [{ field: 'phone', old: null, new: '0221 12345' }],
+        },
+      ],
+    });
+    expect(await as('viewer').history({ since: null, providerId: id, limit: 20 }, soon())).toMatchObject({
+      count: 2,
+      entries: [{ kind: 'update' }, { kind: 'create' }],
+    });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect(await as('viewer').history({ since: later, limit: 20 }, soon())).toEqual({
+      entries: [],
+      count: 0,
+      imports: [],
+    });
+    expect(
+      await as('viewer').history({ since: null, providerId: "x' or true", limit: 1 }, soon()),
+    ).toMatchObject({
+      count: 0,
+    });
+  });
+
+  test('tells of an import as a whole, not of its single changes', async () => {
+    const importId = crypto.randomUUID();
+    const id = idOf('Alpenstrom');
+    await place.db.transaction(async ({ client }) => {
+      await client.query(
+        `insert into rer_imports (id, state, is_hidden, mode, file_name, started_by, ended_at, request_hash, inserted, updated)
+         values ($1, 'succeeded', false, 'update', 'neu.csv', 'service-key', now(), '', 7, 1)`,
+        [importId],
+      );
+      await client.query(
+        `insert into rer_dienstleister_changes (provider_id, actor, action, version, old_values, new_values, import_id)
+         values ($1, 'service-key', 'update', 2, '{"phone": null}', '{"phone": "1"}', $2)`,
+        [id, importId],
+      );
+    });
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const told = await as('viewer').history({ since, limit: 20 }, soon());
+    expect(told.imports).toMatchObject([
+      { fileName: 'neu.csv', actor: 'service-key', inserted: 7, updated: 1 },
+    ]);
+    expect(told.entries.map(({ kind }) => kind)).not.toContain('update');
+    const ofOne = await as('viewer').history({ since, providerId: id, limit: 20 }, soon());
+    expect([ofOne.imports.length, ofOne.entries[0]?.kind]).toEqual([0, 'update']);
+    await place.db.transaction(({ client }) =>
+      client.query('delete from rer_imports where id = $1', [importId]),
+    );
+  });
+
+  test('is empty when nobody is there', async () => {
+    expect(await as('viewer').isEmpty(soon())).toBe(false);
+    await emptyDirectory(place.db);
+    expect(await as('viewer').isEmpty(soon())).toBe(true);
+    expect(
+      await as('viewer').group({ criteria: {}, by: 'stadt', order: 'most', limit: 5 }, soon()),
+    ).toMatchObject({
+      groups: [],
+      total: { count: 0 },
+    });
+    expect(await as('viewer').average({}, 'umsatz', soon())).toMatchObject({ average: null, filled: 0 });
   });
 
   test('reads one by its id; what is no id, or was removed, is not there', async () => {
@@ -317,6 +534,10 @@ describe.each(
   test.each<Role>(['anon', 'authenticated', 'agent'])('%s reads nothing', async (role) => {
     await expect(as(role).find({ criteria: {}, limit: 1 }, soon())).rejects.toThrow('not staff');
     await expect(as(role).read(idOf('Alpenstrom'), soon())).rejects.toThrow('not staff');
+    await expect(as(role).history({ since: null, limit: 1 }, soon())).rejects.toThrow('not staff');
+    await expect(as(role).average({}, 'rating', soon())).rejects.toThrow('not staff');
+    const grouped = as(role).group({ criteria: {}, by: 'stadt', order: 'most', limit: 1 }, soon());
+    await expect(grouped).rejects.toThrow('not staff');
   });
 
   test('an id or a change that is none is unknown', async () => {

@@ -75,7 +75,7 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
         signedIn: { cookieName: 'x', byBearer: async () => null, byCookie: async () => null },
         standings: { ofKey: async () => null, ofSession: async () => null },
         rooms: { open: never, issueToken: never, close: never },
-        providers: { ranking: { all: never, part: never, reasons: never, bestPart: never } },
+        providers: { ranking: { all: never, indexed: never, part: never, reasons: never, bestPart: never } },
         directory: { create: never, edit: never, remove: never, undo: never },
         ownFunction: { path: '/', answer: never },
         limits: { take: () => 0 },

@@ -3,7 +3,20 @@ export {
   type DirectoryAccess,
   DirectoryClosedError,
   type FoundProviders,
+  type FoundTotal,
+  GROUPS_MAX,
+  type GroupColumn,
+  type GroupedProviders,
+  type GroupQuery,
+  HISTORY_MAX,
+  type HistoryEntry,
+  type HistoryQuery,
+  type ImportedInHistory,
+  type NumberColumn,
+  type ProviderAverage,
   type ProviderCriteria,
+  type ProviderGroup,
+  type ProviderHistory,
   type ProviderQuery,
   SEARCH_RESULTS_MAX,
   type WriteOutcome,
@@ -27,15 +40,22 @@ export type { DirectoryStep } from './directory/steps.ts';
 export { DIRECTORY_SYSTEM_PROMPT } from './directory/system-prompt.ts';
 export { DIRECTORY_TOOLS, type DirectoryTool, LIST_FIELDS, type ListField } from './directory/tool-names.ts';
 export type {
+  AverageResult,
   CompareResult,
   CountResult,
   DropResult,
+  GroupResult,
+  HistoryResult,
   ProposeResult,
   ReadResult,
   SearchResult,
   ToldProvider,
 } from './directory/tool-results.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
+export { additionalKey, additionalValue } from './directory/values/additional-key.ts';
+export { phonePattern, type SoughtPhone, soughtPhone } from './directory/values/sought-phone.ts';
+export { streetKey } from './directory/values/sought-street.ts';
+export { type SoughtUrl, soughtUrl } from './directory/values/sought-url.ts';
 export { DeIntentModel } from './german/de-intent.ts';
 export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
 export {

@@ -12,7 +12,7 @@ export { foldLetters } from './names/fold-letters.ts';
 export { type LegalForm, legalFormAt } from './names/legal-forms.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';
 export { type ProviderKeys, providerKeys } from './names/provider-keys.ts';
-export { isGermanyOrOpen } from './plausibility/german-postcode.ts';
+export { GERMANY_NAMES, isGermanyOrOpen } from './plausibility/german-postcode.ts';
 export {
   type JudgedValues,
   PLAUSIBILITY_FIELDS,

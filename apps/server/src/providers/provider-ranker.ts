@@ -67,15 +67,20 @@ export class ProviderRanker {
 
   /** All of them, or what is asked for of the first. Where nobody tells why, these are taken as they come. */
   async all(query: string, within?: RankWithin): Promise<RankedAll> {
-    const ranking = (await this.#search?.rank({ query, intern: true, within })) ?? null;
-    if (ranking !== null) {
-      this.#answers.note('index');
-      const { ids, isComplete, isWide } = ranking;
-      return { ids, isComplete, isSimilar: isWide };
-    }
+    const ranking = await this.indexed(query, within);
+    if (ranking !== null) return ranking;
     const { ids, isComplete } = await this.#rankByDatabase(query);
     const first = within?.first ?? ids.length;
     return { ids: ids.slice(0, first), isComplete: isComplete && ids.length <= first, isSimilar: false };
+  }
+
+  /** The same by the index alone, which knows more columns than the search text; null while there is none. */
+  async indexed(query: string, within?: RankWithin): Promise<RankedAll | null> {
+    const ranking = (await this.#search?.rank({ query, intern: true, within })) ?? null;
+    if (ranking === null) return null;
+    this.#answers.note('index');
+    const { ids, isComplete, isWide } = ranking;
+    return { ids, isComplete, isSimilar: isWide };
   }
 
   /** Why the query finds these providers, by id. Without those for which nobody can tell. */

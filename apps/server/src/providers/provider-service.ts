@@ -34,7 +34,7 @@ export interface ProviderService {
   /** The same with reasons, and who answered. */
   searchHits(options: SearchOptions): Promise<ProviderHits>;
   /** All that a query finds, for staff. */
-  readonly ranking: Pick<ProviderRanker, 'part' | 'all' | 'reasons' | 'bestPart'>;
+  readonly ranking: Pick<ProviderRanker, 'part' | 'all' | 'indexed' | 'reasons' | 'bestPart'>;
   /**
    * For each query the names of the few providers that the index finds first, best first; for staff. For many questions at
    * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.

@@ -1,4 +1,11 @@
-import type { DirectoryProvider, ProviderChanges, ProviderProblems } from '@rer/contracts';
+import type {
+  DirectoryChangeKind,
+  DirectoryProvider,
+  ProviderChanges,
+  ProviderProblems,
+} from '@rer/contracts';
+import type { JsonValue } from '../json.ts';
+import type { ProviderName } from './directory-facts.ts';
 
 /** `min` and `max` belong to what is looked for, `above` and `below` do not. */
 export interface NumberBounds {
@@ -38,6 +45,16 @@ export interface ProviderCriteria {
   /** Columns that must be filled, or must be empty. */
   readonly filled?: readonly string[];
   readonly empty?: readonly string[];
+  /** A phone number, or any part of one of at least five digits (see `soughtPhone`). */
+  readonly phone?: string;
+  /** An address of the website, or a part of its host (see `soughtUrl`). */
+  readonly url?: string;
+  /** A street, with its house number or without. */
+  readonly strasse?: string;
+  /** Values by keys of `additional_data`; letters and digits alone count, of keys and of values. */
+  readonly additional?: Readonly<Record<string, string>>;
+  /** First two digits of German postcodes, of which one must fit. */
+  readonly plzRegions?: readonly string[];
 }
 
 export interface ProviderQuery {
@@ -68,6 +85,105 @@ export interface FoundProviders {
   readonly total: FoundTotal;
 }
 
+/** Columns with numbers that a mean is taken of. */
+export const NUMBER_COLUMNS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+
+/** What providers can be counted by: columns, and the first two digits of German postcodes. */
+export const GROUP_COLUMNS = [
+  'stadt',
+  'land',
+  'category',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'is_active',
+  'plzRegion',
+] as const;
+export type GroupColumn = (typeof GROUP_COLUMNS)[number];
+
+/** Most groups that are told at once. */
+export const GROUPS_MAX = 100;
+
+export interface GroupQuery {
+  readonly criteria: ProviderCriteria;
+  /** Of a column that holds a list, each entry is a group of its own. Spellings in other cases are one. */
+  readonly by: GroupColumn;
+  /** Those with the most first, or with the fewest, or in the order of their values. */
+  readonly order: 'most' | 'least' | 'value';
+  /** 1 to {@link GROUPS_MAX}. */
+  readonly limit: number;
+}
+
+export interface ProviderGroup {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface GroupedProviders {
+  /** `is_active` has the values `true` and `false`. */
+  readonly groups: readonly ProviderGroup[];
+  /** How many groups there are in all. */
+  readonly distinct: number;
+  /** How many of `total` have the column filled. */
+  readonly filled: number;
+  readonly total: FoundTotal;
+}
+
+export interface ProviderAverage {
+  /** Over the `filled` values; null: there are none. */
+  readonly average: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly sum: number | null;
+  readonly filled: number;
+  readonly total: FoundTotal;
+}
+
+/** Most changes that are told at once. */
+export const HISTORY_MAX = 20;
+
+export interface HistoryQuery {
+  /** ISO 8601; null: from the beginning. */
+  readonly since: string | null;
+  /** A part of the name of who did it, as the history shows it. */
+  readonly who?: string;
+  readonly providerId?: string;
+  /** 1 to {@link HISTORY_MAX}. */
+  readonly limit: number;
+}
+
+/** One step of the history of a provider. */
+export interface HistoryEntry {
+  readonly provider: ProviderName;
+  readonly kind: DirectoryChangeKind;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Name of who did it, never an address; null: not known. */
+  readonly actor: string | null;
+  /** The assistant did it in the name of `actor`. */
+  readonly isByAssistant: boolean;
+  readonly fields: readonly { readonly field: string; readonly old: JsonValue; readonly new: JsonValue }[];
+}
+
+/** An import that was shown; its single changes are no entries of the history of all. */
+export interface ImportedInHistory {
+  readonly fileName: string | null;
+  readonly at: string;
+  readonly actor: string;
+  readonly inserted: number;
+  readonly updated: number;
+}
+
+export interface ProviderHistory {
+  /** Newest first. Removed providers are told of too, erased ones are not. */
+  readonly entries: readonly HistoryEntry[];
+  /** How many there are in all. */
+  readonly count: number;
+  /** Newest first, at most {@link HISTORY_MAX}; none where one provider was asked for. */
+  readonly imports: readonly ImportedInHistory[];
+}
+
 /** The caller is not let into the directory any more: signed out, or no member of staff. Nothing was read or written. */
 export class DirectoryClosedError extends Error {
   override readonly name = 'DirectoryClosedError';
@@ -90,6 +206,12 @@ export interface DirectoryAccess {
   readonly mayWrite: boolean;
   find(query: ProviderQuery, signal: AbortSignal): Promise<FoundProviders>;
   count(criteria: ProviderCriteria, signal: AbortSignal): Promise<FoundProviders['total']>;
+  group(query: GroupQuery, signal: AbortSignal): Promise<GroupedProviders>;
+  average(criteria: ProviderCriteria, column: NumberColumn, signal: AbortSignal): Promise<ProviderAverage>;
+  /** What was changed, as the history of each provider shows it to this caller. */
+  history(query: HistoryQuery, signal: AbortSignal): Promise<ProviderHistory>;
+  /** Whether there is no provider at all. */
+  isEmpty(signal: AbortSignal): Promise<boolean>;
   /** Null: there is none, it was removed, or the caller may not see it. `id` may be any text. */
   read(id: string, signal: AbortSignal): Promise<DirectoryProvider | null>;
   /** `version` is the one that was read back to the person. */

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../clock.ts';
 import type { ConversationRules } from '../session/rules.ts';
 import type { Toolbox } from '../session/toolbox.ts';
 import type { DirectoryAccess } from './directory-access.ts';
@@ -14,6 +15,8 @@ export interface DirectoryAssistantOptions {
   readonly restored?: unknown;
   /** For logs: the directory could not be reached when something was to be written. */
   readonly onFault?: (error: unknown) => void;
+  /** For what was changed today. Default: the machine's. */
+  readonly clock?: Pick<Clock, 'now'>;
 }
 
 /** What makes a conversation the staff assistant's: its tools, and the rules that no model gets around. */
@@ -33,11 +36,12 @@ export function createDirectoryAssistant({
   access,
   restored,
   onFault = () => undefined,
+  clock = systemClock,
 }: DirectoryAssistantOptions): DirectoryAssistant {
   const state = new DirectoryState(restored);
   let chosen = 0;
   return {
-    tools: new DirectoryToolbox(access, state),
+    tools: new DirectoryToolbox(access, state, clock),
     rules: new DirectoryRules(state, new ProposalWriter(access, state, onFault)),
     get facts() {
       return state.facts;

@@ -83,6 +83,11 @@ export class DirectoryState {
     this.#know(providers);
   }
 
+  /** Ids that were told beside what a search found. */
+  seen(ids: readonly string[]): void {
+    this.#know(ids.map((id) => ({ id })));
+  }
+
   focusOn(provider: DirectoryProvider | null): void {
     if (provider !== null) this.#know([provider]);
     this.#change({ focus: provider === null ? null : nameOf(provider) });
@@ -156,7 +161,7 @@ export class DirectoryState {
     };
   }
 
-  #know(providers: readonly DirectoryProvider[]): void {
+  #know(providers: readonly Pick<DirectoryProvider, 'id'>[]): void {
     for (const { id } of providers) {
       this.#known.delete(id);
       this.#known.add(id);

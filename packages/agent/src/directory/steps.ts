@@ -10,6 +10,10 @@ export type DirectoryStep =
       readonly ids: readonly string[];
     }
   | { readonly kind: 'counted'; readonly count: number; readonly isExact: boolean }
+  /** `by`: a column, or `state`. */
+  | { readonly kind: 'grouped'; readonly by: string; readonly distinct: number }
+  | { readonly kind: 'averaged'; readonly column: string; readonly filled: number }
+  | { readonly kind: 'looked-back'; readonly count: number }
   | { readonly kind: 'read'; readonly providerId: string }
   | { readonly kind: 'compared'; readonly ids: readonly string[] }
   /** `providerId` null: a new one. */

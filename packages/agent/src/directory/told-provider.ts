@@ -22,7 +22,8 @@ export function toldProvider(
   return { ...Object.fromEntries(told), id, name: cut(name, textMax), email, updated_at };
 }
 
-function toldValue(value: unknown, textMax: number): JsonValue {
+/** A value for models; null: nothing stands there. */
+export function toldValue(value: unknown, textMax: number): JsonValue {
   if (typeof value === 'string') return value.trim() === '' ? null : cut(value, textMax);
   if (typeof value !== 'object' || value === null) return jsonValue.parse(value);
   const text = JSON.stringify(value);

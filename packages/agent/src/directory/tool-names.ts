@@ -9,6 +9,12 @@ export const DIRECTORY_TOOLS = {
   read: 'get_provider',
   /** `{criteria}`: how many there are. Answers a `CountResult`. */
   count: 'count_providers',
+  /** `{criteria?, by, order?, limit?}`: how many there are of each value. Answers a `GroupResult`. */
+  group: 'group_providers',
+  /** `{criteria?, column}`: the mean of a column with numbers. Answers an `AverageResult`. */
+  average: 'average_of_providers',
+  /** `{since?, who?, id?, limit?}`: what was changed, and by whom. Answers a `HistoryResult`. */
+  history: 'directory_history',
   /** `{ids, field?}`: fields of two to five providers side by side. Answers a `CompareResult`. */
   compare: 'compare_providers',
   /**

@@ -1,7 +1,14 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../json.ts';
-import type { FoundTotal } from './directory-access.ts';
+import type {
+  FoundTotal,
+  GroupedProviders,
+  NumberColumn,
+  ProviderAverage,
+  ProviderHistory,
+} from './directory-access.ts';
 import type { Proposal } from './directory-facts.ts';
+import type { GroupedBy } from './tools/tool-arguments.ts';
 
 /**
  * A provider in a tool's answer: columns that hold something, with their names of the table. What is missing is empty. Long
@@ -14,9 +21,34 @@ export type ToldProvider = {
 } & { readonly [field in ProviderWritableField | 'updated_at']?: JsonValue };
 
 /** `search_providers`: texts of at most 160 characters, without `additional_data`. */
-export interface SearchResult {
+export interface SearchResult extends Emptiness {
   readonly providers: readonly ToldProvider[];
+  /** Sorted by a column with numbers: of those that have it filled, and no others take part. */
   readonly total: FoundTotal;
+  /** Where the search was sorted by a column with numbers, and nobody has it filled: how many there are without it. */
+  readonly unfilled?: { readonly column: NumberColumn; readonly total: FoundTotal };
+}
+
+/** With nobody found. */
+export interface Emptiness {
+  /** The directory has no providers at all. */
+  readonly isEmptyDirectory?: true;
+}
+
+/** `group_providers`. */
+export interface GroupResult extends GroupedProviders, Emptiness {
+  readonly by: GroupedBy;
+}
+
+/** `average_of_providers`. */
+export interface AverageResult extends ProviderAverage, Emptiness {
+  readonly column: NumberColumn;
+}
+
+/** `directory_history`: values of at most 160 characters. */
+export interface HistoryResult extends ProviderHistory {
+  /** ISO 8601; null: from the beginning. */
+  readonly since: string | null;
 }
 
 /** `get_provider`: texts of at most 4,000 characters. */
@@ -25,7 +57,7 @@ export interface ReadResult {
 }
 
 /** `count_providers`. */
-export interface CountResult {
+export interface CountResult extends Emptiness {
   readonly total: FoundTotal;
 }
 

@@ -1,12 +1,64 @@
 import type { DirectoryProvider } from '@rer/contracts';
-import { foldLetters } from '@rer/directory';
+import { foldLetters, isGermanyOrOpen } from '@rer/directory';
 import type { ProviderCriteria } from '../directory/directory-access.ts';
+import { additionalKey, additionalValue } from '../directory/values/additional-key.ts';
+import { phonePattern, soughtPhone } from '../directory/values/sought-phone.ts';
+import { streetKey } from '../directory/values/sought-street.ts';
+import { isSoughtUrl, soughtUrl } from '../directory/values/sought-url.ts';
 
 const RANGES = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 
 /** Whether a provider fits what is compared exactly; words are the matter of the search. */
 export function fits(provider: DirectoryProvider, criteria: ProviderCriteria): boolean {
-  return fitsTexts(provider, criteria) && fitsTruths(provider, criteria) && fitsColumns(provider, criteria);
+  return (
+    fitsTexts(provider, criteria) &&
+    fitsTruths(provider, criteria) &&
+    fitsColumns(provider, criteria) &&
+    fitsAddresses(provider, criteria) &&
+    fitsAdditional(provider, criteria)
+  );
+}
+
+/** First two digits of a German postcode; null: there is none. */
+export function plzRegionOf({ plz, land }: DirectoryProvider): string | null {
+  const digits = (plz ?? '').trim();
+  return /^\d{5}$/.test(digits) && isGermanyOrOpen(land) ? digits.slice(0, 2) : null;
+}
+
+function fitsAddresses(
+  provider: DirectoryProvider,
+  { phone, url, strasse, plzRegions }: ProviderCriteria,
+): boolean {
+  if (phone !== undefined && !hasPhone(provider, phone)) return false;
+  if (url !== undefined) {
+    const sought = soughtUrl(url);
+    if (sought === null || !isSoughtUrl(provider.url ?? '', sought)) return false;
+  }
+  if (strasse !== undefined && !isInStreet(provider, strasse)) return false;
+  return plzRegions === undefined || plzRegions.includes(plzRegionOf(provider) ?? '');
+}
+
+function hasPhone({ phone }: DirectoryProvider, given: string): boolean {
+  const sought = soughtPhone(given);
+  const digits = (phone ?? '').replaceAll('(0)', '').replace(/\D/g, '');
+  return sought !== null && new RegExp(phonePattern(sought)).test(digits);
+}
+
+function isInStreet({ strasse_mit_hausnummer: stored }: DirectoryProvider, given: string): boolean {
+  const sought = streetKey(given);
+  const end = /\d$/.test(sought) ? '(?![a-z0-9])' : '';
+  return sought !== '' && new RegExp(`(?<![a-z0-9])${sought}${end}`).test(streetKey(stored ?? ''));
+}
+
+function fitsAdditional({ additional_data }: DirectoryProvider, { additional }: ProviderCriteria): boolean {
+  const entries = Object.entries(additional_data);
+  return Object.entries(additional ?? {}).every(([key, value]) =>
+    entries.some(
+      ([name, held]) =>
+        additionalKey(name) === additionalKey(key) &&
+        additionalValue(typeof held === 'string' ? held : JSON.stringify(held)) === additionalValue(value),
+    ),
+  );
 }
 
 function fitsTexts(

@@ -4,11 +4,21 @@ import {
   type DirectoryAccess,
   DirectoryClosedError,
   type FoundProviders,
+  type GroupedProviders,
+  type GroupQuery,
+  type HistoryEntry,
+  type HistoryQuery,
+  type ImportedInHistory,
+  type NumberColumn,
+  type ProviderAverage,
   type ProviderCriteria,
+  type ProviderHistory,
   type ProviderQuery,
   type WriteOutcome,
 } from '../directory/directory-access.ts';
+import { jsonValue } from '../json.ts';
 import { fits } from './memory-criteria.ts';
+import { averageOf, groupsOf } from './memory-groups.ts';
 
 const HITS_MAX = 1000;
 const EMPTY: DirectoryProvider = directoryProvider.parse({
@@ -87,13 +97,21 @@ export class MemoryDirectory implements DirectoryAccess {
   readonly writes: MemoryWrite[] = [];
   /** Whether the caller is not let in any more. */
   isClosed = false;
+  readonly #now: () => number;
   readonly #providers = new Map<string, DirectoryProvider>();
   readonly #index = new ProviderIndex();
   readonly #changes: MemoryChange[] = [];
+  readonly #history: HistoryEntry[] = [];
   #made = 0;
+  /** Told by {@link history}; newest first. */
+  imports: readonly ImportedInHistory[] = [];
 
-  constructor(providers: readonly DirectoryProvider[], { mayWrite = true }: { mayWrite?: boolean } = {}) {
+  constructor(
+    providers: readonly DirectoryProvider[],
+    { mayWrite = true, now = () => Date.now() }: { mayWrite?: boolean; now?: () => number } = {},
+  ) {
     this.mayWrite = mayWrite;
+    this.#now = now;
     for (const provider of providers) this.put(provider);
   }
 
@@ -128,6 +146,41 @@ export class MemoryDirectory implements DirectoryAccess {
     return { count: this.#find(criteria).length, isExact: true };
   }
 
+  async group({ criteria, ...query }: GroupQuery): Promise<GroupedProviders> {
+    this.#letIn();
+    return groupsOf(this.#find(criteria), query);
+  }
+
+  async average(criteria: ProviderCriteria, column: NumberColumn): Promise<ProviderAverage> {
+    this.#letIn();
+    return averageOf(this.#find(criteria), column);
+  }
+
+  async history({ since, who, providerId, limit }: HistoryQuery): Promise<ProviderHistory> {
+    this.#letIn();
+    const isAsked = ({ at, actor }: { readonly at: string; readonly actor: string | null }) =>
+      (since === null || Date.parse(at) >= Date.parse(since)) &&
+      (who === undefined || (actor ?? '').toLowerCase().includes(who.toLowerCase()));
+    const entries = this.#history.filter(
+      (entry) => isAsked(entry) && (providerId === undefined || entry.provider.id === providerId),
+    );
+    return {
+      entries: entries.toReversed().slice(0, limit),
+      count: entries.length,
+      imports: providerId === undefined ? this.imports.filter(isAsked).slice(0, limit) : [],
+    };
+  }
+
+  /** A step of the history that somebody else took; those of this conversation come by themselves, at the time of `now`. */
+  happened(entry: HistoryEntry): void {
+    this.#history.push(entry);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    this.#letIn();
+    return this.#providers.size === 0;
+  }
+
   async read(id: string): Promise<DirectoryProvider | null> {
     this.#letIn();
     return this.#providers.get(id) ?? null;
@@ -141,7 +194,7 @@ export class MemoryDirectory implements DirectoryAccess {
     if (stored.version !== version) return { outcome: 'stale', stored };
     this.writes.push({ kind: 'change', providerId: id, changes });
     const old = pick(stored, changes);
-    return this.#store(stored, old, changes);
+    return this.#store('update', stored, old, changes);
   }
 
   async create(
@@ -153,6 +206,7 @@ export class MemoryDirectory implements DirectoryAccess {
     const provider = merged({ ...EMPTY, id: testId(900_000_000 + this.#made) }, fields);
     this.writes.push({ kind: 'create', providerId: provider.id, changes: fields });
     this.put(provider);
+    this.#note('create', provider, {}, {});
     return { outcome: 'done', provider, changeId: null };
   }
 
@@ -172,19 +226,47 @@ export class MemoryDirectory implements DirectoryAccess {
     if (JSON.stringify(now) !== JSON.stringify(pick(merged(stored, change.new), change.new)))
       return { outcome: 'changed_since', stored };
     this.writes.push({ kind: 'undo', providerId, changes: change.old });
-    return this.#store(stored, change.new, change.old);
+    return this.#store('undo', stored, change.new, change.old);
   }
 
   #letIn(): void {
     if (this.isClosed) throw new DirectoryClosedError('The caller is not let in any more.');
   }
 
-  #store(stored: DirectoryProvider, old: ProviderChanges, changes: ProviderChanges): WriteOutcome {
+  #store(
+    kind: 'update' | 'undo',
+    stored: DirectoryProvider,
+    old: ProviderChanges,
+    changes: ProviderChanges,
+  ): WriteOutcome {
     const provider = { ...merged(stored, changes), version: stored.version + 1 };
     this.put(provider);
+    this.#note(kind, provider, old, changes);
     const change = { id: `change-${this.#changes.length + 1}`, providerId: stored.id, old, new: changes };
     this.#changes.push(change);
     return { outcome: 'done', provider, changeId: change.id };
+  }
+
+  #note(
+    kind: HistoryEntry['kind'],
+    { id, name, firmen_name, email, stadt }: DirectoryProvider,
+    old: ProviderChanges,
+    changes: ProviderChanges,
+  ): void {
+    const before = new Map<string, unknown>(Object.entries(old));
+    const fields = Object.entries(changes).map(([field, value]) => ({
+      field,
+      old: jsonValue.parse(before.get(field) ?? null),
+      new: jsonValue.parse(value ?? null),
+    }));
+    this.#history.push({
+      provider: { id, name, firmen_name, email, stadt },
+      kind,
+      at: new Date(this.#now()).toISOString(),
+      actor: 'Erika Muster',
+      isByAssistant: true,
+      fields,
+    });
   }
 
   #find(criteria: ProviderCriteria): DirectoryProvider[] {

@@ -118,6 +118,10 @@ export class HeardWrites {
       mayWrite: directory.mayWrite,
       find: directory.find.bind(directory),
       count: directory.count.bind(directory),
+      group: directory.group.bind(directory),
+      average: directory.average.bind(directory),
+      history: directory.history.bind(directory),
+      isEmpty: directory.isEmpty.bind(directory),
       read: directory.read.bind(directory),
       change: async (id, version, changes) => {
         const stored = await directory.read(id);

@@ -1,5 +1,5 @@
-/** How people and tables write Germany in a column of countries. */
-const GERMANY: ReadonlySet<string> = new Set([
+/** How people and tables write Germany in a column of countries, in lower case with single blanks. */
+export const GERMANY_NAMES: readonly string[] = [
   'deutschland',
   'bundesrepublik deutschland',
   'brd',
@@ -10,7 +10,8 @@ const GERMANY: ReadonlySet<string> = new Set([
   'd',
   'deu',
   'ger',
-]);
+];
+const GERMANY: ReadonlySet<string> = new Set(GERMANY_NAMES);
 const BLANKS = /\s+/g;
 /** Before the digits of a letter's address. */
 const GERMAN_PREFIX = /^(?:DE|D)[-\u2013]?/i;

@@ -9,10 +9,13 @@ import type { ProviderService } from '../../providers/provider-service.ts';
 import { isProviderId } from '../../providers/provider-update.ts';
 import type { Standing } from '../bearer/voice-bearer.ts';
 import type { DirectoryOutcome, DirectoryWrites } from './directory-writes.ts';
+import { averageProviders, groupProviders } from './facts-of-providers.ts';
 import { countProviders, findProviders } from './find-providers.ts';
 import { JustFound } from './just-found.ts';
+import { readHistory } from './read-history.ts';
 
 const changeRow = z.object({ id: z.string() });
+const emptyRow = z.object({ is_empty: z.boolean() });
 
 /** Time limit of reading one record. */
 const READ_TIMEOUT_MS = 5_000;
@@ -86,6 +89,30 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     async count(criteria, signal) {
       signal.throwIfAborted();
       return await countProviders(dependencies, criteria, await reader());
+    },
+    async group(query, signal) {
+      signal.throwIfAborted();
+      return await groupProviders(dependencies, query, await reader());
+    },
+    async average(criteria, column, signal) {
+      signal.throwIfAborted();
+      return await averageProviders(dependencies, criteria, column, await reader());
+    },
+    async history(query, signal) {
+      signal.throwIfAborted();
+      const caller = await reader();
+      if (query.providerId !== undefined && !isProviderId(query.providerId))
+        return { entries: [], count: 0, imports: [] };
+      return await readHistory(db, query, caller);
+    },
+    async isEmpty(signal) {
+      signal.throwIfAborted();
+      const text = 'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty';
+      const [row] = await db.read(
+        { text, values: [] },
+        { ...asCaller(await reader()), timeoutMs: READ_TIMEOUT_MS },
+      );
+      return emptyRow.parse(row).is_empty;
     },
     async read(id, signal) {
       signal.throwIfAborted();

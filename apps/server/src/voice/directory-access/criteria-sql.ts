@@ -6,6 +6,7 @@ import {
   type ProviderWritableField,
 } from '@rer/contracts';
 import { likeLiteral, readSearchQuery } from '../../providers/search-query.ts';
+import { addressSql } from './address-sql.ts';
 
 /** How texts are compared: by words (and whole addresses) as they were typed, or by parts of words and what looks alike. */
 export type Strictness = 'words' | 'alike';
@@ -66,7 +67,7 @@ function withoutCommonWord(name: string): string {
 /** The criteria as conditions on the alias `p`, but for those that the search answers. Values are appended to `values`. */
 export function criteriaSql(criteria: ProviderCriteria, strictness: Strictness, values: unknown[]): string {
   const bind = (value: unknown): string => `$${values.push(storable(value))}`;
-  const conditions = ['p.deleted_at is null', ...exactSql(criteria, bind)];
+  const conditions = ['p.deleted_at is null', ...exactSql(criteria, bind), ...addressSql(criteria, bind)];
   if (isAsked(criteria.email)) conditions.push(emailSql(criteria.email, strictness, bind));
   for (const { column, whole, spellings } of soughtTexts(criteria)) {
     conditions.push(textSql(column, `${bind(spellings)}::text[]`, whole, strictness));

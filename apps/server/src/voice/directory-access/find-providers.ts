@@ -1,5 +1,6 @@
 import {
   type FoundProviders,
+  type FoundTotal,
   type ProviderCriteria,
   type ProviderQuery,
   SEARCH_RESULTS_MAX,
@@ -58,39 +59,41 @@ export async function countProviders(
   sources: FindSources,
   criteria: ProviderCriteria,
   caller: Caller,
-): Promise<FoundProviders['total']> {
+): Promise<FoundTotal> {
   const { total } = await inSteps(sources, criteria, caller, async (ask, strictness, searched) => ({
-    providers: [],
     total: await countFound(ask, criteria, strictness, searched),
   }));
   return total;
 }
 
 /** By words first, and where that finds nothing, by what looks alike. */
-async function inSteps(
+export async function inSteps<T extends { readonly total: FoundTotal }>(
   { db, ranking }: FindSources,
   criteria: ProviderCriteria,
   caller: Caller,
-  work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<FoundProviders>,
-): Promise<FoundProviders> {
+  work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<T>,
+): Promise<T> {
   const searched = await searchedIds(ranking, criteria);
   // Parts of words are no matter of the search: for what looks alike everybody is looked at.
   const alike = searched.isRanked ? searched : EVERYBODY;
   const ask: Ask = (statement) => db.read(statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
   const step = (strictness: Strictness) => work(ask, strictness, strictness === 'words' ? searched : alike);
-  const found = asSimilar(await step('words'), searched.isSimilar);
+  const first = await step('words');
+  const isMissed = first.total.count === 0 && searched.mayMiss === true;
+  const found = asSimilar(isMissed ? await work(ask, 'words', EVERYBODY) : first, searched.isSimilar);
   if (found.total.count > 0 || !isForgiving(criteria)) return found;
   const similar = await step('alike');
   return asSimilar(similar, true);
 }
 
 /** Said of what is there no more than alike, so that nobody takes it for what was asked for. */
-function asSimilar({ providers, total }: FoundProviders, isSimilar: boolean): FoundProviders {
-  return { providers, total: isSimilar && total.count > 0 ? { ...total, isSimilar: true } : total };
+function asSimilar<T extends { readonly total: FoundTotal }>(found: T, isSimilar: boolean): T {
+  const { total } = found;
+  return isSimilar && total.count > 0 ? { ...found, total: { ...total, isSimilar: true } } : found;
 }
 
 /** Those that the search found are looked up one by one, whatever the planner thinks. */
-function fromSql({ ids }: SearchedIds, values: unknown[]): string {
+export function fromSql({ ids }: SearchedIds, values: unknown[]): string {
   if (ids === null) return 'rer_dienstleister as p';
   return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
     lateral (select * from rer_dienstleister where id = hit.id offset 0) as p`;
@@ -101,7 +104,7 @@ async function countFound(
   criteria: ProviderCriteria,
   strictness: Strictness,
   searched: SearchedIds,
-): Promise<FoundProviders['total']> {
+): Promise<FoundTotal> {
   const values: unknown[] = [];
   const from = fromSql(searched, values);
   const text = `select count(*)::integer as count from ${from} where ${criteriaSql(criteria, strictness, values)}`;

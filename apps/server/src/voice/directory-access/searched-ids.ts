@@ -1,4 +1,4 @@
-import type { ProviderCriteria } from '@rer/agent';
+import { type ProviderCriteria, soughtPhone, soughtUrl } from '@rer/agent';
 import type { RankedAll } from '../../providers/provider-ranker.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { type RankWithin, SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
@@ -14,7 +14,12 @@ export interface SearchedIds {
   readonly isComplete: boolean;
   /** Nothing is as it was asked for: what the search found is no more than similar. */
   readonly isSimilar: boolean;
+  /** Where none of them fits, others still may. */
+  readonly mayMiss?: true;
 }
+
+/** Digits from which on the search reads a telephone number. */
+const PHONE_QUERY_MIN = 7;
 
 /** Nothing was asked of the search. */
 export const EVERYBODY: SearchedIds = { ids: null, isRanked: false, isComplete: true, isSimilar: false };
@@ -32,7 +37,10 @@ export async function searchedIds(
   if (isAsked(text)) found.push(await ranking.all(queryOf(text)));
   if (isAsked(name)) found.push(await ranking.all(queryOf(name), BY_NAME));
   const [first, ...others] = found;
-  if (first === undefined) return await idsWithText(ranking, searchableText(criteria));
+  if (first === undefined) {
+    const reached = await idsReached(ranking, criteria);
+    return reached ?? (await idsWithText(ranking, searchableText(criteria)));
+  }
   const sets = others.map(({ ids }) => new Set(ids));
   return {
     ids: first.ids.filter((id) => sets.every((set) => set.has(id))),
@@ -46,6 +54,25 @@ export async function searchedIds(
 async function idsWithText(ranking: ProviderService['ranking'], text: string | null): Promise<SearchedIds> {
   const found = text === null ? null : await ranking.all(queryOf(text));
   return found?.isComplete === true && !found.isSimilar ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
+}
+
+/**
+ * Of a whole phone number, or an address of a website, the index knows who has it, or one that begins or ends so; null: it does
+ * not, and everybody is looked at.
+ */
+async function idsReached(
+  ranking: ProviderService['ranking'],
+  { phone = '', url = '' }: ProviderCriteria,
+): Promise<SearchedIds | null> {
+  const number = phone.replaceAll('(0)', '').replace(/[^\d+]/g, '');
+  const isWholePhone = soughtPhone(phone)?.isWhole === true && number.length >= PHONE_QUERY_MIN;
+  const address = soughtUrl(url);
+  const host = address?.isAddress === true ? (address.text.split(/[/:?#]/)[0] ?? '') : '';
+  const query = isWholePhone ? number : host;
+  const found = query === '' ? null : await ranking.indexed(queryOf(query));
+  return found?.isComplete === true && !found.isSimilar && found.ids.length > 0
+    ? { ...EVERYBODY, ids: found.ids, mayMiss: true }
+    : null;
 }
 
 function queryOf(text: string): string {

@@ -1,27 +1,34 @@
 import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import type { ProviderCriteria } from '../directory-access.ts';
 import { germanNumber, quoted } from '../values/shown-value.ts';
+import type { ToolCriteria } from './resolve-criteria.ts';
 
 const RANGES = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 
 /** What was looked for, as people read it: `„Müller“, Ort „Köln“`; `alle` when nothing was given. */
-export function criteriaText(criteria: ProviderCriteria): string {
+export function criteriaText(criteria: ToolCriteria): string {
   const parts = [...textParts(criteria), ...truthParts(criteria), ...columnParts(criteria)];
   return parts.length === 0 ? 'alle' : parts.join(', ');
 }
 
-function textParts({ text, name, ...others }: ProviderCriteria): string[] {
+function textParts({ text, name, ...others }: ToolCriteria): string[] {
   const { stadtwerke } = others;
   const named: readonly (readonly [string, string | undefined])[] = [
     ['E-Mail', others.email],
     ['Domain', others.domain],
+    ['Telefon', others.phone],
+    ['Webseite', others.url],
     ['Ort', others.stadt],
     ['Postleitzahl', others.plz],
+    ['Straße', others.strasse],
+    ['Bundesland', others.state],
+    ['in der Nähe von', others.near],
     ['Land', others.land],
     ['Kategorie', others.category],
     ['Produktgruppe', others.produktgruppe],
     ['Angebot', others.angebot],
     ['Kooperation mit', typeof stadtwerke === 'string' ? stadtwerke : undefined],
+    ...Object.entries(others.additional ?? {}).map(([key, value]) => [quoted(key, 60), value] as const),
   ];
   const plain = [
     ...(name === undefined ? [] : [quoted(name, 100)]),
@@ -49,16 +56,18 @@ function columnParts({ range, filled, empty }: ProviderCriteria): string[] {
       ...(max === undefined ? [] : [`bis ${germanNumber(max)}`]),
       ...(below === undefined ? [] : [`unter ${germanNumber(below)}`]),
     ];
-    return bounds.length === 0 ? [] : [`${labelOf(column)} ${bounds.join(' ')}`];
+    return bounds.length === 0 ? [] : [`${columnLabel(column)} ${bounds.join(' ')}`];
   });
   return [
     ...ranges,
-    ...(filled ?? []).map((column) => `mit ${labelOf(column)}`),
-    ...(empty ?? []).map((column) => `ohne ${labelOf(column)}`),
+    ...(filled ?? []).map((column) => `mit ${columnLabel(column)}`),
+    ...(empty ?? []).map((column) => `ohne ${columnLabel(column)}`),
   ];
 }
 
-function labelOf(column: string): string {
+/** A column, or what is counted by, as people call it. */
+export function columnLabel(column: string): string {
+  if (column === 'state') return 'Bundesland';
   const labels: Readonly<Record<string, string>> = PROVIDER_FIELD_LABELS satisfies Record<
     ProviderWritableField,
     string

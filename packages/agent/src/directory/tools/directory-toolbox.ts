@@ -1,5 +1,6 @@
 import { DIRECTORY_TEXTS, type DirectoryProvider, PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { areNamesAlike } from '@rer/directory';
+import { type Clock, systemClock } from '../../clock.ts';
 import type { JsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
 import type { Step, Toolbox, ToolOutcome } from '../../session/toolbox.ts';
@@ -8,6 +9,7 @@ import {
   DirectoryClosedError,
   type FoundProviders,
   type FoundTotal,
+  NUMBER_COLUMNS,
   SEARCH_RESULTS_MAX,
 } from '../directory-access.ts';
 import type { Proposal } from '../directory-facts.ts';
@@ -27,6 +29,8 @@ import type {
 } from '../tool-results.ts';
 import { germanNumber } from '../values/shown-value.ts';
 import { criteriaText } from './criteria-text.ts';
+import { averageProviders, directoryHistory, emptiness, groupProviders } from './fact-tools.ts';
+import { resolveCriteria } from './resolve-criteria.ts';
 import {
   changeArguments,
   compareArguments,
@@ -41,9 +45,9 @@ import {
   undoArguments,
 } from './tool-arguments.ts';
 import { DIRECTORY_TOOL_DEFINITIONS, DIRECTORY_WRITE_TOOLS } from './tool-definitions.ts';
+import { refused, told } from './tool-outcomes.ts';
 import { TOOL_TEXTS } from './tool-texts.ts';
 
-type Result = SearchResult | ReadResult | CountResult | CompareResult | ProposeResult | DropResult;
 type Tool = (given: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
 
 /**
@@ -55,13 +59,18 @@ export class DirectoryToolbox implements Toolbox {
   readonly #state: DirectoryState;
   readonly #tools: ReadonlyMap<string, Tool>;
 
-  constructor(access: DirectoryAccess, state: DirectoryState) {
+  /** `clock`: of `since`, from when on the history is told. */
+  constructor(access: DirectoryAccess, state: DirectoryState, clock: Pick<Clock, 'now'> = systemClock) {
     this.#access = access;
     this.#state = state;
+    const facts = { access, state, clock };
     this.#tools = new Map<string, Tool>([
       [DIRECTORY_TOOLS.search, (given, signal) => this.#search(given, signal)],
       [DIRECTORY_TOOLS.read, (given, signal) => this.#read(given, signal)],
       [DIRECTORY_TOOLS.count, (given, signal) => this.#count(given, signal)],
+      [DIRECTORY_TOOLS.group, (given, signal) => groupProviders(facts, given, signal)],
+      [DIRECTORY_TOOLS.average, (given, signal) => averageProviders(facts, given, signal)],
+      [DIRECTORY_TOOLS.history, (given, signal) => directoryHistory(facts, given, signal)],
       [DIRECTORY_TOOLS.compare, (given, signal) => this.#compare(given, signal)],
       [DIRECTORY_TOOLS.proposeChange, (given, signal) => this.#proposeChange(given, signal)],
       [DIRECTORY_TOOLS.proposeProvider, (given, signal) => this.#proposeProvider(given, signal)],
@@ -93,11 +102,26 @@ export class DirectoryToolbox implements Toolbox {
     const read = readToolArguments(searchArguments, given);
     if (!read.ok) return refused(read.sentence);
     const { limit = SEARCH_RESULTS_MAX, offset, sort } = read.value;
-    const criteria = criteriaOf(read.value);
+    const asked = criteriaOf(read.value);
+    const resolved = await resolveCriteria(this.#access, asked, signal);
+    if (!resolved.ok) return refused(resolved.sentence);
+    const { criteria } = resolved;
+    const column = NUMBER_COLUMNS.find((name) => name === sort?.by);
     const found = await this.#access.find(
-      { criteria, limit, ...(sort !== undefined && { sort }), ...(offset !== undefined && { offset }) },
+      {
+        criteria:
+          column === undefined ? criteria : { ...criteria, filled: [...(criteria.filled ?? []), column] },
+        limit,
+        ...(sort !== undefined && { sort }),
+        ...(offset !== undefined && { offset }),
+      },
       signal,
     );
+    const unfilled =
+      column !== undefined && found.total.count === 0
+        ? { unfilled: { column, total: await this.#access.count(criteria, signal) } }
+        : {};
+    const emptied = await emptiness(this.#access, found.total.count, signal);
     signal.throwIfAborted();
     const providers = found.providers.slice(0, limit);
     this.#state.found(providers);
@@ -106,10 +130,10 @@ export class DirectoryToolbox implements Toolbox {
       return columns;
     });
     const { count, isExact } = found.total;
-    const text = `Gesucht: ${criteriaText(criteria)} (${countText(found.total)})`;
+    const text = `Gesucht: ${criteriaText(asked)} (${countText(found.total)})`;
     const ids = providers.map(({ id }) => id);
     return told(
-      { providers: listed, total: found.total },
+      { providers: listed, total: found.total, ...unfilled, ...emptied } satisfies SearchResult,
       step(text, { kind: 'searched', count, isExact, ids }),
     );
   }
@@ -117,11 +141,14 @@ export class DirectoryToolbox implements Toolbox {
   async #count(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(countArguments, given);
     if (!read.ok) return refused(read.sentence);
-    const criteria = criteriaOf(read.value);
-    const total = await this.#access.count(criteria, signal);
+    const asked = criteriaOf(read.value);
+    const resolved = await resolveCriteria(this.#access, asked, signal);
+    if (!resolved.ok) return refused(resolved.sentence);
+    const total = await this.#access.count(resolved.criteria, signal);
+    const emptied = await emptiness(this.#access, total.count, signal);
     return told(
-      { total },
-      step(`Gezählt: ${criteriaText(criteria)} (${countText(total)})`, { kind: 'counted', ...total }),
+      { total, ...emptied } satisfies CountResult,
+      step(`Gezählt: ${criteriaText(asked)} (${countText(total)})`, { kind: 'counted', ...total }),
     );
   }
 
@@ -133,7 +160,7 @@ export class DirectoryToolbox implements Toolbox {
     if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
     this.#state.focusOn(provider);
     return told(
-      { provider: toldProvider(provider, TOLD_WHEN_READ_MAX) },
+      { provider: toldProvider(provider, TOLD_WHEN_READ_MAX) } satisfies ReadResult,
       step(`Gelesen: ${namedProvider(provider)}`, { kind: 'read', providerId: provider.id }),
     );
   }
@@ -155,7 +182,9 @@ export class DirectoryToolbox implements Toolbox {
     const names = providers.map(namedProvider).join(', ');
     const what = field === undefined ? '' : ` (${PROVIDER_FIELD_LABELS[field]})`;
     return told(
-      { providers: providers.map((provider) => toldProvider(provider, TOLD_WHEN_READ_MAX, fields)) },
+      {
+        providers: providers.map((provider) => toldProvider(provider, TOLD_WHEN_READ_MAX, fields)),
+      } satisfies CompareResult,
       step(`Verglichen${what}: ${names}`, { kind: 'compared', ids }),
     );
   }
@@ -225,7 +254,7 @@ export class DirectoryToolbox implements Toolbox {
     const dropped = this.#state.proposal !== null;
     this.#state.drop();
     const text = dropped ? 'Vorschlag verworfen' : 'Es wartete kein Vorschlag';
-    return told({ dropped }, step(text, { kind: 'dropped' }));
+    return told({ dropped } satisfies DropResult, step(text, { kind: 'dropped' }));
   }
 
   /** Why nothing can be proposed now. */
@@ -237,7 +266,7 @@ export class DirectoryToolbox implements Toolbox {
   #propose(proposal: Proposal, asked: JsonObject | null, done: Step, warning = ''): ToolOutcome {
     this.#state.propose(proposal, asked);
     const answer = { text: `${warning}${readBack(proposal)}`, mark: this.#state.mark };
-    return { ...told({ proposal }, done), answer };
+    return { ...told({ proposal } satisfies ProposeResult, done), answer };
   }
 
   /** A provider that may be the same as a new one. */
@@ -250,14 +279,6 @@ export class DirectoryToolbox implements Toolbox {
       other.email.toLowerCase() === address || areNamesAlike(other.name, String(name));
     return found.flatMap(({ providers }) => providers).find(isAlike) ?? null;
   }
-}
-
-function told(result: Result, done: Step): ToolOutcome {
-  return { content: JSON.stringify(result), step: done };
-}
-
-function refused(sentence: string): ToolOutcome {
-  return { content: sentence, isError: true, step: step(`Nicht möglich: ${sentence}`, { kind: 'failed' }) };
 }
 
 function countText({ count, isExact, isSimilar }: FoundTotal): string {

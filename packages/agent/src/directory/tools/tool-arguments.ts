@@ -1,9 +1,12 @@
 import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { type ProviderCriteria, SEARCH_RESULTS_MAX } from '../directory-access.ts';
+import { GROUPS_MAX, HISTORY_MAX, NUMBER_COLUMNS, SEARCH_RESULTS_MAX } from '../directory-access.ts';
 import { quoted } from '../values/shown-value.ts';
+import type { ToolCriteria } from './resolve-criteria.ts';
 
+/** Keys of `additional_data` in one search. */
+const ADDITIONAL_MAX = 5;
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const column = z.enum(PROVIDER_WRITABLE_FIELDS);
@@ -39,6 +42,16 @@ const criteria = z.strictObject({
   ),
   filled: z.exactOptional(columns),
   empty: z.exactOptional(columns),
+  phone: z.exactOptional(words),
+  url: z.exactOptional(words),
+  strasse: z.exactOptional(words),
+  additional: z.exactOptional(
+    z
+      .record(z.string().check(z.minLength(1), z.maxLength(100)), words)
+      .check(z.refine((pairs) => Object.keys(pairs).length <= ADDITIONAL_MAX)),
+  ),
+  state: z.exactOptional(words),
+  near: z.exactOptional(words),
 });
 
 /** Columns that a search can be sorted by. */
@@ -51,6 +64,23 @@ export const SORT_COLUMNS = [
   'rating',
   'updated_at',
 ] as const;
+
+/** What can be counted by: columns, and the state that a postcode tells of. */
+export const GROUPED_BY = [
+  'stadt',
+  'category',
+  'state',
+  'land',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'is_active',
+] as const;
+export type GroupedBy = (typeof GROUPED_BY)[number];
+
+/** From when on the history is told. */
+export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
 
 /** How far a search can be gone on with. */
 export const OFFSET_MAX = 1000;
@@ -68,6 +98,22 @@ export const searchArguments = z.strictObject({
   offset: z.exactOptional(z.number().check(z.int(), z.minimum(0), z.maximum(OFFSET_MAX))),
 });
 export const countArguments = z.strictObject({ criteria: z.exactOptional(criteria) });
+export const groupArguments = z.strictObject({
+  criteria: z.exactOptional(criteria),
+  by: z.enum(GROUPED_BY),
+  order: z.exactOptional(z.enum(['most', 'least', 'value'])),
+  limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(GROUPS_MAX))),
+});
+export const averageArguments = z.strictObject({
+  criteria: z.exactOptional(criteria),
+  column: z.enum(NUMBER_COLUMNS),
+});
+export const historyArguments = z.strictObject({
+  since: z.exactOptional(z.enum(PERIODS)),
+  who: z.exactOptional(words),
+  id: z.exactOptional(id),
+  limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_MAX))),
+});
 export const readArguments = z.strictObject({ id });
 export const compareArguments = z.strictObject({
   ids: z.array(id).check(z.minLength(2), z.maxLength(COMPARED_MAX)),
@@ -114,13 +160,7 @@ export function readChangeArguments<T>(
 }
 
 /** The criteria of a search or a count; `query` is its `text`. */
-export function criteriaOf({
-  criteria,
-  query,
-}: {
-  criteria?: ProviderCriteria;
-  query?: string;
-}): ProviderCriteria {
+export function criteriaOf({ criteria, query }: { criteria?: ToolCriteria; query?: string }): ToolCriteria {
   return query === undefined ? { ...criteria } : { text: query, ...criteria };
 }
 

@@ -1,9 +1,16 @@
 import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import type { JsonObject } from '../../json.ts';
 import type { ToolDefinition } from '../../model/chat-message.ts';
-import { SEARCH_RESULTS_MAX } from '../directory-access.ts';
+import { GROUPS_MAX, HISTORY_MAX, NUMBER_COLUMNS, SEARCH_RESULTS_MAX } from '../directory-access.ts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../tool-names.ts';
-import { COMPARED_MAX, OFFSET_MAX, SORT_COLUMNS, UNDO_STEPS_MAX } from './tool-arguments.ts';
+import {
+  COMPARED_MAX,
+  GROUPED_BY,
+  OFFSET_MAX,
+  PERIODS,
+  SORT_COLUMNS,
+  UNDO_STEPS_MAX,
+} from './tool-arguments.ts';
 
 const text = (description: string): JsonObject => ({ type: 'string', description });
 const object = (properties: JsonObject, required: readonly string[] = []): JsonObject => ({
@@ -40,6 +47,16 @@ const criteria = object({
   range: object({ mitarbeiter: bounds, zweigstellen: bounds, umsatz: bounds, rating: bounds }),
   filled: { ...columns, description: 'Felder, in denen etwas stehen muss' },
   empty: { ...columns, description: 'Felder, die leer sein müssen' },
+  phone: text('Telefonnummer in beliebiger Schreibweise, oder ein Teil ab fünf Ziffern'),
+  url: text('Adresse der Webseite oder ein Teil davon'),
+  strasse: text('Straße, mit oder ohne Hausnummer'),
+  additional: {
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Weitere Angaben (additional_data) nach ihrem Namen: {"kundennummer": "K-1"}',
+  },
+  state: text('Deutsches Bundesland, nach den ersten zwei Ziffern der Postleitzahl'),
+  near: text('In der Nähe dieses Ortes, nach den ersten zwei Ziffern der Postleitzahl'),
 });
 
 const id = text('Kennung (id) aus einem Ergebnis dieses Gesprächs');
@@ -53,7 +70,7 @@ const fields: JsonObject = {
 export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
   {
     name: DIRECTORY_TOOLS.search,
-    description: `Sucht Dienstleister, auch mit ähnlichen Namen. Höchstens ${SEARCH_RESULTS_MAX} Treffer.`,
+    description: `Sucht Dienstleister, auch mit ähnlichen Namen. Höchstens ${SEARCH_RESULTS_MAX} Treffer. Nach einer Zahl sortiert nehmen nur die teil, bei denen sie eingetragen ist; total zählt dann diese.`,
     parameters: object({
       criteria,
       query: text('Kurzform von criteria.text'),
@@ -77,6 +94,36 @@ export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
     name: DIRECTORY_TOOLS.count,
     description: 'Zählt Dienstleister.',
     parameters: object({ criteria }),
+  },
+  {
+    name: DIRECTORY_TOOLS.group,
+    description:
+      'Zählt je Wert eines Feldes: wo die meisten sitzen, welche Werte es gibt (order: value). filled sagt, bei wie vielen das Feld eingetragen ist. state geht nach den ersten zwei Ziffern der Postleitzahl; sage das dazu.',
+    parameters: object(
+      {
+        criteria,
+        by: { type: 'string', enum: GROUPED_BY },
+        order: { type: 'string', enum: ['most', 'least', 'value'] },
+        limit: { type: 'integer', minimum: 1, maximum: GROUPS_MAX },
+      },
+      ['by'],
+    ),
+  },
+  {
+    name: DIRECTORY_TOOLS.average,
+    description: 'Durchschnitt, kleinster und größter Wert einer Zahl, über die filled eingetragenen Werte.',
+    parameters: object({ criteria, column: { type: 'string', enum: NUMBER_COLUMNS } }, ['column']),
+  },
+  {
+    name: DIRECTORY_TOOLS.history,
+    description:
+      'Was im Verzeichnis geändert wurde, von wem und wann, die neuesten zuerst; mit id nur bei diesem Dienstleister.',
+    parameters: object({
+      since: { type: 'string', enum: PERIODS },
+      who: text('Name der Person oder ein Teil davon'),
+      id,
+      limit: { type: 'integer', minimum: 1, maximum: HISTORY_MAX },
+    }),
   },
   {
     name: DIRECTORY_TOOLS.compare,

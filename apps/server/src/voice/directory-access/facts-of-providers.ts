@@ -1,0 +1,62 @@
+import type {
+  GroupedProviders,
+  GroupQuery,
+  NumberColumn,
+  ProviderAverage,
+  ProviderCriteria,
+} from '@rer/agent';
+import * as z from 'zod/mini';
+import type { Caller } from '../../access/caller.ts';
+import { criteriaSql } from './criteria-sql.ts';
+import { type FindSources, fromSql, inSteps } from './find-providers.ts';
+import { groupSql } from './group-sql.ts';
+
+const groupRow = z.object({
+  total: z.number(),
+  filled: z.number(),
+  distinct: z.number(),
+  groups: z.array(z.object({ value: z.string(), count: z.number() })),
+});
+const figure = z.nullable(z.number());
+const averageRow = z.object({
+  average: figure,
+  min: figure,
+  max: figure,
+  sum: figure,
+  filled: z.number(),
+  total: z.number(),
+});
+
+/** How many of the providers that meet the criteria have each value. */
+export async function groupProviders(
+  sources: FindSources,
+  { criteria, ...query }: GroupQuery,
+  caller: Caller,
+): Promise<GroupedProviders> {
+  return await inSteps(sources, criteria, caller, async (ask, strictness, searched) => {
+    const values: unknown[] = [];
+    const place = { from: fromSql(searched, values), where: criteriaSql(criteria, strictness, values) };
+    const rows = await ask({ text: groupSql(query, place, values), values });
+    const { total: count, ...grouped } = groupRow.parse(rows[0]);
+    return { ...grouped, total: { count, isExact: searched.isComplete } };
+  });
+}
+
+/** The mean of a column, over those that have it filled. */
+export async function averageProviders(
+  sources: FindSources,
+  criteria: ProviderCriteria,
+  column: NumberColumn,
+  caller: Caller,
+): Promise<ProviderAverage> {
+  return await inSteps(sources, criteria, caller, async (ask, strictness, searched) => {
+    const values: unknown[] = [];
+    const from = fromSql(searched, values);
+    const text = `select avg(p.${column})::float8 as average, min(p.${column})::float8 as min, max(p.${column})::float8 as max,
+        sum(p.${column})::float8 as sum, count(p.${column})::integer as filled, count(*)::integer as total
+      from ${from} where ${criteriaSql(criteria, strictness, values)}`;
+    const rows = await ask({ text, values });
+    const { total: count, ...average } = averageRow.parse(rows[0]);
+    return { ...average, total: { count, isExact: searched.isComplete } };
+  });
+}

@@ -1,0 +1,154 @@
+import type { Clock } from '../../clock.ts';
+import type { JsonObject } from '../../json.ts';
+import type { ToolOutcome } from '../../session/toolbox.ts';
+import {
+  type DirectoryAccess,
+  GROUPS_MAX,
+  type GroupedProviders,
+  HISTORY_MAX,
+  type ProviderCriteria,
+} from '../directory-access.ts';
+import type { DirectoryState } from '../directory-state.ts';
+import { stateOfRegion } from '../places/postcode-regions.ts';
+import { step } from '../steps.ts';
+import { TOLD_IN_LISTS_MAX, toldValue } from '../told-provider.ts';
+import type { AverageResult, GroupResult, HistoryResult } from '../tool-results.ts';
+import { germanDayBegin } from '../values/berlin-time.ts';
+import { germanNumber } from '../values/shown-value.ts';
+import { columnLabel, criteriaText } from './criteria-text.ts';
+import { resolveCriteria } from './resolve-criteria.ts';
+import {
+  averageArguments,
+  groupArguments,
+  historyArguments,
+  type Period,
+  readToolArguments,
+} from './tool-arguments.ts';
+import { refused, told } from './tool-outcomes.ts';
+
+/** Groups that are told where nobody says how many. */
+const GROUPS_TOLD = 20;
+/** So many days before today a period begins. */
+const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
+
+/** What the tools for facts look into. */
+export interface FactSources {
+  readonly access: DirectoryAccess;
+  readonly state: Pick<DirectoryState, 'seen'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** `group_providers`: for each value of a column how many have it. */
+export async function groupProviders(
+  { access }: FactSources,
+  given: JsonObject,
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
+  const read = readToolArguments(groupArguments, given);
+  if (!read.ok) return refused(read.sentence);
+  const { by, order = 'most', limit = GROUPS_TOLD, criteria: asked = {} } = read.value;
+  const resolved = await resolveCriteria(access, asked, signal);
+  if (!resolved.ok) return refused(resolved.sentence);
+  const { criteria } = resolved;
+  const grouped =
+    by === 'state'
+      ? await byState(access, criteria, { order, limit }, signal)
+      : await access.group({ criteria, by, order, limit }, signal);
+  signal.throwIfAborted();
+  const { distinct, total } = grouped;
+  const text = `Gezählt je ${columnLabel(by)}: ${criteriaText(asked)} (${germanNumber(distinct)} Werte)`;
+  return told(
+    { by, ...grouped, ...(await emptiness(access, total.count, signal)) } satisfies GroupResult,
+    step(text, { kind: 'grouped', by, distinct }),
+  );
+}
+
+/** States by the first two digits of the postcodes, each region for the state that most of it belongs to. */
+async function byState(
+  access: DirectoryAccess,
+  criteria: ProviderCriteria,
+  { order, limit }: { readonly order: 'most' | 'least' | 'value'; readonly limit: number },
+  signal: AbortSignal,
+): Promise<GroupedProviders> {
+  const regions = await access.group(
+    { criteria, by: 'plzRegion', order: 'value', limit: GROUPS_MAX },
+    signal,
+  );
+  const counts = new Map<string, number>();
+  for (const { value, count } of regions.groups) {
+    const state = stateOfRegion(value);
+    if (state !== null) counts.set(state, (counts.get(state) ?? 0) + count);
+  }
+  const byName = [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => a.value.localeCompare(b.value, 'de'));
+  const sign = order === 'most' ? -1 : 1;
+  const ordered = order === 'value' ? byName : byName.toSorted((a, b) => sign * (a.count - b.count));
+  return {
+    groups: ordered.slice(0, limit),
+    distinct: counts.size,
+    filled: byName.reduce((sum, { count }) => sum + count, 0),
+    total: regions.total,
+  };
+}
+
+/** `average_of_providers`: the mean of a column over the values that there are. */
+export async function averageProviders(
+  { access }: FactSources,
+  given: JsonObject,
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
+  const read = readToolArguments(averageArguments, given);
+  if (!read.ok) return refused(read.sentence);
+  const { column, criteria: asked = {} } = read.value;
+  const resolved = await resolveCriteria(access, asked, signal);
+  if (!resolved.ok) return refused(resolved.sentence);
+  const average = await access.average(resolved.criteria, column, signal);
+  signal.throwIfAborted();
+  const { filled, total } = average;
+  const text = `Durchschnitt von ${columnLabel(column)}: ${criteriaText(asked)} (${germanNumber(filled)} Werte)`;
+  return told(
+    { column, ...average, ...(await emptiness(access, total.count, signal)) } satisfies AverageResult,
+    step(text, { kind: 'averaged', column, filled }),
+  );
+}
+
+/** `directory_history`: what was changed, by whom and when. */
+export async function directoryHistory(
+  { access, state, clock }: FactSources,
+  given: JsonObject,
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
+  const read = readToolArguments(historyArguments, given);
+  if (!read.ok) return refused(read.sentence);
+  const { since: period, who, id, limit = HISTORY_MAX } = read.value;
+  const since = period === undefined ? null : germanDayBegin(clock.now(), DAYS_BACK[period]).toISOString();
+  const history = await access.history(
+    { since, limit, ...(who !== undefined && { who }), ...(id !== undefined && { providerId: id }) },
+    signal,
+  );
+  signal.throwIfAborted();
+  const entries = history.entries.map((entry) => ({
+    ...entry,
+    fields: entry.fields.map(({ field, old, new: value }) => ({
+      field,
+      old: toldValue(old, TOLD_IN_LISTS_MAX),
+      new: toldValue(value, TOLD_IN_LISTS_MAX),
+    })),
+  }));
+  state.seen(history.entries.map(({ provider }) => provider.id));
+  const { count, imports } = history;
+  return told(
+    { since, entries, count, imports } satisfies HistoryResult,
+    step(`Änderungen gelesen (${germanNumber(count)})`, { kind: 'looked-back', count }),
+  );
+}
+
+/** Of nobody found: whether there is nobody at all. */
+export async function emptiness(
+  access: DirectoryAccess,
+  count: number,
+  signal: AbortSignal,
+): Promise<{ readonly isEmptyDirectory?: true }> {
+  return count === 0 && (await access.isEmpty(signal)) ? { isEmptyDirectory: true } : {};
+}

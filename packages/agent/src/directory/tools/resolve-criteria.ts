@@ -1,0 +1,72 @@
+import { isGermanyOrOpen } from '@rer/directory';
+import type { DirectoryAccess, ProviderCriteria } from '../directory-access.ts';
+import { federalState } from '../places/federal-states.ts';
+import { regionsOfState } from '../places/postcode-regions.ts';
+import { regionsOfTown } from '../places/town-regions.ts';
+import { quoted } from '../values/shown-value.ts';
+import { soughtPhone } from '../values/sought-phone.ts';
+import { soughtUrl } from '../values/sought-url.ts';
+
+/** Criteria as tools take them: places may be named that only postcodes tell of. */
+export type ToolCriteria = Omit<ProviderCriteria, 'plzRegions'> & {
+  readonly state?: string;
+  readonly near?: string;
+};
+
+export type ResolvedCriteria =
+  | { readonly ok: true; readonly criteria: ProviderCriteria }
+  | { readonly ok: false; readonly sentence: string };
+
+/** Providers of a town that are asked for their postcodes. */
+const NEIGHBOURS = 20;
+
+/** Criteria as the directory takes them, or the sentence that says what nothing can be looked for by. */
+export async function resolveCriteria(
+  access: Pick<DirectoryAccess, 'find'>,
+  { state, near, ...criteria }: ToolCriteria,
+  signal: AbortSignal,
+): Promise<ResolvedCriteria> {
+  const { phone, url } = criteria;
+  if (phone !== undefined && soughtPhone(phone) === null)
+    return refused('Nach einer Telefonnummer kann ich ab fünf Ziffern suchen.');
+  if (url !== undefined && soughtUrl(url) === null)
+    return refused(`${quoted(url, 60)} ist keine Adresse einer Webseite.`);
+  const ofState = state === undefined ? null : regionsNamed(state);
+  if (ofState?.length === 0)
+    return refused(`${quoted(state ?? '', 60)} kenne ich nicht als deutsches Bundesland.`);
+  const ofTown = near === undefined ? null : await regionsNear(access, near, signal);
+  if (ofTown?.length === 0)
+    return refused(
+      `Wo ${quoted(near ?? '', 60)} liegt, weiß ich nicht: Im Verzeichnis steht dort niemand mit Postleitzahl. Bitte nennen Sie eine größere Stadt oder eine Postleitzahl.`,
+    );
+  const regions = ofState === null ? ofTown : ofState.filter((digits) => ofTown?.includes(digits) ?? true);
+  return { ok: true, criteria: { ...criteria, ...(regions !== null && { plzRegions: regions }) } };
+}
+
+function refused(sentence: string): ResolvedCriteria {
+  return { ok: false, sentence };
+}
+
+function regionsNamed(state: string): readonly string[] {
+  const known = federalState(state);
+  return known === null ? [] : regionsOfState(known);
+}
+
+/** Of a postcode, of a larger town, or of those that the directory has there. */
+async function regionsNear(
+  access: Pick<DirectoryAccess, 'find'>,
+  near: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const [digits] = /(?<!\d)\d{2}(?=\d{3}(?!\d))/.exec(near) ?? [];
+  if (digits !== undefined) return [digits];
+  const known = regionsOfTown(near);
+  if (known.length > 0) return known;
+  const found = await access.find({ criteria: { stadt: near }, limit: NEIGHBOURS }, signal);
+  signal.throwIfAborted();
+  if (found.total.isSimilar === true) return [];
+  const regions = found.providers.flatMap(({ plz, land }) =>
+    /^\d{5}$/.test(plz?.trim() ?? '') && isGermanyOrOpen(land) ? [plz?.trim().slice(0, 2) ?? ''] : [],
+  );
+  return [...new Set(regions)];
+}

@@ -1,0 +1,29 @@
+/** A web address as it is compared: lower case, without scheme, `www.`, and what stands behind its end. */
+export interface SoughtUrl {
+  readonly text: string;
+  /** A host or more, and not just a part of its name. */
+  readonly isAddress: boolean;
+}
+
+/** `https://www.Beispiel.de/` and `beispiel.de` are the same. Null: nothing is left to look for. */
+export function soughtUrl(given: string): SoughtUrl | null {
+  const text = plainUrl(given);
+  return text === '' ? null : { text, isAddress: /^[^/\s]+\.[^/\s]+/.test(text) };
+}
+
+/** A stored or sought address without what is written or left out as one likes. */
+export function plainUrl(given: string): string {
+  return given
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/.?#]+$/, '');
+}
+
+/** Whether a stored address is the one that is sought, or lies below it; of a mere word: holds it in its host. */
+export function isSoughtUrl(stored: string, { text, isAddress }: SoughtUrl): boolean {
+  const plain = plainUrl(stored);
+  if (!isAddress) return (plain.split(/[/:?#]/)[0] ?? '').includes(text);
+  return plain === text || (plain.startsWith(text) && /^[/:?#]/.test(plain.slice(text.length)));
+}
