@@ -16,6 +16,7 @@ import { LIST_FIELDS, type ListField } from '../tool-names.ts';
 import { changeList } from '../values/list-text.ts';
 import { quoted, shownIn, shownValue } from '../values/shown-value.ts';
 import { storedText } from '../values/stored-text.ts';
+import { markupRefusal } from './plain-names.ts';
 import { namedProvider } from './read-back.ts';
 import { withBothNames } from './two-names.ts';
 
@@ -38,6 +39,8 @@ export function resolveChanges(record: DirectoryProvider, asked: JsonObject): Re
   if (values.length === 0) return refused('Es wurde kein Feld genannt, das geändert werden soll.');
   const parsed = parseProviderChanges(Object.fromEntries(values));
   if (!parsed.ok) return refused(problemSentence(parsed.problems));
+  const markup = markupRefusal(parsed.changes);
+  if (markup !== null) return refused(markup);
   const plausible = plausibleChanges(parsed.changes, record);
   if (!plausible.ok) return refused(problemSentence(plausible.problems));
   const named = fieldsOf(plausible.changes).map(([field, value]) => ({
@@ -56,6 +59,8 @@ export function resolveNewProvider(asked: JsonObject): ResolvedFields {
     .filter(([, value]) => value !== null && value !== '');
   const parsed = plausibleNewProvider(Object.fromEntries(values));
   if (!parsed.ok) return refused(problemSentence(parsed.problems));
+  const markup = markupRefusal(parsed.fields);
+  if (markup !== null) return refused(markup);
   return {
     ok: true,
     fields: fieldsOf(parsed.fields).map(([field, value]) => ({ field, old: null, new: value })),

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../json.ts';
 import { tellWritten } from '../answer/changes-told.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
+import { asSaid } from './as-said.ts';
 import { change, correctedPlace } from './changing.ts';
 import { chosen } from './choosing.ts';
 import { beginCompare, compareIds } from './comparing.ts';
@@ -17,8 +18,17 @@ import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
 import { back, lines, townText } from './told-again.ts';
 
-/** The first step of an answer to a message that was understood. */
-export function begin(state: State, meaning: Meaning): Reply {
+/** The first step of an answer to a message that was understood; what becomes of a value that cannot stay as it was said comes first. */
+export function begin(state: State, understood: Meaning): Reply {
+  const { meaning, remark } = asSaid(understood, state.message, state.memory.asked);
+  const reply = answerTo(state, meaning);
+  if (remark === '') return reply;
+  return reply.kind === 'say'
+    ? { ...reply, text: `${remark} ${reply.text}` }
+    : { ...reply, before: reply.before === '' ? remark : `${remark} ${reply.before}` };
+}
+
+function answerTo(state: State, meaning: Meaning): Reply {
   const { memory } = state;
   const { slots } = meaning;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
