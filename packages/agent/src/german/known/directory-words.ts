@@ -1,4 +1,5 @@
 import type { DirectoryProvider } from '@rer/contracts';
+import { NameIndex } from '../names/name-index.ts';
 import { numberWord } from '../values/number-words.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
@@ -76,6 +77,8 @@ const UTILITY_MIN = 2;
  * or of this moment.
  */
 export class DirectoryWords {
+  /** The names of companies and contact persons. */
+  readonly names = new NameIndex();
   /** Names by their first word. */
   readonly #names = new Map<string, string[][]>();
   /** Names as one word each: people and recognizers put blanks elsewhere. */
@@ -110,6 +113,7 @@ export class DirectoryWords {
     angebote,
     stadtwerke_kollaborationen,
   }: WordsRecord): void {
+    this.names.add({ name, firmen_name, company });
     for (const own of [name, firmen_name, company]) if (own !== null) this.#addName(own);
     this.#addValues('produktgruppe', produktgruppen);
     this.#addValues('angebot', angebote);

@@ -11,8 +11,8 @@ export interface NameForm {
   readonly joined: string;
 }
 
-/** Words that people leave out, or put before any name. */
-const FILLERS: ReadonlySet<string> = new Set('und u and der die das den dem fa firma'.split(' '));
+/** Words (folded) that people leave out, or put before any name. */
+export const FILLERS: ReadonlySet<string> = new Set('und u and der die das den dem fa firma'.split(' '));
 /** Legal forms that the directory does not compare by. */
 const OTHER_FORMS: ReadonlySet<string> = new Set('vvag plc ltd inc bv nv sarl srl oe'.split(' '));
 const NOT_NAME = /[^\p{L}\p{N}]+/u;
@@ -29,9 +29,7 @@ export function nameForm(text: string): NameForm {
   const own = text.slice(0, TEXT_MAX);
   const known = kept.get(own);
   if (known !== undefined) return known;
-  const folded = foldLetters(own.replace(APOSTROPHE, ''))
-    .split(NOT_NAME)
-    .filter((word) => word !== '');
+  const folded = foldedWords(own);
   const stem = withoutForms(folded).filter((word) => !FILLERS.has(word));
   const words = (stem.length === 0 ? folded : stem).map(skeletonOf);
   const form = { whole: comparableName(own), words, joined: words.join('') };
@@ -54,10 +52,15 @@ function withoutForms(words: readonly string[]): string[] {
   return stem;
 }
 
-/** Whether a text is a legal form and no name. */
-export function isFormAlone(text: string): boolean {
-  const words = foldLetters(text)
+/** The words of a text in folded letters. */
+export function foldedWords(text: string): string[] {
+  return foldLetters(text.replace(APOSTROPHE, ''))
     .split(NOT_NAME)
     .filter((word) => word !== '');
+}
+
+/** Whether a text is a legal form and no name. */
+export function isFormAlone(text: string): boolean {
+  const words = foldedWords(text);
   return legalFormAt(words, 0)?.length === words.length;
 }

@@ -1,0 +1,123 @@
+import { soundOf } from '../known/sound.ts';
+import { nameForm } from './name-form.ts';
+import { NearWords } from './near-words.ts';
+
+/** What of a record names it. */
+export interface NamedRecord {
+  readonly name: string;
+  readonly firmen_name: string | null;
+  readonly company: string | null;
+}
+
+/** Names that are kept, which bounds the memory; those behind are left to the search. */
+const NAMES_MAX = 200_000;
+/** Letters and sounds by which a name begins, so that most words of a message are passed over at once. */
+const BEGINNING = 5;
+const SOUNDS_BEGINNING = 4;
+/** Letters and sounds of a name that is known as it was heard. */
+const HEARD_LETTERS_MIN = 8;
+const HEARD_SOUNDS_MIN = 5;
+
+/** The names of a directory, to find them in messages. Nothing depends on their being whole or of this moment. */
+export class NameIndex {
+  /** Of how many records each is the name: companies and people, words as one word. */
+  readonly #companies = new Map<string, number>();
+  readonly #people = new Map<string, number>();
+  /** In how many names of companies each word stands, and in how many of people. */
+  readonly #words = new Map<string, number>();
+  readonly #peoplesWords = new Map<string, number>();
+  readonly #beginnings = new Set<string>();
+  readonly #sounds = new Set<string>();
+  readonly #soundBeginnings = new Set<string>();
+  readonly #near = new NearWords();
+
+  static of(records: Iterable<NamedRecord>): NameIndex {
+    const index = new NameIndex();
+    for (const record of records) index.add(record);
+    return index;
+  }
+
+  /** Takes the names of a record in. */
+  add({ name, firmen_name, company }: NamedRecord): void {
+    if (this.#companies.size + this.#people.size >= NAMES_MAX) return;
+    const label = firmen_name === null || firmen_name.trim() === '' ? name : firmen_name;
+    for (const text of new Set(company === null ? [label] : [label, company])) this.#addCompany(text);
+    if (name !== label) this.#addPerson(name);
+  }
+
+  get isEmpty(): boolean {
+    return this.#companies.size === 0;
+  }
+
+  /** Of how many records a text (skeletons of its words as one) is the name of the company, without legal form. */
+  companies(joined: string): number {
+    return this.#companies.get(joined) ?? 0;
+  }
+
+  /** Of how many records it is the contact person. */
+  people(joined: string): number {
+    return this.#people.get(joined) ?? 0;
+  }
+
+  /** In how many names of companies a word stands. */
+  holders(word: string): number {
+    return this.#words.get(word) ?? 0;
+  }
+
+  /** How many contact persons have the word in their name. */
+  namesakes(word: string): number {
+    return this.#peoplesWords.get(word) ?? 0;
+  }
+
+  /** Whether a name may begin with these letters. */
+  mayBegin(joined: string): boolean {
+    return joined.length < BEGINNING || this.#beginnings.has(joined.slice(0, BEGINNING));
+  }
+
+  /** Whether a name of a company may begin with these sounds. */
+  mayBeginHeard(sound: string): boolean {
+    return sound.length < SOUNDS_BEGINNING || this.#soundBeginnings.has(sound.slice(0, SOUNDS_BEGINNING));
+  }
+
+  /** Whether a name of a company sounds so ({@link joinedSound}). */
+  sounds(sound: string): boolean {
+    return this.#sounds.has(sound);
+  }
+
+  /** A word of a company's name that differs by one typing error; null: there is none. */
+  nearWord(word: string): string | null {
+    return this.#near.find(word);
+  }
+
+  #addCompany(text: string): void {
+    const { words, joined } = nameForm(text);
+    if (joined === '') return;
+    this.#companies.set(joined, (this.#companies.get(joined) ?? 0) + 1);
+    this.#beginnings.add(joined.slice(0, BEGINNING));
+    if (joined.length >= HEARD_LETTERS_MIN) this.#addSound(words.map(soundOf).reduce(joinedSound, ''));
+    for (const word of new Set(words)) {
+      const holders = this.#words.get(word) ?? 0;
+      if (holders === 0) this.#near.add(word);
+      this.#words.set(word, holders + 1);
+    }
+  }
+
+  #addSound(sound: string): void {
+    if (sound.length < HEARD_SOUNDS_MIN) return;
+    this.#sounds.add(sound);
+    this.#soundBeginnings.add(sound.slice(0, SOUNDS_BEGINNING));
+  }
+
+  #addPerson(text: string): void {
+    const { words, joined } = nameForm(text);
+    this.#people.set(joined, (this.#people.get(joined) ?? 0) + 1);
+    this.#beginnings.add(joined.slice(0, BEGINNING));
+    for (const word of new Set(words)) this.#peoplesWords.set(word, (this.#peoplesWords.get(word) ?? 0) + 1);
+  }
+}
+
+/** Sounds of two words as of one: what sounds alike where they meet is heard once. */
+export function joinedSound(before: string, sound: string): string {
+  const isSame = before !== '' && before.charCodeAt(before.length - 1) === sound.charCodeAt(0);
+  return before + (isSame ? sound.slice(1) : sound);
+}
