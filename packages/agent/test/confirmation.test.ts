@@ -28,7 +28,7 @@ describe('a proposal', () => {
 
   test('is written after a yes, and the person is told how to take it back', async () => {
     const { phone, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     const answer = await staff.says('Ja, bitte.');
     expect(await phone()).toBe(NEW_PHONE);
     expect(answer).toContain('Mit „Rückgängig“ nehme ich das zurück.');
@@ -36,7 +36,7 @@ describe('a proposal', () => {
 
   test('is dropped after a no, and a later yes means nothing', async () => {
     const { directory, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     expect(await staff.says('nein')).toBe('Gut, ich habe nichts geändert.');
     await staff.says('ja');
     expect(directory.writes).toEqual([]);
@@ -44,7 +44,7 @@ describe('a proposal', () => {
 
   test('goes to the model with anything that is neither', async () => {
     const { directory, model, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     await staff.says('ja, aber die Faxnummer auch');
     expect(directory.writes).toEqual([]);
     expect(model.requests.at(-1)?.messages.at(-1)).toEqual({
@@ -55,7 +55,7 @@ describe('a proposal', () => {
 
   test('that waits is read back again at the end of the next answer, and a yes to that counts', async () => {
     const { phone, staff } = talk([search, proposePhone, [said('In Köln.')]]);
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     const answer = await staff.says('Wo sitzen die?');
     expect(answer).toMatch(/^In Köln\.\n\nNoch offen .*neu „0221 2000“/s);
     await staff.says('ok');
@@ -64,7 +64,7 @@ describe('a proposal', () => {
 
   test('is read back again by a yes that comes after something else was said', async () => {
     const { directory, phone, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     staff.conversation.say('Sind Sie noch da?');
     await staff.conversation.idle();
     expect(await staff.says('ja')).toContain('Soll ich das so speichern?');
@@ -75,7 +75,7 @@ describe('a proposal', () => {
 
   test('is not confirmed by a yes that came before its read-back', async () => {
     const { directory, staff } = talk();
-    staff.conversation.addMessage('user', 'Ändere das Telefon von Müller');
+    staff.conversation.addMessage('user', 'Ändere das Telefon von Müller auf 0221 2000');
     staff.conversation.addMessage('user', 'ja');
     await staff.conversation.idle();
     expect(directory.writes).toEqual([]);
@@ -83,7 +83,7 @@ describe('a proposal', () => {
 
   test('is not confirmed by a yes to a read-back that was cut short', async () => {
     const { directory, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     staff.conversation.cutAnswer(0, 20);
     expect(await staff.says('ja')).toContain('Soll ich das so speichern?');
     expect(directory.writes).toEqual([]);
@@ -91,7 +91,7 @@ describe('a proposal', () => {
 
   test('is not confirmed by a system message, nor by a message that asks for no answer', async () => {
     const { directory, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     staff.conversation.addMessage('system', 'ja');
     staff.conversation.addMessage('user', 'ja', { respond: false });
     await staff.conversation.idle();
@@ -100,7 +100,7 @@ describe('a proposal', () => {
 
   test('is not confirmed by what the model says', async () => {
     const { directory, staff } = talk([search, proposePhone, [said('ja'), said(' Gespeichert!')]]);
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     await staff.says('Hm, warte mal');
     expect(directory.writes).toEqual([]);
   });
@@ -113,13 +113,13 @@ describe('a proposal', () => {
       [said('Auf Wiedersehen.'), called(END_CALL_TOOL, {})],
     ]);
     const staff = new StaffTalk({ directory, model });
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     expect(await staff.says('Tschüss dann')).toBe('Auf Wiedersehen.');
   });
 
   test('survives a reload', async () => {
     const { directory, model, phone, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     const later = new StaffTalk({ directory, model, stored: staff.stored() });
     await later.says('ja');
     expect(await phone()).toBe(NEW_PHONE);
@@ -128,7 +128,7 @@ describe('a proposal', () => {
   test('is replaced by a later one, which alone is written', async () => {
     const other = [called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { phone: '0221 3000' } })];
     const { phone, staff } = talk([search, proposePhone, other]);
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     await staff.says('nein, 0221 3000');
     await staff.says('ja');
     expect(await phone()).toBe('0221 3000');
@@ -140,7 +140,7 @@ describe('a proposal', () => {
       called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { stadt: 'Bonn' } }),
     ];
     const { directory, staff } = talk([search, two]);
-    await staff.says('Ändere das Telefon und den Ort von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000 und den Ort auf Bonn');
     await staff.says('ja');
     expect(directory.writes).toEqual([
       { kind: 'change', providerId: MUELLER, changes: { phone: NEW_PHONE } },
@@ -150,7 +150,7 @@ describe('a proposal', () => {
   test('of what stands there already is refused with a sentence', async () => {
     const same = [called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { phone: '0221 1000' } })];
     const { model, staff } = talk([search, same]);
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     expect(model.requests.at(-1)?.messages.at(-1)).toMatchObject({
       role: 'tool',
       isError: true,
@@ -161,7 +161,7 @@ describe('a proposal', () => {
 
   test('for a record that the conversation has not come upon is refused', async () => {
     const { directory, model, staff } = talk([proposePhone]);
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     await staff.says('ja');
     expect(model.requests[1]?.messages.at(-1)).toMatchObject({ isError: true });
     expect(directory.writes).toEqual([]);
@@ -171,7 +171,7 @@ describe('a proposal', () => {
 describe('a record that somebody else changed meanwhile', () => {
   test('is shown as it is now, and the same is proposed anew', async () => {
     const { directory, phone, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     const [mueller] = PROVIDERS;
     if (mueller !== undefined) directory.put({ ...mueller, phone: '0221 1500', version: 2 });
     const answer = await staff.says('ja');
@@ -187,7 +187,7 @@ describe('a record that somebody else changed meanwhile', () => {
       called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { produktgruppen: { add: 'Wind' } } }),
     ];
     const { directory, staff } = talk([search, add]);
-    await staff.says('Füge Wind hinzu');
+    await staff.says('Füge bei Müller Wind hinzu');
     const [mueller] = PROVIDERS;
     if (mueller !== undefined)
       directory.put({ ...mueller, produktgruppen: 'PV, Speicher, Wärme', version: 2 });
@@ -198,7 +198,7 @@ describe('a record that somebody else changed meanwhile', () => {
 
   test('is said to be gone when it was removed', async () => {
     const { directory, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     directory.remove(MUELLER);
     expect(await staff.says('ja')).toBe('Dieser Dienstleister wurde inzwischen gelöscht.');
   });
@@ -207,7 +207,7 @@ describe('a record that somebody else changed meanwhile', () => {
 describe('Rückgängig', () => {
   test('of the person takes the last change back at once', async () => {
     const { phone, staff } = talk();
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     await staff.says('ja');
     const answer = await staff.says('Mach das bitte rückgängig');
     expect(await phone()).toBe('0221 1000');
@@ -216,7 +216,7 @@ describe('Rückgängig', () => {
 
   test('of a model needs a yes', async () => {
     const { phone, staff } = talk([search, proposePhone, [called(DIRECTORY_TOOLS.proposeUndo, {})]]);
-    await staff.says('Ändere das Telefon von Müller');
+    await staff.says('Ändere das Telefon von Müller auf 0221 2000');
     await staff.says('ja');
     await staff.says('Das mit Müller war doch falsch');
     expect(await phone()).toBe(NEW_PHONE);
@@ -227,7 +227,8 @@ describe('Rückgängig', () => {
   test('twice takes back two changes, and then says that there is none', async () => {
     const city = [called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { stadt: 'Bonn' } })];
     const { directory, phone, staff } = talk([search, proposePhone, city]);
-    for (const text of ['Telefon', 'ja', 'Ort', 'ja', 'Rückgängig']) await staff.says(text);
+    const wishes = ['Telefon von Müller jetzt 0221 2000', 'ja', 'Ort auf Bonn ändern', 'ja', 'Rückgängig'];
+    for (const text of wishes) await staff.says(text);
     expect((await directory.read(MUELLER))?.stadt).toBe('Köln');
     expect(await phone()).toBe(NEW_PHONE);
     await staff.says('Rückgängig');
@@ -240,7 +241,7 @@ describe('Rückgängig', () => {
       called(DIRECTORY_TOOLS.proposeProvider, { fields: { name: 'Neu AG', email: 'a@neu.example' } }),
     ];
     const { directory, staff } = talk([add]);
-    await staff.says('Lege Neu AG an');
+    await staff.says('Lege Neu AG an, a@neu.example');
     await staff.says('ja');
     expect(directory.providers).toHaveLength(3);
     await staff.says('rückgängig');
@@ -286,7 +287,7 @@ describe('what a model says that it did', () => {
       search,
       [said('Ich habe das geändert.'), ...(Array.isArray(proposePhone) ? proposePhone : [])],
     ]);
-    expect(await staff.says('Ändere das Telefon von Müller')).not.toContain('Hinweis');
+    expect(await staff.says('Ändere das Telefon von Müller auf 0221 2000')).not.toContain('Hinweis');
   });
 
   test('was done before, when the person asks for that, is not contradicted, and otherwise is', async () => {

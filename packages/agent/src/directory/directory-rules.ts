@@ -52,7 +52,7 @@ export class DirectoryRules implements ConversationRules {
 
   hear(message: HeardMessage): RulesAction | null {
     this.#asksAboutChanges = asksAboutChanges(message.text);
-    this.#state.heardPerson();
+    this.#state.heardPerson(message.text);
     const { proposal } = this.#state;
     return proposal === null ? this.#hearWithout(message) : this.#hearAbout(proposal, message);
   }
@@ -77,7 +77,8 @@ export class DirectoryRules implements ConversationRules {
     return { text: `Noch offen ist mein Vorschlag von eben. ${readBack(proposal)}`, mark };
   }
 
-  turnEnded({ turn, reason, marks }: EndedTurn): void {
+  turnEnded({ turn, reason, marks, text }: EndedTurn): void {
+    this.#state.wish.answered(text);
     if (this.#state.proposal !== null && reason === 'complete' && marks.includes(this.#state.mark))
       this.#state.wasRead(turn);
   }

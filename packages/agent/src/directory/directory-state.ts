@@ -2,6 +2,7 @@ import type { DirectoryProvider } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { DirectoryFacts, Proposal, ProviderName, WrittenChange } from './directory-facts.ts';
 import { type DirectoryMemory, parseDirectoryMemory } from './facts-schema.ts';
+import { PersonsWish } from './guards/persons-wish.ts';
 
 const KNOWN_MAX = 1000;
 const WRITTEN_MAX = 50;
@@ -16,6 +17,8 @@ const EMPTY: DirectoryMemory = {
 
 /** What one conversation of the staff assistant knows of the directory, and which proposal waits. */
 export class DirectoryState {
+  /** What the person asked for, in their own words. */
+  readonly wish: PersonsWish;
   #facts: DirectoryFacts;
   readonly #known: Set<string>;
   #asked: JsonObject | null;
@@ -34,6 +37,7 @@ export class DirectoryState {
     this.#mark = memory.mark;
     this.#readBackIn = memory.readBackIn;
     this.#isReminded = memory.isReminded;
+    this.wish = new PersonsWish(memory.wish);
   }
 
   get facts(): DirectoryFacts {
@@ -106,10 +110,16 @@ export class DirectoryState {
     this.#change({ proposal: null });
     this.#asked = null;
     this.#readBackIn = null;
+    this.wish.dropped();
   }
 
-  heardPerson(): void {
+  heardPerson(text: string): void {
     this.#hasProposed = false;
+    const { focus, proposal, results, written } = this.#facts;
+    const about = proposal?.kind === 'change' ? proposal.provider : undefined;
+    const last = written.at(-1)?.provider;
+    const shown = [focus, about, last, ...results].flatMap((provider) => provider?.id ?? []);
+    this.wish.heard(text, { shown, isProposed: proposal !== null && proposal.kind !== 'undo' });
   }
 
   wasRead(turn: number): void {
@@ -125,6 +135,7 @@ export class DirectoryState {
   }
 
   wrote(change: WrittenChange): void {
+    this.wish.written();
     this.#change({ written: [...this.#facts.written, change].slice(-WRITTEN_MAX) });
   }
 
@@ -158,6 +169,7 @@ export class DirectoryState {
       mark: this.#mark,
       readBackIn: this.#readBackIn,
       isReminded: this.#isReminded,
+      wish: this.wish.stored(),
     };
   }
 

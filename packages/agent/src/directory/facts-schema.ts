@@ -2,6 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { jsonObject, jsonValue } from '../json.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
+import { wishMemory } from './guards/persons-wish.ts';
 
 const providerName = z.object({
   id: z.string(),
@@ -43,6 +44,8 @@ const memory = z.object({
   /** The turn that read the proposal back whole; null: none did. */
   readBackIn: z.nullable(z.number()),
   isReminded: z.boolean(),
+  /** What the person said and wants; conversations that were stored before it was kept have none. */
+  wish: z.exactOptional(wishMemory),
 });
 /** All that the rules of one conversation keep. */
 export type DirectoryMemory = z.infer<typeof memory>;

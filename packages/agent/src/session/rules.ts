@@ -27,6 +27,8 @@ export interface EndedTurn {
   readonly turn: number;
   readonly source: AnswerSource;
   readonly reason: TurnEnd;
+  /** All that was given out. */
+  readonly text: string;
   /** Marks of the fixed texts that were given out whole. */
   readonly marks: readonly string[];
 }

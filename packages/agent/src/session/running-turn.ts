@@ -114,7 +114,7 @@ export class RunningTurn {
   #tellRules(reason: TurnEnd, marks: readonly string[]): void {
     const { setup, source, turn } = this.#options;
     try {
-      setup.rules?.turnEnded({ turn, source, reason, marks });
+      setup.rules?.turnEnded({ turn, source, reason, marks, text: this.text.text });
     } catch (error) {
       setup.onFault({ kind: 'rules', error });
     }

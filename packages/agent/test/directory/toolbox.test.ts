@@ -10,8 +10,11 @@ const SIGNAL = new AbortController().signal;
 
 function opened(directory = new MemoryDirectory(PROVIDERS)) {
   const assistant = createDirectoryAssistant({ access: directory });
-  const run = (name: string, given: JsonObject): Promise<ToolOutcome> =>
-    assistant.tools.run({ id: 'a', name, arguments: given }, SIGNAL, SILENT_TURN);
+  const run = (name: string, given: JsonObject): Promise<ToolOutcome> => {
+    // The person wants just this.
+    assistant.rules.hear({ text: `Ändere bei Müller: ${JSON.stringify(given)}`, repliesTo: null });
+    return assistant.tools.run({ id: 'a', name, arguments: given }, SIGNAL, SILENT_TURN);
+  };
   return { assistant, directory, run };
 }
 

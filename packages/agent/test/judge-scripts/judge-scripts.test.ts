@@ -63,7 +63,7 @@ test('a script is right when every turn is', async () => {
   const wrong: Script = {
     ...script,
     id: 'b',
-    turns: [{ user: 'hallo', expect: { tools: ['count'], says: ['nie'] } }],
+    turns: [{ user: 'Telefon von Müller auf 0221 2000', expect: { tools: ['count'], says: ['nie'] } }],
   };
   const verdict = await judgeScripts([script, wrong], PROVIDERS, newModel);
   expect(verdict).toMatchObject({ scripts: 2, scriptsRight: 1, turns: 5, turnsRight: 4 });

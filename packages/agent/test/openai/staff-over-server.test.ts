@@ -38,7 +38,7 @@ const CHANGE = `{"id":"${MUELLER}","changes":{"phone":"0221 2000"}}`;
 
 test('a change by a model server is read back, confirmed and written', async () => {
   const { directory, staff } = talk([SEARCH, [[DIRECTORY_TOOLS.proposeChange, CHANGE]]]);
-  expect(await staff.says('Ändere das Telefon von Müller')).toContain('neu „0221 2000“');
+  expect(await staff.says('Ändere das Telefon von Müller auf 0221 2000')).toContain('neu „0221 2000“');
   await staff.says('ja');
   expect((await directory.read(MUELLER))?.phone).toBe('0221 2000');
 });

@@ -56,6 +56,12 @@ const WISHES = [
   'das war alles',
 ];
 
+/** Says all that the model may propose, which is else refused as nobody's wish. */
+const ALL = [
+  'Ändere bei Müller und Meyer das Telefon auf 0221 2000, nein 0221 3000, nein 0228 1, Ort Bonn, 7 Mitarbeiter, Wind dazu',
+  'Leg die Neu AG an, a@neu.example, und ändere bei Meyer und Müller das Telefon: 0221 3000 oder 0228 1',
+];
+
 type Action =
   | { readonly kind: 'says'; readonly text: string; readonly meaning: Meaning }
   | {
@@ -91,6 +97,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: heard(YES, 'yes') },
   { weight: 2, arbitrary: heard(UNDO, 'undo') },
   { weight: 6, arbitrary: heard(OTHER, 'other') },
+  { weight: 6, arbitrary: heard(ALL, 'other') },
   { weight: 5, arbitrary: heard(WISHES, 'other') },
   {
     weight: 1,

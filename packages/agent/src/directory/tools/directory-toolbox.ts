@@ -14,6 +14,8 @@ import {
 } from '../directory-access.ts';
 import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, nameOf } from '../directory-state.ts';
+import { additionRefusal, changeRefusal } from '../guards/proposal-guard.ts';
+import { isSaidValue } from '../guards/said-values.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
 import { step } from '../steps.ts';
@@ -125,6 +127,7 @@ export class DirectoryToolbox implements Toolbox {
     signal.throwIfAborted();
     const providers = found.providers.slice(0, limit);
     this.#state.found(providers);
+    this.#meanFound(providers, criteria);
     const listed = providers.map((provider) => {
       const { additional_data: _, ...columns } = toldProvider(provider, TOLD_IN_LISTS_MAX);
       return columns;
@@ -199,8 +202,10 @@ export class DirectoryToolbox implements Toolbox {
     const provider = await this.#access.read(id, signal);
     signal.throwIfAborted();
     if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
+    const unwanted = changeRefusal({ provider, changes }, this.#state);
+    if (unwanted !== null) return refused(unwanted);
     const resolved = resolveChanges(provider, changes);
-    if (!resolved.ok) return refused(resolved.sentence);
+    if (!resolved.ok) return this.#refusedValues(resolved.sentence);
     const { fields } = resolved;
     this.#state.focusOn(provider);
     const proposal = {
@@ -222,8 +227,10 @@ export class DirectoryToolbox implements Toolbox {
     if (!read.ok) return refused(read.sentence);
     const hindrance = this.#hindrance();
     if (hindrance !== null) return refused(hindrance);
+    const unwanted = additionRefusal(read.value.fields, this.#state);
+    if (unwanted !== null) return refused(unwanted);
     const resolved = resolveNewProvider(read.value.fields);
-    if (!resolved.ok) return refused(resolved.sentence);
+    if (!resolved.ok) return this.#refusedValues(resolved.sentence);
     const { fields } = resolved;
     const alike = await this.#alike(read.value.fields, signal);
     signal.throwIfAborted();
@@ -255,6 +262,23 @@ export class DirectoryToolbox implements Toolbox {
     this.#state.drop();
     const text = dropped ? 'Vorschlag verworfen' : 'Es wartete kein Vorschlag';
     return told({ dropped } satisfies DropResult, step(text, { kind: 'dropped' }));
+  }
+
+  /** The only one that is found by the person's own words was meant by them. */
+  #meanFound(providers: readonly DirectoryProvider[], criteria: object): void {
+    const { wish } = this.#state;
+    const [only, other] = providers;
+    const words = Object.values(criteria).filter((value) => typeof value === 'string');
+    const isSaid = words.every((said) =>
+      isSaidValue(said, { said: wish.saidForWish, stored: [], proposed: [] }),
+    );
+    if (only !== undefined && other === undefined && words.length > 0 && isSaid) wish.found(only.id);
+  }
+
+  /** The person may give other values. */
+  #refusedValues(sentence: string): ToolOutcome {
+    this.#state.wish.refused();
+    return refused(sentence);
   }
 
   /** Why nothing can be proposed now. */

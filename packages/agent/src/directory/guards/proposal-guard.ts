@@ -1,0 +1,111 @@
+import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
+import { isWritableField } from '@rer/contracts';
+import { type JsonObject, type JsonValue, jsonValue } from '../../json.ts';
+import type { DirectoryFacts, Proposal } from '../directory-facts.ts';
+import { isNamedIn, isNamedInFull } from './named-provider.ts';
+import type { PersonsWish } from './persons-wish.ts';
+import { isSaidValue } from './said-values.ts';
+
+/** Sentences by which a proposal that nobody asked for is refused: the model is told them, and the built-in one says them. */
+export const GUARD_TEXTS = {
+  noWish:
+    'Das verstehe ich als Frage oder Suche und ändere deshalb nichts. Soll doch etwas geändert oder angelegt werden? Dann sagen Sie bitte, was und worauf.',
+  strangeValue:
+    'Einen Wert dafür habe ich in Ihren Worten nicht gefunden. Bitte nennen Sie den neuen Wert noch einmal.',
+  otherProvider: 'Um welchen Dienstleister geht es? Bitte nennen Sie seinen Namen.',
+} as const;
+
+export interface GuardedChange {
+  readonly provider: DirectoryProvider;
+  /** As it was asked for, before it was put together with what is stored. */
+  readonly changes: JsonObject;
+}
+
+/** What the guard looks at beside the change. */
+export interface GuardGrounds {
+  readonly wish: PersonsWish;
+  readonly facts: DirectoryFacts;
+}
+
+/**
+ * Why a change may not be proposed, whatever model asks for it; null: it may. The person wants something changed, or answers the
+ * question that is open; the provider was named or is the one spoken of; and the values are the person's own.
+ */
+export function changeRefusal(
+  { provider, changes }: GuardedChange,
+  { wish, facts }: GuardGrounds,
+): string | null {
+  const waiting = waitingFields(facts.proposal, provider.id);
+  if (repeats(changes, waiting)) return null;
+  if (!wish.mayWrite) return GUARD_TEXTS.noWish;
+  if (!wish.isShown(provider.id) && !isNamedIn(provider, wish.saidForWish)) return GUARD_TEXTS.otherProvider;
+  if (isOfAnother(provider, wish.saidForWish.at(-1) ?? '', facts)) return GUARD_TEXTS.otherProvider;
+  const stored = Object.values(jsonObjectOf(provider));
+  const isFine = Object.entries(changes).every(
+    ([field, value]) =>
+      stored.some((other) => isEqual(other, value)) ||
+      isSaidValue(value, {
+        said: wish.said,
+        stored: isWritableField(field)
+          ? [jsonValue.parse(provider[field]), ...writtenBefore(facts, field)]
+          : [],
+        proposed: [...waiting.values()],
+      }),
+  );
+  return isFine ? null : GUARD_TEXTS.strangeValue;
+}
+
+/** The same for a new provider. */
+export function additionRefusal(fields: JsonObject, { wish, facts }: GuardGrounds): string | null {
+  const waiting = waitingFields(facts.proposal, null);
+  if (repeats(fields, waiting)) return null;
+  if (!wish.mayWrite) return GUARD_TEXTS.noWish;
+  const isFine = Object.values(fields).every((value) =>
+    isSaidValue(value, { said: wish.said, stored: [], proposed: [...waiting.values()] }),
+  );
+  return isFine ? null : GUARD_TEXTS.strangeValue;
+}
+
+/** The message has the whole name of another provider that was told, and nothing of this one: what is named beats what is remembered. */
+function isOfAnother(
+  provider: DirectoryProvider,
+  message: string,
+  { focus, results }: DirectoryFacts,
+): boolean {
+  const others = [...results, ...(focus === null ? [] : [focus])].filter(({ id }) => id !== provider.id);
+  return others.some((other) => isNamedInFull(other, message)) && !isNamedIn(provider, [message]);
+}
+
+/** What the waiting proposal would write; `id` null: the new provider. */
+function waitingFields(proposal: Proposal | null, id: string | null): ReadonlyMap<string, JsonValue> {
+  const isSame =
+    proposal?.kind === 'change' ? proposal.provider.id === id : proposal?.kind === 'create' && id === null;
+  if (!isSame || proposal === null || proposal.kind === 'undo') return new Map();
+  return new Map(proposal.fields.map(({ field, new: value }) => [field, value]));
+}
+
+/** The same as waits already, or a part of it: it is read back again. */
+function repeats(asked: JsonObject, waiting: ReadonlyMap<string, JsonValue>): boolean {
+  const entries = Object.entries(asked);
+  return (
+    entries.length > 0 &&
+    entries.every(([field, value]) => waiting.has(field) && isEqual(waiting.get(field) ?? null, value))
+  );
+}
+
+/** What stood in a column before changes of this conversation: 'die alte Nummer wieder rein'. */
+function writtenBefore({ written }: DirectoryFacts, field: ProviderWritableField): JsonValue[] {
+  return written.flatMap(({ fields }) => fields.filter((one) => one.field === field).map(({ old }) => old));
+}
+
+function jsonObjectOf(provider: DirectoryProvider): JsonObject {
+  return Object.fromEntries(
+    Object.entries(provider).flatMap(([field, value]) =>
+      isWritableField(field) && value !== null ? [[field, jsonValue.parse(value)]] : [],
+    ),
+  );
+}
+
+function isEqual(a: JsonValue, b: JsonValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,105 @@
+import { foldLetters } from '@rer/directory';
+import type { JsonValue } from '../../json.ts';
+import { distance, type Heard, heardIn, isSaidWord, squashed } from './heard-words.ts';
+
+/** What a value can come from: the person's words, and what the person has heard or seen of the same column. */
+export interface ValueSources {
+  /** Messages of the person. */
+  readonly said: readonly string[];
+  /** What stands in the column. */
+  readonly stored: readonly JsonValue[];
+  /** What the proposal that waits would write: a correction ('eine Null zu viel', 'mit ck') gives what is near to it. */
+  readonly proposed: readonly JsonValue[];
+}
+
+/** Share of a text's letters, and of a number's groups of digits, that must have been said. */
+const SAID_SHARE = 0.5;
+/** Digits by which places of a long number are compared. */
+const GROUP = 3;
+/** Letters of a value that are compared with the one before. */
+const COMPARED_MAX = 80;
+const SCALES = [1, 1e3, 1e6, 1e-3, 1e-6] as const;
+/** Words that values get without being said. */
+const GIVEN: ReadonlySet<string> = new Set([
+  'www',
+  'http',
+  'https',
+  'de',
+  'com',
+  'und',
+  'der',
+  'die',
+  'das',
+  'stadtwerke',
+  'stadtwerken',
+]);
+
+/**
+ * Whether a value was said, in whatever form: digits as digits, numbers in words, addresses as they are spelled aloud, with errors of
+ * typing and hearing. Lenient on purpose: it stops values that come from nowhere. Truths and emptied columns hold nothing to be said.
+ */
+export function isSaidValue(value: JsonValue, sources: ValueSources): boolean {
+  return isSaid(value, heardIn(sources.said), sources);
+}
+
+type Known = Pick<ValueSources, 'stored' | 'proposed'>;
+
+function isSaid(value: JsonValue, heard: Heard, known: Known): boolean {
+  if (typeof value === 'number') return isSaidNumber(value, heard, known);
+  if (typeof value === 'string') return isSaidText(value, heard, known);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every((member) => member === undefined || isSaid(member, heard, known));
+}
+
+function isSaidNumber(value: number, { amounts, digits }: Heard, { stored, proposed }: Known): boolean {
+  const before = [...stored, ...proposed].filter((old) => typeof old === 'number');
+  const isOf = (wanted: number) => SCALES.some((scale) => amounts.has(round(wanted / scale)));
+  if (value === 0 || before.includes(value) || isOf(value)) return true;
+  const written = String(value).replace(/\D/g, '').replace(/0+$/, '');
+  // A longer run of digits holds many short ones.
+  if (written.length > 2 && digits.includes(written)) return true;
+  const isScaled = (old: number) =>
+    [10, ...SCALES].some((scale) => round(old * scale) === value || round(old / scale) === value);
+  return (
+    before.some((old) => isOf(Math.abs(value - old))) ||
+    proposed.some((old) => typeof old === 'number' && isScaled(old))
+  );
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+function isSaidText(value: string, heard: Heard, { stored, proposed }: Known): boolean {
+  const waiting = proposed.map(textOf);
+  const texts = [...stored.map(textOf), ...waiting];
+  if (value.trim() === '' || texts.includes(value) || waiting.some((old) => isCorrected(value, old)))
+    return true;
+  const before = squashed(foldLetters(texts.join(' ')));
+  const digits = value.replace(/\D/g, '').replace(/^(?:0049|49|0)/, '');
+  const letters = value.replace(/[^\p{L}]/gu, '');
+  if (digits.length > letters.length) return isSaidDigits(digits, heard.digits, before.replace(/\D/g, ''));
+  const words = foldLetters(value)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !GIVEN.has(word));
+  const all = words.reduce((sum, word) => sum + word.length, 0);
+  const found = words.filter((word) => before.includes(word) || isSaidWord(word, heard));
+  return found.reduce((sum, word) => sum + word.length, 0) >= all * SAID_SHARE;
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Few letters or digits apart from what was proposed. */
+function isCorrected(value: string, old: string): boolean {
+  const [a, b] = [value, old].map((text) => squashed(foldLetters(text)).slice(0, COMPARED_MAX));
+  return a !== undefined && b !== undefined && distance(a, b) <= Math.max(2, Math.floor(b.length / 3));
+}
+
+function isSaidDigits(digits: string, said: string, before: string): boolean {
+  if (digits.length <= GROUP) return said.includes(digits) || before.includes(digits);
+  const groups = Array.from({ length: digits.length - GROUP + 1 }, (_, at) => digits.slice(at, at + GROUP));
+  const found = groups.filter((group) => said.includes(group) || before.includes(group));
+  return found.length >= groups.length * SAID_SHARE;
+}
