@@ -8,6 +8,7 @@ import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
 import { begin } from './dialogue/begin.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
+import { ofNamedCompany } from './dialogue/named-company.ts';
 import { type Reply, say } from './dialogue/reply.ts';
 import { contextOf, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
@@ -81,8 +82,9 @@ function replyTo(
   if (last?.role !== 'user')
     return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
   const heard: State = { ...state, memory: begun(state) };
-  const meaning = read(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
-  if (!hasDirectory) return answerElsewhere(heard, meaning, tools);
+  const understood = read(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
+  if (!hasDirectory) return answerElsewhere(heard, understood, tools);
+  const meaning = ofNamedCompany(understood, heard.message, words.names);
   // What was written is still what was written last when somebody only says thanks or asks what it was.
   const isBeside = meaning.intent === 'smalltalk' || meaning.isOfTalk === true;
   const seen: State = isBeside

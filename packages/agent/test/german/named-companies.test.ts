@@ -8,6 +8,7 @@ const COMPANIES: readonly (readonly [label: string, stadt: string, phone: string
   ['Grünstrom Kiel GmbH', 'Kiel', '0431 222222'],
   ['Elektro Schulz GmbH', 'Halle (Saale)', '0345 333333'],
   ['Elektro Schulz Montage GmbH', 'Rostock', '0381 44444'],
+  ['Stadtwerke Weimar GmbH', 'Weimar', '03643 66666'],
   ['N-ERGIE Aktiengesellschaft', 'Nürnberg', '0911 555555'],
 ];
 
@@ -74,6 +75,30 @@ describe('a company that is named', () => {
     expect(talk.assistant.facts.proposal).toBeNull();
     await talk.says('ja');
     expect(talk.assistant.facts.proposal).toMatchObject({ provider: { firmen_name: 'Grünstrom Kiel GmbH' } });
+  });
+
+  it.each([
+    'stadtwerke weimar nummer',
+    'Telefonnummer der Stadtwerke Weimar',
+    'wie ist die nummer der stadtwerke weimar',
+  ])('is one where it is a utility, too: %s', async (said) => {
+    expect(await answerTo(talkOver(), 'Suche Vattenfall', said)).toBe(
+      'Telefon von Stadtwerke Weimar GmbH: 03643 66666',
+    );
+  });
+
+  it('and is a utility that is not there has nothing told of the one that is spoken of', async () => {
+    const answer = await answerTo(talkOver(), 'Suche Vattenfall', 'stadtwerke münchen nummer');
+    expect(answer).toMatch(/^Ich habe keinen Dienstleister mit dem Namen „stadtwerke münchen“ gefunden/);
+  });
+
+  it('is no company where it is asked with whom the one that is spoken of works', async () => {
+    const answer = await answerTo(
+      talkOver(),
+      'Suche Vattenfall',
+      'arbeitet der mit den Stadtwerken Weimar zusammen?',
+    );
+    expect(answer).toContain('mit der Kooperation „Stadtwerken Weimar“');
   });
 
   it('with another town is asked for', async () => {
