@@ -64,7 +64,7 @@ export {
   EMPTY_CONTEXT,
   type ShownProvider,
 } from './german/understand/context.ts';
-export type { Intent, Meaning, Slots } from './german/understand/meaning.ts';
+export type { Intent, Meaning, Slots, Understood, Wish } from './german/understand/meaning.ts';
 export { understand } from './german/understand/understand.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';

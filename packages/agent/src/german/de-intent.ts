@@ -5,17 +5,17 @@ import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-m
 import { WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
 import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
-import { begin } from './dialogue/begin.ts';
-import { followUp } from './dialogue/follow-up.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { type Reply, say } from './dialogue/reply.ts';
 import { contextOf, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
+import { askReading, beginWishes, chosenReading, withPending } from './dialogue/wishes.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
+import { readMessage } from './read-message.ts';
 import { folded } from './text/folded.ts';
 import { MESSAGE_MAX } from './text/tokens.ts';
 import type { Context } from './understand/context.ts';
-import type { Meaning } from './understand/meaning.ts';
+import type { Understood } from './understand/meaning.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { understand } from './understand/understand.ts';
 
@@ -27,7 +27,7 @@ export interface DeIntentOptions {
 }
 
 /** What a message of the person means where it was said, in a directory with these words. */
-export type ReadMessage = (message: string, context: Context, words: DirectoryWords) => Meaning;
+export type ReadMessage = (message: string, context: Context, words: DirectoryWords) => Understood;
 
 /**
  * The language model that is built in: it understands German messages about the directory of providers by rules and by
@@ -40,7 +40,7 @@ export class DeIntentModel implements LanguageModel {
   readonly #words: () => DirectoryWords;
   readonly #read: ReadMessage;
 
-  constructor({ words = () => NO_WORDS, read = understand }: DeIntentOptions = {}) {
+  constructor({ words = () => NO_WORDS, read = readMessage }: DeIntentOptions = {}) {
     this.#words = words;
     this.#read = read;
   }
@@ -77,20 +77,32 @@ function replyTo(
     message: folded(last?.content.slice(0, MESSAGE_MAX) ?? ''),
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
   };
-  if (last?.role === 'tool') return afterTool(state, toolAnswer(last));
+  if (last?.role === 'tool') return withPending(state, afterTool(state, toolAnswer(last)), memory.pending);
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
   if (last?.role !== 'user')
     return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
   const heard: State = { ...state, memory: begun(state) };
-  const understood = read(last.content, contextOf(heard), hasDirectory ? words : NO_WORDS);
-  if (!hasDirectory) return answerElsewhere(heard, understood, tools);
-  const meaning = ofNamedCompany(understood, heard.message, words.names);
+  if (!hasDirectory)
+    return answerElsewhere(heard, understand(last.content, contextOf(heard), NO_WORDS), tools);
+  const understood = understoodAs(heard, last.content, words, read);
+  if (understood.kind === 'doubt') return askReading(heard.memory, understood.readings);
+  const wishes = understood.wishes.map((wish) => ({
+    ...ofNamedCompany(wish, wish.text, words.names),
+    text: wish.text,
+  }));
   // What was written is still what was written last when somebody only says thanks or asks what it was.
-  const isBeside = meaning.intent === 'smalltalk' || meaning.isOfTalk === true;
+  const isBeside = wishes.every((wish) => wish.intent === 'smalltalk' || wish.isOfTalk === true);
   const seen: State = isBeside
     ? heard
     : { ...heard, memory: { ...heard.memory, writtenSeen: lastWritten(heard) } };
-  return begin(seen, followUp(meaning, seen));
+  return beginWishes(seen, wishes);
+}
+
+/** What a message means, also as the answer to which reading of the one before was meant. */
+function understoodAs(state: State, message: string, words: DirectoryWords, read: ReadMessage): Understood {
+  const { asked } = state.memory;
+  const chosen = asked?.kind === 'reading' ? chosenReading(message, asked.options) : null;
+  return chosen === null ? read(message, contextOf(state), words) : { kind: 'meant', wishes: [chosen] };
 }
 
 /**
@@ -128,6 +140,8 @@ function begun({ facts, memory, message }: State): Memory {
   return {
     ...memory,
     job: null,
+    pending: [],
+
     address: isDu ? 'du' : isSie ? 'sie' : memory.address,
     ...(isProposed ? { draft: null, skipped: [] } : {}),
   };

@@ -14,3 +14,4 @@ export { READABLE_FIELDS, type ReadableField } from '../german/vocabulary/tags.t
 export { ManualClock, settled } from './manual-clock.ts';
 export { MemoryDirectory, type MemoryWrite, providerOf, testId } from './memory-directory.ts';
 export { called, type ScriptedAnswer, ScriptedModel, said } from './scripted-model.ts';
+export { meant, understoodTwice } from './understood.ts';

@@ -1,5 +1,5 @@
 import { DeIntentModel, DirectoryWords, type Meaning } from '@rer/agent';
-import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
+import { MemoryDirectory, meant, providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { StaffTalk } from '../support/staff-talk.ts';
 
@@ -32,7 +32,7 @@ const RECORDS = [
 function newTalk(read?: Meaning): StaffTalk {
   const directory = new MemoryDirectory(RECORDS);
   const words = () => DirectoryWords.of(directory.providers);
-  const model = new DeIntentModel(read === undefined ? { words } : { words, read: () => read });
+  const model = new DeIntentModel(read === undefined ? { words } : { words, read: () => meant(read) });
   return new StaffTalk({ directory, model });
 }
 

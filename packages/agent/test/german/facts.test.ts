@@ -1,5 +1,5 @@
 import { DeIntentModel, DirectoryWords, type Meaning } from '@rer/agent';
-import { MemoryDirectory } from '@rer/agent/testing';
+import { MemoryDirectory, meant } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
@@ -12,7 +12,7 @@ async function answersTo(
   const left = [...meanings];
   const model = new DeIntentModel({
     words: () => DirectoryWords.of(directory.providers),
-    read: () => left.shift() ?? { intent: 'refuse', slots: {}, refusal: 'topic' },
+    read: () => meant(left.shift() ?? { intent: 'refuse', slots: {}, refusal: 'topic' }),
   });
   const talk = new StaffTalk({ directory, model });
   const answers: string[] = [];

@@ -2,7 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contr
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { Asked, ShownProvider } from '../understand/context.ts';
-import type { Slots } from '../understand/meaning.ts';
+import { INTENTS, type Slots, type Wish } from '../understand/meaning.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
 
 const writable = z.enum(PROVIDER_WRITABLE_FIELDS);
@@ -66,7 +66,10 @@ const slots = z.object({
 
 const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search']), slots });
 
+const pendingWish = z.object({ intent: z.enum(INTENTS), slots, text: z.string() });
+
 const asked = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('reading'), options: z.array(pendingWish) }),
   z.object({ kind: z.literal('new-provider'), field: z.nullable(writable) }),
   z.object({ kind: z.literal('value'), field: writable }),
   z.object({ kind: z.literal('which') }),
@@ -152,6 +155,8 @@ const memory = z.object({
   list: z.nullable(list),
   /** What is being done while a tool runs. */
   job: z.nullable(job),
+  /** Wishes of the same message that are answered after this one. */
+  pending: z._default(z.array(pendingWish), []),
   /** The last write that a message has come after; null: none. */
   writtenSeen: z.nullable(z.string()),
   address: z.enum(['du', 'sie']),
@@ -172,6 +177,8 @@ export interface Memory {
   /** The last search that was told, whatever else was answered since; what 'davon' and 'weiter' speak of. */
   readonly list: ToldList | null;
   readonly job: Job | null;
+  /** Wishes of the same message that are answered after this one. */
+  readonly pending: readonly Wish[];
   /** The last write that a message has come after. */
   readonly writtenSeen: string | null;
   readonly address: 'du' | 'sie';
@@ -248,6 +255,7 @@ export const NO_MEMORY: Memory = {
   last: null,
   list: null,
   job: null,
+  pending: [],
   writtenSeen: null,
   address: 'sie',
   calls: 0,

@@ -1,6 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Proposal, ProviderName, WrittenChange } from '../../directory/directory-facts.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
+import type { Wish } from './meaning.ts';
 
 /** A record that was told, by what people may call it. */
 export interface ShownProvider {
@@ -26,6 +27,8 @@ export type Asked =
   | { readonly kind: 'new-provider'; readonly field: ProviderWritableField | null }
   /** The new value of a column of the provider that is spoken of. */
   | { readonly kind: 'value'; readonly field: ProviderWritableField }
+  /** Which of the readings of a message is meant. */
+  | { readonly kind: 'reading'; readonly options: readonly Wish[] }
   /** Which of several is meant. */
   | { readonly kind: 'which' }
   /** Which provider is meant at all. */

@@ -2,32 +2,32 @@ import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
 
-/** What a message is for. */
-export type Intent =
-  | 'search'
-  | 'read'
-  | 'change'
-  | 'create'
-  | 'count'
-  | 'compare'
-  | 'pick'
-  | 'confirm'
-  | 'deny'
-  | 'undo'
-  | 'back'
-  | 'help'
-  | 'smalltalk'
-  | 'refuse'
-  /** The mean of a column with numbers. */
-  | 'average'
-  /** What there is in a column. */
-  | 'values'
-  /** What was changed in the directory, and by whom. */
-  | 'history'
-  /** What day it is. */
-  | 'date'
-  /** The last answer once more. */
-  | 'repeat';
+/**
+ * What a message is for. `average`: the mean of a column with numbers; `values`: what there is in a column; `history`: what was changed, and by
+ * whom; `date`: what day it is; `repeat`: the last answer once more.
+ */
+export const INTENTS = [
+  'search',
+  'read',
+  'change',
+  'create',
+  'count',
+  'compare',
+  'pick',
+  'confirm',
+  'deny',
+  'undo',
+  'back',
+  'help',
+  'smalltalk',
+  'refuse',
+  'average',
+  'values',
+  'history',
+  'date',
+  'repeat',
+] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export type NumberField = 'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating';
 export type SortField = NumberField | 'name' | 'stadt' | 'updated_at';
@@ -158,6 +158,16 @@ export interface Meaning {
   /** Of `read`: the town that was asked about. */
   readonly isThere?: string;
 }
+
+/** One of several wishes in a message, with the words that say it. */
+export interface Wish extends Meaning {
+  readonly text: string;
+}
+
+/** What a message was understood as: wishes in their order, or readings between which the person is asked to choose. */
+export type Understood =
+  | { readonly kind: 'meant'; readonly wishes: readonly Wish[] }
+  | { readonly kind: 'doubt'; readonly readings: readonly Wish[] };
 
 /** Whether nobody understood a message; what is known to be out of task is understood. */
 export function isAtALoss({ refusal, isCertain }: Meaning): boolean {

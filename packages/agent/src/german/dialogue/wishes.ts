@@ -1,0 +1,70 @@
+import { readingText } from '../answer/reading-text.ts';
+import type { Wish } from '../understand/meaning.ts';
+import { begin } from './begin.ts';
+import { followUp } from './follow-up.ts';
+import type { Memory } from './memory.ts';
+import { type Reply, say } from './reply.ts';
+import type { State } from './state.ts';
+
+const WRITING: ReadonlySet<Wish['intent']> = new Set(['change', 'create', 'undo']);
+
+/**
+ * The answer to all wishes of a message, one after the other: what only asks comes first, and at most one change, whose proposal is then the last
+ * that the person hears. Of what is left out the person is told.
+ */
+export function beginWishes(state: State, wishes: readonly Wish[]): Reply {
+  const asking = wishes.filter(({ intent }) => !WRITING.has(intent));
+  const [write, ...others] = wishes.filter(({ intent }) => WRITING.has(intent));
+  const [first, ...rest] = write === undefined ? asking : [...asking, write];
+  if (first === undefined) return say(state.memory, '');
+  const left = others.length === 0 ? '' : leftOut(others);
+  return withPending(state, begin(state, wishes.length === 1 ? followUp(first, state) : first), rest, left);
+}
+
+/** The reply with what is still pending behind it: said at once, or kept while a tool runs. */
+export function withPending(state: State, reply: Reply, pending: readonly Wish[], before = ''): Reply {
+  const told = before === '' ? reply : behind(before, reply);
+  const [next, ...rest] = pending;
+  if (next === undefined) return { ...told, memory: { ...told.memory, pending: [] } };
+  if (told.kind === 'call') return { ...told, memory: { ...told.memory, pending } };
+  if (isWaiting(told.memory))
+    return { ...told, text: `${told.text}\n${leftOut(pending)}`, memory: { ...told.memory, pending: [] } };
+  const following = begin({ ...state, message: next.text, memory: { ...told.memory, pending: [] } }, next);
+  return withPending(state, behind(told.text, following), rest);
+}
+
+function behind(text: string, reply: Reply): Reply {
+  if (text === '') return reply;
+  return reply.kind === 'say'
+    ? { ...reply, text: `${text}\n${reply.text}` }
+    : { ...reply, before: `${text}\n${reply.before}` };
+}
+
+/** Whether the answer asks which provider is meant, so that nothing else may follow it. */
+function isWaiting({ asked }: Memory): boolean {
+  return asked !== null;
+}
+
+function leftOut(wishes: readonly Wish[]): string {
+  const said = wishes.map(({ text }) => `„${text}“`).join(' und ');
+  return `Immer eins nach dem anderen: ${said} sagen Sie mir danach bitte noch einmal.`;
+}
+
+/** Asks which of two readings is meant. */
+export function askReading(memory: Memory, options: readonly Wish[]): Reply {
+  const lines = options.map((option, i) => `${i + 1}. ${readingText(option)}`);
+  return say(memory, `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`, {
+    asked: { kind: 'reading', options },
+  });
+}
+
+const FIRST =
+  /^\W*(?:(?:na |also |nein |ja |bitte |nimm |ich meine |ich meinte |das |die |der |den |nummer |variante )+)?(?:1|eins|erste[nrs]?|ersteres)(?: bitte| variante| meine ich)?\W*$/iu;
+const SECOND =
+  /^\W*(?:(?:na |also |nein |ja |bitte |nimm |ich meine |ich meinte |das |die |der |den |nummer |variante )+)?(?:2|zwei|zwo|zweite[nrs]?|letztere[nrs]?|andere[nrs]?)(?: bitte| variante| meine ich)?\W*$/iu;
+
+/** The reading that an answer chooses. Null: it is a message of its own. */
+export function chosenReading(message: string, options: readonly Wish[]): Wish | null {
+  const at = FIRST.test(message) ? 0 : SECOND.test(message) ? 1 : -1;
+  return options[at] ?? null;
+}
