@@ -73,6 +73,7 @@ const FIRST: Readonly<Record<string, readonly (readonly [string, Provider])[]>> 
   ],
   'legal forms left off, wrong or written out': [
     ['Röder Solartechnik AG', 'roeder'],
+    ['RöderGmbH', 'roeder'],
     ['Röder Solartechnik Gesellschaft mit beschränkter Haftung', 'roeder'],
     ['Weiß Groß offene Handelsgesellschaft', 'weiss'],
     ['G.m.b.H. Röder', 'roeder'],

@@ -64,13 +64,27 @@ export function parseQuery(query: string): ReadQuery {
     const from = found.find((value) => typeof value === 'number') ?? 0;
     return readAddress(address, from, addressed, endings) ? ' '.repeat(address.length) : address;
   });
-  const raw = rawWords(rest);
+  const raw = rawWords(rest).flatMap(withFormApart);
   const parsed = (words: readonly SpelledWord[]): ParsedQuery => {
     const { named, forms } = withoutForms(words);
     return { words: inOrder([...addressed, ...named.map(asQueryWord)]), forms, endings };
   };
   const joined = joinLetters(raw, rest);
   return { typed: parsed(raw.map(asItStands)), spelled: joined === null ? null : parsed(joined) };
+}
+
+/** A legal form that no other word ends with, typed on to a name: `albwerkgmbh`. */
+const FORM_ON_NAME = /^(.{3,}?)(g?gmbh)$/;
+
+function withFormApart(word: RawWord): readonly RawWord[] {
+  const [, name, form] = FORM_ON_NAME.exec(word.text) ?? [];
+  if (name === undefined || form === undefined) return [word];
+  const { from, to } = word;
+  const at = Math.max(from, to - form.length);
+  return [
+    { text: name, from, to: at },
+    { text: form, from: at, to },
+  ];
 }
 
 /** In the order of the query, each once. */
