@@ -1,0 +1,32 @@
+/** A stretch of a message: `text` is what stands there from `start` to before `end`. */
+export interface Part {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type HeaderKind = 'from' | 'to' | 'cc' | 'date' | 'subject';
+
+/** A line of the head of a mail: `Von: Petra Brandt <p.brandt@beispiel.de>`. */
+export interface Header {
+  readonly kind: HeaderKind;
+  /** What stands behind the colon. */
+  readonly value: Part;
+}
+
+/** A mail that was pasted into a message, by its parts. Each part is a stretch of the message, in its order. */
+export interface Mail {
+  /** What the member of staff wrote before and after it: sentences. */
+  readonly wish: readonly Part[];
+  readonly headers: readonly Header[];
+  readonly greeting: Part | null;
+  /** Sentences, and lines that stand for themselves, of the newest mail. */
+  readonly body: readonly Part[];
+  /** Lines of earlier mails. */
+  readonly quoted: readonly Part[];
+  readonly closing: Part | null;
+  /** Lines below the closing, or contact data at the end: who wrote, company, address, numbers. */
+  readonly signature: readonly Part[];
+  /** Lines that no person wrote: `Gesendet von …`, confidentiality, the environment. */
+  readonly disclaimers: readonly Part[];
+}
