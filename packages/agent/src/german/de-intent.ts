@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../clock.ts';
 import { parseDirectoryFacts } from '../directory/facts-schema.ts';
 import { DIRECTORY_TOOLS } from '../directory/tool-names.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
@@ -24,6 +25,8 @@ export interface DeIntentOptions {
   readonly words?: () => DirectoryWords;
   /** Reads what a message means. Default: the understanding that is built in. */
   readonly read?: ReadMessage;
+  /** For what day it is. Default: the machine's. */
+  readonly clock?: Pick<Clock, 'now'>;
 }
 
 /** What a message of the person means where it was said, in a directory with these words. */
@@ -39,15 +42,17 @@ export class DeIntentModel implements LanguageModel {
   readonly tellsWhatItWasTold = true;
   readonly #words: () => DirectoryWords;
   readonly #read: ReadMessage;
+  readonly #clock: Pick<Clock, 'now'>;
 
-  constructor({ words = () => NO_WORDS, read = readMessage }: DeIntentOptions = {}) {
+  constructor({ words = () => NO_WORDS, read = readMessage, clock = systemClock }: DeIntentOptions = {}) {
     this.#words = words;
     this.#read = read;
+    this.#clock = clock;
   }
 
   async *respond(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart> {
     if (signal.aborted) return;
-    const reply = replyTo(request, this.#words(), this.#read);
+    const reply = replyTo(request, this.#words(), this.#read, this.#clock.now());
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
       if (reply.before !== '') yield { kind: 'text', text: reply.before };
@@ -68,6 +73,7 @@ function replyTo(
   { messages, tools, facts, memory: stored }: ModelRequest,
   words: DirectoryWords,
   read: ReadMessage,
+  now: number,
 ): Reply {
   const memory = parseMemory(stored);
   const last = newest(messages, memory);
@@ -76,6 +82,8 @@ function replyTo(
     memory,
     message: folded(last?.content.slice(0, MESSAGE_MAX) ?? ''),
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
+    now,
+    answered: answeredLast(messages),
   };
   if (last?.role === 'tool') return withPending(state, afterTool(state, toolAnswer(last)), memory.pending);
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
@@ -113,6 +121,16 @@ function newest(messages: ModelRequest['messages'], memory: Memory): ChatMessage
   const last = messages.at(-1);
   const isOwn = memory.job !== null && last?.role === 'tool' && last.toolCallId.startsWith(callId(memory));
   return last?.role === 'tool' && !isOwn ? messages.findLast(({ role }) => role === 'user') : last;
+}
+
+/** All that was said between the last two messages of the person; the rules' own words too. */
+function answeredLast(messages: ModelRequest['messages']): string {
+  const asked = messages.findLastIndex(({ role }) => role === 'user');
+  const before = messages.slice(0, Math.max(asked, 0)).findLastIndex(({ role }) => role === 'user');
+  return messages
+    .slice(before + 1, Math.max(asked, 0))
+    .flatMap((message) => (message.role === 'assistant' && message.content !== '' ? [message.content] : []))
+    .join('\n');
 }
 
 /** Of the tool that was asked for last. */

@@ -249,13 +249,19 @@ describe('what was changed', () => {
   });
 });
 
-describe('a region that records know nothing of', () => {
-  it.each(['Batteriespeicher in Bayern', 'Wie viele Firmen sitzen in NRW?'])(
-    'is said so: %s',
-    async (said) => {
-      expect(await talkOver().says(said)).toMatch(/^Bundesländer stehen nicht im Verzeichnis/);
-    },
+it('a region that is no federal state is known by nobody', async () => {
+  expect(await talkOver().says('Wie viele Firmen sitzen im Ruhrgebiet?')).toMatch(
+    /^Solche Regionen stehen nicht im Verzeichnis/,
   );
+});
+
+it.each([
+  ['Batteriespeicher in Bayern', 'Bayern'],
+  ['Wie viele Firmen sitzen in NRW?', 'Nordrhein-Westfalen'],
+])('a federal state is told of by postcodes: %s', async (said, state) => {
+  const talk = talkOver();
+  const answer = await talk.says(said);
+  expect(`${answer} ${talk.steps.join()}`).toMatch(new RegExp(`Bundesland „${state}“`));
 });
 
 it('who asks for all is told where all are', async () => {

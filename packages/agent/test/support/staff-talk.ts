@@ -1,4 +1,5 @@
 import {
+  type Clock,
   Conversation,
   type ConversationEvent,
   type ConversationFault,
@@ -34,6 +35,8 @@ export interface StaffTalkOptions {
   readonly fallbackModel?: LanguageModel;
   /** Goes on with what {@link StaffTalk.stored} gave. */
   readonly stored?: string;
+  /** For what was changed today. Default: the machine's. */
+  readonly clock?: Clock;
 }
 
 /** A member of staff and the assistant, as a test talks to it. */
@@ -43,9 +46,13 @@ export class StaffTalk {
   readonly assistant: DirectoryAssistant;
   readonly conversation: Conversation;
 
-  constructor({ directory, model, fallbackModel, stored }: StaffTalkOptions) {
+  constructor({ directory, model, fallbackModel, stored, clock }: StaffTalkOptions) {
     const restored = stored === undefined ? null : parseConversationSnapshot(JSON.parse(stored));
-    this.assistant = createDirectoryAssistant({ access: directory, restored: restored?.rules });
+    this.assistant = createDirectoryAssistant({
+      access: directory,
+      restored: restored?.rules,
+      ...(clock !== undefined && { clock }),
+    });
     this.conversation = new Conversation({
       model,
       ...(fallbackModel !== undefined && { fallbackModel }),

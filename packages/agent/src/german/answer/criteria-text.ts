@@ -1,9 +1,10 @@
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
 import type { Bounds, NumberField, Slots } from '../understand/meaning.ts';
+import { BY_POSTCODE } from './column-words.ts';
 import { fieldLabel } from './record-values.ts';
 
 /** How the providers stand in a sentence: `keinen inaktiven Dienstleister`, `5 inaktive Dienstleister`, `von 5 inaktiven Dienstleistern`. */
-export type NounForm = 'one' | 'many' | 'of-many';
+export type NounForm = 'one' | 'many' | 'of-one' | 'of-many';
 
 const NUMBER_FIELDS = [
   'mitarbeiter',
@@ -11,7 +12,7 @@ const NUMBER_FIELDS = [
   'umsatz',
   'rating',
 ] as const satisfies readonly NumberField[];
-const ENDINGS: Readonly<Record<NounForm, string>> = { one: 'en', many: 'e', 'of-many': 'en' };
+const ENDINGS: Readonly<Record<NounForm, string>> = { one: 'en', many: 'e', 'of-one': 'en', 'of-many': 'en' };
 
 /** What was looked for, as it is said: `inaktive Dienstleister in „Köln“ mit der Produktgruppe „Wallboxen“`. */
 export function providersText(slots: Slots, form: NounForm): string {
@@ -25,7 +26,7 @@ export function providersText(slots: Slots, form: NounForm): string {
 }
 
 function featuresOf(slots: Slots, form: NounForm): readonly string[] {
-  const { name, email, domain, plz, produktgruppe, angebot, stadtwerke } = slots;
+  const { name, email, domain, plz, produktgruppe, angebot, stadtwerke, phone, url, additional } = slots;
   const features: string[] = [];
   // What was found may only be like it.
   if (name !== undefined)
@@ -33,6 +34,10 @@ function featuresOf(slots: Slots, form: NounForm): readonly string[] {
   if (email !== undefined) features.push(`mit der E-Mail-Adresse ${email}`);
   if (domain !== undefined) features.push(`mit der Domain ${domain}`);
   if (plz !== undefined) features.push(`mit der Postleitzahl ${plz}`);
+  if (phone !== undefined) features.push(`mit der Telefonnummer ${quote(phone)}`);
+  if (url !== undefined) features.push(`mit der Webseite ${quote(url)}`);
+  for (const [key, value] of Object.entries(additional ?? {}))
+    features.push(`mit ${quote(value)} bei ${quote(key)}`);
   if (produktgruppe !== undefined) features.push(`mit der Produktgruppe ${quote(produktgruppe)}`);
   if (angebot !== undefined) features.push(`mit dem Angebot ${quote(angebot)}`);
   if (stadtwerke !== undefined)
@@ -50,9 +55,20 @@ function featuresOf(slots: Slots, form: NounForm): readonly string[] {
   return features;
 }
 
-function placesOf({ stadt, land, category }: Slots): readonly string[] {
+function placesOf({
+  stadt,
+  land,
+  category,
+  strasse_mit_hausnummer: strasse,
+  state,
+  near,
+}: Slots): readonly string[] {
   return [
+    ...(strasse === undefined ? [] : [`mit der Straße ${quote(strasse)}`]),
     ...(stadt === undefined ? [] : [`in ${quote(stadt)}`]),
+    ...(state === undefined ? [] : [`im Bundesland ${quote(state)}`]),
+    ...(near === undefined ? [] : [`in der Nähe von ${quote(near)}`]),
+    ...(state === undefined && near === undefined ? [] : [`(${BY_POSTCODE})`]),
     ...(land === undefined ? [] : [`im Land ${quote(land)}`]),
     ...(category === undefined ? [] : [`in der Kategorie ${quote(category)}`]),
   ];

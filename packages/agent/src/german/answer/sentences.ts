@@ -108,7 +108,7 @@ export const TEXTS = {
   allAtOnce:
     'Alle auf einmal zeige ich nicht, höchstens 20 Treffer je Suche; die ganze Liste steht auf der Seite „Dienstleister“. Grenzen Sie gern ein: „Wer sitzt in Köln?“.',
   noStates:
-    'Bundesländer stehen nicht im Verzeichnis, nur Orte, Postleitzahlen und Länder. Nach welchem Ort soll ich suchen?',
+    'Solche Regionen stehen nicht im Verzeichnis, nur Orte, Postleitzahlen, Bundesländer und Länder. Nach welchem Ort soll ich suchen?',
   oneByOne:
     'Ich nehme Änderungen einzeln zurück, die letzte zuerst. Sagen Sie „Rückgängig“, und danach noch einmal.',
   tooLong:
@@ -117,7 +117,12 @@ export const TEXTS = {
   stillNeeded: 'Name und E-Mail-Adresse brauche ich mindestens.',
   notAddress: 'Das ist keine E-Mail-Adresse, zum Beispiel name@beispiel.de.',
   moreOrDone: 'Oder sagen Sie „fertig“, dann lese ich alles vor.',
-  notYet: 'Danach kann ich im Verzeichnis noch nicht suchen oder zählen.',
+  emptyDirectory: 'Das Verzeichnis ist noch leer: Es ist kein Dienstleister eingetragen.',
+  noListMeant: 'Es gibt noch keine Liste, auf die sich das beziehen könnte. Wonach soll ich suchen?',
+  whichColumn:
+    'Wovon soll ich sagen, was es gibt? Zum Beispiel Kategorien, Orte, Bundesländer, Produktgruppen oder Angebote.',
+  whichNumber: 'Wovon soll ich den Durchschnitt nennen: Mitarbeiter, Zweigstellen, Umsatz oder Bewertung?',
+  nothingToRepeat: 'In diesem Gespräch habe ich noch nichts gesagt, das ich wiederholen könnte.',
   oneAtATime: 'Ändern kann ich nur einen Dienstleister nach dem anderen. Welchen zuerst?',
   notWritten: 'Das hat leider nicht geklappt.',
 } as const;

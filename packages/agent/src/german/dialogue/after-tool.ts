@@ -1,5 +1,4 @@
-import type { FoundTotal } from '../../directory/directory-access.ts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
+import type { CountResult, ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
 import { providersText } from '../answer/criteria-text.ts';
 import { ELSEWHERE_TEXTS, tellFound } from '../answer/elsewhere.ts';
@@ -10,12 +9,22 @@ import type { Slots } from '../understand/meaning.ts';
 import { reach } from './begin.ts';
 import { merge } from './changing.ts';
 import { gathered } from './comparing.ts';
+import { toldAverage, toldGroups, toldHistory } from './facts.ts';
 import type { Job, Memory } from './memory.ts';
 import { strike } from './narrowing.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
 import { type State, subjectOf } from './state.ts';
-import { readCompared, readCount, readFound, readProvider, shownProvider } from './tool-answer.ts';
+import {
+  readAverage,
+  readCompared,
+  readCount,
+  readFound,
+  readGroups,
+  readHistory,
+  readProvider,
+  shownProvider,
+} from './tool-answer.ts';
 
 /** What a tool answered. */
 export interface ToolAnswer {
@@ -41,8 +50,20 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
     case 'show':
       return shown(state, job, answer.content);
     case 'count': {
-      const total = readCount(answer.content);
-      return total === null ? unreadable(memory) : tellCount(memory, job.slots, total);
+      const counted = readCount(answer.content);
+      return counted === null ? unreadable(memory) : tellCount(memory, job.slots, counted);
+    }
+    case 'group': {
+      const groups = readGroups(answer.content);
+      return groups === null ? unreadable(memory) : toldGroups(memory, job, groups);
+    }
+    case 'average': {
+      const average = readAverage(answer.content);
+      return average === null ? unreadable(memory) : toldAverage(memory, job, average);
+    }
+    case 'history': {
+      const history = readHistory(answer.content);
+      return history === null ? unreadable(memory) : toldHistory(memory, job, history);
     }
     case 'gather': {
       const found = readFound(answer.content);
@@ -110,7 +131,7 @@ function isFragment({ name = '' }: Slots): boolean {
 
 function shown(
   { memory, facts }: State,
-  { goal, isFound, others = [], isThere }: Job & { kind: 'show' },
+  { goal, isFound, others = [], isThere, before }: Job & { kind: 'show' },
   content: string,
 ): Reply {
   const provider = readProvider(content);
@@ -118,7 +139,7 @@ function shown(
   const { fields = [], extraFields = [] } = goal.slots;
   const text =
     goal.intent === 'pick'
-      ? `${isFound ? 'Gefunden: ' : ''}${tellShort(provider)}${besides(others)}`
+      ? `${before ?? (isFound ? 'Gefunden: ' : '')}${tellShort(provider)}${besides(others)}`
       : fields.length + extraFields.length === 0
         ? tellAll(provider)
         : `${isThere === undefined ? '' : whether(provider.stadt, isThere)}${tellFields(provider, fields, extraFields)}`;
@@ -136,7 +157,9 @@ function whether(stadt: unknown, town: string): string {
   return asked.every((word) => own.includes(word)) ? 'Ja, ' : 'Nein, ';
 }
 
-function tellCount(memory: Memory, slots: Slots, { count, isExact, isSimilar }: FoundTotal): Reply {
+function tellCount(memory: Memory, slots: Slots, { total, isEmptyDirectory }: CountResult): Reply {
+  if (isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
+  const { count, isExact, isSimilar } = total;
   const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
   const nobody = `Es gibt keinen ${providersText(slots, 'one')}.`;
   const text =

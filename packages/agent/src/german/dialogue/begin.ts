@@ -1,8 +1,11 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { ProposedField } from '../../directory/directory-facts.ts';
+import { federalState } from '../../directory/places/federal-states.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
 import { tellWritten } from '../answer/changes-told.ts';
+import { noneEntered, tellDate } from '../answer/fact-answers.ts';
+import { labelOf } from '../answer/record-values.ts';
 import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
 import { asSaid } from './as-said.ts';
@@ -11,6 +14,7 @@ import { chosen } from './choosing.ts';
 import { beginCompare, compareIds } from './comparing.ts';
 import { create } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
+import { beginAverage, beginGroups, beginHistory, beginValues, isNumberField } from './facts.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrow } from './narrowing.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -34,15 +38,13 @@ function answerTo(state: State, meaning: Meaning): Reply {
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   if (!state.mayWrite && WRITING.has(meaning.intent)) return say(settled(memory), DIRECTORY_TEXTS.readOnly);
   if (meaning.keeps !== undefined) return narrow(state, meaning);
-  if (isUnanswerable(slots)) return say(settled(memory), TEXTS.notYet);
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(settled(memory));
-      if (isState(slots.stadt)) return say(settled(memory), TEXTS.noStates);
-      return beginSearch(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
+      if (isRegion(slots.stadt)) return say(settled(memory), TEXTS.noStates);
+      return beginSearch(settled(memory), sought(memory, meaning));
     case 'count':
-      if (isState(slots.stadt)) return say(settled(memory), TEXTS.noStates);
-      return count(settled(memory), meaning.isContinued === true ? continued(memory, slots) : slots);
+      return counting(state, meaning);
     case 'change':
       if (meaning.strikes !== undefined) return beginStrike(state, meaning.strikes);
       if (meaning.drops !== undefined) return correctedPlace(state, meaning.drops, slots);
@@ -75,19 +77,14 @@ function answerTo(state: State, meaning: Meaning): Reply {
       return say(memory, refusal(state, meaning) + again(memory));
     case 'average':
     case 'values':
+      return counting(state, meaning);
     case 'history':
+      return history(state, meaning);
     case 'date':
+      return say(memory, tellDate(state.now) + again(memory));
     case 'repeat':
-      return say(settled(memory), TEXTS.notYet);
+      return repeated(state);
   }
-}
-
-/** What was asked for in a way that no tool answers: a search that left it out would answer another question. */
-function isUnanswerable(slots: Slots): boolean {
-  const { phone, url, strasse_mit_hausnummer, additional, state, near, by } = slots;
-  return [phone, url, strasse_mit_hausnummer, additional, state, near, by].some(
-    (given) => given !== undefined,
-  );
 }
 
 /** Wishes for all records at once have a sentence of their own. */
@@ -98,23 +95,57 @@ function refusal({ message }: State, { refusal: reason }: Meaning): string {
   return isOfAll && (reason === 'topic' || reason === 'deed') ? TEXTS.allAtOnce : refusalText(reason);
 }
 
-const STATES: ReadonlySet<string> = new Set(
-  'nrw|nordrhein westfalen|bayern|baden württemberg|bawü|hessen|sachsen|niedersachsen|thüringen|brandenburg|saarland|rheinland pfalz|rlp|schleswig holstein|sachsen anhalt|mecklenburg vorpommern|meckpomm|ruhrgebiet|norddeutschland|süddeutschland|ostdeutschland'.split(
-    '|',
-  ),
-);
+/** Regions that are no federal states, of which records know nothing. */
+const REGIONS: ReadonlySet<string> = new Set([
+  'ruhrgebiet',
+  'norddeutschland',
+  'süddeutschland',
+  'ostdeutschland',
+  'westdeutschland',
+]);
+/** States that are towns: the town is meant. */
+const TOWN_STATES: ReadonlySet<string> = new Set(['Berlin', 'Bremen', 'Hamburg']);
 
-/** Regions, of which records know nothing. */
-function isState(stadt: string | undefined): boolean {
-  return (
-    stadt !== undefined &&
-    STATES.has(
-      stadt
-        .toLowerCase()
-        .replace(/[\s-]+/g, ' ')
-        .trim(),
-    )
-  );
+function isRegion(stadt: string | undefined): boolean {
+  return stadt !== undefined && REGIONS.has(stadt.toLowerCase().trim());
+}
+
+/** What is looked for: with what was before, where it goes on from that; a state that was taken for a town is one. */
+function sought(memory: Memory, { slots, isContinued }: Meaning): Slots {
+  const all = isContinued === true ? continued(memory, slots) : slots;
+  const { stadt, ...others } = all;
+  const ofTown = stadt === undefined ? null : federalState(stadt);
+  if (ofTown !== null && !TOWN_STATES.has(ofTown)) return { ...others, state: ofTown };
+  const { state } = all;
+  return state === undefined ? all : { ...all, state: federalState(state) ?? state };
+}
+
+/** How many there are, of each value, in the mean, or which values there are. */
+function counting(state: State, meaning: Meaning): Reply {
+  const memory = settled(state.memory);
+  const { intent, isContinued } = meaning;
+  if (isRegion(meaning.slots.stadt)) return say(memory, TEXTS.noStates);
+  if (isContinued === true && memory.list === null) return say(memory, TEXTS.noListMeant);
+  const slots = sought(memory, meaning);
+  if (intent === 'average') return beginAverage(memory, slots);
+  if (intent === 'values') return beginValues(memory, slots);
+  return slots.by === undefined ? count(memory, slots) : beginGroups(memory, slots, slots.by);
+}
+
+/** Of the company that is named, or spoken of where nothing else is said; else of all. */
+function history(state: State, { slots, isContinued }: Meaning): Reply {
+  const { name, ordinal, since, who } = slots;
+  const isOfSpoken =
+    isContinued === true || (since === undefined && who === undefined && subjectOf(state) !== null);
+  return name !== undefined || ordinal !== undefined || isOfSpoken
+    ? aimed(state, { intent: 'history', slots })
+    : beginHistory(settled(state.memory), slots);
+}
+
+/** The last answer once more; a proposal that waits is read back by the rules. */
+function repeated(state: State): Reply {
+  if (state.facts.proposal !== null) return confirmed(state);
+  return say(state.memory, state.answered === '' ? TEXTS.nothingToRepeat : state.answered);
 }
 
 /** What only those are for who may change the directory. */
@@ -152,8 +183,15 @@ function again({ asked }: Memory): string {
 function continued({ list }: Memory, slots: Slots): Slots {
   if (list === null) return slots;
   const { limit: _, ...before } = list.slots;
-  return { ...before, ...slots };
+  const isElsewhere = PLACES.some((place) => slots[place] !== undefined);
+  const kept = isElsewhere
+    ? Object.fromEntries(Object.entries(before).filter(([slot]) => !PLACES.some((place) => place === slot)))
+    : before;
+  return { ...kept, ...slots };
 }
+
+/** One place takes the place of another. */
+const PLACES = ['stadt', 'plz', 'state', 'near'] as const;
 
 function count(memory: Memory, slots: Slots): Reply {
   return call(
@@ -214,6 +252,8 @@ function isNamedBefore({ facts, memory }: State): boolean {
 export function reach(state: State, goal: Goal, id: string, isThere?: string): Reply {
   const memory = { ...state.memory, goal: null, asked: null, subject: id };
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
+  if (goal.intent === 'history')
+    return beginHistory(memory, goal.slots, { id, label: labelIn(state, goal, id) });
   return call(
     memory,
     DIRECTORY_TOOLS.read,
@@ -225,6 +265,13 @@ export function reach(state: State, goal: Goal, id: string, isThere?: string): R
       ...(isThere === undefined ? {} : { isThere }),
     },
   );
+}
+
+/** What a company is called whose record was not read. */
+function labelIn(state: State, { slots }: Goal, id: string): string {
+  const { focus } = state.facts;
+  const shown = contextOf(state).shown.find((provider) => provider.id === id);
+  return shown?.label ?? (focus?.id === id ? labelOf(focus) : `„${slots.name ?? 'diesem Dienstleister'}“`);
 }
 
 /** Looks for an entry in the lists of the one that is spoken of. */
@@ -244,6 +291,9 @@ function pick(state: State, slots: Slots): Reply {
   const [one, other] = found;
   if (one === undefined && slots.name !== undefined && memory.goal === null)
     return another(memory, slots.name);
+  const { sort } = slots;
+  if (one === undefined && sort !== undefined && isNumberField(sort.by))
+    return say(memory, noneEntered(sort.by, {}, { count: shown.length, isExact: true }));
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
   if (other !== undefined)
     return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {

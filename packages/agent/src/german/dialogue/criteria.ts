@@ -1,10 +1,11 @@
 import { isWritableField } from '@rer/contracts';
 import type { ProviderCriteria } from '../../directory/directory-access.ts';
+import type { ToolCriteria } from '../../directory/tools/resolve-criteria.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { Slots } from '../understand/meaning.ts';
 
 /** What a message looks for, as the tools take it. */
-export function criteriaOf(slots: Slots): ProviderCriteria {
+export function criteriaOf(slots: Slots): ToolCriteria {
   const {
     name,
     email,
@@ -19,6 +20,12 @@ export function criteriaOf(slots: Slots): ProviderCriteria {
     is_active,
     intern,
     range,
+    phone,
+    url,
+    strasse_mit_hausnummer: strasse,
+    additional,
+    state,
+    near,
   } = slots;
   const filled = slots.filled?.filter(isWritableField);
   const empty = slots.empty?.filter(isWritableField);
@@ -38,6 +45,12 @@ export function criteriaOf(slots: Slots): ProviderCriteria {
     range: range === undefined ? undefined : rangeOf(range),
     filled,
     empty,
+    phone,
+    url,
+    strasse,
+    additional,
+    state,
+    near,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -64,7 +64,7 @@ const slots = z.object({
   who: text,
 });
 
-const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search']), slots });
+const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search', 'history']), slots });
 
 const pendingWish = z.object({ intent: z.enum(INTENTS), slots, text: z.string() });
 
@@ -100,8 +100,12 @@ const job = z.discriminatedUnion('kind', [
     isFound: z.boolean(),
     others: z.exactOptional(z.array(z.string())),
     isThere: text,
+    before: text,
   }),
   z.object({ kind: z.literal('count'), slots }),
+  z.object({ kind: z.literal('group'), slots, isList: z.boolean() }),
+  z.object({ kind: z.literal('average'), slots }),
+  z.object({ kind: z.literal('history'), slots, label: z.nullable(z.string()) }),
   z.object({
     kind: z.literal('gather'),
     names: z.array(z.string()),
@@ -188,7 +192,10 @@ export interface Memory {
 
 export type DraftFields = Readonly<Partial<Record<ProviderWritableField, JsonValue>>>;
 /** What a provider is looked for for. */
-export type Goal = { readonly intent: 'read' | 'change' | 'pick' | 'search'; readonly slots: Slots };
+export type Goal = {
+  readonly intent: 'read' | 'change' | 'pick' | 'search' | 'history';
+  readonly slots: Slots;
+};
 /** `told` of `count` providers have been listed. */
 export interface ToldList {
   readonly slots: Slots;
@@ -222,8 +229,15 @@ export type Job =
       readonly isFound: boolean;
       readonly others?: readonly string[];
       readonly isThere?: string;
+      /** Said before what is shown. */
+      readonly before?: string;
     }
   | { readonly kind: 'count'; readonly slots: Slots }
+  /** `isList`: what there is, and not how many there are of each. */
+  | { readonly kind: 'group'; readonly slots: Slots; readonly isList: boolean }
+  | { readonly kind: 'average'; readonly slots: Slots }
+  /** `label`: of the company that was asked about; null: of all. */
+  | { readonly kind: 'history'; readonly slots: Slots; readonly label: string | null }
   | {
       readonly kind: 'gather';
       readonly names: readonly string[];

@@ -1,13 +1,14 @@
 import type { FoundTotal } from '../../directory/directory-access.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
+import type { SearchResult, ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
 import { providersText } from '../answer/criteria-text.ts';
+import { firstHead, noneEntered, sortedHead } from '../answer/fact-answers.ts';
 import { listLine } from '../answer/provider-answers.ts';
 import { labelOf, labelWithTown } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
-import type { Slots } from '../understand/meaning.ts';
+import type { NumberField, Slots } from '../understand/meaning.ts';
 import { criteriaOf, isByWords, widened } from './criteria.ts';
 import { linkFound } from './link-found.ts';
 import type { Goal, Job, Memory } from './memory.ts';
@@ -27,6 +28,8 @@ const SIMILAR_MAX = 5;
 interface Found {
   readonly providers: readonly ToldProvider[];
   readonly total: FoundTotal;
+  readonly unfilled?: SearchResult['unfilled'];
+  readonly isEmptyDirectory?: true;
 }
 
 /** Begins a search that is to be told. */
@@ -55,6 +58,12 @@ export function beginMore(memory: Memory): Reply {
   );
 }
 
+/** The column with numbers that is sorted by; null: none is. */
+function numberSorted({ sort }: Slots): NumberField | null {
+  const by = sort?.by;
+  return by === undefined || by === 'name' || by === 'stadt' || by === 'updated_at' ? null : by;
+}
+
 function sortOf({ sort }: Slots): { sort?: { by: string; order: string } } {
   if (sort === undefined) return {};
   return {
@@ -70,6 +79,12 @@ export function tellSearch(
 ): Reply {
   const { providers, total } = found;
   if (offset > 0 && providers.length > 0) return tellMore(memory, slots, found, offset);
+  if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory, { shown: [], list: null });
+  if (found.unfilled !== undefined && found.unfilled.total.count > 0)
+    return say(memory, noneEntered(found.unfilled.column, slots, found.unfilled.total), {
+      last: { kind: 'search', slots },
+      list: { slots: withoutSort(slots), told: 0, count: found.unfilled.total.count },
+    });
   const { name } = slots;
   const link = name === undefined ? null : linkFound(name, slots.stadt, providers);
   const isNothing = providers.length === 0 || link?.kind === 'none';
@@ -94,6 +109,10 @@ export function tellSearch(
     count: meant.length,
     others: tries > 0 ? [] : others.map(labelOf).slice(0, OTHERS_MAX),
   });
+}
+
+function withoutSort({ sort: _, ...slots }: Slots): Slots {
+  return slots;
 }
 
 function tellNothing(memory: Memory, slots: Slots): Reply {
@@ -154,23 +173,37 @@ function tellList(
     list: { slots, told: providers.length, count },
   };
   const [first, second] = providers;
+  const column = numberSorted(slots);
+  const value = column === null ? null : first?.[column];
   // Read, it is what the conversation is about, for everybody who looks on.
   if (first !== undefined && second === undefined)
     return call(
       { ...memory, ...changed, subject: first.id },
       DIRECTORY_TOOLS.read,
       { id: first.id },
-      { kind: 'show', goal: { intent: 'pick', slots: {} }, isFound: true, others },
+      {
+        kind: 'show',
+        goal: { intent: 'pick', slots: {} },
+        isFound: true,
+        others,
+        ...(column === null || typeof value !== 'number'
+          ? {}
+          : { before: firstHead(slots, column, { count, value }) }),
+      },
     );
   const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
   const more =
     count > providers.length && slots.sort === undefined
       ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}. Sagen Sie „weiter“ für die nächsten.`
       : '';
+  const told = providers.length;
   const isCut = slots.sort !== undefined && count > providers.length;
-  const head = isCut
-    ? `Von ${germanNumber(count)} ${providersText(slots, 'of-many')} sind das die ersten ${providers.length}:`
-    : `Ich habe ${germanNumber(count)} ${providersText(slots, 'many')} gefunden:`;
+  const head =
+    column !== null
+      ? sortedHead(slots, column, { count, told })
+      : isCut
+        ? `Von ${germanNumber(count)} ${providersText(slots, 'of-many')} sind das die ersten ${providers.length}:`
+        : `Ich habe ${germanNumber(count)} ${providersText(slots, 'many')} gefunden:`;
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, {
     ...changed,

@@ -10,6 +10,10 @@ export interface State {
   readonly message: string;
   /** Whether this person may change the directory. */
   readonly mayWrite: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** What was answered last; '': nothing yet. */
+  readonly answered: string;
 }
 
 export const NO_FACTS: DirectoryFacts = {

@@ -1,8 +1,15 @@
-import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import { directoryChangeKind, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { FoundTotal } from '../../directory/directory-access.ts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
-import { isJsonValue } from '../../json.ts';
+import { NUMBER_COLUMNS } from '../../directory/directory-access.ts';
+import type {
+  AverageResult,
+  CountResult,
+  GroupResult,
+  HistoryResult,
+  ToldProvider,
+} from '../../directory/tool-results.ts';
+import { GROUPED_BY } from '../../directory/tools/tool-arguments.ts';
+import { isJsonValue, jsonValue } from '../../json.ts';
 import { labelOf } from '../answer/record-values.ts';
 import type { ShownProvider } from '../understand/context.ts';
 
@@ -27,9 +34,64 @@ const total = z.object({
   isExact: z.boolean(),
   isSimilar: z.exactOptional(z.literal(true)),
 });
-const found = z.object({ providers: z.array(toldProvider), total });
+const isEmptyDirectory = z.exactOptional(z.literal(true));
+const found = z.object({
+  providers: z.array(toldProvider),
+  total,
+  unfilled: z.exactOptional(z.object({ column: z.enum(NUMBER_COLUMNS), total })),
+  isEmptyDirectory,
+});
+const grouped = z.object({
+  by: z.enum(GROUPED_BY),
+  groups: z.array(z.object({ value: z.string(), count: z.number() })),
+  distinct: z.number(),
+  filled: z.number(),
+  total,
+  isEmptyDirectory,
+});
+const figure = z.nullable(z.number());
+const average = z.object({
+  column: z.enum(NUMBER_COLUMNS),
+  average: figure,
+  min: figure,
+  max: figure,
+  sum: figure,
+  filled: z.number(),
+  total,
+  isEmptyDirectory,
+});
+const nullableText = z.nullable(z.string());
+const history = z.object({
+  since: nullableText,
+  count: z.number(),
+  entries: z.array(
+    z.object({
+      provider: z.object({
+        id: z.string(),
+        name: z.string(),
+        firmen_name: nullableText,
+        email: z.string(),
+        stadt: nullableText,
+      }),
+      kind: directoryChangeKind,
+      at: z.string(),
+      actor: nullableText,
+      isByAssistant: z.boolean(),
+      fields: z.array(z.object({ field: z.string(), old: jsonValue, new: jsonValue })),
+    }),
+  ),
+  imports: z.array(
+    z.object({
+      fileName: nullableText,
+      at: z.string(),
+      actor: z.string(),
+      inserted: z.number(),
+      updated: z.number(),
+    }),
+  ),
+});
 const read = z.object({ provider: toldProvider });
-const counted = z.object({ total });
+const counted = z.object({ total, isEmptyDirectory });
 const compared = z.object({ providers: z.array(toldProvider) });
 
 /** What a search told; null: the answer is of another kind. */
@@ -42,8 +104,20 @@ export function readProvider(content: string): ToldProvider | null {
   return parsed(read, content)?.provider ?? null;
 }
 
-export function readCount(content: string): FoundTotal | null {
-  return parsed(counted, content)?.total ?? null;
+export function readCount(content: string): CountResult | null {
+  return parsed(counted, content);
+}
+
+export function readGroups(content: string): GroupResult | null {
+  return parsed(grouped, content);
+}
+
+export function readAverage(content: string): AverageResult | null {
+  return parsed(average, content);
+}
+
+export function readHistory(content: string): HistoryResult | null {
+  return parsed(history, content);
 }
 
 export function readCompared(content: string): readonly ToldProvider[] | null {

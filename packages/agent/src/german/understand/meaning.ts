@@ -141,7 +141,7 @@ export interface Meaning {
   readonly isSkipped?: boolean;
   /** Of `read`: what was written in this conversation is asked for. */
   readonly isOfTalk?: boolean;
-  /** It goes on from the search before: 'und in Hamburg?', 'davon'. */
+  /** It goes on from the search before: 'und in Hamburg?', 'davon'. Of `history`: of the one that is spoken of. */
   readonly isContinued?: boolean;
   /** Of `search`: more of what was found before, 'weiter'. */
   readonly isMore?: boolean;

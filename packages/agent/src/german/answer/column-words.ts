@@ -1,0 +1,70 @@
+import type { GroupField, NumberField } from '../understand/meaning.ts';
+
+/** What can be counted by, or taken a mean of. */
+export type FactColumn = NumberField | GroupField;
+
+interface ColumnWords {
+  readonly one: string;
+  readonly many: string;
+  /** What is said of those that have it: `bei denen ... eingetragen ist`. */
+  readonly entered: string;
+  /** What is said where it is missing: `bei 3 ist ... eingetragen`. */
+  readonly missing: string;
+}
+
+const WORDS: Readonly<Record<FactColumn, ColumnWords>> = {
+  mitarbeiter: words('Mitarbeiterzahl', 'Mitarbeiterzahlen', 'die Mitarbeiterzahl', 'keine Mitarbeiterzahl'),
+  zweigstellen: words(
+    'Zahl der Zweigstellen',
+    'Zahlen der Zweigstellen',
+    'die Zahl der Zweigstellen',
+    'keine Zahl der Zweigstellen',
+  ),
+  umsatz: words('Umsatz', 'Umsätze', 'der Umsatz', 'kein Umsatz'),
+  rating: words('Bewertung', 'Bewertungen', 'die Bewertung', 'keine Bewertung'),
+  stadt: words('Ort', 'Orte', 'der Ort', 'kein Ort'),
+  land: words('Land', 'Länder', 'das Land', 'kein Land'),
+  category: words('Kategorie', 'Kategorien', 'die Kategorie', 'keine Kategorie'),
+  state: words('Bundesland', 'Bundesländer', 'eine deutsche Postleitzahl', 'keine deutsche Postleitzahl'),
+  produktgruppen: words('Produktgruppe', 'Produktgruppen', 'eine Produktgruppe', 'keine Produktgruppe'),
+  angebote: words('Angebot', 'Angebote', 'ein Angebot', 'kein Angebot'),
+  stadtwerke_kollaborationen: words(
+    'Kooperation mit Stadtwerken',
+    'Kooperationen mit Stadtwerken',
+    'eine Kooperation mit Stadtwerken',
+    'keine Kooperation mit Stadtwerken',
+  ),
+  is_active: words('Status', 'Status', 'der Status', 'kein Status'),
+};
+
+function words(one: string, many: string, entered: string, missing: string): ColumnWords {
+  return { one, many, entered, missing };
+}
+
+/** `Ort`, `Kategorie`. */
+export function columnNoun(column: FactColumn): string {
+  return WORDS[column].one;
+}
+
+/** `Orte`, `Kategorien`. */
+export function columnNouns(column: FactColumn): string {
+  return WORDS[column].many;
+}
+
+/** `bei denen der Umsatz eingetragen ist`. */
+export function whereEntered(column: FactColumn): string {
+  return `bei denen ${WORDS[column].entered} eingetragen ist`;
+}
+
+/** `ist kein Umsatz eingetragen`. */
+export function isMissing(column: FactColumn): string {
+  return `ist ${WORDS[column].missing} eingetragen`;
+}
+
+/** `ist der Umsatz eingetragen`. */
+export function isEntered(column: FactColumn): string {
+  return `ist ${WORDS[column].entered} eingetragen`;
+}
+
+/** What is said wherever a state or a neighbourhood is told. */
+export const BY_POSTCODE = 'nach den ersten zwei Ziffern der Postleitzahl';
