@@ -121,7 +121,7 @@ function askedBefore({ quoted, greeting }: Mail): ReadonlySet<SaidColumn> | null
 }
 
 /** What somebody is reached by; an address is not. */
-const REACHED: ReadonlySet<SaidColumn> = new Set(['phone', 'email', 'url', 'mobil']);
+const REACHED: ReadonlySet<SaidColumn> = new Set(['phone', 'email', 'url', 'mobil', 'fax']);
 
 function changesIn(
   sentences: readonly Part[],
@@ -175,6 +175,7 @@ function nextLead(
   const columns = columnsIn(text);
   if (found.length === 0 && isAnnounced) {
     if (/\b(kontaktdaten|daten)\b/.test(plainText(text))) return { columns: null };
+    if (/\bfolgende\w* .*:$/.test(plainText(text))) return { columns: REACHED };
     if (/\b(erreichbar|erreichen)\b/.test(plainText(text))) return { columns: REACHED };
     return columns.size > 0 ? { columns } : standing;
   }
@@ -261,13 +262,13 @@ function changeOf(column: SaidColumn, value: FoundValue, sentence: Part): MailCh
 }
 
 const COUNTED: readonly (readonly ['zweigstellen' | 'mitarbeiter' | 'umsatz', RegExp])[] = [
-  ['zweigstellen', /\b(zweigstellen|filialen|niederlassungen)\b/],
+  ['zweigstellen', /\b(zweigstellen|filialen|niederlassungen|standorten?)\b/],
   ['mitarbeiter', /\b(mitarbeiter\w*|beschaftigte\w*)\b/],
   ['umsatz', /\bumsatz\b/],
 ];
 
 const COUNTED_BEHIND =
-  /^\S+ (\p{L}+ )?(zweigstellen|filialen|niederlassungen|mitarbeiter|mitarbeitende|beschaftigte|kopfe|leute|kolleg)/u;
+  /^\S+ (\p{L}+ )?(zweigstellen|filialen|niederlassungen|standorte|mitarbeiter|mitarbeitende|beschaftigte|kopfe|leute|kolleg)/u;
 
 function countsIn(sentence: Part): MailChange[] {
   const plain = plainText(sentence.text);

@@ -159,7 +159,7 @@ function isUnlikely(mail: Mail): boolean {
 }
 
 const UNLIKELY =
-  /\b(insolvenz\w*|abwesen\w*|elternzeit|urlaub\w*|betriebsferien|ferien|krank\w*|vertretung|vertritt|vorubergehend|befristet|ausser haus|nicht im buro|wieder (da|im buro|erreichbar|im haus)|rechnungen bitte|rechnungsadresse|buchhaltung sitzt|notfalle|handynr|bankverbindung)\b/;
+  /\b(insolvenz\w*|abwesen\w*|elternzeit|urlaub\w*|betriebsferien|ferien|krank|krankgeschrieben|erkrankt|vertretung|vertritt|vorubergehend|befristet|ausser haus|nicht im buro|wieder (da|im buro|erreichbar|im haus)|rechnungen bitte|rechnungsadresse|buchhaltung sitzt|notfalle|handynr|bankverbindung)\b/;
 
 /** Changes of a column that has more than one: a street counts for its address. */
 function severalOf(changes: readonly MailChange[]): readonly MailChange[] {

@@ -1,7 +1,7 @@
 import { plainText } from '../text/skeleton.ts';
 
 const NEW =
-  /\b(neue?[nmrs]?|neurdings|jetzt|nun|nunmehr|ab sofort|sofort|ab heute|kunftig\w*|zukunftig\w*|fortan|inzwischen|mittlerweile|demnachst|seit|lautet|lauten|geandert\w*|anderung\w*|andert|andern|anders|andere[nrs]? (tel|ruf|num|adres|mail|e-?mail|anschrift)\w*|aktualisier\w*|aktull?e?[nmrs]?|umgestellt\w*|umstellung|stellt|stellen|umgezogen|umzug|umziehen|verlegt\w*|bezogen|beziehen|zieht|ziehen|wechselt|wechseln|gewechselt|wechsel|sondern|korrektur|korrigier\w*|richtig\w*|zahlendreher|ubernehme|ubernommen|ubernimmt|zustandig|moved|new|changed|from now on|effective|as of|updated|replaced|use|ab (dem |der |kommenden?r? |nachsten?r? )?(\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|woche|monat|jahr)|(mit wirkung )?zum (\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|monats|jahres)|ersetzt|berichtig\w*|umgefirmiert|sitzen|umbenannt|auf|eintragen|daurhaft|erstmals)\b/g;
+  /\b(neue?[nmrs]?|neurdings|jetzt|nun|nunmehr|ab sofort|sofort|ab heute|kunftig\w*|zukunftig\w*|fortan|inzwischen|mittlerweile|demnachst|seit|lautet|lauten|geandert\w*|anderung\w*|andert|andern|anders|andere[nrs]? (tel|ruf|num|adres|mail|e-?mail|anschrift)\w*|aktualisier\w*|aktull?e?[nmrs]?|umgestellt\w*|umstellung|stellt|stellen|umgezogen|umzug|umziehen|verlegt\w*|bezogen|beziehen|zieht|ziehen|wechselt|wechseln|gewechselt|wechsel|sondern|korrektur|korrigier\w*|richtig\w*|zahlendreher|ubernehme|ubernommen|ubernimmt|zustandig|moved|new|changed|from now on|effective|as of|updated|replaced|use|ab (dem |der |kommenden?r? |nachsten?r? )?(\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|woche|monat|jahr)|(mit wirkung )?zum (\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|monats|jahres)|ersetzt|berichtig\w*|umgefirmiert|sitzen|umbenannt|auf|eintragen|daurhaft|wahlen sie|erstmals)\b/g;
 const OLD =
   /\b(bisher\w*|bislang|alte?[nmrs]?|fruher\w*|ehemalig\w*|ehemals|vormals|statt|anstatt|anstelle|nicht mehr|nicht langer|nicht|war|old|previous|instead of|verlassen|ausgezogen|von(?= ?(der |die )?$)|from(?= ?(the )?$))(?![\p{L}\p{N}])/gu;
 /** Behind a value: it holds no more. */
@@ -109,7 +109,7 @@ const COLUMNS: readonly (readonly [SaidColumn, RegExp])[] = [
     'address',
     /\b(adresse\w*|anschrift\w*|hausanschrift|postanschrift|umzug|umgezogen|umziehen|zieht|ziehen|hauptsitz|sitz|buro|raume|office|moved|strasse|straße|address|zustellanschrift)\b|anschrift/,
   ],
-  ['name', /\b(ansprechp\w*|kontaktperson|berater\w*|name\b|betreue?r\w*)/],
+  ['name', /\b(ansprechp\w*|ap\b|asp\b|kontaktperson|berater\w*|name\b|betreue?r\w*)/],
 ];
 
 /** Columns that a text names. `E-Mail-Adresse` is no address. */

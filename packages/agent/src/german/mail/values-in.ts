@@ -71,9 +71,12 @@ function phoneAt(
   // A number that a letter stands before is of something else: `K-0812345`.
   const before = text[first.start - 1] ?? ' ';
   if (/[\p{L}\p{N}-]/u.test(before)) return null;
-  const cut = phone.text.replace(/[\s/–(-]+$/, '');
+  // `(0221 123)`: the brackets are of the sentence.
+  const isOpen = phone.text.startsWith('(') && !phone.text.includes(')');
+  const cut = phone.text.slice(isOpen ? 1 : 0).replace(/[\s/–(-]+$/, '');
+  const start = first.start + (isOpen ? 1 : 0);
   return {
-    value: { kind: 'phone', text: cut, start: first.start, end: first.start + cut.length },
+    value: { kind: 'phone', text: cut, start, end: start + cut.length },
     length: phone.length,
   };
 }
