@@ -81,6 +81,7 @@ function replyTo(
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory,
     message: folded(last?.content.slice(0, MESSAGE_MAX) ?? ''),
+    examples: words.examples,
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
     now,
     answered: answeredLast(messages),

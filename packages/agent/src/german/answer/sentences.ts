@@ -5,26 +5,6 @@ import { fieldLabel } from './record-values.ts';
 /** How the person is spoken to: as they speak. */
 export type Address = 'du' | 'sie';
 
-const READING = [
-  '- suchen, auch mit Tippfehlern: „Suche Solarwerk Rheinland“, „Wer hat Wallboxen in Köln?“, „Die drei größten nach Umsatz“',
-  '- nachlesen: „Wie ist die Adresse von Kabel Bergmann?“, „Und die Telefonnummer?“',
-  '- zählen und vergleichen: „Wie viele sind in Hamburg?“, „Vergleiche Ampere Charge und ChargeWerk“',
-];
-const WRITING = [
-  '- ändern: „Ändere die Telefonnummer von GridSoft auf 06151 12345“. Ich lese jede Änderung vor und speichere erst nach einem Ja',
-  '- neu anlegen: „Lege einen neuen Dienstleister an“',
-  '- zurücknehmen: „Mach das rückgängig“',
-];
-
-/** What the assistant can do, with an example of each. */
-export function helpText(address: Address, mayWrite: boolean): string {
-  return [
-    `Ich helfe ${address === 'du' ? 'dir' : 'Ihnen'} mit dem Verzeichnis der Dienstleister. Ich kann:`,
-    ...READING,
-    ...(mayWrite ? WRITING : []),
-  ].join('\n');
-}
-
 /** The first words, where the assistant begins. */
 export const WELCOME =
   'Guten Tag! Ich suche, lese und ändere Einträge im Verzeichnis der Dienstleister. Womit kann ich helfen?';
@@ -46,25 +26,6 @@ export function smalltalkText(tone: Meaning['tone'], address: Address): string {
       return `Das tut mir leid. ${isDu ? 'Sag' : 'Sagen Sie'} mir einfach noch einmal, was ich im Verzeichnis tun soll.`;
     default:
       return `Guten Tag! Was kann ich im Verzeichnis der Dienstleister für ${isDu ? 'dich' : 'Sie'} tun?`;
-  }
-}
-
-const CAN =
-  'Ich kann im Verzeichnis der Dienstleister suchen, nachlesen, Angaben ändern, neue Dienstleister anlegen, zählen und vergleichen.';
-
-/** Why not, and what instead. */
-export function refusalText(refusal: Meaning['refusal']): string {
-  switch (refusal) {
-    case 'delete':
-      return 'Ganze Einträge kann ich nicht löschen; das geht auf der Seite des Verzeichnisses mit der Rolle „Administration“. Ich kann den Dienstleister aber auf inaktiv setzen oder einzelne Felder leeren.';
-    case 'deed':
-      return `Das kann ich leider nicht für Sie erledigen. ${CAN}`;
-    case 'without':
-      return 'Nach dem, was ein Dienstleister nicht anbietet, kann ich nicht suchen, nur nach leeren Feldern: „Wer hat keine Produktgruppen?“.';
-    case 'rules':
-      return `Dabei kann ich nicht helfen: Ich arbeite nach festen Regeln, und jede Änderung braucht ein Ja. ${CAN}`;
-    default:
-      return `Dazu kann ich leider nichts sagen. ${CAN}`;
   }
 }
 

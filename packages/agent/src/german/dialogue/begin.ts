@@ -5,8 +5,10 @@ import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
 import { tellWritten } from '../answer/changes-told.ts';
 import { noneEntered, tellDate } from '../answer/fact-answers.ts';
+import { englishHelp, helpText, isEnglish } from '../answer/help.ts';
 import { labelOf } from '../answer/record-values.ts';
-import { helpText, questionFor, refusalText, smalltalkText, TEXTS } from '../answer/sentences.ts';
+import { refusalText } from '../answer/refusals.ts';
+import { questionFor, smalltalkText, TEXTS } from '../answer/sentences.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
 import { asSaid } from './as-said.ts';
 import { change, correctedPlace } from './changing.ts';
@@ -32,8 +34,10 @@ export function begin(state: State, understood: Meaning): Reply {
     : { ...reply, before: reply.before === '' ? remark : `${remark} ${reply.before}` };
 }
 
-function answerTo(state: State, meaning: Meaning): Reply {
-  const { memory } = state;
+function answerTo(begun: State, meaning: Meaning): Reply {
+  const { refusals: _, ...others } = begun.memory;
+  const memory: Memory = meaning.intent === 'refuse' ? begun.memory : others;
+  const state: State = { ...begun, memory };
   const { slots } = meaning;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   if (!state.mayWrite && WRITING.has(meaning.intent)) return say(settled(memory), DIRECTORY_TEXTS.readOnly);
@@ -70,11 +74,16 @@ function answerTo(state: State, meaning: Meaning): Reply {
     case 'back':
       return back(state);
     case 'help':
-      return say(memory, helpText(memory.address, state.mayWrite));
+      return say(
+        memory,
+        isEnglish(state.message)
+          ? englishHelp(state.examples)
+          : helpText(memory.address, state.mayWrite, state.examples),
+      );
     case 'smalltalk':
       return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
     case 'refuse':
-      return say(memory, refusal(state, meaning) + again(memory));
+      return say(memory, refusal(state, meaning) + again(memory), { refusals: (memory.refusals ?? 0) + 1 });
     case 'average':
     case 'values':
       return counting(state, meaning);
@@ -88,11 +97,13 @@ function answerTo(state: State, meaning: Meaning): Reply {
 }
 
 /** Wishes for all records at once have a sentence of their own. */
-function refusal({ message }: State, { refusal: reason }: Meaning): string {
+function refusal({ message, memory, examples }: State, { refusal: reason }: Meaning): string {
   const isOfAll =
     /(?<!\p{L})(alle[ns]?|sämtliche[ns]?)(?!\p{L})/iu.test(message) &&
     /(?<!\p{L})(zeig|list|nenn|gib|sag|alle (dienstleister|firmen|anbieter|einträge))/iu.test(message);
-  return isOfAll && (reason === 'topic' || reason === 'deed') ? TEXTS.allAtOnce : refusalText(reason);
+  return isOfAll && (reason === 'topic' || reason === 'deed')
+    ? TEXTS.allAtOnce
+    : refusalText({ reason, message, before: memory.refusals ?? 0, examples });
 }
 
 /** Regions that are no federal states, of which records know nothing. */

@@ -164,6 +164,7 @@ const memory = z.object({
   /** The last write that a message has come after; null: none. */
   writtenSeen: z.nullable(z.string()),
   address: z.enum(['du', 'sie']),
+  refusals: z.exactOptional(z.number()),
   calls: z.number(),
 });
 
@@ -186,6 +187,8 @@ export interface Memory {
   /** The last write that a message has come after. */
   readonly writtenSeen: string | null;
   readonly address: 'du' | 'sie';
+  /** Refusals that were answered in a row; absent: the last answer was none. */
+  readonly refusals?: number;
   /** Tool calls asked for so far; numbers their ids. */
   readonly calls: number;
 }

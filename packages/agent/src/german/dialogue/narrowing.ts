@@ -2,7 +2,8 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { fieldLabel } from '../answer/record-values.ts';
-import { refusalText, TEXTS } from '../answer/sentences.ts';
+import { DELETE_REFUSAL } from '../answer/refusals.ts';
+import { TEXTS } from '../answer/sentences.ts';
 import { stemOf, wordsOf } from '../known/words.ts';
 import type { Meaning } from '../understand/meaning.ts';
 import type { Memory } from './memory.ts';
@@ -58,7 +59,7 @@ export function strike(memory: Memory, provider: ToldProvider, text: string): Re
       { kind: 'propose' },
     );
   }
-  return say(memory, refusalText('delete'));
+  return say(memory, DELETE_REFUSAL);
 }
 
 function keyOf(text: string): string {

@@ -1,4 +1,5 @@
 import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
+import type { Examples } from '../answer/help.ts';
 import { labelOf } from '../answer/record-values.ts';
 import type { Context, ShownProvider } from '../understand/context.ts';
 import type { Memory } from './memory.ts';
@@ -14,6 +15,8 @@ export interface State {
   readonly now: number;
   /** What was answered last; '': nothing yet. */
   readonly answered: string;
+  /** Of the directory, for what the person can ask. */
+  readonly examples: Examples;
 }
 
 export const NO_FACTS: DirectoryFacts = {

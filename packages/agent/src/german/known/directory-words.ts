@@ -1,4 +1,5 @@
 import type { DirectoryProvider } from '@rer/contracts';
+import { companyOf } from '@rer/directory';
 import { NameIndex } from '../names/name-index.ts';
 import { numberWord } from '../values/number-words.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
@@ -44,6 +45,9 @@ interface HeardName {
 const FORMS: ReadonlySet<string> = new Set(
   'gmbh ggmbh ag kg ohg ug se eg ev ek gbr mbh kgaa co bv haftungsbeschrankt inc ltd'.split(' '),
 );
+/** Companies that are kept as examples, and letters of one. */
+const EXAMPLES = 3;
+const EXAMPLE_MAX = 40;
 /** Records that may begin with a word by which they are called alone. */
 const OWN_NAMES_MAX = 3;
 const NAME_WORDS_MAX = 8;
@@ -95,6 +99,8 @@ export class DirectoryWords {
   readonly #values = new Map<string, { text: string; counts: Partial<Record<ValueSlot, number>> }>();
   readonly #valuesByLetter = new Map<string, string[]>();
   readonly #seen = new Set<string>();
+  readonly #companies: string[] = [];
+  #town: string | null = null;
 
   static of(records: Iterable<WordsRecord>): DirectoryWords {
     const words = new DirectoryWords();
@@ -114,6 +120,7 @@ export class DirectoryWords {
     stadtwerke_kollaborationen,
   }: WordsRecord): void {
     this.names.add({ name, firmen_name, company });
+    this.#addExample(companyOf({ name, firmen_name }), stadt);
     for (const own of [name, firmen_name, company]) if (own !== null) this.#addName(own);
     this.#addValues('produktgruppe', produktgruppen);
     this.#addValues('angebot', angebote);
@@ -250,6 +257,19 @@ export class DirectoryWords {
     if (word.length < ERROR_FROM) return false;
     const begun = this.#nameWordsByBeginning.get(word.slice(0, ERROR_FROM)) ?? [];
     return begun.some((own) => own.startsWith(word));
+  }
+
+  /** A few companies and a town that people may ask for. */
+  get examples(): { readonly companies: readonly string[]; readonly town: string | null } {
+    return { companies: this.#companies, town: this.#town };
+  }
+
+  #addExample(company: string, stadt: string | null): void {
+    const written = company.replace(/\s+/g, ' ').trim();
+    const isPlain = /^[\p{L}\p{N}][\p{L}\p{N} .&+-]*$/u.test(written) && written.length <= EXAMPLE_MAX;
+    if (isPlain && this.#companies.length < EXAMPLES && !this.#companies.includes(written))
+      this.#companies.push(written);
+    if (this.#town === null && stadt !== null && /^[\p{L} -]{2,30}$/u.test(stadt)) this.#town = stadt;
   }
 
   get isEmpty(): boolean {
