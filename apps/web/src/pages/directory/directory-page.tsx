@@ -1,5 +1,6 @@
 import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { companyName } from '../../features/directory/company-name.ts';
 import { DraftStore } from '../../features/directory/draft-store.ts';
 import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
 import { openId } from '../../features/directory/place.ts';
@@ -114,7 +115,7 @@ export function DirectoryPage(): ReactNode {
               <Suspense>
                 <SidePane
                   place={place}
-                  knownName={known?.name ?? null}
+                  knownName={known === undefined ? null : companyName(known)}
                   known={{ rights: state.rights, failure: state.failure, reload }}
                   onBack={leave}
                   onChanged={onChanged}
