@@ -1,0 +1,119 @@
+import type { DirectoryWords } from '../src/german/known/directory-words.ts';
+import { contextFeatures } from '../src/german/network/context-features.ts';
+import { READ_INTENTS, TOKEN_TAGS, type TokenTag, WISH_FACTS } from '../src/german/network/labels.ts';
+import { readerTokens } from '../src/german/network/reader-tokens.ts';
+import { tokenFeatures } from '../src/german/network/token-features.ts';
+import { folded } from '../src/german/text/folded.ts';
+import type { Token } from '../src/german/text/tokens.ts';
+import type { Wording } from './read-wordings.ts';
+import { factsOf, placedOf, spanOf, unknownFacts } from './wish-labels.ts';
+
+/** A message as the network learns it: one wish of it with its tokens. */
+export interface Example {
+  readonly features: readonly (readonly number[])[];
+  readonly context: readonly number[];
+  readonly tags: readonly number[];
+  /** 1 where a second wish begins; null: not known. */
+  readonly boundary: readonly number[] | null;
+  /** 1 where a token belongs to this wish. */
+  readonly clause: readonly number[];
+  /** A share for each intent, together 1. */
+  readonly intents: readonly number[];
+  readonly facts: readonly number[];
+  /** Values that stand nowhere in the message: tags are not learned from it. */
+  readonly isWhole: boolean;
+}
+
+/** A fact that is not learned from an example. */
+const UNKNOWN = 2;
+
+/** The examples of a wording: one for each wish that can be told apart. */
+export function examplesOf(wording: Wording, words: DirectoryWords): readonly Example[] {
+  const tokens = readerTokens(folded(wording.text));
+  if (tokens.length === 0) return [];
+  const features = tokenFeatures(tokens, words);
+  const context = contextFeatures(wording.context);
+  const tags: TokenTag[] = tokens.map(() => 'none');
+  let isWhole = true;
+  let begin = 0;
+  const ends: { from: number; to: number }[] = [];
+  const seen = new Set<string>();
+  const wishes = wording.asks ? wording.wishes.slice(0, 1) : wording.wishes;
+  for (const wish of wishes) {
+    let from = tokens.length;
+    let to = 0;
+    const placed = placedOf(wish).toSorted((a, b) => String(b.value).length - String(a.value).length);
+    for (const each of placed) {
+      const free = (least: number) => (at: number) => at >= least && tags[at] === 'none';
+      const span =
+        spanOf(tokens, each, free(begin)) ??
+        (wording.wishes.length > 1 && !seen.has(`${each.tag}:${each.value}`)
+          ? spanOf(tokens, each, free(0))
+          : null);
+      if (span === null) {
+        if (!seen.has(`${each.tag}:${each.value}`)) isWhole = false;
+        continue;
+      }
+      seen.add(`${each.tag}:${each.value}`);
+      for (let at = span.from; at < span.to; at += 1) tags[at] = each.tag;
+      [from, to] = [Math.min(from, span.from), Math.max(to, span.to)];
+    }
+    ends.push({ from, to });
+    begin = Math.max(begin, to);
+  }
+  const [first, second] = ends;
+  const isSingle = wishes.length === 1;
+  const isTwo = wishes.length === 2 && first !== undefined && second !== undefined;
+  const cut = isTwo ? boundaryOf(tokens, first, second) : null;
+  if (!isSingle && cut === null) return [];
+  const shared = {
+    features,
+    context,
+    tags: tags.map((tag) => TOKEN_TAGS.indexOf(tag)),
+    isWhole,
+    boundary: tokens.map((_, at) => (at === cut ? 1 : 0)),
+  };
+  return wishes.map((wish, i) => {
+    const offered = wording.asks ? wording.wishes : [wish];
+    const facts = factsOf(wish);
+    const unknown = unknownFacts(wish, wording.directory === 'first');
+    return {
+      ...shared,
+      clause: tokens.map((_, at) => (cut === null || at < cut === (i === 0) ? 1 : 0)),
+      intents: READ_INTENTS.map(
+        (intent) => offered.filter((each) => each.intent === intent).length / offered.length,
+      ),
+      facts: WISH_FACTS.map((fact) =>
+        unknown.has(fact) ? UNKNOWN : facts.has(fact) || (fact === 'ask' && wording.asks) ? 1 : 0,
+      ),
+    };
+  });
+}
+
+/** The token with which the second wish begins: the joint between what stands in both. */
+function boundaryOf(
+  tokens: readonly Token[],
+  first: { from: number; to: number },
+  second: { from: number; to: number },
+): number | null {
+  const hasFirst = first.to > 0;
+  const hasSecond = second.to > 0;
+  if (hasFirst && hasSecond && second.from < first.to) return null;
+  const least = hasFirst ? first.to : 1;
+  const most = hasSecond ? second.from : tokens.length - 1;
+  const joints = tokens.flatMap(({ text }, at) =>
+    at >= least && at <= most && JOINT.test(text) ? [at] : [],
+  );
+  const strong = joints.filter((at) => /^[.?!;]$/.test(tokens[at]?.text ?? '') && at < tokens.length - 1);
+  const at = hasSecond
+    ? (strong.at(-1) ??
+      joints
+        .filter((each) => /^(und|u|außerdem|sowie|plus|dann|&|\+)$/i.test(tokens[each]?.text ?? ''))
+        .at(-1) ??
+      joints.at(-1))
+    : (strong[0] ?? joints[0]);
+  return at === undefined ? null : at;
+}
+
+const JOINT =
+  /^(und|u|un|unn|plus|außerdem|ausserdem|sowie|danach|dann|dazu|auch|oder|ach|aber|and|[.?!,;&+–-])$/iu;

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type UnderstandingContext as Context, DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
+import { providerOf } from '@rer/agent/testing';
+import { isWritableField } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { WordsRecord } from '../src/german/known/directory-words.ts';
+import { contextOf } from '../test/judge/set-context.ts';
+import { readDirectory, readUtterances } from '../test/judge/set-files.ts';
+import { readSetDirectory } from '../test/judge-scripts/script-files.ts';
+import type { LabelledWish } from './wish-labels.ts';
+
+/** A message with what it may mean, as the sets label it. */
+export interface Wording {
+  readonly id: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly context: Context;
+  /** Two wishes in their order; with `asks` the readings that a careful colleague would offer. */
+  readonly wishes: readonly LabelledWish[];
+  readonly asks: boolean;
+  readonly directory: 'first' | 'second';
+}
+
+const wording = z.object({
+  id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  context: z.optional(
+    z.object({
+      focus: z.optional(z.nullable(z.number())),
+      results: z.optional(z.array(z.number())),
+      proposal: z.optional(
+        z.nullable(z.object({ id: z.nullable(z.number()), changes: z.record(z.string(), z.json()) })),
+      ),
+      awaiting: z.optional(z.nullable(z.string())),
+      field: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  readings: z.array(z.object({ intent: z.string(), slots: z.record(z.string(), z.json()) })),
+  ask: z.optional(z.boolean()),
+});
+
+const SETS = new URL('../test/sets/', import.meta.url);
+
+const wordingsRecord = z.looseObject({ no: z.number(), id: z.string(), name: z.string(), email: z.string() });
+
+/** The companies of the sets, as words of a directory. */
+export function setDirectories(): Readonly<Record<'first' | 'second', readonly WordsRecord[]>> {
+  return { first: readSetDirectory(), second: readNumbered().map(({ record }) => record) };
+}
+
+function readNumbered(): { no: number; record: ReturnType<typeof providerOf> }[] {
+  const list = z
+    .array(wordingsRecord)
+    .parse(JSON.parse(readFileSync(new URL('wordings/directory.json', SETS), 'utf8')));
+  return list.map(({ no, ...columns }) => ({ no, record: providerOf(columns as never) }));
+}
+
+/** The open wordings of the newer set and, from `extra`, files of the same form. */
+export function readWordings(files: readonly (string | URL)[]): Wording[] {
+  const byNo = new Map(readNumbered().map(({ no, record }) => [no, record]));
+  return files.flatMap((file) =>
+    z
+      .array(wording)
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+      .map(({ id, kind, text, context, readings, ask }) => {
+        const focus = byNo.get(context?.focus ?? -1);
+        const named = (record: NonNullable<typeof focus>) => ({
+          id: record.id,
+          name: record.name,
+          firmen_name: record.firmen_name,
+          email: record.email,
+          stadt: record.stadt,
+        });
+        const { proposal, awaiting, field } = context ?? {};
+        const proposed =
+          proposal === undefined || proposal === null ? undefined : byNo.get(proposal.id ?? -1);
+        const fields = Object.entries(proposal?.changes ?? {}).flatMap(([column, value]) =>
+          isWritableField(column) ? [{ field: column, old: null, new: value as never }] : [],
+        );
+        const standing: Context = {
+          ...EMPTY_CONTEXT,
+          focus: focus === undefined ? null : named(focus),
+          shown: (context?.results ?? [])
+            .flatMap((no) => byNo.get(no) ?? [])
+            .map((record) => ({
+              id: record.id,
+              name: record.name,
+              email: record.email,
+              stadt: record.stadt,
+              label: record.firmen_name ?? record.name,
+            })),
+          proposal:
+            proposal === undefined || proposal === null
+              ? null
+              : proposed === undefined
+                ? { kind: 'create', fields }
+                : { kind: 'change', provider: named(proposed), version: 1, fields },
+          asked:
+            awaiting !== undefined && awaiting !== null
+              ? { kind: 'new-provider', field: isWritableField(awaiting) ? awaiting : null }
+              : field !== undefined && field !== null && isWritableField(field)
+                ? { kind: 'value', field }
+                : null,
+        };
+        return {
+          id,
+          kind,
+          text,
+          context: standing,
+          wishes: readings,
+          asks: ask === true,
+          directory: 'second' as const,
+        };
+      }),
+  );
+}
+
+/** The files of newer wordings that are learned from. */
+export function learnedFiles(): readonly URL[] {
+  const folder = new URL('wordings/learned/', SETS);
+  return [
+    new URL('wordings/open.json', SETS),
+    ...readdirSync(folder)
+      .toSorted()
+      .map((name) => new URL(name, folder)),
+  ];
+}
+
+/** What the older sets call otherwise than the newer ones is left out. */
+const OTHERWISE =
+  /welche[rsn]? tag|wie sp(ä|ae)t|uhrzeit|\bdatum\b|wievielte|wiederhol|sag.{0,12}noch ?mal|(wer|was|wann).{0,30}(ge(ä|ae)ndert|bearbeitet|angelegt|eingetragen)|durchschnitt|im schnitt|im mittel|welche (kategorien|st(ä|ae)dte|orte|l(ä|ae)nder|produktgruppen)|in welche[rmn] (stadt|ort|land|bundesland)/iu;
+const STATES =
+  /\b(nrw|bayern|hessen|sachsen|niedersachsen|thüringen|brandenburg|saarland|ruhrgebiet)|in der n(ä|ae)he|umkreis/iu;
+
+/** The older open sets: single wishes. */
+export function readOlderSets(): Wording[] {
+  const directory = readDirectory();
+  const files = [new URL('../test/', import.meta.url), SETS].flatMap((folder) =>
+    readdirSync(folder)
+      .toSorted()
+      .filter((name) => /(?:^paraphrases.*|utterances)\.json$/.test(name))
+      .map((name) => new URL(name, folder)),
+  );
+  return files.flatMap((file) =>
+    readUtterances(file).flatMap((utterance) => {
+      const { id, text, intent, slots } = utterance;
+      if ((intent === 'refuse' || intent === 'help') && OTHERWISE.test(text)) return [];
+      if (STATES.test(text) && (intent === 'search' || intent === 'count' || intent === 'refuse')) return [];
+      if (intent === 'read' && slots['name'] === undefined && /\d{5,}|\d{3,} ?\d{3,}/.test(text)) return [];
+      return [
+        {
+          id: `${file.pathname.split('/').at(-1)}:${id}`,
+          kind: 'older',
+          text,
+          context: contextOf(utterance, directory),
+          wishes: [{ intent, slots }],
+          asks: false,
+          directory: 'first' as const,
+        },
+      ];
+    }),
+  );
+}
+
+/** Words of both directories with more names, so that names that were put into messages are known. */
+export function wordsWith(
+  records: readonly WordsRecord[],
+  names: readonly string[],
+  towns: readonly string[],
+): DirectoryWords {
+  const words = DirectoryWords.of(records);
+  for (const [i, name] of names.entries()) {
+    words.add({
+      name,
+      firmen_name: name,
+      company: null,
+      stadt: towns[i % towns.length] ?? null,
+      land: null,
+      category: null,
+      produktgruppen: null,
+      angebote: null,
+      stadtwerke_kollaborationen: null,
+    });
+  }
+  return words;
+}

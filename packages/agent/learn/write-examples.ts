@@ -1,0 +1,166 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { crc32 } from 'node:zlib';
+import { NO_WORDS } from '../src/german/known/directory-words.ts';
+import { PLACES_OF_CONTEXT } from '../src/german/network/context-features.ts';
+import { FLAG_PLACES, GRAM_PLACES } from '../src/german/network/feature-places.ts';
+import { READ_INTENTS, TOKEN_TAGS, WISH_FACTS } from '../src/german/network/labels.ts';
+import { PLACES_PER_TOKEN } from '../src/german/network/token-features.ts';
+import { type Example, examplesOf } from './encode.ts';
+import { hashesOf } from './hashes.ts';
+import {
+  learnedFiles,
+  readOlderSets,
+  readWordings,
+  setDirectories,
+  type Wording,
+  wordsWith,
+} from './read-wordings.ts';
+import { joined, oneOf, randomFrom, standsAlone, typedOtherwise, withOtherNames } from './vary.ts';
+
+/**
+ * Writes what the network learns from, as arrays: `tsx --conditions=@rer/source packages/agent/learn/write-examples.ts OUT [VARIANTS]`. A fifth of the newer wordings, by their checksum, is marked as held.
+ */
+const [out = '', variantsText = '3'] = process.argv.slice(2);
+const WORDINGS = new URL('../test/sets/wordings/', import.meta.url);
+const VARIANTS = Number(variantsText);
+const random = randomFrom(20_261_126);
+const pools: { companies: string[]; towns: string[] } = JSON.parse(
+  readFileSync(new URL('names.json', WORDINGS), 'utf8'),
+);
+const half = Math.floor(pools.companies.length / 2);
+const directories = setDirectories();
+const sets = {
+  first: wordsWith(directories.first, [], []),
+  second: wordsWith(directories.second, [], []),
+};
+const larger = {
+  first: wordsWith(directories.first, pools.companies.slice(0, half), pools.towns),
+  second: wordsWith(directories.second, pools.companies.slice(0, half), pools.towns),
+};
+
+const wordings = readWordings(learnedFiles());
+const isHeld = ({ id, text }: Wording) => /^[A-H]\d/.test(id) && crc32(text) % 5 === 0;
+const older = readOlderSets();
+const known = [...wordings.filter((each) => !isHeld(each)), ...older];
+const held = wordings.filter(isHeld);
+
+const contexts = known
+  .filter(({ context }) => context.asked !== null || context.proposal !== null || context.focus !== null)
+  .map(({ context }) => context);
+
+const rows: { example: Example; group: number; weight: number; isHeld: boolean; isBase: boolean }[] = [];
+let group = 0;
+const push = (examples: readonly Example[], weight: number, heldOut: boolean, isBase: boolean) => {
+  for (const example of examples) rows.push({ example, group, weight, isHeld: heldOut, isBase });
+};
+for (const wording of held) {
+  push(examplesOf(wording, sets[wording.directory]), 1, true, true);
+  group += 1;
+}
+for (const wording of known) {
+  const weight = wording.kind === 'older' ? 0.6 : 1.5;
+  push(examplesOf(wording, sets[wording.directory]), weight, false, true);
+  for (let i = 1; i < VARIANTS; i += 1) {
+    const isKnown = random() < 0.6;
+    const companies = isKnown ? pools.companies.slice(0, half) : pools.companies.slice(half);
+    const other =
+      random() < 0.75 ? withOtherNames(wording, { companies, towns: pools.towns }, random) : wording;
+    const words = random() < 0.1 ? NO_WORDS : larger[wording.directory];
+    push(examplesOf(elsewhere(typedOtherwise(other, random)), words), weight, false, false);
+  }
+  group += 1;
+}
+const alone = known.filter(
+  ({ wishes, context, asks, text }) =>
+    !asks &&
+    wishes.length === 1 &&
+    wishes.every(standsAlone) &&
+    context.asked === null &&
+    context.proposal === null &&
+    text.length < 140,
+);
+for (let i = 0; i < 2500; i += 1) {
+  const two = joined(oneOf(alone, random), oneOf(alone, random), random);
+  push(examplesOf(typedOtherwise(two, random), larger[two.directory]), 0.7, false, true);
+  group += 1;
+}
+
+/** A wish that says itself what it is about, where something else waits for its answer. */
+function elsewhere(wording: Wording): Wording {
+  const { context, wishes, asks, kind, text } = wording;
+  if (kind === 'older' && random() < 0.8) return wording;
+  const isFree =
+    context.asked === null &&
+    context.proposal === null &&
+    context.focus === null &&
+    context.shown.length === 0;
+  if (
+    asks ||
+    !isFree ||
+    !wishes.every(standsAlone) ||
+    wishes.some(({ intent }) => intent === 'change') ||
+    text.split(/\s+/).length < 5 ||
+    random() < 0.6
+  )
+    return wording;
+  const other = oneOf(contexts, random);
+  return { ...wording, context: other };
+}
+
+const tokens = rows.reduce((sum, { example }) => sum + example.tags.length, 0);
+const places = new Uint16Array(tokens * PLACES_PER_TOKEN).fill(65_535);
+const tags = new Uint8Array(tokens);
+const boundary = new Uint8Array(tokens);
+const clause = new Uint8Array(tokens);
+const context = new Uint16Array(rows.length * PLACES_OF_CONTEXT).fill(65_535);
+const intents = new Float32Array(rows.length * READ_INTENTS.length);
+const facts = new Uint8Array(rows.length * WISH_FACTS.length);
+const meta = new Float32Array(rows.length * 5);
+const starts = new Uint32Array(rows.length + 1);
+let at = 0;
+for (const [row, { example, group: own, weight, isHeld: isOut, isBase }] of rows.entries()) {
+  starts[row] = at;
+  for (const [i, features] of example.features.entries()) {
+    places.set(features, (at + i) * PLACES_PER_TOKEN);
+    tags[at + i] = example.tags[i] ?? 0;
+    boundary[at + i] = example.boundary?.[i] ?? 0;
+    clause[at + i] = example.clause[i] ?? 0;
+  }
+  context.set(example.context, row * PLACES_OF_CONTEXT);
+  intents.set(example.intents, row * READ_INTENTS.length);
+  facts.set(example.facts, row * WISH_FACTS.length);
+  meta.set([own, weight, isOut ? 1 : 0, isBase ? 1 : 0, example.isWhole ? 1 : 0], row * 5);
+  at += example.tags.length;
+}
+starts[rows.length] = at;
+for (const [name, array] of Object.entries({
+  places,
+  tags,
+  boundary,
+  clause,
+  context,
+  intents,
+  facts,
+  meta,
+  starts,
+}))
+  writeFileSync(`${out}/${name}.bin`, new Uint8Array(array.buffer));
+writeFileSync(
+  `${out}/shape.json`,
+  JSON.stringify({
+    rows: rows.length,
+    tokens,
+    placesPerToken: PLACES_PER_TOKEN,
+    placesOfContext: PLACES_OF_CONTEXT,
+    intents: READ_INTENTS,
+    tags: TOKEN_TAGS,
+    facts: WISH_FACTS,
+    places: GRAM_PLACES + FLAG_PLACES,
+    made: hashesOf(learnedFiles()),
+  }),
+);
+const whole = rows.filter(({ example }) => example.isWhole).length;
+process.stdout.write(
+  `${held.length} held, ${known.length} known, ${rows.length} examples, ${whole} with all values placed, ${tokens} tokens\n`,
+);

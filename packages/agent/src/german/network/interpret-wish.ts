@@ -1,0 +1,405 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import type { JsonValue } from '../../json.ts';
+import { plainText } from '../text/skeleton.ts';
+import type { Token } from '../text/tokens.ts';
+import type { ReadIntent, TokenTag, WishFact } from './labels.ts';
+import {
+  type Stretch,
+  saidDigits,
+  saidEmail,
+  saidNumber,
+  saidPhone,
+  saidText,
+  saidWeb,
+  stretchText,
+} from './said-values.ts';
+
+/** One wish as the network heard it. */
+export interface HeardWish {
+  readonly intent: ReadIntent;
+  readonly facts: ReadonlySet<WishFact>;
+  /** Of each token of the message; tokens of other wishes have none. */
+  readonly tags: readonly TokenTag[];
+}
+
+export type ReadSlots = Readonly<Record<string, JsonValue>>;
+
+/** The slots of a wish: the stretches that hold values, read as their kind demands, and what its facts say. */
+export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWish): ReadSlots {
+  const found = valuesOf(message, tokens, wish.tags);
+  switch (wish.intent) {
+    case 'search':
+    case 'count':
+    case 'average':
+    case 'values':
+      return { ...criteria(found, wish), ...figures(wish) };
+    case 'read':
+      return { ...target(found, wish), ...fields(wish) };
+    case 'compare':
+      return {
+        ...(found.company.length === 0
+          ? {}
+          : found.company.length === 1
+            ? { names: found.company }
+            : { names: found.company }),
+        ...fields(wish),
+      };
+    case 'change':
+      return changedTarget(tokens, found, wish);
+    case 'create': {
+      const changes = created(found, wish);
+      return Object.keys(changes).length === 0 ? {} : { changes };
+    }
+    case 'pick':
+      return { ...picked(wish), ...criteria(found, wish) };
+    case 'history':
+      return {
+        ...named(found),
+        ...only('since', [...wish.facts].find((fact) => fact.startsWith('since:'))?.slice(6)),
+        ...only('who', found.who[0]),
+      };
+    default:
+      return {};
+  }
+}
+
+type Found = Readonly<
+  Record<
+    Exclude<
+      TokenTag,
+      'none' | 'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating' | 'min' | 'max' | 'limit'
+    >,
+    readonly string[]
+  >
+> & {
+  readonly message: string;
+  readonly numbers: Readonly<Partial<Record<TokenTag, number>>>;
+};
+
+const NUMBERS: readonly TokenTag[] = [
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'min',
+  'max',
+  'limit',
+];
+
+function valuesOf(message: string, tokens: readonly Token[], tags: readonly TokenTag[]): Found {
+  const texts = new Map<TokenTag, string[]>();
+  const numbers: Partial<Record<TokenTag, number>> = {};
+  for (const { tag, ...stretch } of stretchesOf(tokens, tags)) {
+    if (NUMBERS.includes(tag)) {
+      const number = saidNumber(tokens, stretch);
+      if (number !== null && numbers[tag] === undefined) numbers[tag] = number;
+      continue;
+    }
+    const text = textOf(tag, message, tokens, stretch);
+    if (text !== '') texts.set(tag, [...(texts.get(tag) ?? []), text]);
+  }
+  const of = (tag: TokenTag) => texts.get(tag) ?? [];
+  return {
+    company: of('company'),
+    person: of('person'),
+    email: of('email'),
+    web: of('web'),
+    phone: of('phone'),
+    strasse_mit_hausnummer: of('strasse_mit_hausnummer'),
+    plz: of('plz'),
+    stadt: of('stadt'),
+    land: of('land'),
+    state: of('state'),
+    near: of('near'),
+    category: of('category'),
+    produktgruppe: of('produktgruppe'),
+    angebot: of('angebot'),
+    stadtwerke: of('stadtwerke'),
+    text: of('text'),
+    extra: of('extra'),
+    who: of('who'),
+    numbers,
+    message,
+  };
+}
+
+function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretch: Stretch): string {
+  switch (tag) {
+    case 'phone':
+      return saidPhone(message, tokens, stretch);
+    case 'plz':
+      return saidDigits(tokens, stretch) || stretchText(message, tokens, stretch);
+    case 'email':
+      return saidEmail(message, tokens, stretch);
+    case 'web':
+      return saidWeb(message, tokens, stretch);
+    case 'company':
+    case 'person':
+      return saidText('name', message, tokens, stretch);
+    case 'stadt':
+    case 'near':
+      return saidText('stadt', message, tokens, stretch);
+    case 'land':
+      return saidText('land', message, tokens, stretch);
+    case 'category':
+    case 'produktgruppe':
+    case 'angebot':
+    case 'stadtwerke':
+      return saidText('produktgruppen', message, tokens, stretch);
+    case 'state':
+      return federalState(stretchText(message, tokens, stretch));
+    default:
+      return stretchText(message, tokens, stretch).trim();
+  }
+}
+
+/** Tokens of one tag that follow each other, also across a hyphen or dot inside. */
+function stretchesOf(
+  tokens: readonly Token[],
+  tags: readonly TokenTag[],
+): (Stretch & { readonly tag: TokenTag })[] {
+  const stretches: { tag: TokenTag; from: number; to: number }[] = [];
+  for (const [at, tag] of tags.entries()) {
+    if (tag === 'none') continue;
+    const last = stretches.at(-1);
+    const gap = last === undefined ? -1 : at - last.to;
+    const isBridge =
+      gap === 1 &&
+      /^[-.&/()"'+–]$/.test(tokens[at - 1]?.text ?? '') &&
+      tokens[at - 1]?.end === tokens[at]?.start;
+    if (last !== undefined && last.tag === tag && (gap === 0 || isBridge)) last.to = at + 1;
+    else stretches.push({ tag, from: at, to: at + 1 });
+  }
+  for (const stretch of stretches) {
+    while (
+      stretch.from < stretch.to - 1 &&
+      tokens[stretch.from]?.kind === 'mark' &&
+      !/^[+(&]$/.test(tokens[stretch.from]?.text ?? '')
+    )
+      stretch.from += 1;
+    while (
+      stretch.to > stretch.from + 1 &&
+      tokens[stretch.to - 1]?.kind === 'mark' &&
+      stretch.tag !== 'text' &&
+      !/^[)+]$/.test(tokens[stretch.to - 1]?.text ?? '')
+    )
+      stretch.to -= 1;
+  }
+  return stretches;
+}
+
+function named({ company }: Found): ReadSlots {
+  return only('name', company[0]);
+}
+
+/** The provider that something is asked of or done with: by its name, its place in the list, or where it sits. */
+function target(found: Found, wish: HeardWish): ReadSlots {
+  const { ordinal } = picked(wish);
+  return {
+    ...named(found),
+    ...only('ordinal', ordinal),
+    ...only('stadt', found.stadt[0]),
+    ...only('email', found.email[0]),
+    ...only('phone', found.phone[0]),
+    ...only('domain', found.web[0]),
+  };
+}
+
+/** A change and the provider it is for. A town right behind the company, with `in` or `aus` between, tells which one is meant. */
+function changedTarget(tokens: readonly Token[], found: Found, wish: HeardWish): ReadSlots {
+  const stretches = stretchesOf(tokens, wish.tags);
+  const at = stretches.findIndex(({ tag }) => tag === 'company');
+  const [company, town] = [stretches[at], stretches[at + 1]];
+  const isBehind =
+    company !== undefined &&
+    town?.tag === 'stadt' &&
+    town.from === company.to + 1 &&
+    /^(in|aus|bei|,)$/i.test(tokens[company.to]?.text ?? '') &&
+    stretches.length > 2;
+  const values = isBehind ? { ...found, stadt: found.stadt.slice(1) } : found;
+  return {
+    ...named(found),
+    ...only('ordinal', picked(wish)['ordinal']),
+    ...(isBehind ? only('stadt', found.stadt[0]) : {}),
+    ...changed(values, wish),
+  };
+}
+
+function only(slot: string, value: JsonValue | undefined): ReadSlots {
+  return value === undefined ? {} : { [slot]: value };
+}
+
+function fields({ facts }: HeardWish, prefix = 'field'): ReadSlots {
+  const columns = columnsOf(facts, `${prefix}:`);
+  return columns.length === 0 ? {} : { [prefix === 'field' ? 'fields' : prefix]: columns };
+}
+
+function columnsOf(facts: ReadonlySet<WishFact>, prefix: string): string[] {
+  return [...facts].filter((fact) => fact.startsWith(prefix)).map((fact) => fact.slice(prefix.length));
+}
+
+function criteria(found: Found, wish: HeardWish): ReadSlots {
+  const { facts } = wish;
+  const { min, max, limit } = found.numbers;
+  const [ranged] = columnsOf(facts, 'range:');
+  const bounds = { ...only('min', min), ...only('max', max) };
+  const [sort] = columnsOf(facts, 'sort:');
+  const [order] = columnsOf(facts, 'order:');
+  const [any] = found.stadtwerke;
+  return {
+    ...named(found),
+    ...only('email', found.email[0]),
+    ...only('domain', found.web[0]?.replace(/^https?:\/\//, '').replace(/^www\./, '')),
+    ...only('phone', found.phone[0]),
+    ...only('strasse_mit_hausnummer', found.strasse_mit_hausnummer[0]),
+    ...only('plz', found.plz[0]),
+    ...only('stadt', found.stadt[0]),
+    ...only('land', found.land[0]),
+    ...only('state', found.state[0]),
+    ...only('near', found.near[0]),
+    ...only('category', found.category[0]),
+    ...only('produktgruppe', found.produktgruppe[0]),
+    ...only('angebot', found.angebot[0]),
+    ...only('stadtwerke', any ?? (facts.has('stadtwerke:any') ? true : undefined)),
+    ...extraOf(found),
+    ...truth('is_active', facts, 'active'),
+    ...truth('intern', facts, 'intern'),
+    ...(ranged === undefined || Object.keys(bounds).length === 0 ? {} : { range: { [ranged]: bounds } }),
+    ...fields(wish, 'filled'),
+    ...fields(wish, 'empty'),
+    ...(sort === undefined ? {} : { sort: { by: sort, ...only('order', order) } }),
+    ...only('limit', limit ?? (facts.has('limit:1') ? 1 : undefined)),
+  };
+}
+
+function figures({ facts }: HeardWish): ReadSlots {
+  return {
+    ...only('by', columnsOf(facts, 'by:')[0]),
+    ...only('which', columnsOf(facts, 'which:')[0]),
+    ...only('column', columnsOf(facts, 'column:')[0]),
+  };
+}
+
+function truth(slot: string, facts: ReadonlySet<WishFact>, prefix: 'active' | 'intern'): ReadSlots {
+  if (facts.has(`${prefix}:true`)) return { [slot]: true };
+  return facts.has(`${prefix}:false`) ? { [slot]: false } : {};
+}
+
+/** Keys of `additional_data` by the words that people have for them. */
+const EXTRA_KEYS: readonly (readonly [RegExp, string])[] = [
+  [/durchwahl|nebenstelle|\bdw\b/, 'durchwahl'],
+  [/fax/, 'fax'],
+  [/mobil|handy/, 'mobil'],
+  [/ust|umsatzsteuer|steuer/, 'ust_id'],
+  [/kunden?-?\s?(nummer|nr)|kdnr|kd-nr|\bk-?\d/, 'kundennummer'],
+  [/iban|konto/, 'iban'],
+  [/ansprechpartner|kontaktperson/, 'ansprechpartner'],
+];
+
+/** A value of a key of `additional_data`: by its form, else by the word for the key. */
+function extraOf({ extra, message }: Found): ReadSlots {
+  const [text] = extra;
+  if (text === undefined) return {};
+  const byForm = /^k-?\s?\d/i.test(text)
+    ? 'kundennummer'
+    : /^(de|atu?)\s?\d{6,}/i.test(text)
+      ? 'ust_id'
+      : undefined;
+  const plain = plainText(message);
+  return { [byForm ?? EXTRA_KEYS.find(([word]) => word.test(plain))?.[1] ?? 'durchwahl']: text };
+}
+
+const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
+
+function values(found: Found, { facts }: HeardWish): ReadSlots {
+  const list = (texts: readonly string[]) => (texts.length === 0 ? undefined : texts.join(', '));
+  const note = FREE_TEXTS.find((field) => facts.has(`notes:${field}`)) ?? 'notes';
+  return {
+    ...only('email', found.email[0]),
+    ...only('phone', found.phone[0]),
+    ...only('url', found.web[0]),
+    ...only('strasse_mit_hausnummer', found.strasse_mit_hausnummer[0]),
+    ...only('plz', found.plz[0]),
+    ...only('stadt', found.stadt[0]),
+    ...only('land', found.land[0]),
+    ...only('category', found.category[0]),
+    ...only('produktgruppen', list(found.produktgruppe)),
+    ...only('angebote', list(found.angebot)),
+    ...only('stadtwerke_kollaborationen', list(found.stadtwerke)),
+    ...only(note, found.text[0]),
+    ...numbersOf(found),
+    ...extraOf(found),
+    ...truth('is_active', facts, 'active'),
+    ...truth('intern', facts, 'intern'),
+  };
+}
+
+function numbersOf({ numbers }: Found): ReadSlots {
+  return {
+    ...only('mitarbeiter', numbers.mitarbeiter),
+    ...only('zweigstellen', numbers.zweigstellen),
+    ...only('umsatz', numbers.umsatz),
+    ...only('rating', numbers.rating),
+  };
+}
+
+const LIST_FIELDS: readonly ProviderWritableField[] = [
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+];
+const ADDED = [...LIST_FIELDS, ...FREE_TEXTS];
+
+function changed(found: Found, wish: HeardWish): ReadSlots {
+  const { facts } = wish;
+  const operation = facts.has('op:remove') ? 'remove' : facts.has('op:add') ? 'add' : null;
+  const plain = {
+    ...only(facts.has('person:firmen_name') ? 'firmen_name' : 'name', found.person[0]),
+    ...values(found, wish),
+  };
+  const changes: Record<string, JsonValue> = {};
+  for (const [field, value] of Object.entries(plain)) {
+    const isAdded = operation !== null && ADDED.some((list) => list === field);
+    changes[field] = isAdded && typeof value === 'string' ? { [operation]: value } : value;
+  }
+  for (const field of columnsOf(facts, 'clears:')) if (changes[field] === undefined) changes[field] = null;
+  return Object.keys(changes).length > 0 ? { changes } : fields(wish);
+}
+
+function created(found: Found, wish: HeardWish): ReadSlots {
+  const [company] = found.company;
+  const [person] = found.person;
+  const names =
+    person === undefined ? only('name', company) : { name: person, ...only('firmen_name', company) };
+  return { ...names, ...values(found, wish) };
+}
+
+function picked({ facts }: HeardWish): ReadSlots {
+  const places = columnsOf(facts, 'pick:').map((place) => (place === 'other' ? place : Number(place)));
+  if (places.length > 1) return { ordinals: places };
+  return only('ordinal', places[0]);
+}
+
+const STATES: readonly (readonly [RegExp, string])[] = [
+  [/nrw|nordrhein/, 'Nordrhein-Westfalen'],
+  [/bayer|bayrisch/, 'Bayern'],
+  [/baden|bawu|^bw$/, 'Baden-Württemberg'],
+  [/hess/, 'Hessen'],
+  [/niedersachs/, 'Niedersachsen'],
+  [/anhalt/, 'Sachsen-Anhalt'],
+  [/sachs|sachs/, 'Sachsen'],
+  [/thuring/, 'Thüringen'],
+  [/brandenburg/, 'Brandenburg'],
+  [/saar/, 'Saarland'],
+  [/rheinland|pfalz|^rlp$/, 'Rheinland-Pfalz'],
+  [/schleswig|holstein/, 'Schleswig-Holstein'],
+  [/meck|pomm/, 'Mecklenburg-Vorpommern'],
+  [/berlin/, 'Berlin'],
+  [/hamburg/, 'Hamburg'],
+  [/bremen/, 'Bremen'],
+];
+
+function federalState(text: string): string {
+  const plain = plainText(text);
+  return STATES.find(([pattern]) => pattern.test(plain))?.[1] ?? text;
+}

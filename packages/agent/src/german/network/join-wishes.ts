@@ -1,0 +1,76 @@
+import type { ReadWish } from './network-reader.ts';
+
+const FIGURES = ['column', 'by', 'which', 'sort', 'limit'];
+
+/** Wishes of one message as they belong together: what the second leaves out is what the first said, and two of one company are one. */
+export function joinedWishes(wishes: readonly ReadWish[]): readonly ReadWish[] {
+  const joined: ReadWish[] = [];
+  for (const wish of wishes) {
+    const before = joined.at(-1);
+    const whole = before === undefined ? wish : completed(wish, before);
+    const one = before === undefined ? null : asOne(before, whole);
+    if (one === null) joined.push(whole);
+    else joined[joined.length - 1] = one;
+  }
+  return joined;
+}
+
+/** `Telefon von A und von B`, `A auf inaktiv und B genauso`: the second says the company alone. */
+function completed(wish: ReadWish, before: ReadWish): ReadWish {
+  const { slots } = wish;
+  const keys = Object.keys(slots);
+  const isNameAlone = keys.length === 1 && (keys[0] === 'name' || keys[0] === 'names');
+  const names = slots['names'];
+  const name = slots['name'] ?? (Array.isArray(names) ? names[0] : undefined);
+  if (isNameAlone && name !== undefined && LOOSE.has(wish.intent)) {
+    const { fields, changes } = before.slots;
+    if (before.intent === 'read' && fields !== undefined)
+      return { ...wish, intent: 'read', slots: { name, fields } };
+    if (before.intent === 'change' && changes !== undefined)
+      return { ...wish, intent: 'change', slots: { name, changes } };
+  }
+  // `Kategorie A zählen und Kategorie B auch`
+  if (
+    before.intent === 'count' &&
+    wish.intent === 'search' &&
+    /\b(auch|genauso|ebenso|dito)\b/i.test(wish.text)
+  )
+    return { ...wish, intent: 'count' };
+  const isFigure =
+    before.intent === wish.intent &&
+    (wish.intent === 'values' || wish.intent === 'average' || wish.intent === 'count');
+  if (
+    isFigure &&
+    wish.intent !== 'values' &&
+    keys.every((key) => FIGURES.includes(key)) &&
+    keys.includes('column')
+  )
+    return { ...wish, slots: { ...before.slots, ...slots } };
+  return wish;
+}
+
+const LOOSE: ReadonlySet<string> = new Set(['search', 'read', 'change', 'pick', 'compare']);
+
+/** Two questions or two changes of one company are one. Null: they are two wishes. */
+function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
+  if (first.intent !== second.intent || (first.intent !== 'read' && first.intent !== 'change')) return null;
+  const [a, b] = [first.slots, second.slots];
+  const isSameCompany = b['name'] === undefined || b['name'] === a['name'];
+  if (!isSameCompany || (b['name'] === undefined && (b['ordinal'] !== undefined || b['stadt'] !== undefined)))
+    return null;
+  const sureness = Math.min(first.sureness, second.sureness);
+  const intentShare = Math.min(first.intentShare, second.intentShare);
+  const text = `${first.text} ${second.text}`;
+  if (first.intent === 'read') {
+    const [x, y] = [a['fields'], b['fields']];
+    if (!Array.isArray(x) || !Array.isArray(y)) return null;
+    return { ...first, text, sureness, intentShare, slots: { ...a, fields: [...new Set([...x, ...y])] } };
+  }
+  const [x, y] = [a['changes'], b['changes']];
+  if (!isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;
+  return { ...first, text, sureness, intentShare, slots: { ...a, changes: { ...x, ...y } } };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, never>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

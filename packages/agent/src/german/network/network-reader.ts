@@ -1,0 +1,130 @@
+import type { DirectoryWords } from '../known/directory-words.ts';
+import { folded } from '../text/folded.ts';
+import { MESSAGE_MAX, type Token } from '../text/tokens.ts';
+import type { Context } from '../understand/context.ts';
+import { contextFeatures } from './context-features.ts';
+import { type HeardWish, type ReadSlots, slotsOf } from './interpret-wish.ts';
+import { joinedWishes } from './join-wishes.ts';
+import {
+  READ_INTENTS,
+  type ReadIntent,
+  TOKEN_TAGS,
+  type TokenTag,
+  WISH_FACTS,
+  type WishFact,
+} from './labels.ts';
+import { Network } from './network.ts';
+import { readWeights } from './read-weights.ts';
+import { readerTokens } from './reader-tokens.ts';
+import { tokenFeatures } from './token-features.ts';
+
+/** A wish as the network reads it, and how sure it is. */
+export interface ReadWish {
+  readonly intent: ReadIntent;
+  readonly slots: ReadSlots;
+  /** The words of the message that say it. */
+  readonly text: string;
+  /** The probability that all of it is right, as the network believes it: 0 to 1. */
+  readonly sureness: number;
+  /** The intent that is next likely, and how likely: 0 to 1. */
+  readonly second: { readonly intent: ReadIntent; readonly share: number };
+  readonly intentShare: number;
+  /** The message says too little. */
+  readonly asks: boolean;
+}
+
+/** From this on a token is the beginning of a further wish. */
+const BEGINS_FROM = 0.5;
+const WISHES_MAX = 3;
+
+/** Reads messages with the mean of several small networks. */
+export class NetworkReader {
+  readonly #networks: readonly Network[];
+
+  /** `file`: the asset that `npm run learn` makes. */
+  constructor(file: Uint8Array) {
+    this.#networks = readWeights(file).map(
+      (weights) => new Network(weights, { tags: TOKEN_TAGS.length, intents: READ_INTENTS.length }),
+    );
+  }
+
+  /** What a message wants: a wish, or several in their order. Empty: it has no word. */
+  read(written: string, context: Context, words: DirectoryWords): readonly ReadWish[] {
+    const message = folded(written.slice(0, MESSAGE_MAX));
+    const tokens = readerTokens(message);
+    if (tokens.length === 0) return [];
+    const features = tokenFeatures(tokens, words);
+    const standing = contextFeatures(context);
+    const readings = this.#networks.map((network) => network.read(features, standing));
+    const tags = tokens.map((_, at) =>
+      mean(readings.map(({ tokens: scores }) => scores.tags[at] ?? new Float32Array())),
+    );
+    const begins = tokens.map(
+      (_, at) => mean(readings.map(({ tokens: scores }) => Float32Array.of(scores.begins[at] ?? 0)))[0] ?? 0,
+    );
+    const parts = partsOf(begins);
+    const wishes = parts.map(({ from, to }) => {
+      const scores = readings.map((reading) => reading.wish(from, to));
+      return this.#wish(message, tokens, tags, { from, to }, begins, {
+        intents: mean(scores.map(({ intents }) => intents)),
+        facts: mean(scores.map(({ facts }) => facts)),
+      });
+    });
+    return joinedWishes(wishes);
+  }
+
+  #wish(
+    message: string,
+    tokens: readonly Token[],
+    shares: readonly Float32Array[],
+    { from, to }: { readonly from: number; readonly to: number },
+    begins: readonly number[],
+    { intents, facts }: { readonly intents: Float32Array; readonly facts: Float32Array },
+  ): ReadWish {
+    const [best, second] = [...intents.entries()].toSorted(([, a], [, b]) => b - a);
+    const intent = READ_INTENTS[best?.[0] ?? 0] ?? 'refuse';
+    let certain = Math.log(best?.[1] ?? 0);
+    const tags: TokenTag[] = tokens.map((_, at) => {
+      if (at < from || at >= to) return 'none';
+      const row = shares[at] ?? new Float32Array();
+      const top = row.reduce((most, value, i) => (value > (row[most] ?? 0) ? i : most), 0);
+      certain += Math.log(row[top] ?? 1);
+      return TOKEN_TAGS[top] ?? 'none';
+    });
+    const held = new Set<WishFact>();
+    for (const [i, fact] of WISH_FACTS.entries()) {
+      const share = facts[i] ?? 0;
+      if (share > 0.5) held.add(fact);
+      if (fact !== 'ask') certain += Math.log(Math.max(share, 1 - share));
+    }
+    for (const share of begins) certain += Math.log(Math.max(share, 1 - share));
+    const wish: HeardWish = { intent, facts: held, tags };
+    return {
+      intent,
+      slots: slotsOf(message, tokens, wish),
+      text: message
+        .slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end)
+        .replace(/^(?:[\s,;.!?–-]|(?:und|außerdem|sowie|plus)\s)+/iu, ''),
+      sureness: Math.exp(certain),
+      second: { intent: READ_INTENTS[second?.[0] ?? 0] ?? 'refuse', share: second?.[1] ?? 0 },
+      intentShare: best?.[1] ?? 0,
+      asks: held.has('ask'),
+    };
+  }
+}
+
+function partsOf(begins: readonly number[]): readonly { readonly from: number; readonly to: number }[] {
+  const cuts = begins
+    .flatMap((share, at) => (at > 0 && share > BEGINS_FROM && (begins[at - 1] ?? 0) <= share ? [at] : []))
+    .filter((at, i, all) => at - (all[i - 1] ?? 0) > 1)
+    .slice(0, WISHES_MAX - 1);
+  const starts = [0, ...cuts];
+  return starts.map((from, i) => ({ from, to: starts[i + 1] ?? begins.length }));
+}
+
+function mean(rows: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(rows[0]?.length ?? 0);
+  for (const row of rows)
+    for (const [i, value] of row.entries()) whole[i] = (whole[i] ?? 0) + value / rows.length;
+  return whole;
+}

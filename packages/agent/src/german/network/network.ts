@@ -1,0 +1,193 @@
+import type { Matrix, NetworkWeights } from './read-weights.ts';
+
+/** What a network says of the tokens of a message. */
+export interface TokenScores {
+  /** For each token the share of each tag, together 1. */
+  readonly tags: readonly Float32Array[];
+  /** For each token how likely a further wish begins with it, 0 to 1. */
+  readonly begins: readonly number[];
+}
+
+/** What a network says of one wish. */
+export interface WishScores {
+  /** The share of each intent, together 1. */
+  readonly intents: Float32Array;
+  /** How likely each fact holds, 0 to 1. */
+  readonly facts: Float32Array;
+}
+
+/** A message in a network: its tokens are told at once, each wish for the tokens that belong to it. */
+export interface NetworkReading {
+  readonly tokens: TokenScores;
+  wish(from: number, to: number): WishScores;
+}
+
+const EMBEDDED = 64;
+const GATED = 96;
+const HEARD = 2 * GATED;
+const FOCI = 4;
+
+/**
+ * A small network that reads messages: the rows of a table that each token has are added up, two layers read them in both directions (gated
+ * recurrent units after Cho et al. 2014, gates as in PyTorch), and heads tell tags of tokens, beginnings of wishes, intent and facts of a wish.
+ * Deterministic: plain sums of 32-bit floats in a fixed order.
+ */
+export class Network {
+  readonly #table: Matrix;
+  readonly #weights: ReadonlyMap<string, Float32Array>;
+  readonly #tagCount: number;
+  readonly #intentCount: number;
+
+  constructor(weights: NetworkWeights, counts: { readonly tags: number; readonly intents: number }) {
+    const table = weights.get('table');
+    if (table === undefined) throw new RangeError('The weights have no table.');
+    this.#table = table;
+    this.#tagCount = counts.tags;
+    this.#intentCount = counts.intents;
+    this.#weights = new Map(
+      [...weights].filter(([name]) => name !== 'table').map(([name, matrix]) => [name, plain(matrix)]),
+    );
+  }
+
+  /** `features` and `context`: rows of the table, as `tokenFeatures` and `contextFeatures` give them. */
+  read(features: readonly (readonly number[])[], context: readonly number[]): NetworkReading {
+    const standing = this.#sum(context);
+    const shared = this.#product('ctx', standing, EMBEDDED);
+    const embedded = features.map((places) => {
+      const own = this.#sum(places);
+      for (let i = 0; i < EMBEDDED; i += 1) own[i] = (own[i] ?? 0) + (shared[i] ?? 0);
+      return own;
+    });
+    const first = this.#layer('1', embedded);
+    const heard = this.#layer('2', first);
+    const scores = heard.map((row, at) => {
+      const hidden = relu(
+        this.#dense('t1', joinedRows([row, embedded[at] ?? new Float32Array(EMBEDDED)]), 128),
+      );
+      return this.#dense('t2', hidden, this.#tagCount + 1);
+    });
+    return {
+      tokens: {
+        tags: scores.map((row) => softmax(row.subarray(0, this.#tagCount))),
+        begins: scores.map((row) => sigmoid(row[this.#tagCount] ?? 0)),
+      },
+      wish: (from, to) => this.#wish(heard.slice(from, to), standing),
+    };
+  }
+
+  #wish(heard: readonly Float32Array[], standing: Float32Array): WishScores {
+    const parts: Float32Array[] = [];
+    const attention = heard.map((row) => this.#product('att', row, FOCI));
+    for (let focus = 0; focus < FOCI; focus += 1) {
+      const shares = softmax(Float32Array.from(attention, (row) => row[focus] ?? 0));
+      const pooled = new Float32Array(HEARD);
+      for (const [at, row] of heard.entries())
+        for (let i = 0; i < HEARD; i += 1) pooled[i] = (pooled[i] ?? 0) + (shares[at] ?? 0) * (row[i] ?? 0);
+      parts.push(pooled);
+    }
+    const top = new Float32Array(HEARD).fill(-1);
+    for (const row of heard) for (let i = 0; i < HEARD; i += 1) top[i] = Math.max(top[i] ?? -1, row[i] ?? -1);
+    const hidden = relu(this.#dense('m1', joinedRows([...parts, top, standing]), 192));
+    const out = this.#dense('m2', hidden, this.#weights.get('m2b')?.length ?? 0);
+    return {
+      intents: softmax(out.subarray(0, this.#intentCount)),
+      facts: out.subarray(this.#intentCount).map(sigmoid),
+    };
+  }
+
+  #layer(number: string, rows: readonly Float32Array[]): Float32Array[] {
+    const forward = this.#gated(`f${number}`, rows);
+    const backward = this.#gated(`b${number}`, rows.toReversed()).reverse();
+    return forward.map((row, at) => joinedRows([row, backward[at] ?? new Float32Array(GATED)]));
+  }
+
+  #gated(name: string, rows: readonly Float32Array[]): Float32Array[] {
+    let state: Float32Array<ArrayBufferLike> = new Float32Array(GATED);
+    const inner = this.#matrix(`${name}.c`);
+    return rows.map((row) => {
+      const given = this.#product(`${name}.w`, row, 3 * GATED);
+      const bias = this.#matrix(`${name}.b`);
+      const held = this.#product(`${name}.u`, state, 3 * GATED);
+      const next = new Float32Array(GATED);
+      for (let i = 0; i < GATED; i += 1) {
+        const at = (gate: number) => i + gate * GATED;
+        const whole = (gate: number) => (given[at(gate)] ?? 0) + (bias[at(gate)] ?? 0);
+        const kept = (gate: number) => (held[at(gate)] ?? 0) + (inner[at(gate)] ?? 0);
+        const reset = sigmoid(whole(0) + kept(0));
+        const update = sigmoid(whole(1) + kept(1));
+        const fresh = Math.tanh(whole(2) + reset * kept(2));
+        next[i] = (1 - update) * fresh + update * (state[i] ?? 0);
+      }
+      state = next;
+      return next;
+    });
+  }
+
+  #sum(places: readonly number[]): Float32Array {
+    const { values, scales } = this.#table;
+    const sum = new Float32Array(EMBEDDED);
+    for (const place of places) {
+      const scale = scales[place] ?? 0;
+      const from = place * EMBEDDED;
+      for (let i = 0; i < EMBEDDED; i += 1) sum[i] = (sum[i] ?? 0) + scale * (values[from + i] ?? 0);
+    }
+    return sum;
+  }
+
+  #dense(name: string, row: Float32Array, columns: number): Float32Array {
+    const out = this.#product(name, row, columns);
+    const bias = this.#matrix(`${name}b`);
+    for (let i = 0; i < columns; i += 1) out[i] = (out[i] ?? 0) + (bias[i] ?? 0);
+    return out;
+  }
+
+  #product(name: string, row: Float32Array, columns: number): Float32Array {
+    const weights = this.#matrix(name);
+    const out = new Float32Array(columns);
+    for (let from = 0, i = 0; i < row.length; i += 1, from += columns) {
+      const value = row[i] ?? 0;
+      if (value === 0) continue;
+      for (let j = 0; j < columns; j += 1) out[j] = (out[j] ?? 0) + value * (weights[from + j] ?? 0);
+    }
+    return out;
+  }
+
+  #matrix(name: string): Float32Array {
+    const weights = this.#weights.get(name);
+    if (weights === undefined) throw new RangeError(`The weights have no ${name}.`);
+    return weights;
+  }
+}
+
+function plain({ rows, columns, scales, values }: Matrix): Float32Array {
+  const whole = new Float32Array(rows * columns);
+  for (let row = 0; row < rows; row += 1)
+    for (let i = 0; i < columns; i += 1)
+      whole[row * columns + i] = (scales[row] ?? 0) * (values[row * columns + i] ?? 0);
+  return whole;
+}
+
+function joinedRows(rows: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(rows.reduce((sum, row) => sum + row.length, 0));
+  let at = 0;
+  for (const row of rows) {
+    whole.set(row, at);
+    at += row.length;
+  }
+  return whole;
+}
+
+function relu(row: Float32Array): Float32Array {
+  return row.map((value) => Math.max(0, value));
+}
+
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
+
+function softmax(row: Float32Array): Float32Array {
+  const top = row.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const whole = row.map((value) => Math.exp(value - top));
+  const sum = whole.reduce((all, value) => all + value, 0);
+  return whole.map((value) => value / sum);
+}

@@ -1,0 +1,114 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import { plainWord } from '../text/skeleton.ts';
+import type { Token } from '../text/tokens.ts';
+import { writtenForm } from '../understand/change/written-form.ts';
+import { amountAt } from '../values/amount.ts';
+import { digitWord, numberWord } from '../values/number-words.ts';
+import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
+import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
+
+/** Tokens of a message that hold one value, from `from` to before `to`. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The text of a stretch as it stands in the message. */
+export function stretchText(message: string, tokens: readonly Token[], { from, to }: Stretch): string {
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  return first === undefined || last === undefined ? '' : message.slice(first.start, last.end);
+}
+
+/** A telephone number: as typed, or its digits where it was said. */
+export function saidPhone(message: string, tokens: readonly Token[], stretch: Stretch): string {
+  const text = stretchText(message, tokens, stretch);
+  if (!/\p{L}/u.test(text)) return text.replace(/[^\d)]+$/, '');
+  return (
+    typedPhoneAt(message, tokens, stretch.from)?.text ??
+    saidDigitsAt(tokens, stretch.from)?.text ??
+    saidDigits(tokens, stretch)
+  );
+}
+
+/** Digits of a stretch, typed or said. */
+export function saidDigits(tokens: readonly Token[], { from, to }: Stretch): string {
+  return tokens
+    .slice(from, to)
+    .map(({ kind, text }) => {
+      if (kind !== 'word') return text.replace(/\D/g, '');
+      const word = plainWord(text);
+      return /\d/.test(text) ? text.replace(/\D/g, '') : String(digitWord(word) ?? numberWord(word) ?? '');
+    })
+    .join('');
+}
+
+/** A number of a stretch, with its scale: `2,5 Mio`, `zwölf`. Null: none. */
+export function saidNumber(tokens: readonly Token[], { from, to }: Stretch): number | null {
+  for (let at = from; at < to; at += 1) {
+    const amount = amountAt(tokens, at);
+    if (amount !== null) return amount.value;
+    const word = numberWord(plainWord(tokens[at]?.text ?? ''));
+    if (word !== null) return word;
+  }
+  return null;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ät: '@',
+  at: '@',
+  aet: '@',
+  klammeraffe: '@',
+  punkt: '.',
+  dot: '.',
+  minus: '-',
+  bindestrich: '-',
+  strich: '-',
+  unterstrich: '_',
+};
+
+/** An e-mail address of a stretch, typed or said, in lower case. */
+export function saidEmail(message: string, tokens: readonly Token[], stretch: Stretch): string {
+  for (let at = stretch.from; at < stretch.to; at += 1) {
+    if (tokens[at]?.kind === 'email') return (tokens[at]?.text ?? '').toLowerCase();
+    const around = saidEmailAround(tokens, at);
+    if (around !== null) return around.text.toLowerCase();
+  }
+  return saidSigns(message, tokens, stretch);
+}
+
+/** A web address of a stretch, typed or said. */
+export function saidWeb(message: string, tokens: readonly Token[], stretch: Stretch): string {
+  if (stretch.to - stretch.from === 1) return stretchText(message, tokens, stretch).toLowerCase();
+  const host = saidHostAt(tokens, stretch.from);
+  return host !== null && host.from + host.length <= stretch.to
+    ? host.text
+    : saidSigns(message, tokens, stretch);
+}
+
+function saidSigns(_message: string, tokens: readonly Token[], { from, to }: Stretch): string {
+  return tokens
+    .slice(from, to)
+    .map(({ text }) => SIGNS[text.toLowerCase()] ?? text)
+    .join('')
+    .toLowerCase();
+}
+
+/** A text for a column, as it is written. */
+export function saidText(
+  field: ProviderWritableField,
+  message: string,
+  tokens: readonly Token[],
+  stretch: Stretch,
+): string {
+  return writtenForm(
+    field,
+    withSpelledForms(stretchText(message, tokens, stretch).replace(/\s+/g, ' ').trim()),
+  );
+}
+
+/** `g m b h`: a legal form that a recogniser hears letter by letter. */
+function withSpelledForms(text: string): string {
+  return text.replace(/(?<!\p{L})(g m b h|a g|k g|u g|e g|o h g|g b r|s e|e k|e v)(?!\p{L})/giu, (form) =>
+    form.replaceAll(' ', ''),
+  );
+}

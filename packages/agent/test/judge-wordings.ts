@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { crc32 } from 'node:zlib';
+import { DirectoryWords, type JsonObject, type Slots, understand } from '@rer/agent';
+import { NetworkReader, READER_WEIGHTS, readMessage } from '@rer/agent/testing';
+import * as z from 'zod/mini';
+import { readOlderSets, readWordings, setDirectories, type Wording } from '../learn/read-wordings.ts';
+import { type GotWish, wrongWish } from './judge/compare-wishes.ts';
+
+/**
+ * Judges readers by the fifth of the open wordings that the network has not learned from, or with `--older NAME` by an older set:
+ * `tsx --conditions=@rer/source packages/agent/test/judge-wordings.ts [--rules | --product] [--misses] [--older NAME]`. The network alone,
+ * the rules alone, or what the product makes of both. `--misses` tells what was read wrongly, on the error stream.
+ */
+const reader = new NetworkReader(readFileSync(READER_WEIGHTS));
+const directories = setDirectories();
+const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
+const older = process.argv[process.argv.indexOf('--older') + 1];
+const wordings = process.argv.includes('--older')
+  ? readOlderSets().filter(({ id }) => id.startsWith(older ?? ''))
+  : readWordings([new URL('./sets/wordings/open.json', import.meta.url)]).filter(
+      ({ text }) => crc32(text) % 5 === 0,
+    );
+
+interface Tally {
+  all: number;
+  intent: number;
+  whole: number;
+}
+const kinds = new Map<string, Tally>();
+const curve: { sure: number; isRight: boolean }[] = [];
+const lines: string[] = [];
+let ms = 0;
+for (const wording of wordings) {
+  const begin = performance.now();
+  const got = process.argv.includes('--rules')
+    ? byRules(wording)
+    : process.argv.includes('--product')
+      ? byProduct(wording)
+      : reader.read(wording.text, wording.context, words[wording.directory]);
+  ms += performance.now() - begin;
+  const verdict = wrongWish(wording, got);
+  for (const kind of [wording.kind, 'all']) {
+    const tally = kinds.get(kind) ?? { all: 0, intent: 0, whole: 0 };
+    kinds.set(kind, {
+      all: tally.all + 1,
+      intent: tally.intent + (verdict.isIntent ? 1 : 0),
+      whole: tally.whole + (verdict.wrong.length === 0 ? 1 : 0),
+    });
+  }
+  const sure = Math.min(...got.map((wish) => ('sureness' in wish ? wish.sureness : 1)));
+  curve.push({ sure, isRight: verdict.wrong.length === 0 });
+  if (verdict.wrong.length > 0)
+    lines.push(
+      `${wording.id} ${wording.kind} ${sure.toFixed(2)} ${wording.text.slice(0, 300)}\n   want ${JSON.stringify(wording.wishes)}\n   got  ${JSON.stringify(got.map(({ intent, slots }) => ({ intent, slots })))}\n   ! ${verdict.wrong.join(' ')}`,
+    );
+}
+for (const [kind, { all, intent, whole }] of kinds)
+  process.stdout.write(
+    `${kind.padEnd(16)} ${all} intent ${(intent / all).toFixed(3)} whole ${(whole / all).toFixed(3)}\n`,
+  );
+curve.sort((a, b) => b.sure - a.sure);
+for (const share of [0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
+  const top = curve.slice(0, Math.round(curve.length * share));
+  process.stdout.write(
+    `answered ${share} right ${(top.filter(({ isRight }) => isRight).length / top.length).toFixed(3)} threshold ${top.at(-1)?.sure.toFixed(3)}\n`,
+  );
+}
+process.stdout.write(`${(ms / wordings.length).toFixed(2)} ms a message\n`);
+if (process.argv.includes('--misses')) process.stderr.write(`${lines.join('\n')}\n`);
+
+function byRules({ text, context, directory }: Wording): GotWish[] {
+  const { intent, slots } = understand(text, context, words[directory]);
+  return [{ intent, slots: asJson(slots) }];
+}
+
+function byProduct({ text, context, directory }: Wording): GotWish[] {
+  const understood = readMessage(text, context, words[directory]);
+  const isDoubt = understood.kind === 'doubt';
+  if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, asks: true }];
+  const wishes = isDoubt ? understood.readings : understood.wishes;
+  return wishes.map(({ intent, slots }) => ({ intent, slots: plain(slots), asks: isDoubt }));
+}
+
+/** Keys of `additional_data` among the others, as the sets label them. */
+function plain({ additional, extraFields, fields, changes, ...slots }: Slots): JsonObject {
+  const { additional_data: further, ...columns } = asJson(changes ?? {});
+  const asked = [...(fields ?? []), ...(extraFields ?? [])];
+  return asJson({
+    ...slots,
+    ...additional,
+    ...(asked.length === 0 ? {} : { fields: asked }),
+    ...(changes === undefined
+      ? {}
+      : { changes: { ...columns, ...(typeof further === 'object' ? further : {}) } }),
+  });
+}
+
+function asJson(value: object): JsonObject {
+  return z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(value)));
+}

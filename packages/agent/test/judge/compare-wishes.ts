@@ -1,0 +1,116 @@
+import type { JsonValue } from '@rer/agent';
+import { setDirectories, type Wording } from '../../learn/read-wordings.ts';
+import type { LabelledWish } from '../../learn/wish-labels.ts';
+import { joinedWishes } from '../../src/german/network/join-wishes.ts';
+import { SlotJudge } from './compare-slots.ts';
+
+type Slots = Readonly<Record<string, JsonValue | undefined>>;
+export interface GotWish {
+  readonly intent: string;
+  readonly slots: Slots;
+  readonly asks?: boolean;
+}
+
+const directories = setDirectories();
+const judges = {
+  first: new SlotJudge(directories.first as never),
+  second: new SlotJudge(directories.second as never),
+};
+/** Intents that differ in words alone: what the assistant says to them is alike. */
+const ALIKE = [['help', 'smalltalk', 'refuse']];
+
+/** What is wrong with what was read, compared in the ways of the set's README. */
+export function wrongWish(
+  wording: Wording,
+  got: readonly GotWish[],
+): { readonly isIntent: boolean; readonly wrong: readonly string[] } {
+  const ways = wording.asks ? wording.wishes.map((wish) => [wish]) : [asJoined(wording.wishes)];
+  const verdicts = ways.map((way) => wrongOf(wording, way, got));
+  const best = verdicts.toSorted((a, b) => a.wrong.length - b.wrong.length)[0];
+  // A question with two readings is right where one of them is.
+  if (got.length === 2 && got.every(({ asks }) => asks === true)) {
+    const either = got.map((one) =>
+      ways.map((way) => wrongOf(wording, way, [one])).some(({ wrong }) => wrong.length === 0),
+    );
+    return { isIntent: either.includes(true), wrong: either.includes(true) ? ['asked'] : ['asked in vain'] };
+  }
+  if (wording.asks && got.length === 1 && got[0]?.asks === true) return { isIntent: true, wrong: [] };
+  return { isIntent: verdicts.some(({ isIntent }) => isIntent), wrong: best?.wrong ?? [] };
+}
+
+function wrongOf(wording: Wording, wanted: readonly LabelledWish[], got: readonly GotWish[]) {
+  if (wanted.length !== got.length)
+    return {
+      isIntent: wanted[0]?.intent === got[0]?.intent,
+      wrong: [`wishes ${wanted.length}/${got.length}`],
+    };
+  const wrong: string[] = [];
+  let isIntent = true;
+  for (const [i, want] of wanted.entries()) {
+    const have = got[i];
+    if (have === undefined) continue;
+    if (!isAlike(want.intent, have.intent)) {
+      isIntent = false;
+      wrong.push(`${want.intent}/${have.intent}`);
+      continue;
+    }
+    const named =
+      i > 0 && have.slots['name'] === undefined && wanted[i - 1]?.slots['name'] === want.slots['name']
+        ? { ...have.slots, ...(want.slots['name'] === undefined ? {} : { name: want.slots['name'] }) }
+        : have.slots;
+    wrong.push(
+      ...judges[wording.directory].wrong(
+        flat(want),
+        flat({ intent: have.intent, slots: named }),
+        want.intent,
+        wording.context.shown.map(({ id }) => id),
+        wording.context.focus?.id,
+      ),
+    );
+  }
+  return { isIntent, wrong };
+}
+
+function isAlike(a: string, b: string): boolean {
+  return a === b || ALIKE.some((group) => group.includes(a) && group.includes(b));
+}
+
+/** Two questions about one company are one, however they are labelled. */
+function asJoined(wishes: readonly LabelledWish[]): readonly LabelledWish[] {
+  return joinedWishes(
+    wishes.map(({ intent, slots }) => ({
+      intent: intent as never,
+      slots: slots as never,
+      text: '',
+      sureness: 1,
+      intentShare: 1,
+      asks: false,
+      second: { intent: 'refuse', share: 0 },
+    })),
+  );
+}
+
+/** Both sets' ways of labelling as one. */
+function flat({ intent, slots }: { readonly intent: string; readonly slots: Slots }): Slots {
+  if (intent === 'create') {
+    const { changes, ...others } = slots;
+    const own = {
+      ...others,
+      ...(typeof changes === 'object' && changes !== null && !Array.isArray(changes) ? changes : {}),
+    };
+    return Object.keys(own).length === 0 ? {} : { changes: listsAsText(own) };
+  }
+  if (intent === 'change' && slots['changes'] !== undefined)
+    return { ...slots, changes: listsAsText(slots['changes']) };
+  const { sort } = slots;
+  if (typeof sort === 'object' && sort !== null && 'by' in sort && sort['by'] === 'firmen_name')
+    return { ...slots, sort: { ...sort, by: 'name' } };
+  return slots;
+}
+
+/** A list and its entries with commas between them are the same. */
+function listsAsText(value: unknown): JsonValue {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return value as JsonValue;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, listsAsText(each)]));
+}
