@@ -10,7 +10,7 @@ import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { type Reply, say } from './dialogue/reply.ts';
 import { contextOf, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
-import { askReading, beginWishes, chosenReading, withPending } from './dialogue/wishes.ts';
+import { askMissing, askReading, beginWishes, chosenReading, withPending } from './dialogue/wishes.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
 import { readMessage } from './read-message.ts';
 import { folded } from './text/folded.ts';
@@ -95,6 +95,7 @@ function replyTo(
     return answerElsewhere(heard, understand(last.content, contextOf(heard), NO_WORDS), tools);
   const understood = understoodAs(heard, last.content, words, read);
   if (understood.kind === 'doubt') return askReading(heard.memory, understood.readings);
+  if (understood.kind === 'unclear') return askMissing(heard.memory, understood);
   const wishes = understood.wishes.map((wish) => ({
     ...ofNamedCompany(wish, wish.text, words.names),
     text: wish.text,

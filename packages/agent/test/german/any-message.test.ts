@@ -24,9 +24,6 @@ const INTENTS =
   'search read change create count compare pick confirm deny undo back help smalltalk refuse'.split(' ');
 
 // A thousand messages take seconds on a machine that has other things to do.
-/** What is said of values before they are looked into. */
-const OF_VALUES =
-  /^(Das konnte ich keinem Feld|Gespeichert wird nur die Zahl|Speichern kann ich nur eine Zahl|„.+“ kann nicht bei „)/;
 
 describe('any message', { timeout: 60_000 }, () => {
   it('means one thing, and the same every time', () => {
@@ -41,7 +38,7 @@ describe('any message', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is answered with a text or with one tool call behind what becomes of values that have no place, whatever the memory and the facts', async () => {
+  it('is answered with a text or with one tool call, whatever the memory and the facts', async () => {
     await fc.assert(
       fc.asyncProperty(message, fc.jsonValue(), fc.jsonValue(), async (text, memory, facts) => {
         const parts = await partsOf({
@@ -51,8 +48,7 @@ describe('any message', { timeout: 60_000 }, () => {
         });
         const calls = parts.filter(({ kind }) => kind === 'tool-call').length;
         const said = parts.some((part) => part.kind === 'text' && part.text.trim() !== '');
-        const unplaced = parts.filter((part) => part.kind === 'text' && !OF_VALUES.test(part.text));
-        expect(calls === 1 ? unplaced.length === 0 : calls === 0 && said).toBe(true);
+        expect(calls === 1 || (calls === 0 && said)).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -56,6 +56,10 @@ export function questionFor(field: ProviderWritableField): string {
 }
 
 export const TEXTS = {
+  whoseMail:
+    'Zu welchem Dienstleister gehört diese Nachricht? Aus ihr geht das nicht sicher hervor. Bitte nennen Sie den Namen.',
+  whichValues:
+    'Was soll ich aus dieser Nachricht eintragen? Bitte nennen Sie das Feld und den neuen Wert, zum Beispiel „Telefon ist jetzt …“.',
   whichProvider: 'Um welchen Dienstleister geht es?',
   nothingWaits: 'Es wartet gerade nichts auf eine Bestätigung. Was soll ich tun?',
   noted: 'In Ordnung.',

@@ -1,70 +1,18 @@
-import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import type { ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { Asked, ShownProvider } from '../understand/context.ts';
 import { INTENTS, type Slots, type Wish } from '../understand/meaning.ts';
-import { READABLE_FIELDS } from '../vocabulary/tags.ts';
-
-const writable = z.enum(PROVIDER_WRITABLE_FIELDS);
-const readable = z.enum(READABLE_FIELDS);
-const numbers = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
-const sortFields = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at']);
-const text = z.exactOptional(z.string());
-const truth = z.exactOptional(z.boolean());
-const listed = z.enum([
-  'stadt',
-  'category',
-  'state',
-  'land',
-  'produktgruppen',
-  'angebote',
-  'stadtwerke_kollaborationen',
-]);
-const bounds = z.object({
-  min: z.exactOptional(z.number()),
-  max: z.exactOptional(z.number()),
-  isAbove: z.exactOptional(z.literal(true)),
-  isBelow: z.exactOptional(z.literal(true)),
-});
-
-const slots = z.object({
-  name: text,
-  names: z.exactOptional(z.array(z.string())),
-  email: text,
-  domain: text,
-  stadt: text,
-  plz: text,
-  land: text,
-  category: text,
-  produktgruppe: text,
-  angebot: text,
-  stadtwerke: z.exactOptional(z.union([z.string(), z.literal(true)])),
-  is_active: truth,
-  intern: truth,
-  range: z.exactOptional(z.partialRecord(numbers, bounds)),
-  filled: z.exactOptional(z.array(readable)),
-  empty: z.exactOptional(z.array(readable)),
-  fields: z.exactOptional(z.array(readable)),
-  changes: z.exactOptional(z.partialRecord(writable, jsonValue)),
-  ordinal: z.exactOptional(z.union([z.number(), z.literal('other')])),
-  sort: z.exactOptional(z.object({ by: sortFields, order: z.exactOptional(z.enum(['asc', 'desc'])) })),
-  limit: z.exactOptional(z.number()),
-  phone: text,
-  url: text,
-  strasse_mit_hausnummer: text,
-  additional: z.exactOptional(z.record(z.string(), z.string())),
-  extraFields: z.exactOptional(z.array(z.string())),
-  state: text,
-  near: text,
-  by: z.exactOptional(z.union([listed, z.literal('is_active')])),
-  which: z.exactOptional(z.enum(['most', 'least'])),
-  column: z.exactOptional(z.union([numbers, listed])),
-  ordinals: z.exactOptional(z.array(z.number())),
-  since: z.exactOptional(z.enum(['today', 'yesterday', 'week', 'month'])),
-  who: text,
-});
+import {
+  readableSchema as readable,
+  slotsSchema as slots,
+  writableSchema as writable,
+} from '../understand/slots-schema.ts';
 
 const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search', 'history']), slots });
+
+const text = z.exactOptional(z.string());
+const truth = z.exactOptional(z.boolean());
 
 const pendingWish = z.object({ intent: z.enum(INTENTS), slots, text: z.string() });
 

@@ -1,5 +1,6 @@
 import { readingText } from '../answer/reading-text.ts';
-import type { Wish } from '../understand/meaning.ts';
+import { TEXTS } from '../answer/sentences.ts';
+import type { Understood, Wish } from '../understand/meaning.ts';
 import { begin } from './begin.ts';
 import { followUp } from './follow-up.ts';
 import type { Memory } from './memory.ts';
@@ -48,6 +49,14 @@ function isWaiting({ asked }: Memory): boolean {
 function leftOut(wishes: readonly Wish[]): string {
   const said = wishes.map(({ text }) => `„${text}“`).join(' und ');
   return `Immer eins nach dem anderen: ${said} sagen Sie mir danach bitte noch einmal.`;
+}
+
+/** Asks what is missing before anything can be done; the answer names the company that it is done with. */
+export function askMissing(memory: Memory, { missing, wish }: Understood & { kind: 'unclear' }): Reply {
+  if (missing === 'values') return say(memory, TEXTS.whichValues, { asked: null, goal: null });
+  const goal =
+    wish?.intent === 'change' || wish?.intent === 'read' ? { intent: wish.intent, slots: wish.slots } : null;
+  return say(memory, TEXTS.whoseMail, { goal, asked: { kind: 'target' }, subject: null });
 }
 
 /** Asks which of two readings is meant. */

@@ -167,7 +167,9 @@ export interface Wish extends Meaning {
 /** What a message was understood as: wishes in their order, or readings between which the person is asked to choose. */
 export type Understood =
   | { readonly kind: 'meant'; readonly wishes: readonly Wish[] }
-  | { readonly kind: 'doubt'; readonly readings: readonly Wish[] };
+  | { readonly kind: 'doubt'; readonly readings: readonly Wish[] }
+  /** Something is to be asked first: whom it is about, or which values are to be written. `wish`: what is to be done then. */
+  | { readonly kind: 'unclear'; readonly missing: 'company' | 'values'; readonly wish: Wish | null };
 
 /** Whether nobody understood a message; what is known to be out of task is understood. */
 export function isAtALoss({ refusal, isCertain }: Meaning): boolean {

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { DirectoryWords, EMPTY_CONTEXT, understand } from '@rer/agent';
+import { NetworkReader, READER_WEIGHTS, readMessage, weightsMadeOf } from '@rer/agent/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hashesOf } from '../learn/hashes.ts';
+import {
+  learnedFiles,
+  readOlderSets,
+  readWordings,
+  setDirectories,
+  type Wording,
+} from '../learn/read-wordings.ts';
+import { wrongWish } from './judge/compare-wishes.ts';
+
+const weights = readFileSync(READER_WEIGHTS);
+const reader = new NetworkReader(weights);
+const directories = setDirectories();
+const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
+const read = (text: string, context = EMPTY_CONTEXT) => reader.read(text, context, words.second);
+
+/** The share of wordings whose intent, and of those of which everything is read rightly. */
+function scores(wordings: readonly Wording[]): { intent: number; whole: number } {
+  const verdicts = wordings.map((wording) =>
+    wrongWish(wording, reader.read(wording.text, wording.context, words[wording.directory])),
+  );
+  const share = (count: number) => count / wordings.length;
+  return {
+    intent: share(verdicts.filter(({ isIntent }) => isIntent).length),
+    whole: share(verdicts.filter(({ wrong }) => wrong.length === 0).length),
+  };
+}
+
+describe('the network that reads messages', { timeout: 120_000 }, () => {
+  it('was learned from the wordings that are there', () => {
+    expect(weightsMadeOf(weights)).toEqual(hashesOf(learnedFiles()));
+  });
+
+  it('reads the fifth of the newer wordings that it has not learned from as well as when it was made', () => {
+    const held = readWordings([new URL('sets/wordings/open.json', import.meta.url)]).filter(
+      ({ text }) => crc32(text) % 5 === 0,
+    );
+    const { intent, whole } = scores(held);
+    expect(intent).toBeGreaterThan(0.81);
+    expect(whole).toBeGreaterThan(0.48);
+  });
+
+  it('has learned what the older sets hold', () => {
+    expect(scores(readOlderSets().filter(({ id }) => id.startsWith('fourth'))).intent).toBeGreaterThan(0.98);
+  });
+
+  it.each([
+    [
+      'two questions about two companies',
+      'Telefonnummer von Vattenfall und die Adresse von Mainova',
+      [
+        ['read', 'Vattenfall'],
+        ['read', 'Mainova'],
+      ],
+    ],
+    ['one question for two columns', 'Telefon und E-Mail von Mainova', [['read', 'Mainova']]],
+  ])('tells %s', (_what, text, wishes) => {
+    expect(read(text).map(({ intent, slots }) => [intent, slots['name']])).toEqual(wishes);
+  });
+
+  it('says the words of each wish as they stand in the message, whatever that is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        for (const { intentShare, sureness } of read(text)) {
+          expect(intentShare).toBeGreaterThan(0);
+          expect(sureness).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('reads the same message the same way', () => {
+    expect(read('wer sitzt in Kiel')).toEqual(read('wer sitzt in Kiel'));
+  });
+});
+
+describe('a message that the rules may read wrongly', () => {
+  const meaning = (text: string, context = EMPTY_CONTEXT) => {
+    const understood = readMessage(text, context, words.second);
+    return understood.kind === 'meant' ? understood.wishes.map(({ intent }) => intent) : [];
+  };
+  const [shown] = directories.second;
+  if (shown === undefined) throw new TypeError('The directory is empty.');
+  const proposal = {
+    kind: 'change',
+    provider: { id: 'x', name: 'X', firmen_name: 'X', email: 'x@x.example', stadt: null },
+    version: 1,
+    fields: [{ field: 'plz', old: null, new: '80333' }],
+  } as const;
+
+  it('is an average, which they do not know', () => {
+    expect(meaning('Wie hoch ist der durchschnittliche Umsatz?')).toEqual(['average']);
+  });
+
+  it('is two wishes, of which they hear one', () => {
+    expect(meaning('Telefonnummer von Vattenfall und die Adresse von Mainova')).toEqual(['read', 'read']);
+  });
+
+  it('is a search, not a value for the proposal that waits', () => {
+    const context = { ...EMPTY_CONTEXT, proposal, focus: { id: 'x' } };
+    const text = 'welche Firma hat die Postleitzahl 80331?';
+    expect(meaning(text, context)).toEqual(['search']);
+  });
+
+  it('is what they say where they are sure', () => {
+    const text = 'Wer sitzt in München?';
+    expect(meaning(text)).toEqual([understand(text, EMPTY_CONTEXT, words.second).intent]);
+  });
+});
