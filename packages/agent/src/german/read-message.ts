@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { type MailMeaning, meaningOfMail } from './mail/meaning-of-mail.ts';
 import { NetworkReader, type ReadWish } from './network/network-reader.ts';
@@ -22,8 +23,8 @@ const SENTENCE_WORDS = 4;
 const OF_NETWORK: ReadonlySet<Intent> = new Set(['average', 'values', 'history', 'date', 'repeat']);
 const LOOKING: ReadonlySet<Intent> = new Set(['search', 'read', 'count', 'compare', ...OF_NETWORK]);
 
-/** What the network has learned; `npm run learn` makes it. */
-export const READER_WEIGHTS = new URL('../../assets/reader.bin', import.meta.url);
+/** What the network has learned; `npm run learn` makes it. Found by the package, since threads run from bundles elsewhere. */
+export const READER_WEIGHTS = createRequire(import.meta.url).resolve('@rer/agent/reader.bin');
 let reader: NetworkReader | null = null;
 
 /** The reader with the weights of the package, loaded when it is first needed. */
