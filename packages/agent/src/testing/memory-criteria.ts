@@ -2,7 +2,7 @@ import type { DirectoryProvider } from '@rer/contracts';
 import { foldLetters, isGermanyOrOpen } from '@rer/directory';
 import type { ProviderCriteria } from '../directory/directory-access.ts';
 import { additionalKey, additionalValue } from '../directory/values/additional-key.ts';
-import { phonePattern, soughtPhone } from '../directory/values/sought-phone.ts';
+import { soughtPhone } from '../directory/values/sought-phone.ts';
 import { streetKey } from '../directory/values/sought-street.ts';
 import { isSoughtUrl, soughtUrl } from '../directory/values/sought-url.ts';
 
@@ -41,13 +41,21 @@ function fitsAddresses(
 function hasPhone({ phone }: DirectoryProvider, given: string): boolean {
   const sought = soughtPhone(given);
   const digits = (phone ?? '').replaceAll('(0)', '').replace(/\D/g, '');
-  return sought !== null && new RegExp(phonePattern(sought)).test(digits);
+  if (sought === null) return false;
+  const beginnings = sought.isWhole ? ['0', '49'] : [''];
+  const isBeginning = sought.isWhole && digits.startsWith(sought.digits);
+  return isBeginning || beginnings.some((beginning) => digits.includes(beginning + sought.digits));
 }
 
 function isInStreet({ strasse_mit_hausnummer: stored }: DirectoryProvider, given: string): boolean {
   const sought = streetKey(given);
-  const end = /\d$/.test(sought) ? '(?![a-z0-9])' : '';
-  return sought !== '' && new RegExp(`(?<![a-z0-9])${sought}${end}`).test(streetKey(stored ?? ''));
+  const street = streetKey(stored ?? '');
+  const isPart = (at: number | undefined) => at !== undefined && /^[a-z0-9]/.test(street.slice(at));
+  for (let at = street.indexOf(sought); sought !== '' && at >= 0; at = street.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    if (!isPart(at > 0 ? at - 1 : undefined) && !(/\d$/.test(sought) && isPart(end))) return true;
+  }
+  return false;
 }
 
 function fitsAdditional({ additional_data }: DirectoryProvider, { additional }: ProviderCriteria): boolean {

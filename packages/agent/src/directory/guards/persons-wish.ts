@@ -8,7 +8,7 @@ const ASKS = /\?(?:\s|$)|(?<!\p{L})(?:bitte|nennen sie|sagen sie|geben sie|schre
 
 /** How a message takes back what was said or written before it. */
 const CORRECTS =
-  /^\s*(?:ach|oh|ups|hm|aber|halt|stopp?|moment)?[\s,]*(?:nein|nee|ne|nö|falsch|quatsch|doch|moment|stimmt nicht|sorry|ach)(?!\p{L})/iu;
+  /^[\s,]*(?:(?:ach|oh|ups|hm|aber|halt|stopp?|moment)[\s,]*)?(?:nein|nee|ne|nö|falsch|quatsch|doch|moment|stimmt nicht|sorry|ach)(?!\p{L})/iu;
 
 const memory = z.object({
   said: z.array(z.string()),

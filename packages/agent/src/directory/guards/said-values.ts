@@ -51,11 +51,17 @@ function isSaid(value: JsonValue, heard: Heard, known: Known): boolean {
   return Object.values(value).every((member) => member === undefined || isSaid(member, heard, known));
 }
 
+function withoutEndZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
 function isSaidNumber(value: number, { amounts, digits }: Heard, { stored, proposed }: Known): boolean {
   const before = [...stored, ...proposed].filter((old) => typeof old === 'number');
   const isOf = (wanted: number) => SCALES.some((scale) => amounts.has(round(wanted / scale)));
   if (value === 0 || before.includes(value) || isOf(value)) return true;
-  const written = String(value).replace(/\D/g, '').replace(/0+$/, '');
+  const written = withoutEndZeros(String(value).replace(/\D/g, ''));
   // A longer run of digits holds many short ones.
   if (written.length > 2 && digits.includes(written)) return true;
   const isScaled = (old: number) =>

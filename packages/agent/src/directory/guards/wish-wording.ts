@@ -23,7 +23,7 @@ const ENDING =
   anyOf(`e n en t st s es ts er ere ern ung i ma ns em ste mer ier ieren iere iert is isier isieren isiere isiert ig
   igen ige igt igier igiere igieren et m ten`);
 /** Verbs that order a change, in any form but the participle. */
-const ORDER = new RegExp(`\\b${PARTICLE}*(?:zu)?${ORDER_STEM}${ENDING}?\\b`, 'g');
+const ORDER = new RegExp(`\\b${PARTICLE}{0,2}(?:zu)?${ORDER_STEM}${ENDING}?\\b`, 'g');
 /** What looks like an order and is a thing, a state, or is done to what is read out. */
 const NO_ORDER = new RegExp(
   `^${anyOf(`speicher speichers vorlegen hersteller herstellern herstellt auftrag auftrags vertrag vertrags vertraege beitrag
@@ -98,9 +98,13 @@ const CARD_PARTS: readonly RegExp[] = [
   /\b(?:GmbH|AG|KG|eG|UG|OHG|e\.? ?K)\b|\bg m b h\b/,
 ];
 
+/** Characters of a message that may be a card. */
+const CARD_MAX = 1_000;
+
 /** A company with values of its own, and nothing asked: a card to be added. */
 function isCard(text: string): boolean {
-  return CARD_PARTS.filter((part) => part.test(text)).length >= 2;
+  const beginning = text.slice(0, CARD_MAX);
+  return CARD_PARTS.filter((part) => part.test(beginning)).length >= 2;
 }
 
 function clauses(text: string): string[] {
@@ -118,13 +122,17 @@ function hasOrder(words: string): boolean {
   return (words.match(ORDER) ?? []).some((word) => !NO_ORDER.test(word));
 }
 
+/** Characters of a clause that are read; no wish needs more, and no text takes the patterns long. */
+const CLAUSE_MAX = 400;
+
 /** `tells`: says how something is now, which is a wish unless something is asked beside it. */
 function wordingOf(clause: string): WishWording | 'tells' {
   const words = foldLetters(clause)
     .replace(/[^a-z0-9@?]+/g, ' ')
     .replace(/\be mail/g, 'email')
     .replace(/\b(?:nummer|nr) (?:\d|eins|zwei|drei|vier|fuenf)\b(?! \d)/g, 'diese')
-    .trim();
+    .trim()
+    .slice(0, CLAUSE_MAX);
   const isOrder = hasOrder(words);
   const isQuestion = /\?\s*$/.test(words);
   const beginsAsking = ASKING.test(`${words} `);

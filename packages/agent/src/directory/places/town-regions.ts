@@ -19,7 +19,7 @@ Weimar 99|Friedrichshafen 88|Offenburg 77|Baden-Baden 76|Speyer 67|Marburg 35|We
 
 const REGIONS: ReadonlyMap<string, readonly string[]> = new Map(
   TOWNS.split(/[|\n]/).flatMap((entry): [string, readonly string[]][] => {
-    const [, town = '', digits = ''] = /^(.*?) (\d[\d ]*)$/.exec(entry.trim()) ?? [];
+    const [, town = '', digits = ''] = /^(\D*) (\d[\d ]*)$/.exec(entry.trim()) ?? [];
     return town === '' ? [] : [[keyOf(town), digits.split(' ')]];
   }),
 );

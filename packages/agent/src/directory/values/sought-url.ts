@@ -13,12 +13,14 @@ export function soughtUrl(given: string): SoughtUrl | null {
 
 /** A stored or sought address without what is written or left out as one likes. */
 export function plainUrl(given: string): string {
-  return given
+  const url = given
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/.?#]+$/, '');
+    .replace(/^www\./, '');
+  let end = url.length;
+  while (end > 0 && '/.?#'.includes(url.charAt(end - 1))) end -= 1;
+  return url.slice(0, end);
 }
 
 /** Whether a stored address is the one that is sought, or lies below it; of a mere word: holds it in its host. */

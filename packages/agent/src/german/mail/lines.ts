@@ -138,7 +138,7 @@ export function isContact({ text, plain }: Line): boolean {
     CONTACT.test(plain) ||
     FORM.test(plain) ||
     /\b(\d{5}|[a-z]-\d{4,5}) \p{L}/u.test(plain) ||
-    /^\S+@\S+\.\S+$/.test(plain) ||
+    /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(plain) ||
     /^(https?:\/\/|www\.)\S+$/.test(plain) ||
     /^[+0][\d ()/.-]{6,24}$/.test(plain) ||
     /^[^\d,.;:]{3,40} \d{1,4}\s?[a-h]?([-–/]\d{1,4})?$/.test(plain)

@@ -317,7 +317,7 @@ function statesIn(sentence: Part): MailChange[] {
 }
 
 const NUMBER_OF_CUSTOMER =
-  /\bKundennummer\b(?:[^.;]|\.{2,30}){0,60}?\b((?=[\p{L}\d-]*\d)\p{Lu}{0,4}-?\d[\d-]{2,14}|\p{Lu}{1,4}-\d{2,12})/u;
+  /\bKundennummer\b(?:[^.;]|\.(?=\.)|(?<=\.)\.(?!\.)){0,60}?\b((?=[\p{L}\d-]*\d)\p{Lu}{0,4}-?\d[\d-]{2,14}|\p{Lu}{1,4}-\d{2,12})/u;
 const EXTENSION = /\b(?:Durchwahl|DW)\b[^.;\d]{0,50}-?(\d{1,4})(?!\d|[./]\d)/u;
 const EXTENSION_CHANGED =
   /\b(?:Durchwahl|DW)\b.{0,60}?\b(?:auf|sondern|jetzt|nun)\b[^.;\d]{0,12}-?(\d{1,4})(?!\d|[./]\d)/u;

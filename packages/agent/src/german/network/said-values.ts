@@ -22,7 +22,8 @@ export function stretchText(message: string, tokens: readonly Token[], { from, t
 /** A telephone number: as typed, or its digits where it was said. */
 export function saidPhone(message: string, tokens: readonly Token[], stretch: Stretch): string {
   const text = stretchText(message, tokens, stretch);
-  if (!/\p{L}/u.test(text)) return text.replace(/[^\d)]+$/, '');
+  if (!/\p{L}/u.test(text))
+    return text.slice(0, Math.max(...[...'0123456789)'].map((sign) => text.lastIndexOf(sign))) + 1);
   return (
     typedPhoneAt(message, tokens, stretch.from)?.text ??
     saidDigitsAt(tokens, stretch.from)?.text ??
