@@ -5,15 +5,14 @@ import {
   PROVIDER_FIELD_LABELS,
 } from '@rer/contracts';
 import { memo, type ReactNode } from 'react';
-import { companyName, contactName } from './company-name.ts';
 import { MarkedText } from './marked-text.tsx';
 import css from './result-list.module.css';
 import { MATCH_NAMES, PAGE } from './texts.ts';
 
-const { row, name, person, badge, facts, fact, reasons, reason, snippet } = css;
+const { row, name, badge, facts, fact, reasons, reason, snippet } = css;
 
 /** Fields that a row shows anyway, so that what was found is marked where it stands. */
-const SHOWN = ['name', 'firmen_name', 'stadt', 'plz', 'category'] as const;
+const SHOWN = ['name', 'stadt', 'plz', 'category'] as const;
 type ShownField = (typeof SHOWN)[number];
 
 /** Reasons that a row has room for. */
@@ -79,8 +78,6 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow(props: ResultRowProps): ReactNode {
   const { provider, index, setSize, id, isActive, isOpen, isUnsaved } = props;
   const { matches = [], stadt, category, is_active, intern } = provider;
-  const company = companyName(provider) === provider.name ? 'name' : 'firmen_name';
-  const hasPerson = contactName(provider) !== null;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and names its active row.
     <div
@@ -96,13 +93,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps): ReactNo
     >
       <span className={name}>
         <span>
-          <Shown provider={provider} field={company} />
+          <Shown provider={provider} field="name" />
         </span>
-        {hasPerson && (
-          <span className={person}>
-            <Shown provider={provider} field="name" />
-          </span>
-        )}
         {isUnsaved && <span className={badge}>{PAGE.unsaved}</span>}
         {!is_active && <span className={badge}>{PAGE.inactive}</span>}
         {intern && <span className={badge}>{PAGE.intern}</span>}

@@ -10,7 +10,6 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { ApiResult } from '../../lib/api-failure.ts';
-import { companyName } from './company-name.ts';
 import { loadSimilar } from './directory-calls.ts';
 import { failureText } from './failure-text.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -67,7 +66,7 @@ export function SimilarView({ provider, mayMerge }: SimilarViewProps): ReactNode
       <ul className={list}>
         {similar.map((other) => (
           <li key={other.provider.id} className={entry}>
-            <p className={name}>{companyName(other.provider)}</p>
+            <p className={name}>{other.provider.name}</p>
             <p className={facts}>
               {[other.provider.stadt, other.provider.email]
                 .filter((text) => text !== null && text !== '')
@@ -78,12 +77,12 @@ export function SimilarView({ provider, mayMerge }: SimilarViewProps): ReactNode
               {mayMerge && (
                 <PlaceLink className={action} place={{ kind: 'merge', id, otherId: other.provider.id }}>
                   {MERGE.compare}
-                  <VisuallyHidden>{`: ${companyName(other.provider)}`}</VisuallyHidden>
+                  <VisuallyHidden>{`: ${other.provider.name}`}</VisuallyHidden>
                 </PlaceLink>
               )}
               <PlaceLink className={action} place={{ kind: 'record', id: other.provider.id, view: 'data' }}>
                 {MERGE.open}
-                <VisuallyHidden>{`: ${companyName(other.provider)}`}</VisuallyHidden>
+                <VisuallyHidden>{`: ${other.provider.name}`}</VisuallyHidden>
               </PlaceLink>
             </p>
           </li>

@@ -7,7 +7,6 @@ import {
 import { useCallback } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
-import { companyName } from './company-name.ts';
 import { conflictOf, loadChanges, undoChange } from './directory-calls.ts';
 import { failureText } from './failure-text.ts';
 import { DONE, HISTORY } from './record-texts.ts';
@@ -33,7 +32,7 @@ export function useUndoChange(onChanged: (detail: DirectoryDetail) => void): Und
     async (id, changeId) => {
       const result = await undoChange(id, changeId);
       if (result.ok) {
-        toaster.success({ title: DONE.undone, description: companyName(result.value.provider) });
+        toaster.success({ title: DONE.undone, description: result.value.provider.name });
         onChanged(result.value);
         return true;
       }

@@ -1,6 +1,5 @@
 import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { companyName } from '../../features/directory/company-name.ts';
 import { DraftStore } from '../../features/directory/draft-store.ts';
 import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
 import { openId } from '../../features/directory/place.ts';
@@ -115,7 +114,7 @@ export function DirectoryPage(): ReactNode {
               <Suspense>
                 <SidePane
                   place={place}
-                  knownName={known === undefined ? null : companyName(known)}
+                  knownName={known?.name ?? null}
                   known={{ rights: state.rights, failure: state.failure, reload }}
                   onBack={leave}
                   onChanged={onChanged}

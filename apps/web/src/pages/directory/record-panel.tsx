@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { companyName } from '../../features/directory/company-name.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { HistoryView } from '../../features/directory/history-view.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
@@ -97,10 +96,7 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
   const rights = known.rights ?? NONE;
   const { detail, failure } = record;
   const draftIds = useDraftIds();
-  const title =
-    (detail === null ? null : companyName(detail.provider)) ??
-    knownName ??
-    (failure === null ? PAGE.loading : RECORD.region);
+  const title = detail?.provider.name ?? knownName ?? (failure === null ? PAGE.loading : RECORD.region);
   if (detail === null) {
     return (
       <PanelFrame title={title} about="" isBusy={failure === null} onBack={onBack}>

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { companyName } from '../../features/directory/company-name.ts';
 import { useNavigation } from '../../features/directory/navigation.ts';
 import { PanelFrame } from '../../features/directory/panel-frame.tsx';
 import { openId, type Place } from '../../features/directory/place.ts';
@@ -66,7 +65,7 @@ export function SidePane({ place, knownName, known, onBack, onChanged, onAdded }
               onNews={accept}
               onSaved={({ provider }) => {
                 onAdded();
-                toaster.success({ title: DONE.created, description: companyName(provider) });
+                toaster.success({ title: DONE.created, description: provider.name });
               }}
               onDone={({ id }, view) => go({ kind: 'record', id, view }, { replace: true })}
             />

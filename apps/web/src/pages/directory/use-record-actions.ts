@@ -2,7 +2,6 @@ import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryProvider } from '@
 import { useCallback, useMemo, useState } from 'react';
 import type { ToastAction } from '../../components/toast/toast-reducer.ts';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { companyName } from '../../features/directory/company-name.ts';
 import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { DONE } from '../../features/directory/record-texts.ts';
@@ -72,14 +71,14 @@ export function useRecordActions({ accept, onReturned, onRemoved }: Surroundings
       const detail = await run(restoreRecord(id, version));
       if (detail === null) return;
       onReturned();
-      toaster.success({ title: DONE.restored, description: companyName(detail.provider) });
+      toaster.success({ title: DONE.restored, description: detail.provider.name });
     };
     const remove = async ({ id, version }: DirectoryProvider): Promise<void> => {
       const detail = await run(removeRecord(id, version));
       if (detail === null) return;
       onRemoved();
       const action = undoAction(DONE.restoreAlt, () => void restore(detail.provider));
-      toaster.success({ title: DONE.removed, description: companyName(detail.provider), action });
+      toaster.success({ title: DONE.removed, description: detail.provider.name, action });
     };
     const undoVersion = async ({ id, version }: DirectoryProvider): Promise<void> => {
       const step = await findStep(id, version);
@@ -98,13 +97,13 @@ export function useRecordActions({ accept, onReturned, onRemoved }: Surroundings
         accept(detail);
         const { provider } = detail;
         const action = undoAction(DONE.undoAlt, () => void undoVersion(provider));
-        toaster.success({ title: DONE.saved, description: companyName(provider), action });
+        toaster.success({ title: DONE.saved, description: provider.name, action });
       },
       merged: (kept, gone, changeId) => {
         accept(gone);
         accept(kept);
         const action = undoAction(DONE.undoAlt, () => void undoMerge(kept.provider.id, changeId));
-        toaster.success({ title: DONE.merged, description: companyName(kept.provider), action });
+        toaster.success({ title: DONE.merged, description: kept.provider.name, action });
       },
     };
   }, [isBusy, accept, acceptReturn, onReturned, onRemoved, run, toaster, undoChange, undoMerge]);
