@@ -273,7 +273,12 @@ export const READERS: readonly Reader[] = [
     longest: 10_000,
     begins: ['', '1', '-'],
     units: ['1.', '1,', '1 ', '.', 'e', '1e', 'Gmb', 'GmbH & Co.', 'e.V.', '0.'],
-    read: (text) => [readNumber(text), comparableName(text), providerKeys(text, text), mapColumns([text])],
+    read: (text) => [
+      readNumber(text),
+      comparableName(text),
+      providerKeys({ name: text, email: text }),
+      mapColumns([text]),
+    ],
   },
   {
     name: 'record into the search index',

@@ -171,13 +171,16 @@ describe.each(DATABASES)('rows of a hidden import on $name', (side) => {
         [name],
       );
 
-    test('makes the keys anew when name or address changes, and only then', async () => {
+    test('makes the keys anew when name, company or address changes, and only then', async () => {
       await query(`UPDATE rer_dienstleister SET stadt = 'Bonn' WHERE name = 'Von Hand'`);
       expect(await keys('Von Hand')).toEqual([{ name_key: 5, match_key: 6, version: 2 }]);
       await query(`UPDATE rer_dienstleister SET name = 'Von Fuß' WHERE name = 'Von Hand'`);
       expect(await keys('Von Fuß')).toEqual([{ name_key: null, match_key: null, version: 3 }]);
       await query(`UPDATE rer_dienstleister SET email = 'x@example.org' WHERE name = 'Eingelesen'`);
       expect(await keys('Eingelesen')).toEqual([{ name_key: null, match_key: null, version: 2 }]);
+      await query(`UPDATE ${PROVIDER_ROWS_TABLE} SET name_key = 5, match_key = 6 WHERE name = 'Eingelesen'`);
+      await query(`UPDATE rer_dienstleister SET firmen_name = 'Firma' WHERE name = 'Eingelesen'`);
+      expect(await keys('Eingelesen')).toMatchObject([{ name_key: null, match_key: null }]);
     });
 
     test('does not tell of the keys in the audit trail', async () => {

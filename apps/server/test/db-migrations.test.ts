@@ -12,6 +12,7 @@ import { copyMigrationsBefore, IMPORTS_MIGRATION } from './support/older-migrati
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
 const NOT_NAN = '20261121080000';
+const KEYS_OF_COMPANIES = '20261126200000';
 const migrationsFolder = join(root, 'migrations');
 beforeEach(() => {
   rmSync(migrationsFolder, { recursive: true, force: true });
@@ -117,6 +118,37 @@ describe.each(DATABASES)('migrations on $name', (side) => {
         'SELECT refreshed FROM rer_dienstleister_refresh_search_step(NULL, 10)',
       );
       expect(steps).toEqual([{ refreshed: 0 }]);
+    });
+    await db.close();
+    await place.remove();
+  });
+
+  test('keys that were made of a contact person are made anew, unseen, and all others stay', async () => {
+    const place = await side.prepare('empty');
+    const before = await openDatabase({
+      ...place.options,
+      migrationsFolder: copyMigrationsBefore(root, KEYS_OF_COMPANIES),
+    });
+    await before.transaction(({ client }) =>
+      client.query(`INSERT INTO rer_dienstleister_rows (name, firmen_name, email, name_key, match_key) VALUES
+        ('A GmbH', NULL, 'a@example.org', 1, 1), ('B GmbH', 'B GmbH', 'b@example.org', 2, 2),
+        ('Eva Lang', 'C GmbH', 'c@example.org', 3, 3)`),
+    );
+    const seen = 'SELECT * FROM rer_dienstleister ORDER BY email';
+    const { rows: old } = await before.transaction(({ client }) => client.query(seen));
+    await before.close();
+    const db = await openDatabase(place.options);
+    await db.transaction(async ({ client }) => {
+      expect((await client.query(seen)).rows).toEqual(old);
+      expect((await client.query('SELECT FROM rer_dienstleister_changes')).rows).toEqual([]);
+      const { rows: keys } = await client.query(
+        'SELECT name_key::integer, match_key::integer FROM rer_dienstleister_rows ORDER BY email',
+      );
+      expect(keys).toEqual([
+        { name_key: 1, match_key: 1 },
+        { name_key: 2, match_key: 2 },
+        { name_key: null, match_key: null },
+      ]);
     });
     await db.close();
     await place.remove();

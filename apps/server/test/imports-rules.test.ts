@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectWithin } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
@@ -108,6 +108,104 @@ describe.each(DATABASES)('an import on $name', (side) => {
       `update rer_dienstleister set name = 'Umbenannt AG' where email = 'hand@arbeit.example'`,
     );
     expect(await place.run(`${HEAD}Umbenannt AG;hand@arbeit.example\n`)).toMatchObject({ existing: 1 });
+  });
+
+  test('knows a company whoever its contact person is', async () => {
+    const csv = `${HEAD}Kabel GmbH;a@person.example;;\nSolar GmbH;b@person.example;;\n`;
+    await place.run(csv);
+    await place.query(
+      `insert into rer_dienstleister (name, firmen_name, email) values ('Tom Blau', 'Wind GmbH', 'c@person.example')`,
+    );
+    await place.query(`update rer_dienstleister set name = 'Eva Lang' where email = 'a@person.example'`);
+    expect(await place.run(`${csv}WIND GmbH;c@person.example;;\n`)).toMatchObject({
+      inserted: 0,
+      existing: 3,
+      similar: 0,
+    });
+    await place.query(
+      `update rer_dienstleister set firmen_name = 'Licht GmbH' where email = 'b@person.example'`,
+    );
+    expect(await place.run(csv)).toMatchObject({ inserted: 1, existing: 1 });
+  });
+
+  test('names the company of a similar entry, not its contact person', async () => {
+    await place.query(
+      `insert into rer_dienstleister (name, firmen_name, email) values ('Eva Lang', 'Deich GmbH', 'a@deich.example')`,
+    );
+    const report = await place.run(`${HEAD}Deich AG;b@deich.example;;\n`);
+    expect(report.similarRows).toMatchObject([{ name: 'Deich AG', similarTo: 'Deich GmbH' }]);
+    const list = await place.run(
+      'rer_id;name;firmen_name;email\n;Tom Blau;Damm GmbH;a@damm.example\n;Ina Grün;Damm AG;b@damm.example\n',
+    );
+    expect(list.similarRows).toMatchObject([{ name: 'Damm AG', similarTo: 'Damm GmbH' }]);
+  });
+
+  describe('in the mode update, where the contact person stands in the name,', () => {
+    const names = (domain: string) =>
+      place.query(
+        'select name, firmen_name, stadt, version from rer_dienstleister where email like $1 order by email',
+        [`%@${domain}`],
+      );
+    const LIST = 'rer_id;name;firmen_name;email;stadt\n';
+    let domain = '';
+    let files = 0;
+    beforeEach(async () => {
+      files += 1;
+      domain = `kontakt${files}.example`;
+      await place.run(`${HEAD}Kabel GmbH;a@${domain};Köln;\nSolar GmbH;b@${domain};Bonn;\n`);
+      await place.query('update rer_dienstleister set name = $2 where email = $1', [
+        `a@${domain}`,
+        'Eva Lang',
+      ]);
+    });
+
+    test('leaves the person alone, and lets the name of a company follow its spelling', async () => {
+      const csv = `${HEAD}KABEL GmbH;a@${domain};Ulm;\nSOLAR GmbH;b@${domain};;\n`;
+      expect(await place.run(csv, { mode: 'update' })).toMatchObject({ inserted: 0, updated: 2 });
+      const after = [
+        { name: 'Eva Lang', firmen_name: 'KABEL GmbH', stadt: 'Ulm', version: 3 },
+        { name: 'SOLAR GmbH', firmen_name: 'SOLAR GmbH', stadt: 'Bonn', version: 2 },
+      ];
+      expect(await names(domain)).toEqual(after);
+      expect(await place.run(csv, { mode: 'update' })).toMatchObject({ updated: 0, unchanged: 2 });
+      expect(await names(domain)).toEqual(after);
+    });
+
+    test('takes a person from a column of its own, and none from an empty cell there', async () => {
+      await place.query('update rer_dienstleister set name = $2 where email = $1', [
+        `b@${domain}`,
+        'Tom Blau',
+      ]);
+      const csv = `${LIST};Ina Grün;Kabel GmbH;a@${domain};\n;;Solar GmbH;b@${domain};Jena\n`;
+      expect(await place.run(csv, { mode: 'update' })).toMatchObject({ inserted: 0, updated: 2 });
+      expect(await names(domain)).toMatchObject([
+        { name: 'Ina Grün', firmen_name: 'Kabel GmbH', stadt: 'Köln' },
+        { name: 'Tom Blau', firmen_name: 'Solar GmbH', stadt: 'Jena' },
+      ]);
+    });
+
+    test('takes the company back from a column of its own', async () => {
+      await place.run(`${LIST};Kabel GmbH;Kabel GmbH;a@${domain};\n`, { mode: 'update' });
+      expect(await names(domain)).toMatchObject([{ name: 'Kabel GmbH', firmen_name: 'Kabel GmbH' }, {}]);
+    });
+
+    test.each([0, 3_000])(
+      'keeps the person that an earlier row of the file told, %i rows before',
+      async (between) => {
+        const others = Array.from({ length: between }, (_, n) => `;;Fern ${n} AG;f${n}@x.${domain};\n`).join(
+          '',
+        );
+        const told = `;Ina Grün;Kabel GmbH;a@${domain};\n;Uwe Rot;Neu GmbH;c@${domain};\n`;
+        const again = `;;Kabel GmbH;a@${domain};Ulm\n;;Neu GmbH;c@${domain};Jena\n`;
+        const report = await place.run(LIST + told + others + again, { mode: 'update' });
+        expect(report).toMatchObject({ inserted: between + 1, updated: 3 });
+        expect(await names(domain)).toMatchObject([
+          { name: 'Ina Grün', firmen_name: 'Kabel GmbH', stadt: 'Ulm' },
+          { name: 'Solar GmbH' },
+          { name: 'Uwe Rot', firmen_name: 'Neu GmbH', stadt: 'Jena' },
+        ]);
+      },
+    );
   });
 
   test('in the mode update fills and replaces, and an empty cell never wipes a value', async () => {

@@ -65,6 +65,14 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
     );
   });
 
+  test('goes by the company of a row, not by its contact person', async () => {
+    const csv = 'rer_id;name;firmen_name;email\n;Eva Lang;Stadwerke Bonn;lang@liste.example\n';
+    const report = await place.run(csv, { dryRun: true });
+    expect(report.similarRows).toMatchObject([
+      { line: 2, name: 'Stadwerke Bonn', similarTo: 'Stadtwerke Bonn GmbH' },
+    ]);
+  });
+
   test('does not list other companies, also when the search finds some by their names', async () => {
     const names = ['Stadtwerke Köln GmbH', 'Röder Sanitär GmbH', 'Solar Bonn GmbH'];
     expect(await indexed.names('Solar Bonn GmbH')).toEqual(['Solar Hoffmann GmbH']);

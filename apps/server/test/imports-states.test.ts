@@ -229,6 +229,26 @@ describe.each(DATABASES)('imports on $name', (side) => {
     ]);
   });
 
+  test.each([
+    ['but the file has none', ';;EILE GmbH;p@person1.example', 'Eva Lang'],
+    ['and the file has one', ';Ina Grün;EILE GmbH;p@person2.example', 'Ina Grün'],
+  ])('find a contact person that was written since they compared it, %s', async (_what, row, name) => {
+    const email = row.split(';').at(-1) ?? '';
+    await place.run(`${HEAD}Eile GmbH;${email};Köln\n`);
+    const letGo = place.hold();
+    const id = await begin(`rer_id;name;firmen_name;email\n${row}\n`, { mode: 'update' });
+    await until('the change is waiting', async () => {
+      const changes = await place.query('select from rer_import_updates where import_id = $1', [id]);
+      return changes.length === 1;
+    });
+    await place.query(`update rer_dienstleister set name = 'Eva Lang' where email = $1`, [email]);
+    letGo();
+    await place.ended(id);
+    expect(
+      await place.query('select name, firmen_name from rer_dienstleister where email = $1', [email]),
+    ).toEqual([{ name, firmen_name: 'EILE GmbH' }]);
+  });
+
   test('are listed, the newest first', async () => {
     const a = await place.run(`${HEAD}Liste A AG;a@liste.example\n`, { fileName: 'a.csv' });
     const b = await place.run(`${HEAD}Liste B AG;b@liste.example\n`, { fileName: 'b.csv' });

@@ -102,6 +102,22 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     ]);
   });
 
+  test('of another company of a provider leaves it known by the one that everybody sees', async () => {
+    const csv = 'firmen_name;email\nAlt GmbH;a@firma.example\n';
+    await place.run(csv);
+    await place.query(`update rer_dienstleister set name = 'Eva Lang' where email = 'a@firma.example'`);
+    const [row] = await place.query<{ id: string }>(
+      `select id from rer_dienstleister where email = 'a@firma.example'`,
+    );
+    const changed = await place.run(`rer_id;firmen_name;email\n${row?.id};Neu GmbH;a@firma.example\n`, {
+      mode: 'update',
+    });
+    expect(changed).toMatchObject({ updated: 1 });
+    expect(await place.run(csv.replace('Alt', 'Neu'))).toMatchObject({ existing: 1 });
+    expect(await place.imports.undo(changed.id, 'undoer')).toBe('done');
+    expect(await place.run(csv)).toMatchObject({ existing: 1 });
+  });
+
   test('leaves and lists what is edited while it works', async () => {
     await place.run(csvOf('neben', 'Köln'));
     const { id } = await place.run(csvOf('neben', 'Ulm'), { mode: 'update' });

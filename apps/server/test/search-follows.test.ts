@@ -85,7 +85,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     const sorted = {
       inserts: [],
       updates: [],
-      ownUpdates: [{ lines: [3], id: String(row?.['id']), record }],
+      ownUpdates: [{ lines: [3], id: String(row?.['id']), record, hasOwnName: false }],
       existing: [],
       updated: 1,
       similar: [],

@@ -3,7 +3,7 @@ import { IMPORT_COLUMNS_MAX, IMPORT_REQUIRED_COLUMNS } from './import-limits.ts'
 import { PROVIDER_WRITABLE_FIELDS } from './provider.ts';
 import { isStorableText } from './storable.ts';
 
-/** Columns of a provider that a CSV column may fill. `firmen_name` fills `name` as well. */
+/** Columns of a provider that a CSV column may fill. `firmen_name` fills `name` as well, unless a contact person stands there. */
 export const IMPORT_FIELDS = PROVIDER_WRITABLE_FIELDS.filter((field) => field !== 'name');
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

@@ -292,6 +292,8 @@ export const importUpdates = pgTable(
     baseVersion: integer('base_version').notNull(),
     oldValues: jsonb('old_values').$type<unknown>().notNull(),
     newValues: jsonb('new_values').$type<unknown>().notNull(),
+    /** The row's name stands in a column of its own, so that it goes over a contact person. */
+    hasOwnName: boolean('has_own_name').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.providerId] })],
 );

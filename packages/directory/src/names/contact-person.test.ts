@@ -8,6 +8,7 @@ describe('the two names of a provider', () => {
     ['the company in another legal form', 'NORDKABEL', 'Nordkabel GmbH', 'Nordkabel GmbH', null],
     ['no company', 'Nordkabel GmbH', null, 'Nordkabel GmbH', null],
     ['a blank company', 'Nordkabel GmbH', '  ', 'Nordkabel GmbH', null],
+    ['a row without the column', 'Nordkabel GmbH', undefined, 'Nordkabel GmbH', null],
   ])('%s', (_what, name, firmen_name, company, person) => {
     expect(companyOf({ name, firmen_name })).toBe(company);
     expect(contactPersonOf({ name, firmen_name })).toBe(person);

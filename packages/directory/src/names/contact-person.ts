@@ -1,9 +1,9 @@
 import { comparableName, comparableNameWithoutLegalForm } from './comparable-name.ts';
 
-/** The two columns that name a provider. */
+/** The two columns that name a provider. A row of a file may lack the second one. */
 export interface NamedRecord {
   readonly name: string;
-  readonly firmen_name: string | null;
+  readonly firmen_name?: string | null | undefined;
 }
 
 /** What the company is called: `firmen_name`, or `name` where that is blank. */
@@ -26,6 +26,6 @@ export function hasLegalForm(name: string): boolean {
   return comparableName(name) !== comparableNameWithoutLegalForm(name);
 }
 
-function isBlank(text: string | null): text is null {
-  return text === null || text.trim() === '';
+function isBlank(text: string | null | undefined): text is null | undefined {
+  return text === null || text === undefined || text.trim() === '';
 }

@@ -9,28 +9,40 @@ describe('the keys of a provider', () => {
     ['Солнце & Ко', 'a@b.example', 2_287_609_795_459_286, 1_194_239_250_537_589],
     ['', '', 8_525_809_308_302_347, 1_795_398_136_401_728],
   ])('of %s, %s never change', (name, email, nameKey, matchKey) => {
-    expect(providerKeys(name, email)).toEqual({ nameKey, matchKey });
+    expect(providerKeys({ name, email })).toEqual({ nameKey, matchKey });
   });
 
   it('are the same for the same company, whatever the spelling', () => {
-    expect(providerKeys('MUELLER G.m.b.H.', ' Info@Mueller.EXAMPLE ')).toEqual(
-      providerKeys('Müller GmbH', 'info@mueller.example'),
+    expect(providerKeys({ name: 'MUELLER G.m.b.H.', email: ' Info@Mueller.EXAMPLE ' })).toEqual(
+      providerKeys({ name: 'Müller GmbH', email: 'info@mueller.example' }),
     );
   });
 
-  it('tell by name and e-mail, and by the legal form, what is the same entry', () => {
-    const keys = providerKeys('Müller GmbH', 'info@mueller.example');
-    const otherForm = providerKeys('Müller GmbH & Co. KG', 'info@mueller.example');
-    const otherEmail = providerKeys('Müller GmbH', 'post@mueller.example');
+  it('tell by company and e-mail, and by the legal form, what is the same entry', () => {
+    const email = 'info@mueller.example';
+    const keys = providerKeys({ name: 'Müller GmbH', email });
+    const otherForm = providerKeys({ name: 'Müller GmbH & Co. KG', email });
+    const otherEmail = providerKeys({ name: 'Müller GmbH', email: 'post@mueller.example' });
     expect(otherForm.matchKey).not.toBe(keys.matchKey);
     expect(otherForm.nameKey).toBe(keys.nameKey);
     expect(otherEmail.matchKey).not.toBe(keys.matchKey);
     expect(otherEmail.nameKey).toBe(keys.nameKey);
   });
 
+  it('are those of the company, whoever the contact person in its name is', () => {
+    const email = 'info@mueller.example';
+    const ofCompany = providerKeys({ name: 'Müller GmbH', email });
+    for (const name of ['Eva Lang', 'Müller GmbH', '']) {
+      expect(providerKeys({ name, firmen_name: 'Mueller GmbH', email })).toEqual(ofCompany);
+    }
+    for (const firmen_name of [null, undefined, ' ']) {
+      expect(providerKeys({ name: 'Müller GmbH', firmen_name, email })).toEqual(ofCompany);
+    }
+  });
+
   it('are whole numbers of 53 bits and spread over all of them', () => {
     const keys = Array.from({ length: 20_000 }, (_, i) =>
-      providerKeys(`Firma ${i} GmbH`, `info${i}@firma.example`),
+      providerKeys({ name: `Firma ${i} GmbH`, email: `info${i}@firma.example` }),
     );
     for (const field of ['nameKey', 'matchKey'] as const) {
       const values = keys.map((key) => key[field]);

@@ -1,21 +1,23 @@
 import { comparableNames } from './comparable-name.ts';
+import { companyOf, type NamedRecord } from './contact-person.ts';
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
 /** Keys of the duplicate index, whole numbers from 0 to 2^53 - 1. */
 export interface ProviderKeys {
-  /** Of the name without its legal form: equal ones are similar companies. */
+  /** Of the company without its legal form: equal ones are similar companies. */
   readonly nameKey: number;
-  /** Of the name with its legal form and the e-mail: equal ones are the same entry. */
+  /** Of the company with its legal form and the e-mail: equal ones are the same entry. */
   readonly matchKey: number;
 }
 
 /**
- * Keys of one provider. They are stored: the same name and e-mail must give the same keys for ever, so neither the
- * comparison forms nor {@link hash53} may change without rewriting the stored ones.
+ * Keys of one provider: of its company, whoever the contact person in `name` is. They are stored: the same company and e-mail
+ * must give the same keys for ever, so neither the comparison forms nor {@link hash53} may change without rewriting the
+ * stored ones.
  */
-export function providerKeys(name: string, email: string): ProviderKeys {
-  const { withForm, withoutForm } = comparableNames(name);
+export function providerKeys({ email, ...names }: NamedRecord & { readonly email: string }): ProviderKeys {
+  const { withForm, withoutForm } = comparableNames(companyOf(names));
   return { nameKey: hash53(withoutForm), matchKey: hash53(`${withForm}\n${comparableEmail(email)}`) };
 }
 

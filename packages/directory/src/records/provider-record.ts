@@ -33,5 +33,7 @@ export type PreparedRow =
       readonly record: PreparedRecord;
       /** The provider that a list of the directory says it is. */
       readonly id?: string;
+      /** Its name stands in a column of its own beside the company's, so that it may be the contact person. */
+      readonly hasOwnName?: true;
     }
   | { readonly kind: 'skipped'; readonly line: number; readonly reason: ImportSkipReason };

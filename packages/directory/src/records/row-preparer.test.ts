@@ -67,6 +67,29 @@ describe('a mapping by hand', () => {
   });
 });
 
+describe('a name beside the company', () => {
+  const LIST = ['rer_id', 'name', 'firmen_name', 'email'];
+  const ofRow = (headers: readonly string[], ...cells: string[]) =>
+    new RowPreparer(mapColumns(headers)).prepare({ line: 2, cells });
+
+  it('is one of its own where a list of the directory fills its column', () => {
+    expect(ofRow(LIST, '', 'Eva Lang', 'Netz AG', 'a@netz.example')).toMatchObject({
+      record: { name: 'Eva Lang', firmen_name: 'Netz AG' },
+      hasOwnName: true,
+    });
+  });
+
+  it.each([
+    ['the cell is empty', LIST, ['', '', 'Netz AG', 'a@netz.example']],
+    ['the list has no such column', ['rer_id', 'firmen_name', 'email'], ['', 'Netz AG', 'a@netz.example']],
+    ['the file is another one', ['name', 'firmen_name', 'email'], ['Eva Lang', 'Netz AG', 'a@netz.example']],
+  ])('is the company where %s', (_what, headers, cells) => {
+    const result = ofRow(headers, ...cells);
+    expect(result).toMatchObject({ record: { name: 'Netz AG', firmen_name: 'Netz AG' } });
+    expect(result).not.toHaveProperty('hasOwnName');
+  });
+});
+
 describe('cells behind the last header', () => {
   it('are surplus behind headers without a name too, and those are left out', () => {
     expect(prepared(['firmen_name', 'email', '', ''], ['A', 'a@a.example', 'x', '', 'y'])).toEqual({

@@ -76,7 +76,8 @@ export class RowPreparer {
           break;
       }
     }
-    draft.name = this.#ownName(cells) || (draft.firmen_name ?? firstFilled(cells, this.#nameFallbacks));
+    const ownName = this.#ownName(cells);
+    draft.name = ownName || (draft.firmen_name ?? firstFilled(cells, this.#nameFallbacks));
     if (draft.email === '') draft.email = firstFilled(cells, this.#emailFallbacks);
     if (draft.name === '' || draft.email === '') return { kind: 'skipped', line, reason: missing(draft) };
     if (needsNotations) return 'needs_notations';
@@ -85,9 +86,13 @@ export class RowPreparer {
     if (data !== undefined) draft.additional_data = data;
     this.#numbersRefused += refused;
     const id = this.#identity === null ? null : readId(cells[this.#identity.id]);
-    return id === null
-      ? { kind: 'record', line, record: draft }
-      : { kind: 'record', line, record: draft, id };
+    return {
+      kind: 'record',
+      line,
+      record: draft,
+      ...(id === null ? {} : { id }),
+      ...(ownName === '' ? {} : { hasOwnName: true }),
+    };
   }
 
   /** Empty when the row says none. */

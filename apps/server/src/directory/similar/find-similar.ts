@@ -61,12 +61,8 @@ function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly s
 }
 
 /** By indexes alone. Keys that are not made yet are missed, and found by the name. */
-async function sameKeys(
-  db: Database,
-  { name, email }: Provider,
-  caller: Caller,
-): Promise<readonly Provider[]> {
-  const { nameKey } = providerKeys(name, email);
+async function sameKeys(db: Database, asked: Provider, caller: Caller): Promise<readonly Provider[]> {
+  const { nameKey } = providerKeys(asked);
   const { rows } = await db.transaction(
     ({ client }) =>
       client.query<Record<string, unknown>>(
@@ -79,7 +75,7 @@ async function sameKeys(
           ) as same, lateral (
             select * from rer_dienstleister where id = same.id and deleted_at is null offset 0
           ) as p)`,
-        [nameKey, email],
+        [nameKey, asked.email],
       ),
     { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
   );

@@ -34,6 +34,8 @@ const BATCH_COST = 2 * 1024 * 1024;
 export interface FileRecord {
   readonly line: number;
   readonly record: ProviderRecord;
+  /** Its name stands in a column of its own; else it is the company, and no contact person gives way to it. */
+  readonly hasOwnName: boolean;
   /** The provider that a list of the directory says it is. */
   readonly id?: string;
   /** What differs from the file, because its values are implausible or not in the usual notation. */
@@ -204,6 +206,7 @@ export class FileRows {
       this.#records.push({
         line: row.line,
         record: fitted.record,
+        hasOwnName: prepared.hasOwnName === true,
         ...(id === undefined ? {} : { id }),
         ...(judged === undefined ? {} : { judged }),
       });

@@ -7,11 +7,12 @@ const STEP_ROWS = 1_000;
 interface KeylessRow {
   readonly id: string;
   readonly name: string;
+  readonly firmen_name: string | null;
   readonly email: string;
 }
 
 /**
- * Makes the keys of providers that were written by other ways than an import, or renamed since. They are no change
+ * Makes the keys of providers that were written by other ways than an import, or got another company since. They are no change
  * that anybody sees: version and trail stay. Returns how many had none.
  */
 export async function fillKeys(db: Database): Promise<number> {
@@ -26,11 +27,11 @@ export async function fillKeys(db: Database): Promise<number> {
 async function fillStep(db: Database): Promise<number> {
   return db.transaction(async ({ client }) => {
     const { rows } = await client.query<KeylessRow>(
-      `select id, name, email from only rer_dienstleister_rows where name_key is null
+      `select id, name, firmen_name, email from only rer_dienstleister_rows where name_key is null
        order by id limit ${STEP_ROWS} for update`,
     );
     if (rows.length === 0) return 0;
-    const keys = rows.map(({ name, email }) => providerKeys(name, email));
+    const keys = rows.map(providerKeys);
     await client.query(`set local rer.bookkeeping = 'off'`);
     await client.query(
       `update only rer_dienstleister_rows as p set name_key = made.name_key, match_key = made.match_key

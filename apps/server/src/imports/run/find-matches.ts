@@ -1,9 +1,11 @@
 import type { Database, Transaction } from '../../db/database.ts';
+import { COMPANY_SQL } from './name-sql.ts';
 import { seenByImport } from './visible-sql.ts';
 
-/** A provider whose name is like that of a row. */
+/** A provider whose company is like that of a row. */
 export interface AlikeProvider {
   readonly id: string;
+  /** Of the company. */
   readonly name: string;
   /** Of a row of this import alone, which nobody else can read yet; null: the entry itself tells. */
   readonly email: string | null;
@@ -15,7 +17,7 @@ export interface Match {
   readonly sameId: string | null;
   /** That provider was stored by this import: it stood earlier in the file. */
   readonly isOwn: boolean;
-  /** A provider with the same name but for the legal form, when there is no `sameId`. */
+  /** A provider with the same company but for the legal form, when there is no `sameId`. */
   readonly similar: AlikeProvider | null;
 }
 
@@ -58,7 +60,7 @@ const FIND_SQL = `
     limit 1
   ) as same on true
   left join lateral (
-    select p.id, p.name, case when p.import_id = $3::uuid then p.email end as email from (
+    select p.id, ${COMPANY_SQL} as name, case when p.import_id = $3::uuid then p.email end as email from (
       select * from only rer_dienstleister_rows where name_key = wanted.name_key and same.id is null limit ${SIMILAR_LOOKED_AT}
     ) as p
     where ${seenByImport('$3::uuid')} limit 1

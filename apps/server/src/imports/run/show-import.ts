@@ -49,6 +49,7 @@ async function endRun({ client }: Transaction, { id }: ImportJob, records: numbe
 interface RestRow {
   readonly provider_id: string;
   readonly new_values: unknown;
+  readonly has_own_name: boolean;
 }
 
 /** What was edited since it was compared gets the import's values on top, by the table's triggers, which write the trail. */
@@ -60,17 +61,22 @@ async function applyRest(
   const { rows } = await client.query<RestRow>(
     `delete from rer_import_updates as u using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and u.import_id = $1::uuid and u.provider_id = rest.provider_id
-     returning u.provider_id, u.new_values`,
+     returning u.provider_id, u.new_values, u.has_own_name`,
     [id],
   );
   await client.query(`select set_config('rer.import_id', $1, true)`, [id]);
   await client.query(
     `update only rer_dienstleister_rows as p set ${setsOf(fields)}
      from (
-       select rest.id as provider_id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as rest (id, changes),
+       select rest.id as provider_id, rest.has_own_name, new_values.*
+       from unnest($1::uuid[], $2::jsonb[], $3::boolean[]) as rest (id, changes, has_own_name),
          jsonb_populate_record(null::rer_dienstleister_rows, rest.changes) as new_values
      ) as v
      where p.id = v.provider_id and p.deleted_at is null`,
-    [rows.map(({ provider_id }) => provider_id), rows.map(({ new_values }) => JSON.stringify(new_values))],
+    [
+      rows.map(({ provider_id }) => provider_id),
+      rows.map(({ new_values }) => JSON.stringify(new_values)),
+      rows.map(({ has_own_name }) => has_own_name),
+    ],
   );
 }

@@ -1,3 +1,4 @@
+import { companyOf } from '@rer/directory';
 import type { RunAnswers } from './run-questions.ts';
 import type { SimilarRow, SortedBatch } from './sort-batch.ts';
 
@@ -23,10 +24,10 @@ export class SimilarNames {
     const found: SimilarRow[] = [];
     for (let first = 0; first < rows.length; first += NAMES) {
       const asked = rows.slice(first, first + NAMES);
-      const answers = await this.#answers.namesLike(asked.map(({ record }) => record.name));
+      const answers = await this.#answers.namesLike(asked.map(({ record }) => companyOf(record)));
       for (const [place, { line, record }] of asked.entries()) {
         const similarTo = answers[place] ?? null;
-        if (similarTo !== null) found.push({ line, name: record.name, email: record.email, similarTo });
+        if (similarTo !== null) found.push({ line, name: companyOf(record), email: record.email, similarTo });
       }
     }
     if (found.length === 0) return sorted;

@@ -1,21 +1,22 @@
 import type { ImportLeftOutValue, ImportMode } from '@rer/contracts';
-import { type ProviderRecord, providerKeys } from '@rer/directory';
+import { companyOf, type ProviderRecord, providerKeys } from '@rer/directory';
 import type { FileRecord } from './file-rows.ts';
 import type { AlikeProvider, Match, RowKeys } from './find-matches.ts';
 
+/** What one row, or several of one provider, say. */
+type ToldRecord = Pick<FileRecord, 'record' | 'hasOwnName'>;
+
 /** A record that becomes a new provider. */
-export interface NewProvider extends RowKeys {
+export interface NewProvider extends RowKeys, ToldRecord {
   readonly id: string;
   readonly line: number;
-  readonly record: ProviderRecord;
 }
 
 /** Records of one provider that is there, whose cells go over its own. */
-export interface ChangedProvider {
+export interface ChangedProvider extends ToldRecord {
   /** Of all its rows in the batch, in the order of the file. */
   readonly lines: readonly number[];
   readonly id: string;
-  readonly record: ProviderRecord;
 }
 
 export interface SimilarRow {
@@ -52,7 +53,7 @@ export interface SortedBatch {
 export interface KeyedRecord extends RowKeys, FileRecord {}
 
 export function withKeys(records: readonly FileRecord[]): readonly KeyedRecord[] {
-  return records.map((record) => ({ ...record, ...providerKeys(record.record.name, record.record.email) }));
+  return records.map((record) => ({ ...record, ...providerKeys(record.record) }));
 }
 
 /** New providers of the batch before, which may not be stored yet when their matches are looked for. */
@@ -64,7 +65,7 @@ export interface RecentInserts {
 export const NOTHING_RECENT: RecentInserts = { idByMatchKey: new Map(), byNameKey: new Map() };
 
 function asAlike({ id, record }: Pick<NewProvider, 'id' | 'record'>): AlikeProvider {
-  return { id, name: record.name, email: record.email };
+  return { id, name: companyOf(record), email: record.email };
 }
 
 /** What the next batch has to know of this one. */
@@ -144,12 +145,13 @@ class Sorter {
   }
 
   #insert(row: KeyedRecord, match: Match): void {
-    const { line, nameKey, matchKey, record } = row;
-    const { name, email } = record;
+    const { line, nameKey, matchKey, record, hasOwnName } = row;
+    const { email } = record;
+    const name = companyOf(record);
     const same = match.sameId === null ? null : { id: match.sameId, name, email: match.isOwn ? email : null };
     const similarTo = same ?? match.similar ?? this.#insertOfName.get(nameKey) ?? null;
     if (similarTo !== null) this.#similar.push({ line, name, email, similarTo });
-    const insert = { id: this.#newId(), line, nameKey, matchKey, record };
+    const insert = { id: this.#newId(), line, nameKey, matchKey, record, hasOwnName };
     this.#placeOfInsert.set(matchKey, this.#inserts.length);
     this.#insertOfName.set(nameKey, asAlike(insert));
     this.#inserts.push(insert);
@@ -160,25 +162,32 @@ class Sorter {
     if (id !== undefined) this.#existing.push({ line, name: record.name, id });
   }
 
-  #update({ line, record, matchKey }: KeyedRecord, { sameId, isOwn }: Match): void {
+  #update(row: KeyedRecord, { sameId, isOwn }: Match): void {
     this.#updated += 1;
     if (sameId !== null) {
       const target = isOwn ? this.#ownUpdates : this.#updates;
       const before = target.get(sameId);
-      const lines = [...(before?.lines ?? []), line];
-      target.set(sameId, { lines, id: sameId, record: mergeRecords(before?.record, record) });
+      const lines = [...(before?.lines ?? []), row.line];
+      target.set(sameId, { lines, id: sameId, ...mergeTold(before, row) });
       return;
     }
-    const place = this.#placeOfInsert.get(matchKey);
+    const place = this.#placeOfInsert.get(row.matchKey);
     const before = place === undefined ? undefined : this.#inserts[place];
     if (place === undefined || before === undefined) return;
-    this.#inserts[place] = { ...before, record: mergeRecords(before.record, record) };
+    this.#inserts[place] = { ...before, ...mergeTold(before, row) };
   }
 }
 
+/** The later row over the earlier one. A name of its own gives way to another such name alone, never to the company. */
+function mergeTold(before: ToldRecord | undefined, { record, hasOwnName }: ToldRecord): ToldRecord {
+  if (before === undefined) return { record, hasOwnName };
+  const merged = mergeRecords(before.record, record);
+  if (hasOwnName || !before.hasOwnName) return { record: merged, hasOwnName };
+  return { record: { ...merged, name: before.record.name }, hasOwnName: true };
+}
+
 /** The later row's values over the earlier one's; what the later one leaves empty stays. */
-function mergeRecords(before: ProviderRecord | undefined, after: ProviderRecord): ProviderRecord {
-  if (before === undefined) return after;
+function mergeRecords(before: ProviderRecord, after: ProviderRecord): ProviderRecord {
   const merged = { ...before, ...after };
   if (before.additional_data === undefined || after.additional_data === undefined) return merged;
   return { ...merged, additional_data: { ...before.additional_data, ...after.additional_data } };

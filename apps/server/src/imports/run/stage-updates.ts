@@ -15,8 +15,8 @@ const STAGE_SQL = `
   taken as (
     select p.id, jsonb_populate_record(p, w.new_values || jsonb_build_object(
       'version', p.version + 1, 'updated_at', now(), 'hidden_by', null, 'shown_by', $1::uuid,
-      'name_key', case when w.new_values ?| array['name', 'email'] then null else p.name_key end,
-      'match_key', case when w.new_values ?| array['name', 'email'] then null else p.match_key end
+      'name_key', case when w.new_values ?| array['name', 'firmen_name', 'email'] then null else p.name_key end,
+      'match_key', case when w.new_values ?| array['name', 'firmen_name', 'email'] then null else p.match_key end
     )) as replacement
     from wanted as w join only rer_dienstleister_rows as p on p.id = w.provider_id
     where p.version = w.base_version and p.deleted_at is null

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { noteRest } from '../flips/flip-rest.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
 import type { ImportJob } from './import-job.ts';
+import { hasContactSql } from './name-sql.ts';
 import { insertTarget, insertValues } from './provider-columns.ts';
 import type { ChangedProvider, ExistingRow, SimilarRow, SortedBatch } from './sort-batch.ts';
 import { stageUpdates } from './stage-updates.ts';
@@ -168,14 +169,16 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
 
 /**
  * What differs from the provider as it is, or as an earlier row of the file will make it. Records of one batch for the
- * same provider are one already. `offset 0` keeps the planner from reading all changes for each batch, and from making a row
+ * same provider are one already. A contact person gives way to a name of its own alone. `offset 0` keeps the planner from reading all changes for each batch, and from making a row
  * to JSON anew for each of its cells.
  */
 const UPDATES_SQL = `
-  insert into rer_import_updates as known (import_id, provider_id, line, base_version, old_values, new_values)
+  insert into rer_import_updates as known
+    (import_id, provider_id, line, base_version, old_values, new_values, has_own_name)
   select $1::uuid, p.id, changed.line, coalesce(before.base_version, p.version),
-    diff.old_values || coalesce(before.old_values, '{}'), coalesce(before.new_values, '{}') || diff.new_values
-  from unnest($2::uuid[], $3::integer[], $4::jsonb[]) as changed (id, line, record)
+    diff.old_values || coalesce(before.old_values, '{}'), coalesce(before.new_values, '{}') || diff.new_values,
+    changed.has_own_name or coalesce(before.has_own_name, false)
+  from unnest($2::uuid[], $3::integer[], $4::jsonb[], $5::boolean[]) as changed (id, line, record, has_own_name)
   join only rer_dienstleister_rows as p on p.id = changed.id
   left join lateral (
     select * from rer_import_updates where import_id = $1::uuid and provider_id = changed.id offset 0
@@ -183,13 +186,18 @@ const UPDATES_SQL = `
   lateral (select to_jsonb(p) as stored, to_jsonb(p) || coalesce(before.new_values, '{}') as expected offset 0) as state,
   lateral (
     select jsonb_object_agg(key, stored -> key) as old_values, jsonb_object_agg(key, wanted) as new_values
-    from jsonb_each(changed.record) as cell (key, value),
+    from jsonb_each(case
+      when not changed.has_own_name and ${hasContactSql("expected ->> 'name'", "expected ->> 'firmen_name'")}
+        then changed.record - 'name'
+      else changed.record
+    end) as cell (key, value),
     lateral (select case key when 'additional_data' then expected -> key || value else value end as wanted) as cell_wanted
     where wanted is distinct from expected -> key
   ) as diff
   where diff.new_values is not null
   on conflict (import_id, provider_id) do update set
-    line = excluded.line, old_values = excluded.old_values, new_values = excluded.new_values
+    line = excluded.line, old_values = excluded.old_values, new_values = excluded.new_values,
+    has_own_name = excluded.has_own_name
   returning provider_id as id, xmax <> 0 as is_again`;
 
 interface StoredUpdate {
@@ -219,6 +227,7 @@ async function storeUpdates(
     updates.map((update) => update.id),
     updates.map(({ lines }) => lines.at(-1)),
     updates.map(({ record }) => JSON.stringify(record)),
+    updates.map(({ hasOwnName }) => hasOwnName),
   ]);
   const changed = new Set(rows.map(({ id }) => id));
   const unchanged = updates.filter(({ id }) => !changed.has(id));
@@ -243,24 +252,35 @@ async function changeOwn(
   await tx.client.query(
     `with changed_rows as (
        update only rer_dienstleister_rows as p set ${setsOf(fields)}
-       from (select changed.id, new_values.* from unnest($1::uuid[], $2::jsonb[]) as changed (id, record),
-         jsonb_populate_record(null::rer_dienstleister_rows, changed.record - 'id') as new_values) as v (changed_id)
+       from (
+         select changed.id, changed.has_own_name, new_values.*
+         from unnest($1::uuid[], $2::jsonb[], $3::boolean[]) as changed (id, record, has_own_name),
+           jsonb_populate_record(null::rer_dienstleister_rows, changed.record - 'id') as new_values
+       ) as v (changed_id, has_own_name)
        where p.id = v.changed_id returning p.id
      )
      select rer_directory_note((select array_agg(id) from changed_rows))`,
-    [updates.map(({ id }) => id), updates.map(({ record }) => JSON.stringify(record))],
+    [
+      updates.map(({ id }) => id),
+      updates.map(({ record }) => JSON.stringify(record)),
+      updates.map(({ hasOwnName }) => hasOwnName),
+    ],
   );
 }
 
-/** Assignments from a row `v` of new values: what is empty there stays as it is. */
+/**
+ * Assignments from a row `v` of new values: what is empty there stays as it is, and so does a contact person unless the row
+ * has a name of its own (`has_own_name`).
+ */
 export function setsOf(fields: readonly ProviderWritableField[]): string {
-  return fields
-    .map((field) =>
-      field === 'additional_data'
-        ? `additional_data = p.additional_data || coalesce(v.additional_data, '{}')`
-        : `"${field}" = coalesce(v."${field}", p."${field}")`,
-    )
-    .join(', ');
+  return fields.map((field) => `"${field}" = ${newValueOf(field)}`).join(', ');
+}
+
+function newValueOf(field: ProviderWritableField): string {
+  if (field === 'additional_data') return `p.additional_data || coalesce(v.additional_data, '{}')`;
+  const value = `coalesce(v."${field}", p."${field}")`;
+  if (field !== 'name') return value;
+  return `case when not v.has_own_name and ${hasContactSql('p.name', 'p.firmen_name')} then p.name else ${value} end`;
 }
 
 async function storeSkipped(tx: Transaction, id: string, skipped: readonly FileSkippedRow[]): Promise<void> {

@@ -23,8 +23,8 @@ const RETURNED_SQL = `
   taken as (
     select p.id, c.version, c.old_values, c.new_values, jsonb_populate_record(p, c.old_values || jsonb_build_object(
       'version', p.version + 1, 'updated_at', now(), 'hidden_by', null, 'shown_by', $1::uuid,
-      'name_key', case when c.old_values ?| array['name', 'email'] then null else p.name_key end,
-      'match_key', case when c.old_values ?| array['name', 'email'] then null else p.match_key end
+      'name_key', case when c.old_values ?| array['name', 'firmen_name', 'email'] then null else p.name_key end,
+      'match_key', case when c.old_values ?| array['name', 'firmen_name', 'email'] then null else p.match_key end
     )) as replacement
     from changed as c join only rer_dienstleister_rows as p on p.id = c.provider_id
     where p.version = c.version

@@ -32,7 +32,7 @@ export const SAMPLE = {
 /** What to do with rows that are already there. */
 export const MODE = {
   legend: 'Wenn ein Unternehmen schon da ist',
-  hint: 'Schon da ist, wer dieselbe E-Mail-Adresse und denselben Namen mit Rechtsform hat, auch innerhalb der Datei.',
+  hint: 'Schon da ist, wer dieselbe E-Mail-Adresse und denselben Firmennamen mit Rechtsform hat, auch innerhalb der Datei.',
 } as const;
 
 /** What happens to rows that are already there. */
@@ -41,7 +41,8 @@ export const MODE_CHOICES: readonly Choice<ImportMode>[] = [
   {
     value: 'update',
     label: 'Aktualisieren',
-    explanation: 'Gefüllte Zellen ersetzen vorhandene Werte, leere ändern nichts.',
+    explanation:
+      'Gefüllte Zellen ersetzen vorhandene Werte, leere ändern nichts. Ein Ansprechpartner bleibt, wenn die Datei keinen nennt.',
   },
   { value: 'add', label: 'Noch einmal anlegen', explanation: 'Die Zeile wird ein zweiter Eintrag.' },
 ];
