@@ -6,6 +6,7 @@ import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-m
 import { WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
 import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
+import { askedAgain, withHeld } from './dialogue/held-question.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { type Reply, say } from './dialogue/reply.ts';
@@ -86,14 +87,20 @@ function replyTo(
     now,
     answered: answeredLast(messages),
   };
-  if (last?.role === 'tool') return withPending(state, afterTool(state, toolAnswer(last)), memory.pending);
+  if (last?.role === 'tool')
+    return askedAgain(state, withPending(state, afterTool(state, toolAnswer(last)), memory.pending));
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
   if (last?.role !== 'user')
     return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
   const heard: State = { ...state, memory: begun(state) };
   if (!hasDirectory)
     return answerElsewhere(heard, understand(last.content, contextOf(heard), NO_WORDS), tools);
-  const understood = understoodAs(heard, last.content, words, read);
+  return askedAgain(heard, answerTo(heard, last.content, words, read));
+}
+
+/** The first step of the answer to a message of the person. */
+function answerTo(heard: State, message: string, words: DirectoryWords, read: ReadMessage): Reply {
+  const understood = understoodAs(heard, message, words, read);
   if (understood.kind === 'doubt') return askReading(heard.memory, understood.readings);
   if (understood.kind === 'unclear') return askMissing(heard.memory, understood);
   const wishes = understood.wishes.map((wish) => ({
@@ -151,12 +158,13 @@ function toolAnswer({
 }
 
 /** Memory at the beginning of a turn: a tool that never answered is forgotten, and so is a draft that was proposed. */
-function begun({ facts, memory, message }: State): Memory {
+function begun(state: State): Memory {
+  const { facts, message } = state;
+  const memory = withHeld(state);
   const items = sentenceOf(message).items;
   const isDu = items.some((item) => item.tags.has('address:du'));
   const isSie = items.some((item) => item.tags.has('address:sie'));
-  const isProposed =
-    memory.asked?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
+  const isProposed = memory.held === null && memory.draft !== null && facts.proposal?.kind !== 'create';
   return {
     ...memory,
     job: null,

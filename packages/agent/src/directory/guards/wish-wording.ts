@@ -33,6 +33,8 @@ const NO_ORDER = new RegExp(
 );
 const DIRECTION =
   /\b(?:rein|nei|nai|eini|reinkommt|reinkommen|raus|naus|heraus|weg|hinzu|dazu|draus|drauf|rauf|runter|anlage|neuanlage|neuaufnahme|neueintrag|neuzugang|tu|tuns?|tus|change|add|put|set|update|replace|remove|delete|create|register|korrektur|aktualisierung|mach|machs|mache|machts|gib (?:\w+ )*(?:ein|an)|gib (?:denen|ihnen)|geben sie .*(?:ein|an)|als neuen?|bewerten?|vermerk (?:bei|dass)|neu$|(?:koennt?\w*|kannst\w*|wuerd\w*|bitte) .*\bmachen|pass\w* .*an|(?:ins|fuers|in die|in unsere) (?:verzeichnis|liste|kartei|system|datenbank)|brauch\w* .*(?:in der|im) (?:liste|kartei|verzeichnis|system)|auf (?:in)?aktiv(?! oder))\b/;
+/** What was told of a new record is whole, whatever was saved or asked since it was begun. */
+const WHOLE = /^(?:(?:so|ja|ok|okay|bitte|dann|jetzt|ich bin|wir sind) )*fertig(?: bitte| danke)?$/;
 const NEW_RECORD =
   /\bneu(?:e|en|er|es)? (?:\w+ ){0,1}(?:eintrag|datensatz|firma|betrieb|dienst?leister|lieferant\w*|anbieter|partner|kontakt|unternehmen)\b/;
 /** Lists and records are arranged and read out, which changes nothing. */
@@ -117,7 +119,7 @@ function clauses(text: string): string[] {
 
 function hasOrder(words: string): boolean {
   if (SIDE_BY_SIDE.test(words) || THOUGHT_OF.test(words)) return false;
-  if (DIRECTION.test(words) || NEW_RECORD.test(words)) return true;
+  if (DIRECTION.test(words) || NEW_RECORD.test(words) || WHOLE.test(words)) return true;
   if (/\bspeicher (?:das|es|mal|bitte|die|den|so)\b/.test(words)) return true;
   return (words.match(ORDER) ?? []).some((word) => !NO_ORDER.test(word));
 }

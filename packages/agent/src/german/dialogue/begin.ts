@@ -17,6 +17,7 @@ import { beginCompare, compareIds } from './comparing.ts';
 import { create } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import { beginAverage, beginGroups, beginHistory, beginValues, isNumberField } from './facts.ts';
+import { heldText } from './held-question.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrow } from './narrowing.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -186,8 +187,8 @@ function isTooLong({ names = [], changes: _, ...sought }: Slots): boolean {
 
 /** The question that still waits for its answer. */
 function again({ asked }: Memory): string {
-  if (asked?.kind !== 'new-provider' || asked.field === null) return '';
-  return `\nZurück zum neuen Dienstleister: ${questionFor(asked.field)}`;
+  const text = heldText(asked);
+  return text === '' ? '' : `\n${text}`;
 }
 
 /** What was looked for before, with what is said of it now. How many were asked for then is no part of that. */
@@ -388,6 +389,7 @@ function valuesOf(fields: readonly ProposedField[]): JsonObject {
 }
 
 function denied({ facts, memory }: State): Reply {
+  if (memory.held !== null && memory.asked?.kind !== 'new-provider') return deniedBeside(facts, memory);
   const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
   const clean: Memory = { ...memory, asked: null, goal: null, draft: null, skipped: [] };
   if (facts.proposal !== null)
@@ -395,4 +397,12 @@ function denied({ facts, memory }: State): Reply {
   if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
   if (memory.asked?.kind === 'value') return say(clean, TEXTS.nothingChanged);
   return say(clean, memory.shown.length > 1 || memory.asked !== null ? TEXTS.whatElse : TEXTS.noted);
+}
+
+/** A no to what came in between while a new provider is added: that goes on. */
+function deniedBeside({ proposal }: State['facts'], memory: Memory): Reply {
+  const beside: Memory = { ...memory, asked: null, goal: null };
+  return proposal === null
+    ? say(beside, TEXTS.noted)
+    : call(beside, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: TEXTS.nothingChanged });
 }

@@ -157,7 +157,7 @@ function ask(memory: Memory, field: ProviderWritableField, before = '', behind =
 
 function propose(memory: Memory, fields: DraftFields, before = ''): Reply {
   return call(
-    { ...memory, asked: null },
+    { ...memory, asked: null, held: null },
     DIRECTORY_TOOLS.proposeProvider,
     { fields },
     { kind: 'propose-new' },

@@ -16,9 +16,10 @@ const truth = z.exactOptional(z.boolean());
 
 const pendingWish = z.object({ intent: z.enum(INTENTS), slots, text: z.string() });
 
+const newProvider = z.object({ kind: z.literal('new-provider'), field: z.nullable(writable) });
 const asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reading'), options: z.array(pendingWish) }),
-  z.object({ kind: z.literal('new-provider'), field: z.nullable(writable) }),
+  newProvider,
   z.object({ kind: z.literal('value'), field: writable }),
   z.object({ kind: z.literal('which') }),
   z.object({ kind: z.literal('target') }),
@@ -90,6 +91,8 @@ const list = z.object({ slots, told: z.number(), count: z.number() });
 
 const memory = z.object({
   asked: z.nullable(asked),
+  /** The question for a new provider, while another one or a proposal waits for its answer. */
+  held: z._default(z.nullable(newProvider), null),
   /** Fields of a provider that is being added; null: none is. */
   draft: z.nullable(z.partialRecord(writable, jsonValue)),
   /** Columns that the person has passed over. */
@@ -119,6 +122,8 @@ const memory = z.object({
 /** What the understanding keeps of a conversation. */
 export interface Memory {
   readonly asked: Asked | null;
+  /** The question for a new provider, while another one or a proposal waits for its answer. */
+  readonly held: HeldQuestion | null;
   readonly draft: DraftFields | null;
   readonly skipped: readonly ProviderWritableField[];
   readonly goal: Goal | null;
@@ -141,6 +146,7 @@ export interface Memory {
   readonly calls: number;
 }
 
+export type HeldQuestion = Extract<Asked, { readonly kind: 'new-provider' }>;
 export type DraftFields = Readonly<Partial<Record<ProviderWritableField, JsonValue>>>;
 /** What a provider is looked for for. */
 export type Goal = {
@@ -210,6 +216,7 @@ export type Job =
 
 export const NO_MEMORY: Memory = {
   asked: null,
+  held: null,
   draft: null,
   skipped: [],
   goal: null,
