@@ -225,4 +225,88 @@ describe('while a new provider is asked for step by step', () => {
       'Nein, Klimahaus Jansen GmbH ist inaktiv.',
     );
   });
+
+  const begun = ['Neuer Dienstleister', 'Nordlicht Nord GmbH', 'a@nordlicht-nord.example'] as const;
+
+  it.each([
+    'nein danke',
+    'Nein, danke.',
+    'danke, nein',
+    'keine',
+    'keine, danke',
+    'nee, haben die nicht',
+    'weiß ich nicht',
+    'weiter',
+    'überspringen',
+    'gibt es nicht',
+  ])('„%s“ passes over a question that may stay open', async (said) => {
+    const { talk } = newTalk();
+    for (const text of begun) await talk.says(text);
+    expect(await talk.says(said)).toMatch(/^Welche Webseite hat er\?/);
+    await talk.says('fertig');
+    expect(proposed(talk)).toEqual({ name: begun[1], email: begun[2] });
+  });
+
+  it('„nein“ to the question for a note passes it over', async () => {
+    const { talk } = newTalk();
+    for (const text of begun) await talk.says(text);
+    let asked = '';
+    for (let i = 0; i < 15; i += 1) asked = await talk.says(asked.includes('interner') ? 'nein' : 'keine');
+    expect(asked).toContain('Soll ich eine Notiz festhalten');
+    await talk.says('nein');
+    expect(proposed(talk)).toMatchObject({ name: begun[1], email: begun[2], intern: false });
+    expect(proposed(talk)).not.toHaveProperty('notes');
+  });
+
+  it.each([
+    'speichern',
+    'fertig',
+    'so speichern',
+    'ja, speichern bitte',
+    'das wars, so anlegen',
+    'leg es so an',
+  ])('„%s“ ends the questions', async (said) => {
+    const { talk } = newTalk();
+    for (const text of begun) await talk.says(text);
+    expect(await talk.says(said)).toMatch(/Soll ich das so speichern\?$/);
+    expect(proposed(talk)).toEqual({ name: begun[1], email: begun[2] });
+  });
+
+  it('„speichern“ asks for what is needed at least', async () => {
+    const { talk } = newTalk();
+    for (const text of begun.slice(0, 2)) await talk.says(text);
+    expect(await talk.says('speichern')).toMatch(/^Name und E-Mail-Adresse brauche ich mindestens\. Wie/);
+  });
+
+  it.each(['nein danke', 'keine'])('„%s“ is no answer to what is needed', async (said) => {
+    const { talk } = newTalk();
+    for (const text of begun.slice(0, 2)) await talk.says(text);
+    await talk.says(said);
+    await talk.says('fertig');
+    expect(proposed(talk)).toBeNull();
+  });
+
+  it('„Speicher“ is a product', async () => {
+    const { talk } = newTalk();
+    for (const text of begun) await talk.says(text);
+    let asked = '';
+    for (let i = 0; i < 10 && !asked.includes('Produktgruppen'); i += 1) asked = await talk.says('keine');
+    await talk.says('Speicher');
+    await talk.says('speichern');
+    expect(proposed(talk)).toEqual({ name: begun[1], email: begun[2], produktgruppen: 'Speicher' });
+  });
+
+  it.each(['nein', 'nein danke', 'abbrechen'])('„%s“ to all of it rejects it', async (said) => {
+    const { directory, talk } = newTalk();
+    for (const text of [...begun, 'fertig', said]) await talk.says(text);
+    expect(proposed(talk)).toBeNull();
+    await talk.says('ja');
+    expect(directory.writes).toEqual([]);
+  });
+
+  it.each(['abbrechen', 'doch nicht anlegen', 'nein'])('„%s“ ends it without any', async (said) => {
+    const { talk } = newTalk();
+    for (const text of begun) await talk.says(text);
+    expect(await talk.says(said)).toBe('Gut, ich lege keinen neuen Dienstleister an.');
+  });
 });

@@ -36,6 +36,7 @@ import {
   isDoubtful,
   noneOfThem,
 } from './rules/stance.ts';
+import { stepped } from './rules/stepped.ts';
 import { struck } from './rules/struck.ts';
 import { turned } from './rules/turned.ts';
 import type { Sentence } from './sentence.ts';
@@ -51,6 +52,7 @@ const RULES: readonly Rule[] = [
   nameCorrected,
   changedInto,
   narrowed,
+  stepped,
   takenBack,
   decided,
   dropped,
@@ -112,7 +114,8 @@ function isAnswer(rule: Rule): boolean {
     rule === outOfReach ||
     rule === talked ||
     rule === againstRules ||
-    rule === refused
+    rule === refused ||
+    rule === stepped
   );
 }
 
