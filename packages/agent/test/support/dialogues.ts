@@ -19,7 +19,7 @@ import { HeardWrites, type Meaning } from './heard-writes.ts';
 import { MEYER, MUELLER, PROVIDERS } from './staff-talk.ts';
 
 const YES = ['ja', 'Ja, bitte.', 'jo', 'passt so', 'speichern', 'genau'];
-const UNDO = ['Rückgängig', 'mach das bitte rückgängig', 'nimm das zurück'];
+const UNDO = ['Rückgängig', 'mach das bitte rückgängig', 'nimm das zurück', 'ups, mach das rückgängig'];
 const OTHER = [
   'Ändere das Telefon von Müller auf 0221 2000',
   'nein',
@@ -34,6 +34,10 @@ const OTHER = [
   'nicht rückgängig',
   'Wie ist die Adresse?',
   'danke',
+  'ups, zurück',
+  'das wollte ich nicht',
+  'doch nicht',
+  'lösch den wieder',
 ];
 
 /** What the built-in model makes proposals of, and what turns them into others. */

@@ -8,7 +8,7 @@ const WORDS = {
   back: 'zurueck',
   filler: `bitte das dies es die den letzte letzten letztes aenderung aenderungen machen mach mache machs wieder jetzt mal
     doch einfach sofort gleich ja ok okay danke von grad gerade eben vorhin schritt
-    hab habe mich vertan geirrt war falsch ich moechte will stop stopp halt nein aehm aeh`,
+    hab habe mich vertan geirrt war falsch verkehrt ups upps hoppla huch oh ohje oje ach mist sorry aus versehen versehentlich ich moechte will stop stopp halt nein aehm aeh`,
 } as const;
 type Meaning = keyof typeof WORDS;
 

@@ -11,6 +11,8 @@ import { fromParts } from './from-parts.ts';
 import { type Intent, isAtALoss, type Meaning } from './meaning.ts';
 import { withoutNoise } from './noise.ts';
 import { overrules } from './overrules.ts';
+import { Reading } from './reading.ts';
+import { isNoUndo } from './rules/turned.ts';
 import { withSelfCorrections } from './self-corrections.ts';
 import { type Sentence, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
@@ -33,6 +35,7 @@ export function asLikely(
   const likely = likelyIntent(sentence, context);
   // What was learned of all others speaks of names and values that a directory knows.
   if (known.isEmpty && !OF_NOBODY.has(likely.intent)) return understood;
+  if (likely.intent === 'undo' && isNoUndo(new Reading(sentence), context)) return understood;
   if (likely.intent === understood.intent || !overrules(likely, understood, sentence.message, context))
     return understood;
   const meant = meantAs(likely.intent, sentence.message, context, known);

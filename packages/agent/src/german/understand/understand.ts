@@ -24,6 +24,7 @@ import { isOnlyChat } from './rules/chat.ts';
 import { comparedAmong } from './rules/compared-among.ts';
 import { isNewcomer } from './rules/create-wish.ts';
 import { outOfReach } from './rules/out-of-reach.ts';
+import { regretted } from './rules/regretted.ts';
 import { said } from './rules/said.ts';
 import { struck } from './rules/struck.ts';
 import { isVerbAlone, nameText, nextName } from './runs.ts';
@@ -32,6 +33,7 @@ import { forgetSentences, type Sentence, sentenceOf } from './sentence.ts';
 import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 import { withoutTogether } from './together.ts';
+import { withoutUndoOfAnother } from './undo-of-another.ts';
 import { writtenOut } from './written-out.ts';
 
 /**
@@ -45,10 +47,12 @@ export function understand(
   known: DirectoryWords = NO_WORDS,
 ): Meaning {
   const typed = folded(message.slice(0, MESSAGE_MAX));
+  const regret = regretted(typed, context);
+  if (regret !== null) return regret;
   try {
     const sentence = sentenceOf(writtenOut(typed, known), known);
     const meaning = asLikely(meaningOf(typed, context, known), sentence, context, known);
-    return asTold(meaning, sentence, context, known);
+    return withoutUndoOfAnother(asTold(meaning, sentence, context, known), sentence, context, known);
   } finally {
     forgetSentences();
   }

@@ -82,6 +82,14 @@ const UNDO = [
   /\bmach das (wieder )?weg\b/iu,
 ];
 
+/** `nimm das nicht zurück`. */
+const NOT_BACK = /\b(?:nicht|nich|net) (?:\w+ )?(?:ruckgangig|zuruck\w*)\b/;
+
+/** It is not to be taken back. */
+export function isNoUndo({ plain }: Reading, { proposal }: Context): boolean {
+  return proposal === null && NOT_BACK.test(plain);
+}
+
 function undo(reading: Reading, context: Context): Meaning | null {
   const isDropped =
     context.proposal !== null &&
@@ -91,6 +99,7 @@ function undo(reading: Reading, context: Context): Meaning | null {
   const isAddress = reading.items.some(
     (item) => item.value?.kind === 'email' || item.value?.kind === 'digits',
   );
+  if (isNoUndo(reading, context)) return null;
   if (isAddress || reading.contains('ask:how', 'off:topic', 'off:verb', 'off:deed')) return null;
   if (reading.contains('act:search') && reading.contains('act:undo') && unknownWords(reading) > 0)
     return null;
