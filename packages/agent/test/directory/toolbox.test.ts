@@ -18,6 +18,14 @@ function opened(directory = new MemoryDirectory(PROVIDERS)) {
   return { assistant, directory, run };
 }
 
+/** With one that has an address that anybody can have. */
+function withFreemail(): MemoryDirectory {
+  return new MemoryDirectory([
+    ...PROVIDERS,
+    providerOf({ id: testId(3), name: 'Zwirner Kabel', email: 'zwirner@gmx.de' }),
+  ]);
+}
+
 /** What a tool answered, as the model reads it. */
 function resultOf({ content, isError }: ToolOutcome): unknown {
   return isError === true ? content : JSON.parse(content);
@@ -137,11 +145,33 @@ describe('what is proposed', () => {
     expect(assistant.facts.proposal).toMatchObject({ kind: 'change', version: 1, fields });
   });
 
-  test('for a new provider warns of one that is there already', async () => {
-    const { run } = opened();
-    const fields = { name: 'Müller Solar', email: 'neu@mueller.example' };
+  const other = { name: 'Nordlicht Netze AG', email: 'neu@nordlicht-netze.example' };
+  test.each([
+    ['the company', { ...other, name: 'Müller Solar' }, 'Die Firma'],
+    ['the company beside a person', { ...other, name: 'Eva Lang', firmen_name: 'Müller Solar' }, 'Die Firma'],
+    ['the address', { ...other, email: 'INFO@mueller-solar.example' }, 'Die E-Mail-Adresse'],
+    ['the number', { ...other, phone: '+49 (0)221 1000' }, 'Die Telefonnummer'],
+    ['the domain', { ...other, email: 'neu@mueller-solar.example' }, 'Die Internetadresse'],
+    ['the website', { ...other, url: 'https://www.mueller-solar.example/de' }, 'Die Internetadresse'],
+    ['two of them', { ...other, name: 'Müller Solar', phone: '0221/1000' }, 'Firma und Telefonnummer'],
+  ])('for a new provider tells who has %s already', async (_, fields, told) => {
+    const { run } = opened(withFreemail());
     const outcome = await run(DIRECTORY_TOOLS.proposeProvider, { fields });
-    expect(outcome.answer?.text).toMatch(/^Achtung: „Müller Solar GmbH“ \(.*\) gibt es schon\.\n/);
+    expect(outcome.answer?.text).toMatch(
+      new RegExp(
+        `^Achtung: ${told} gibt es schon: „Müller Solar GmbH“ \\(.*Köln\\)\\. Trotzdem anlegen\\?\nIch soll `,
+      ),
+    );
+  });
+
+  test.each([
+    ['a domain of anybody', { ...other, email: 'neu@gmx.de' }],
+    ['a part of the number', { ...other, phone: '0221 10001' }],
+    ['nothing', other],
+  ])('for a new provider with %s in common tells nothing', async (_, fields) => {
+    const { run } = opened(withFreemail());
+    const outcome = await run(DIRECTORY_TOOLS.proposeProvider, { fields });
+    expect(outcome.answer?.text).toMatch(/^Ich soll diesen Dienstleister neu anlegen:/);
   });
 
   test('is read afresh from the directory, not from what a model says of it', async () => {

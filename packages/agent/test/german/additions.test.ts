@@ -310,3 +310,27 @@ describe('while a new provider is asked for step by step', () => {
     expect(await talk.says(said)).toBe('Gut, ich lege keinen neuen Dienstleister an.');
   });
 });
+
+describe('a new provider who is there already', () => {
+  it.each([
+    ['Leg die Netzblick IT GmbH an, a@netzblick-neu.example', 'Die Firma'],
+    ['Leg die Alpen Strom Nord GmbH an, a@alpen-nord.example, Telefon 0221 4710601', 'Die Telefonnummer'],
+    ['Leg die Alpen Strom Nord GmbH an, neu@netzblick.io', 'Die Internetadresse'],
+  ])('is told of, and added all the same after a yes: %s', async (said, shared) => {
+    const { directory, talk } = newTalk();
+    const answer = await talk.says(said);
+    expect(answer).toContain(
+      `Achtung: ${shared} gibt es schon: „Netzblick IT GmbH“ (Kevin Schulz, Köln). Trotzdem anlegen?\n`,
+    );
+    expect(answer).toMatch(/Soll ich das so speichern\?$/);
+    await talk.says('ja');
+    expect(directory.writes).toHaveLength(1);
+  });
+
+  it('is told of where it was asked for step by step', async () => {
+    const { talk } = newTalk();
+    for (const text of ['Neuer Dienstleister', 'Alpen Strom Nord GmbH', 'neu@netzblick.io'])
+      await talk.says(text);
+    expect(await talk.says('fertig')).toContain('Trotzdem anlegen?');
+  });
+});

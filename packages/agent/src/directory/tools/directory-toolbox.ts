@@ -1,5 +1,4 @@
 import { DIRECTORY_TEXTS, type DirectoryProvider, PROVIDER_FIELD_LABELS } from '@rer/contracts';
-import { areNamesAlike } from '@rer/directory';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { JsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
@@ -7,7 +6,6 @@ import type { Step, Toolbox, ToolOutcome } from '../../session/toolbox.ts';
 import {
   type DirectoryAccess,
   DirectoryClosedError,
-  type FoundProviders,
   type FoundTotal,
   NUMBER_COLUMNS,
   SEARCH_RESULTS_MAX,
@@ -16,6 +14,7 @@ import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, nameOf } from '../directory-state.ts';
 import { additionRefusal, changeRefusal } from '../guards/proposal-guard.ts';
 import { isSaidValue } from '../guards/said-values.ts';
+import { doublesText, findDoubles } from '../proposals/doubles.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
 import { step } from '../steps.ts';
@@ -232,15 +231,14 @@ export class DirectoryToolbox implements Toolbox {
     const resolved = resolveNewProvider(read.value.fields);
     if (!resolved.ok) return this.#refusedValues(resolved.sentence);
     const { fields } = resolved;
-    const alike = await this.#alike(read.value.fields, signal);
+    const doubles = await findDoubles(this.#access, read.value.fields, signal);
     signal.throwIfAborted();
     const what = newLines(fields).join('; ');
     const proposed = step(`Vorgeschlagen: neuer Dienstleister, ${what}`, {
       kind: 'proposed',
       providerId: null,
     });
-    const warning = alike === null ? '' : `Achtung: ${namedProvider(alike)} gibt es schon.\n`;
-    return this.#propose({ kind: 'create', fields }, null, proposed, warning);
+    return this.#propose({ kind: 'create', fields }, null, proposed, doublesText(doubles));
   }
 
   #proposeUndo(given: JsonObject): ToolOutcome {
@@ -289,19 +287,9 @@ export class DirectoryToolbox implements Toolbox {
 
   #propose(proposal: Proposal, asked: JsonObject | null, done: Step, warning = ''): ToolOutcome {
     this.#state.propose(proposal, asked);
-    const answer = { text: `${warning}${readBack(proposal)}`, mark: this.#state.mark };
+    const text = [warning, readBack(proposal)].filter((part) => part !== '').join('\n');
+    const answer = { text, mark: this.#state.mark };
     return { ...told({ proposal } satisfies ProposeResult, done), answer };
-  }
-
-  /** A provider that may be the same as a new one. */
-  async #alike({ name, email }: JsonObject, signal: AbortSignal): Promise<DirectoryProvider | null> {
-    const address = String(email).toLowerCase();
-    const found: FoundProviders[] = [];
-    found.push(await this.#access.find({ criteria: { email: String(email) }, limit: 5 }, signal));
-    found.push(await this.#access.find({ criteria: { name: String(name) }, limit: 5 }, signal));
-    const isAlike = (other: DirectoryProvider) =>
-      other.email.toLowerCase() === address || areNamesAlike(other.name, String(name));
-    return found.flatMap(({ providers }) => providers).find(isAlike) ?? null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { foldLetters } from '@rer/directory';
+import { isFreemail } from '../../directory/values/mail-host.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
 import { plainText } from '../text/skeleton.ts';
@@ -17,9 +18,6 @@ export interface MailCompany {
   readonly text: string;
   readonly reason: CompanyReason;
 }
-
-const FREEMAIL =
-  /^(gmx|web|gmail|googlemail|t-online|outlook|hotmail|live|yahoo|freenet|icloud|me|aol|posteo|mailbox|arcor|online|1und1|proton|protonmail)\.(de|com|net|org|at|ch|me)$/;
 
 /**
  * Companies that a mail may be about, the likeliest first, each once. The address that it was sent to and its greeting are ours and
@@ -161,7 +159,7 @@ function domainsOf(mail: Mail): MailCompany[] {
         .replace(/^[a-z]+:\/\//, '')
         .replace(/^www\./, '')
         .replace(/[/?#:].*$/, '');
-      return FREEMAIL.test(domain) ? [] : [{ text: domain, reason: 'domain' as const }];
+      return isFreemail(domain) ? [] : [{ text: domain, reason: 'domain' as const }];
     }),
   );
 }

@@ -1,0 +1,124 @@
+import type { DirectoryProvider } from '@rer/contracts';
+import { areNamesAlike, companyOf } from '@rer/directory';
+import type { JsonObject } from '../../json.ts';
+import type { DirectoryAccess, ProviderCriteria } from '../directory-access.ts';
+import { isFreemail } from '../values/mail-host.ts';
+import { soughtPhone } from '../values/sought-phone.ts';
+import { namedProvider } from './read-back.ts';
+
+/** Providers that are looked at for each value. */
+const FOUND_MAX = 5;
+/** Most providers that are told of: who shares a domain may be a whole group. */
+const TOLD_MAX = 3;
+
+/** What a new provider has in common with one of the directory. */
+type Shared = 'Firma' | 'E-Mail-Adresse' | 'Telefonnummer' | 'Internetadresse';
+
+/** A provider that may be the same as a new one, and why. */
+export interface Double {
+  readonly provider: DirectoryProvider;
+  readonly shared: readonly Shared[];
+}
+
+/** Providers that have the name, the address, the number or the domain of a new one; those with the strongest reason first. */
+export async function findDoubles(
+  access: Pick<DirectoryAccess, 'find'>,
+  fields: JsonObject,
+  signal: AbortSignal,
+): Promise<readonly Double[]> {
+  const own = ownValues(fields);
+  const found = new Map<string, DirectoryProvider>();
+  for (const criteria of criteriaFor(own)) {
+    const { providers } = await access.find({ criteria, limit: FOUND_MAX }, signal);
+    for (const provider of providers) found.set(provider.id, provider);
+  }
+  return [...found.values()]
+    .map((provider) => ({ provider, shared: sharedWith(provider, own) }))
+    .filter(({ shared }) => shared.length > 0)
+    .toSorted((a, b) => strength(b) - strength(a));
+}
+
+/** `Firma und Telefonnummer gibt es schon: „Müller Solar GmbH“ (info@…, Köln). Trotzdem anlegen?`; '': there is none. */
+export function doublesText(doubles: readonly Double[]): string {
+  if (doubles.length === 0) return '';
+  const lines = doubles
+    .slice(0, TOLD_MAX)
+    .map(({ provider, shared }) => `${named(shared)} gibt es schon: ${namedProvider(provider)}.`);
+  return `Achtung: ${lines.join('\n')} Trotzdem anlegen?`;
+}
+
+interface OwnValues {
+  readonly company: string;
+  readonly email: string;
+  /** As it was written; null: too few digits to tell anything. */
+  readonly phone: string | null;
+  readonly domains: readonly string[];
+}
+
+function ownValues({ email, firmen_name, name, phone, url }: JsonObject): OwnValues {
+  const address = textOf(email).trim().toLowerCase();
+  const domains = [address.split('@').at(1) ?? '', hostOf(textOf(url))];
+  return {
+    company: companyOf({ name: textOf(name), firmen_name: textOf(firmen_name) }),
+    email: address,
+    phone: digitsOf(textOf(phone)) === null ? null : textOf(phone),
+    domains: [...new Set(domains)].filter((domain) => domain !== '' && !isFreemail(domain)),
+  };
+}
+
+function criteriaFor({ company, domains, email, phone }: OwnValues): readonly ProviderCriteria[] {
+  return [
+    ...(email === '' ? [] : [{ email }]),
+    ...(company === '' ? [] : [{ name: company }]),
+    ...(phone === null ? [] : [{ phone }]),
+    ...domains.map((domain) => ({ domain })),
+  ];
+}
+
+function sharedWith(other: DirectoryProvider, own: OwnValues): readonly Shared[] {
+  const { email, name, phone, url } = other;
+  const address = email.trim().toLowerCase();
+  const isSameAddress = address === own.email;
+  const hosts = [address.split('@').at(1) ?? '', hostOf(url ?? '')];
+  const isAlike = [companyOf(other), name].some((company) => areNamesAlike(company, own.company));
+  return [
+    ...(isAlike ? (['Firma'] as const) : []),
+    ...(isSameAddress ? (['E-Mail-Adresse'] as const) : []),
+    ...(own.phone !== null && digitsOf(phone ?? '') === digitsOf(own.phone)
+      ? (['Telefonnummer'] as const)
+      : []),
+    // Whoever has the whole address has its domain too.
+    ...(!isSameAddress && hosts.some((host) => own.domains.includes(host))
+      ? (['Internetadresse'] as const)
+      : []),
+  ];
+}
+
+function strength({ shared }: Double): number {
+  return shared.some((reason) => reason !== 'Internetadresse') ? shared.length + 1 : shared.length;
+}
+
+function named(shared: readonly Shared[]): string {
+  const [first, ...others] = shared;
+  const last = others.pop();
+  if (first === undefined) return '';
+  return last === undefined ? `Die ${first}` : `${[first, ...others].join(', ')} und ${last}`;
+}
+
+/** A number as all its spellings are the same; null: too few digits to tell anything. */
+function digitsOf(phone: string): string | null {
+  return soughtPhone(phone)?.digits ?? null;
+}
+
+function hostOf(url: string): string {
+  return url
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/:?#].*$/s, '');
+}
+
+function textOf(value: JsonObject[string] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
