@@ -6,7 +6,7 @@ import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-m
 import { WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
 import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
-import { askedAgain, withHeld } from './dialogue/held-question.ts';
+import { askedAgain, heldBeside, withHeld } from './dialogue/held-question.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { type Reply, say } from './dialogue/reply.ts';
@@ -112,7 +112,8 @@ function answerTo(heard: State, message: string, words: DirectoryWords, read: Re
   const seen: State = isBeside
     ? heard
     : { ...heard, memory: { ...heard.memory, writtenSeen: lastWritten(heard) } };
-  return beginWishes(seen, wishes);
+  const intents = wishes.map(({ intent }) => intent);
+  return beginWishes({ ...seen, memory: heldBeside(seen.memory, intents) }, wishes);
 }
 
 /** What a message means, also as the answer to which reading of the one before was meant. */
@@ -164,7 +165,8 @@ function begun(state: State): Memory {
   const items = sentenceOf(message).items;
   const isDu = items.some((item) => item.tags.has('address:du'));
   const isSie = items.some((item) => item.tags.has('address:sie'));
-  const isProposed = memory.held === null && memory.draft !== null && facts.proposal?.kind !== 'create';
+  const isProposed =
+    memory.held?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
   return {
     ...memory,
     job: null,

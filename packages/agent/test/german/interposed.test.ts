@@ -126,3 +126,87 @@ describe('while a new provider is added', () => {
     expect(proposed(talk)).toEqual({ ...FIELDS, phone: '0431 998877' });
   });
 });
+
+describe('while the value of a column is awaited', () => {
+  const PHONE = 'Ändere die Telefonnummer von Netzblick IT';
+  const AGAIN = 'Zurück zu Netzblick IT GmbH: Was soll bei „Telefon“ stehen?';
+
+  it.each([
+    'Wie ist die Telefonnummer von Metraq?',
+    'Wer sitzt in Berlin?',
+    'Wie viele Firmen gibt es in Berlin?',
+    'und die Mail von Netzblick IT?',
+    'danke',
+  ])('„%s“ is answered, and the next value goes where it was awaited', async (between) => {
+    const { talk } = talkOf();
+    const answer = await answerTo(talk, PHONE, between);
+    expect(answer.endsWith(`\n${AGAIN}`)).toBe(true);
+    await talk.says('0221 445566');
+    expect(talk.assistant.facts.proposal).toMatchObject({
+      kind: 'change',
+      provider: { firmen_name: 'Netzblick IT GmbH' },
+      fields: [{ field: 'phone', new: '0221 445566' }],
+    });
+  });
+
+  it.each([
+    ['Ändere den Firmennamen von Netzblick IT', 'Wie ist die Mail von Metraq?', 'Nordwind Nord GmbH'],
+    ['Ändere den Ansprechpartner von Netzblick IT', 'Wer ist Ansprechpartner bei Metraq?', 'Lena Vetter'],
+    ['Ändere den Ort von Netzblick IT', 'Wo sitzt Metraq?', 'Bonn'],
+  ])('a name is no other company’s: %s', async (wish, between, value) => {
+    const { talk } = talkOf();
+    await answerTo(talk, wish, between, value);
+    expect(talk.assistant.facts.proposal).toMatchObject({
+      kind: 'change',
+      provider: { firmen_name: 'Netzblick IT GmbH' },
+    });
+    expect(Object.values(proposed(talk) ?? {})).toContain(value);
+  });
+
+  it('it is asked for once more and no third time', async () => {
+    const { talk } = talkOf();
+    await answerTo(talk, PHONE, 'Wer sitzt in Berlin?');
+    expect(await talk.says('Wer sitzt in Bonn?')).not.toContain('Zurück zu');
+  });
+
+  it('another wish to change something ends it', async () => {
+    const { talk } = talkOf();
+    await answerTo(talk, PHONE, 'Setz die Mitarbeiter von Metraq auf 12', 'nein');
+    expect(await talk.says('Wer sitzt in Berlin?')).not.toContain('Zurück zu');
+  });
+
+  it('one of a list that was told in between is no value', async () => {
+    const { talk } = talkOf();
+    await answerTo(talk, 'Ändere den Firmennamen von Netzblick IT', 'Wer sitzt in Berlin?');
+    expect(await talk.says('die zweite')).toMatch(/^Volt & Watt Ladesysteme GmbH/);
+  });
+});
+
+describe('a value alone, while a new provider is added', () => {
+  it('goes to the question that was put aside, whatever else is asked', async () => {
+    const { talk } = talkOf();
+    await answerTo(talk, 'Neuer Dienstleister', FIELDS.name, 'Wie ist die Mail von Bergmann?', FIELDS.email);
+    await talk.says('fertig');
+    expect(proposed(talk)).toEqual(FIELDS);
+  });
+
+  it('is an address and no name', async () => {
+    const { talk } = talkOf();
+    await answerTo(talk, 'Neuer Dienstleister', FIELDS.email, FIELDS.name, 'fertig');
+    expect(proposed(talk)).toEqual(FIELDS);
+  });
+
+  it('is no place in a list', async () => {
+    const { talk } = talkOf();
+    await answerTo(
+      talk,
+      'Neuer Dienstleister',
+      'Wer sitzt in Berlin?',
+      'die zweite',
+      FIELDS.name,
+      FIELDS.email,
+    );
+    await talk.says('fertig');
+    expect(proposed(talk)).toEqual(FIELDS);
+  });
+});

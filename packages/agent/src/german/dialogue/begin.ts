@@ -389,7 +389,8 @@ function valuesOf(fields: readonly ProposedField[]): JsonObject {
 }
 
 function denied({ facts, memory }: State): Reply {
-  if (memory.held !== null && memory.asked?.kind !== 'new-provider') return deniedBeside(facts, memory);
+  if (memory.held?.kind === 'new-provider' && memory.asked?.kind !== 'new-provider')
+    return deniedBeside(facts, memory);
   const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
   const clean: Memory = { ...memory, asked: null, goal: null, draft: null, skipped: [] };
   if (facts.proposal !== null)

@@ -1,17 +1,74 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import { fieldLabel } from '../answer/record-values.ts';
 import { questionFor } from '../answer/sentences.ts';
+import type { Intent } from '../understand/meaning.ts';
 import type { HeldQuestion, Memory } from './memory.ts';
 import type { Reply } from './reply.ts';
-import type { State } from './state.ts';
+import { type State, subjectOf } from './state.ts';
+
+/** What may be asked while a value is awaited; any other wish is a new one, and the value is not awaited any more. */
+const BESIDE: ReadonlySet<Intent> = new Set([
+  ...(['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history', 'date'] as const),
+  ...(['repeat', 'help', 'smalltalk', 'refuse'] as const),
+]);
+
+/** A value alone, by the column that it can only be of. */
+const BARE: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
+  email: /^\s*[^\s@]+@[^\s@]+\s*$/,
+  phone: /^[\s+\d()/.-]{6,40}$/,
+  plz: /^\s*\d{4,5}\s*$/,
+  url: /^\s*(?:https?:\/\/|www\.)\S+\s*$/i,
+};
 
 /**
- * Memory at the beginning of a turn with the question for a new provider put aside, so that no other question can push it out.
- * Where nothing else is open, as behind a change that was written in between, it is what the message answers.
+ * Memory at the beginning of a turn with the question for a value put aside, so that no other question can push it out. Where
+ * nothing else is open, as behind a change that was written in between, or where the message can only be that value, it is what
+ * the message answers.
  */
-export function withHeld({ facts, memory }: Pick<State, 'facts' | 'memory'>): Memory {
+export function withHeld(state: State): Memory {
+  const { facts, memory, message } = state;
   const { asked } = memory;
-  const held = asked?.kind === 'new-provider' ? asked : memory.held;
-  const isOpen = asked === null && facts.proposal === null;
-  return { ...memory, held, asked: isOpen ? held : asked };
+  const held = heldBy(state);
+  if (held === null || facts.proposal !== null) return { ...memory, held };
+  const isValue = BARE[held.field ?? 'name']?.test(message) === true;
+  const isFree = asked === null && held.kind === 'new-provider';
+  return isFree || (isValue && asked?.kind !== held.kind)
+    ? { ...opened(memory, held, facts), held }
+    : { ...memory, held };
+}
+
+/** The question that is open, or was put aside before. For a value of a record it is asked again once. */
+function heldBy(state: State): HeldQuestion | null {
+  const { asked, held } = state.memory;
+  if (asked?.kind === 'new-provider') return asked;
+  if (asked?.kind !== 'value') return held?.kind === 'value' && asked === null ? null : held;
+  const id = subjectOf(state);
+  const isAgain = held?.kind === 'value' && held.isAgain === true;
+  if (id === null || isAgain) return null;
+  return { kind: 'value', field: asked.field, id, label: labelOf(state, id) };
+}
+
+function labelOf({ facts, memory }: State, id: string): string | null {
+  const named = [facts.focus, ...facts.results].find((provider) => provider?.id === id);
+  const label = memory.shown.find((provider) => provider.id === id)?.label;
+  return label ?? named?.firmen_name ?? named?.name ?? null;
+}
+
+/** Memory in which the question is open. */
+function opened(memory: Memory, held: HeldQuestion, { focus }: State['facts']): Memory {
+  if (held.kind === 'new-provider') return { ...memory, asked: held };
+  return {
+    ...memory,
+    asked: { kind: 'value', field: held.field },
+    subject: held.id,
+    focusSeen: focus?.id ?? null,
+  };
+}
+
+/** Memory as these wishes leave it: whoever wants to write something else has no value to tell any more. */
+export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
+  const isBeside = memory.held?.kind !== 'value' || intents.every((intent) => BESIDE.has(intent));
+  return isBeside ? memory : { ...memory, held: null };
 }
 
 /** The reply with the question that was put aside behind it, as soon as nothing else waits for an answer. */
@@ -19,22 +76,31 @@ export function askedAgain({ facts }: Pick<State, 'facts'>, reply: Reply): Reply
   const { memory } = reply;
   const { asked, draft, held } = memory;
   if (held === null || reply.kind === 'call') return reply;
-  const isAsked = asked?.kind === 'new-provider' && (asked.field !== held.field || isIn(reply.text, held));
-  if (draft === null || isAsked) return { ...reply, memory: { ...memory, held: null } };
-  const isOpen = asked === null || asked.kind === 'new-provider';
+  const isGone = held.kind === 'new-provider' ? draft === null : asked?.kind === 'new-provider';
+  if (isGone || isAsked(asked, held, reply.text)) return { ...reply, memory: { ...memory, held: null } };
+  const isOpen = asked === null || asked.kind === held.kind;
   if (!isOpen || facts.proposal !== null) return reply;
   const text = [reply.text, heldText(held)].filter((part) => part !== '').join('\n');
-  return { ...reply, text, memory: { ...memory, asked: held, held: null } };
+  const kept = held.kind === 'value' ? { ...held, isAgain: true } : null;
+  return { ...reply, text, memory: { ...opened(memory, held, facts), held: kept } };
 }
 
-/** Whether a text asks the question already. */
-function isIn(text: string, { field }: HeldQuestion): boolean {
-  return field === null || text.includes(questionFor(field));
+/** Whether the answer asks for the same already, or for the next column. */
+function isAsked(asked: Memory['asked'], held: HeldQuestion, text: string): boolean {
+  if (asked?.kind !== held.kind || !('field' in asked)) return false;
+  return asked.field !== held.field || text.includes(questionOf(held));
 }
 
-/** The question for a new provider once more; '': none is open. */
-export function heldText(asked: Memory['asked']): string {
-  return asked?.kind !== 'new-provider' || asked.field === null
-    ? ''
-    : `Zurück zum neuen Dienstleister: ${questionFor(asked.field)}`;
+function questionOf(held: HeldQuestion): string {
+  if (held.kind === 'value') return `Was soll bei „${fieldLabel(held.field)}“`;
+  return held.field === null ? '' : questionFor(held.field);
+}
+
+/** The question once more; '': none is open. */
+export function heldText(held: Memory['asked'] | HeldQuestion): string {
+  if (held?.kind === 'new-provider' && held.field !== null)
+    return `Zurück zum neuen Dienstleister: ${questionFor(held.field)}`;
+  if (held?.kind !== 'value' || !('id' in held)) return '';
+  const of = held.label === null ? 'Zurück zur Änderung' : `Zurück zu ${held.label}`;
+  return `${of}: ${questionOf(held)} stehen?`;
 }

@@ -25,6 +25,17 @@ const asked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('target') }),
 ]);
 
+const held = z.discriminatedUnion('kind', [
+  newProvider,
+  z.object({
+    kind: z.literal('value'),
+    field: writable,
+    id: z.string(),
+    label: z.nullable(z.string()),
+    isAgain: truth,
+  }),
+]);
+
 const shown = z.object({
   id: z.string(),
   label: z.string(),
@@ -91,8 +102,8 @@ const list = z.object({ slots, told: z.number(), count: z.number() });
 
 const memory = z.object({
   asked: z.nullable(asked),
-  /** The question for a new provider, while another one or a proposal waits for its answer. */
-  held: z._default(z.nullable(newProvider), null),
+  /** The question for a value, while another one or a proposal waits for its answer. */
+  held: z._default(z.nullable(held), null),
   /** Fields of a provider that is being added; null: none is. */
   draft: z.nullable(z.partialRecord(writable, jsonValue)),
   /** Columns that the person has passed over. */
@@ -122,7 +133,7 @@ const memory = z.object({
 /** What the understanding keeps of a conversation. */
 export interface Memory {
   readonly asked: Asked | null;
-  /** The question for a new provider, while another one or a proposal waits for its answer. */
+  /** The question for a value, while another one or a proposal waits for its answer. */
   readonly held: HeldQuestion | null;
   readonly draft: DraftFields | null;
   readonly skipped: readonly ProviderWritableField[];
@@ -146,7 +157,18 @@ export interface Memory {
   readonly calls: number;
 }
 
-export type HeldQuestion = Extract<Asked, { readonly kind: 'new-provider' }>;
+export type HeldQuestion =
+  | Extract<Asked, { readonly kind: 'new-provider' }>
+  | {
+      readonly kind: 'value';
+      readonly field: ProviderWritableField;
+      /** Of this record. */
+      readonly id: string;
+      /** What it is called; null: not known. */
+      readonly label: string | null;
+      /** It was asked once more already, and is not a third time. */
+      readonly isAgain?: boolean;
+    };
 export type DraftFields = Readonly<Partial<Record<ProviderWritableField, JsonValue>>>;
 /** What a provider is looked for for. */
 export type Goal = {

@@ -18,6 +18,7 @@ import { valuesIn } from './values-in.ts';
 export function answered(reading: Reading, context: Context): Meaning | null {
   const { asked, proposal } = context;
   if (reading.contains('act:activate', 'act:deactivate') && asked?.kind === 'new-provider') return null;
+  if (isPlaceInList(reading, context)) return null;
   if (asked?.kind === 'new-provider' && isPassedOver(reading)) return SKIPPED;
   const isRemark = asked !== null && 'field' in asked && asked.field !== null && NOTED.has(asked.field);
   if (isRemark && /^\W*(schreib|notier|trag|vermerk)/.test(reading.plain))
@@ -27,6 +28,15 @@ export function answered(reading: Reading, context: Context): Meaning | null {
   if (asked?.kind === 'value') return newValue(reading, asked.field);
   if (proposal !== null && proposal.kind !== 'undo') return corrected(reading, context);
   return null;
+}
+
+const PLACE =
+  /^\W*(?:(?:und|nimm|zeig|mir|bitte|na) )*(?:der|die|das|den|dem) (?:erste|zweite|dritte|vierte|funfte|sechste|siebte|achte|neunte|zehnte|letzte)[nrms]?(?: bitte| da)?\W*$/;
+
+/** `die zweite`, where a list was told in between: one of it, and no value. */
+function isPlaceInList({ plain }: Reading, { asked, shown }: Context): boolean {
+  const isValue = asked?.kind === 'new-provider' || asked?.kind === 'value';
+  return isValue && shown.length > 1 && PLACE.test(plain);
 }
 
 /** Words of an answer that says that there is none. */
@@ -109,7 +119,11 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Mea
   const named =
     !(field === 'zweigstellen' && ONLY_SEAT.test(reading.plain)) &&
     reading.items.some((item) => isField(item) && !fieldsOf(item).some((one) => one === field));
-  const own = field === null || named ? null : valueOfAsked(reading, field);
+  // `info@…` is nobody's name.
+  const [only, other] = reading.items.filter((item) => !item.isMark);
+  const isAddress = only?.value?.kind === 'email' || only?.value?.kind === 'web';
+  const isNoName = field === 'name' && isAddress && other === undefined;
+  const own = field === null || named || isNoName ? null : valueOfAsked(reading, field);
   const hasTyped = reading.items.some((item) => item.value !== null);
   const isShort = reading.items.filter((item) => !item.isMark).length <= SKIP_WORDS_MAX;
   const isSkip = UNKNOWN.test(reading.plain) || (NONE.test(reading.plain) && (own === null || !isCount(own)));
