@@ -3,6 +3,7 @@ import { contextFeatures } from '../src/german/network/context-features.ts';
 import { READ_INTENTS, TOKEN_TAGS, type TokenTag, WISH_FACTS } from '../src/german/network/labels.ts';
 import { readerTokens } from '../src/german/network/reader-tokens.ts';
 import { tokenFeatures } from '../src/german/network/token-features.ts';
+import { factsOfMarks, isMarkFact } from '../src/german/network/wish-marks.ts';
 import { folded } from '../src/german/text/folded.ts';
 import type { Token } from '../src/german/text/tokens.ts';
 import type { Wording } from './read-wordings.ts';
@@ -66,6 +67,7 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
   const isTwo = wishes.length === 2 && first !== undefined && second !== undefined;
   const cut = isTwo ? boundaryOf(tokens, first, second) : null;
   if (!isSingle && cut === null) return [];
+  const marks = wording.marks === undefined ? null : new Set(factsOfMarks(wording.marks));
   const shared = {
     features,
     context,
@@ -84,7 +86,17 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
         (intent) => offered.filter((each) => each.intent === intent).length / offered.length,
       ),
       facts: WISH_FACTS.map((fact) =>
-        unknown.has(fact) ? UNKNOWN : facts.has(fact) || (fact === 'ask' && wording.asks) ? 1 : 0,
+        isMarkFact(fact)
+          ? marks === null
+            ? UNKNOWN
+            : marks.has(fact)
+              ? 1
+              : 0
+          : unknown.has(fact)
+            ? UNKNOWN
+            : facts.has(fact) || (fact === 'ask' && wording.asks)
+              ? 1
+              : 0,
       ),
     };
   });

@@ -3,7 +3,11 @@ import { type UnderstandingContext as Context, DirectoryWords, EMPTY_CONTEXT } f
 import { providerOf } from '@rer/agent/testing';
 import { isWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
+import type { Proposal, ProviderName, WrittenChange } from '../src/directory/directory-facts.ts';
 import type { WordsRecord } from '../src/german/known/directory-words.ts';
+import { REFUSALS, TONES } from '../src/german/network/labels.ts';
+import type { WishMarks } from '../src/german/network/wish-marks.ts';
+import type { Asked } from '../src/german/understand/context.ts';
 import { contextOf } from '../test/judge/set-context.ts';
 import { readDirectory, readUtterances } from '../test/judge/set-files.ts';
 import { readSetDirectory } from '../test/judge-scripts/script-files.ts';
@@ -18,6 +22,8 @@ export interface Wording {
   /** Two wishes in their order; with `asks` the readings that a careful colleague would offer. */
   readonly wishes: readonly LabelledWish[];
   readonly asks: boolean;
+  /** What the one wish says beside intent and slots. Left out: not known. */
+  readonly marks?: WishMarks;
   readonly directory: 'first' | 'second';
 }
 
@@ -34,13 +40,27 @@ const wording = z.object({
       ),
       awaiting: z.optional(z.nullable(z.string())),
       field: z.optional(z.nullable(z.string())),
+      written: z.optional(z.boolean()),
+      just: z.optional(z.boolean()),
     }),
   ),
   readings: z.array(z.object({ intent: z.string(), slots: z.record(z.string(), z.json()) })),
   ask: z.optional(z.boolean()),
+  marks: z.optional(
+    z.object({
+      refusal: z.exactOptional(z.enum(REFUSALS)),
+      tone: z.exactOptional(z.enum(TONES)),
+      isFinished: z.exactOptional(z.boolean()),
+      isSkipped: z.exactOptional(z.boolean()),
+      isContinued: z.exactOptional(z.boolean()),
+      isMore: z.exactOptional(z.boolean()),
+      isOfTalk: z.exactOptional(z.boolean()),
+    }),
+  ),
 });
 
 const SETS = new URL('../test/sets/', import.meta.url);
+const TURNS = new URL('turns.json', SETS);
 
 const wordingsRecord = z.looseObject({ no: z.number(), id: z.string(), name: z.string(), email: z.string() });
 
@@ -63,7 +83,7 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
     z
       .array(wording)
       .parse(JSON.parse(readFileSync(file, 'utf8')))
-      .map(({ id, kind, text, context, readings, ask }) => {
+      .map(({ id, kind, text, context, readings, ask, marks }) => {
         const focus = byNo.get(context?.focus ?? -1);
         const named = (record: NonNullable<typeof focus>) => ({
           id: record.id,
@@ -102,6 +122,8 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
               : field !== undefined && field !== null && isWritableField(field)
                 ? { kind: 'value', field }
                 : null,
+          hasWritten: context?.written === true || context?.just === true,
+          justWritten: context?.just === true && focus !== undefined ? writtenTo(named(focus)) : null,
         };
         return {
           id,
@@ -110,6 +132,7 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
           context: standing,
           wishes: readings,
           asks: ask === true,
+          ...(marks === undefined ? {} : { marks }),
           directory: 'second' as const,
         };
       }),
@@ -127,22 +150,125 @@ export function learnedFiles(): readonly URL[] {
   ];
 }
 
+const ASKED_KINDS = ['new-provider', 'value', 'which', 'target'] as const;
+type AskedKind = (typeof ASKED_KINDS)[number];
+
+const turn = z.object({
+  text: z.string(),
+  state: z.object({
+    focus: z.optional(z.boolean()),
+    shown: z.optional(z.number()),
+    proposal: z.optional(
+      z.object({ kind: z.enum(['change', 'create', 'undo']), fields: z.array(z.string()) }),
+    ),
+    asked: z.optional(
+      z.object({
+        kind: z.enum(ASKED_KINDS),
+        field: z.optional(z.nullable(z.string())),
+      }),
+    ),
+    hasWritten: z.optional(z.boolean()),
+    justWritten: z.optional(z.boolean()),
+    last: z.optional(
+      z.object({
+        kind: z.enum(['search', 'count', 'compare', 'read']),
+        fields: z.optional(z.array(z.string())),
+      }),
+    ),
+  }),
+  intent: z.string(),
+  slots: z.record(z.string(), z.json()),
+});
+
+/** Turns of the scripted conversations, in the state of the conversation in which they are said. */
+export function readTurns(): Wording[] {
+  const turns = z.array(turn).parse(JSON.parse(readFileSync(TURNS, 'utf8')));
+  const providers = readSetDirectory();
+  return turns.map(({ text, state, intent, slots }, i) => ({
+    id: `turn ${i}`,
+    kind: 'turn',
+    text,
+    context: stateOf(state, providers),
+    wishes: [{ intent, slots }],
+    asks: false,
+    directory: 'first' as const,
+  }));
+}
+
+function stateOf(
+  { focus, shown = 0, proposal, asked, hasWritten, justWritten, last }: z.infer<typeof turn>['state'],
+  providers: ReturnType<typeof readSetDirectory>,
+): Context {
+  const [provider] = providers;
+  if (provider === undefined) throw new RangeError('The directory is empty.');
+  const written = writtenTo(provider);
+  return {
+    ...EMPTY_CONTEXT,
+    focus: focus === true ? provider : null,
+    shown: providers
+      .slice(0, shown)
+      .map(({ id, name, email, stadt }) => ({ id, name, email, stadt, label: name })),
+    proposal: proposal === undefined ? null : proposalOf(proposal, written),
+    asked: asked === undefined ? null : askedOf(asked),
+    hasWritten: hasWritten === true,
+    justWritten: justWritten === true ? written : null,
+    last:
+      last === undefined ? null : last.kind === 'read' ? { kind: 'read', fields: [] } : { kind: last.kind },
+  };
+}
+
+function writtenTo(provider: ProviderName): WrittenChange {
+  return { kind: 'change', provider, changeId: 'a', fields: [], isUndone: false };
+}
+
+function proposalOf(
+  { kind, fields }: { readonly kind: Proposal['kind']; readonly fields: readonly string[] },
+  written: WrittenChange,
+): Proposal {
+  const proposed = fields.filter(isWritableField).map((field) => ({ field, old: null, new: null }));
+  if (kind === 'undo') return { kind, change: written };
+  return kind === 'create'
+    ? { kind, fields: proposed }
+    : { kind, provider: written.provider, version: 1, fields: proposed };
+}
+
+function askedOf({
+  kind,
+  field = null,
+}: {
+  readonly kind: AskedKind;
+  readonly field?: string | null | undefined;
+}): Asked | null {
+  const column = field !== null && isWritableField(field) ? field : null;
+  if (kind === 'new-provider') return { kind, field: column };
+  if (kind === 'value') return column === null ? null : { kind, field: column };
+  return { kind };
+}
+
+/** All that weights are learned from. */
+export function sourceFiles(): readonly URL[] {
+  return [...learnedFiles(), TURNS, ...olderFiles()];
+}
+
 /** What the older sets call otherwise than the newer ones is left out. */
 const OTHERWISE =
   /welche[rsn]? tag|wie sp(ä|ae)t|uhrzeit|\bdatum\b|wievielte|wiederhol|sag.{0,12}noch ?mal|(wer|was|wann).{0,30}(ge(ä|ae)ndert|bearbeitet|angelegt|eingetragen)|durchschnitt|im schnitt|im mittel|welche (kategorien|st(ä|ae)dte|orte|l(ä|ae)nder|produktgruppen)|in welche[rmn] (stadt|ort|land|bundesland)/iu;
 const STATES =
   /\b(nrw|bayern|hessen|sachsen|niedersachsen|thüringen|brandenburg|saarland|ruhrgebiet)|in der n(ä|ae)he|umkreis/iu;
 
-/** The older open sets: single wishes. */
-export function readOlderSets(): Wording[] {
-  const directory = readDirectory();
-  const files = [new URL('../test/', import.meta.url), SETS].flatMap((folder) =>
+function olderFiles(): readonly URL[] {
+  return [new URL('../test/', import.meta.url), SETS].flatMap((folder) =>
     readdirSync(folder)
       .toSorted()
       .filter((name) => /(?:^paraphrases.*|utterances)\.json$/.test(name))
       .map((name) => new URL(name, folder)),
   );
-  return files.flatMap((file) =>
+}
+
+/** The older open sets: single wishes. */
+export function readOlderSets(): Wording[] {
+  const directory = readDirectory();
+  return olderFiles().flatMap((file) =>
     readUtterances(file).flatMap((utterance) => {
       const { id, text, intent, slots } = utterance;
       if ((intent === 'refuse' || intent === 'help') && OTHERWISE.test(text)) return [];

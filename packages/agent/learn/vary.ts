@@ -19,6 +19,14 @@ export function oneOf<T>(list: readonly T[], random: () => number): T {
   return one;
 }
 
+/** One of the alternatives that a wording gives in braces, at each place: `{zeig|gib} mir`. */
+export function oneWayOf(wording: Wording, random: () => number): Wording {
+  const text = wording.text.replace(/\{([^{}]*\|[^{}]*)\}/g, (_, ways: string) =>
+    oneOf(ways.split('|'), random),
+  );
+  return text === wording.text ? wording : { ...wording, text: text.replace(/ {2,}/g, ' ').trim() };
+}
+
 interface Pools {
   readonly companies: readonly string[];
   readonly towns: readonly string[];

@@ -1,5 +1,5 @@
 import { isWritableField } from '@rer/contracts';
-import { type TokenTag, WISH_FACTS, type WishFact } from '../src/german/network/labels.ts';
+import { FACT_COLUMNS, type TokenTag, WISH_FACTS, type WishFact } from '../src/german/network/labels.ts';
 import type { Token } from '../src/german/text/tokens.ts';
 import type { JsonValue } from '../src/json.ts';
 import { type Span, spanOfAddress, spanOfDigits, spanOfNumber, spanOfText } from './align-values.ts';
@@ -53,6 +53,10 @@ export function factsOf({ intent, slots }: LabelledWish): ReadonlySet<WishFact> 
   for (const field of textsIn(slots['filled'])) add(`filled:${field}`);
   for (const field of textsIn(slots['empty'])) add(`empty:${field}`);
   if (intent !== 'create') for (const field of Object.keys(objectOf(slots['range']))) add(`range:${field}`);
+  for (const bounds of Object.values(objectOf(slots['range']))) {
+    const { min, max } = objectOf(bounds);
+    if (min !== undefined && min === max) add('range:exact');
+  }
   const { by, order } = objectOf(slots['sort']);
   add(`sort:${by === 'firmen_name' ? 'name' : by}`);
   if (slots['sort'] !== undefined) add(`order:${order ?? 'desc'}`);
@@ -112,8 +116,12 @@ export function placedOf({ intent, slots }: LabelledWish): readonly Placed[] {
         SAME_TAGS[field] ?? 'none',
         typeof value === 'string' && NUMBERS.includes(field) && /^\d+$/.test(value) ? Number(value) : value,
       );
-    else if (!isWritableField(field) && field !== 'additional') add('extra', value);
+    else if (!isWritableField(field) && field !== 'additional') {
+      add('extra', value);
+      if (isKey(field)) add('key', field.replaceAll('_', ' '));
+    }
   };
+  for (const field of textsIn(slots['fields'])) if (isKey(field)) add('key', field.replaceAll('_', ' '));
   if (intent === 'create') {
     const own = { ...slots, ...objectOf(slots['changes']) };
     const company = own['firmen_name'] ?? own['company'] ?? own['name'];
@@ -201,6 +209,11 @@ export function spanOf(
   if (tag === 'email' || tag === 'web') return spanOfAddress(tokens, value, free);
   if (tag === 'extra') return spanOfText(tokens, value, free) ?? spanOfDigits(tokens, value, free);
   return spanOfText(tokens, value, free);
+}
+
+/** Whether a name is a key of `additional_data` that no fact is for. */
+function isKey(field: string): boolean {
+  return !isWritableField(field) && !FACT_COLUMNS.some((column) => column === field);
 }
 
 function isFact(text: string): text is WishFact {

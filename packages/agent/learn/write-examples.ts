@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
+import { understand } from '@rer/agent';
 import { NO_WORDS } from '../src/german/known/directory-words.ts';
 import { PLACES_OF_CONTEXT } from '../src/german/network/context-features.ts';
 import { FLAG_PLACES, GRAM_PLACES } from '../src/german/network/feature-places.ts';
@@ -11,12 +12,14 @@ import { hashesOf } from './hashes.ts';
 import {
   learnedFiles,
   readOlderSets,
+  readTurns,
   readWordings,
   setDirectories,
+  sourceFiles,
   type Wording,
   wordsWith,
 } from './read-wordings.ts';
-import { joined, oneOf, randomFrom, standsAlone, typedOtherwise, withOtherNames } from './vary.ts';
+import { joined, oneOf, oneWayOf, randomFrom, standsAlone, typedOtherwise, withOtherNames } from './vary.ts';
 
 /**
  * Writes what the network learns from, as arrays: `tsx --conditions=@rer/source packages/agent/learn/write-examples.ts OUT [VARIANTS]`. A fifth of the newer wordings, by their checksum, is marked as held.
@@ -42,8 +45,27 @@ const larger = {
 const wordings = readWordings(learnedFiles());
 const isHeld = ({ id, text }: Wording) => /^[A-H]\d/.test(id) && crc32(text) % 5 === 0;
 const older = readOlderSets();
-const known = [...wordings.filter((each) => !isHeld(each)), ...older];
+const known = [...wordings.filter((each) => !isHeld(each)), ...readTurns(), ...older];
 const held = wordings.filter(isHeld);
+
+/** What the rules say beside intent and slots, where they read the wish as it is meant. */
+function marked(wording: Wording): Wording {
+  const [wish] = wording.wishes;
+  if (wish === undefined || wording.wishes.length > 1 || wording.marks !== undefined) return wording;
+  const { intent, refusal, isCertain, ...meaning } = understand(
+    wording.text,
+    wording.context,
+    sets[wording.directory],
+  );
+  const isGuess = refusal === 'topic' && isCertain !== true;
+  if (intent !== wish.intent || isGuess) return wording;
+  const { tone, isFinished, isSkipped, isContinued, isMore, isOfTalk } = meaning;
+  const marks = { refusal, tone, isFinished, isSkipped, isContinued, isMore, isOfTalk };
+  return {
+    ...wording,
+    marks: Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== undefined)),
+  };
+}
 
 const contexts = known
   .filter(({ context }) => context.asked !== null || context.proposal !== null || context.focus !== null)
@@ -58,14 +80,16 @@ for (const wording of held) {
   push(examplesOf(wording, sets[wording.directory]), 1, true, true);
   group += 1;
 }
-for (const wording of known) {
+for (const given of known) {
+  const { marks } = marked(oneWayOf(given, () => 0));
+  const wording = marks === undefined ? given : { ...given, marks };
   const weight = wording.kind === 'older' ? 0.6 : 1.5;
-  push(examplesOf(wording, sets[wording.directory]), weight, false, true);
+  push(examplesOf(oneWayOf(wording, random), sets[wording.directory]), weight, false, true);
   for (let i = 1; i < VARIANTS; i += 1) {
     const isKnown = random() < 0.6;
     const companies = isKnown ? pools.companies.slice(0, half) : pools.companies.slice(half);
-    const other =
-      random() < 0.75 ? withOtherNames(wording, { companies, towns: pools.towns }, random) : wording;
+    const said = oneWayOf(wording, random);
+    const other = random() < 0.75 ? withOtherNames(said, { companies, towns: pools.towns }, random) : said;
     const words = random() < 0.1 ? NO_WORDS : larger[wording.directory];
     push(examplesOf(elsewhere(typedOtherwise(other, random)), words), weight, false, false);
   }
@@ -81,7 +105,8 @@ const alone = known.filter(
     text.length < 140,
 );
 for (let i = 0; i < 2500; i += 1) {
-  const two = joined(oneOf(alone, random), oneOf(alone, random), random);
+  const [first, second] = [oneWayOf(oneOf(alone, random), random), oneWayOf(oneOf(alone, random), random)];
+  const two = joined(first, second, random);
   push(examplesOf(typedOtherwise(two, random), larger[two.directory]), 0.7, false, true);
   group += 1;
 }
@@ -157,7 +182,7 @@ writeFileSync(
     tags: TOKEN_TAGS,
     facts: WISH_FACTS,
     places: GRAM_PLACES + FLAG_PLACES,
-    made: hashesOf(learnedFiles()),
+    made: hashesOf(sourceFiles()),
   }),
 );
 const whole = rows.filter(({ example }) => example.isWhole).length;

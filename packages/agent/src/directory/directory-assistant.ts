@@ -5,12 +5,15 @@ import type { DirectoryAccess } from './directory-access.ts';
 import type { DirectoryFacts, ProviderName } from './directory-facts.ts';
 import { DirectoryRules } from './directory-rules.ts';
 import { DirectoryState } from './directory-state.ts';
+import type { ReadWording } from './guards/persons-wish.ts';
 import { ProposalWriter } from './proposals/write-proposal.ts';
 import { DirectoryToolbox } from './tools/directory-toolbox.ts';
 
 export interface DirectoryAssistantOptions {
   /** With the rights of the person who speaks. */
   readonly access: DirectoryAccess;
+  /** What a message of the person asks for: nothing is proposed that was not wished for, whichever model speaks. */
+  readonly wordingOf: ReadWording;
   /** `rules` of a conversation's snapshot, to go on with it; anything else begins anew. */
   readonly restored?: unknown;
   /** For logs: the directory could not be reached when something was to be written. */
@@ -34,11 +37,12 @@ export interface DirectoryAssistant {
 /** The staff assistant of one conversation. */
 export function createDirectoryAssistant({
   access,
+  wordingOf,
   restored,
   onFault = () => undefined,
   clock = systemClock,
 }: DirectoryAssistantOptions): DirectoryAssistant {
-  const state = new DirectoryState(restored);
+  const state = new DirectoryState(wordingOf, restored);
   let chosen = 0;
   return {
     tools: new DirectoryToolbox(access, state, clock),

@@ -2,7 +2,7 @@ import type { DirectoryProvider } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { DirectoryFacts, Proposal, ProviderName, WrittenChange } from './directory-facts.ts';
 import { type DirectoryMemory, parseDirectoryMemory } from './facts-schema.ts';
-import { PersonsWish } from './guards/persons-wish.ts';
+import { PersonsWish, type ReadWording } from './guards/persons-wish.ts';
 
 const KNOWN_MAX = 1000;
 const WRITTEN_MAX = 50;
@@ -29,7 +29,7 @@ export class DirectoryState {
   #hasProposed = false;
 
   /** `stored`: what {@link snapshot} gave; anything else begins anew. */
-  constructor(stored: unknown = null) {
+  constructor(wordingOf: ReadWording, stored: unknown = null) {
     const memory = parseDirectoryMemory(stored) ?? EMPTY;
     this.#facts = memory.facts;
     this.#known = new Set(memory.known);
@@ -37,7 +37,7 @@ export class DirectoryState {
     this.#mark = memory.mark;
     this.#readBackIn = memory.readBackIn;
     this.#isReminded = memory.isReminded;
-    this.wish = new PersonsWish(memory.wish);
+    this.wish = new PersonsWish(wordingOf, memory.wish);
   }
 
   get facts(): DirectoryFacts {

@@ -1,57 +1,114 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { ofBareNumber } from './bare-number.ts';
+import { chosenReader } from './choose-reading.ts';
+import { columnEntries } from './column-entries.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
+import { knownParts } from './known/known-parts.ts';
 import { type MailMeaning, meaningOfMail } from './mail/meaning-of-mail.ts';
-import { NetworkReader, type ReadWish } from './network/network-reader.ts';
+import { networkReader } from './network/package-reader.ts';
+import { readerTokens } from './network/reader-tokens.ts';
 import { wishOf } from './network/to-meaning.ts';
 import type { Context } from './understand/context.ts';
-import { type Intent, isAtALoss, type Understood, type Wish } from './understand/meaning.ts';
+import type { NewValue, Slots, Understood, Wish } from './understand/meaning.ts';
 import { understand } from './understand/understand.ts';
 
-/** Shares of the network's intent from which it is believed, by what speaks against it; chosen on a fifth of the open wordings. */
-const BELIEVED = {
-  atALoss: 0.8,
-  unknownToRules: 0.9,
-  several: 0.85,
-  wholeOfSeveral: 0.35,
-  againstWrite: 0.9,
-} as const;
-/** Words of a message that is no value alone. */
-const SENTENCE_WORDS = 4;
-
-/** What only the network knows. */
-const OF_NETWORK: ReadonlySet<Intent> = new Set(['average', 'values', 'history', 'date', 'repeat']);
-const LOOKING: ReadonlySet<Intent> = new Set(['search', 'read', 'count', 'compare', ...OF_NETWORK]);
-
-/** What the network has learned; `npm run learn` makes it. Found by the package, since threads run from bundles elsewhere. */
-export const READER_WEIGHTS = createRequire(import.meta.url).resolve('@rer/agent/reader.bin');
-let reader: NetworkReader | null = null;
-
-/** The reader with the weights of the package, loaded when it is first needed. */
-function networkReader(): NetworkReader {
-  reader ??= new NetworkReader(readFileSync(READER_WEIGHTS));
-  return reader;
-}
-
 /**
- * What a message of a member of staff means where the conversation stands. A pasted mail is read by its parts. Else the rules read it, and the network where they may be wrong: they are at
- * a loss, know no such wish, hear one wish where there are two, or take a question for a change. See decision 026.
+ * What a message of a member of staff means where the conversation stands. A pasted mail is read by its parts; else the network reads, and the rules where it doubts and for answers to
+ * what is open, whose values they fit to what waits. See decision 026.
  */
 export function readMessage(message: string, context: Context, words: DirectoryWords): Understood {
-  const rules: Wish = { ...understand(message, context, words), text: message };
+  const rules = withoutGreeted({ ...understand(message, context, words), text: message });
   const mail = meaningOfMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = rules.intent === 'create';
   if (mail !== null && !isCard) return ofMail(mail);
-  if (rules.refusal === 'rules' || isOfRulesAlone(rules)) return meant(rules);
+  if (rules.refusal === 'rules' || isOfRulesAlone(rules)) return meant([rules]);
+  const corrected = ofBareNumber(message, context);
+  if (corrected !== null) return corrected;
   const read = networkReader().read(message, context, words);
-  const wishes = read.map(wishOf).filter((wish) => wish !== null);
-  const [wish] = wishes;
-  if (wish === undefined || wishes.length < read.length) return meant(rules);
-  const share = Math.min(...read.map(({ intentShare }) => intentShare));
-  if (wishes.length > 1)
-    return isSeveral(read, rules, context, share) ? { kind: 'meant', wishes } : meant(rules);
-  return isBelieved(wish, share, rules, context) ? meant(wish) : meant(rules);
+  const known = read.map(wishOf).filter((wish) => wish !== null);
+  // What is saved is said in words that the rules know, and in no others: decision 018.
+  const isYes = ({ text }: Wish) => understand(text, context, words).intent === 'confirm';
+  const wishes = known.filter((wish) => known.length === 1 || wish.intent !== 'confirm' || isYes(wish));
+  if (wishes.length === 0 || known.length < read.length) return meant([rules]);
+  const [wish, other] = wishes;
+  const isOne = wish !== undefined && other === undefined;
+  // A letter in one line: whose it is stands nowhere in it.
+  if (isOne && GREETING.test(message) && wish.intent === 'change' && wish.slots.name === undefined)
+    return { kind: 'unclear', missing: 'company', wish };
+  switch (chosenReader(read, wishes, rules, context)) {
+    case 'rules':
+      return meant([rules]);
+    case 'network':
+      return meant(isOne ? [combined(wish, rules, words)] : wishes);
+    case 'both':
+      return { kind: 'doubt', readings: [...wishes, rules] };
+  }
+}
+
+/** The wish with what only the rules know of it, where they read the same one: its marks, whether bounds are meant themselves, and names that the directory has. */
+function combined(wish: Wish, rules: Wish, words: DirectoryWords): Wish {
+  if (wish.intent !== rules.intent) return wish;
+  const { range, name, stadt } = rules.slots;
+  const known = (slot: 'name' | 'stadt', value: string | undefined) => {
+    const own = wish.slots[slot];
+    return value !== undefined && own !== undefined && isKnown(value, words) && !isKnown(own, words)
+      ? { [slot]: value }
+      : {};
+  };
+  const { name: said, ...others } = wish.slots;
+  // `ich hab Post von a@b.de`: who is found by an address is not looked for by another word, too.
+  const isFound =
+    wish.intent === 'search' &&
+    [others.email, others.phone, others.empty, others.filled].some((slot) => slot !== undefined) &&
+    name === undefined &&
+    said !== undefined &&
+    !isKnown(said, words);
+  const placed = JSON.stringify(others).toLowerCase();
+  const unplaced = rules.unplaced?.filter((text) => !placed.includes(text.toLowerCase()));
+  return {
+    ...rules,
+    ...(unplaced === undefined ? {} : { unplaced }),
+    slots: {
+      ...others,
+      ...(said === undefined || isFound ? {} : { name: said }),
+      ...wider(others, rules.slots),
+      ...known('name', name),
+      ...known('stadt', stadt),
+      ...(range !== undefined && others.range !== undefined ? { range } : {}),
+    },
+  };
+}
+
+/** Words that a value of the rules may have more than one of the network. */
+const WIDER_BY = 2;
+
+/** `Neue Straße 5`: a new value is the one with more words, where one stands in the other. */
+function wider({ changes: own = {} }: Slots, { changes: others = {} }: Slots): Pick<Slots, 'changes'> {
+  const longer = columnEntries<NewValue>(others).filter(([field, value]) => {
+    const said = own[field];
+    if (typeof value !== 'string' || typeof said !== 'string') return false;
+    const more = value.split(' ').length - said.split(' ').length;
+    return more > 0 && more <= WIDER_BY && value.toLowerCase().includes(said.toLowerCase());
+  });
+  return longer.length === 0 ? {} : { changes: { ...own, ...Object.fromEntries(longer) } };
+}
+
+/** Whether the directory has all of a text, as a name or a value. */
+function isKnown(text: string, words: DirectoryWords): boolean {
+  const tokens = readerTokens(text);
+  const [part, other] = knownParts(tokens, words);
+  return (
+    part !== undefined && other === undefined && !part.isNear && part.from === 0 && part.to === tokens.length
+  );
+}
+
+/** How a letter begins, and words of that which are no name. */
+const GREETING = /^\s*(?:sehr )?geehrte[rs]?(?!\p{L})/iu;
+const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
+
+function withoutGreeted(wish: Wish): Wish {
+  const { name, ...slots } = wish.slots;
+  return name !== undefined && GREETED.test(name) ? { ...wish, slots } : wish;
 }
 
 /** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */
@@ -63,26 +120,8 @@ function ofMail({ ask, readings }: MailMeaning): Understood {
   return { kind: 'unclear', missing: ask ?? 'values', wish: first };
 }
 
-function meant(wish: Wish): Understood {
-  return { kind: 'meant', wishes: [wish] };
-}
-
-/** Two wishes, where nothing waits for an answer that the message may be. */
-function isSeveral(
-  read: readonly ReadWish[],
-  rules: Wish,
-  { asked, proposal }: Context,
-  share: number,
-): boolean {
-  const isOpen = asked !== null || proposal !== null;
-  const isWhole = rules.intent === 'create' || read.some(({ intent }) => intent === 'create');
-  if (isOneSearch(read, rules)) return false;
-  return !isOpen && !isWhole && share >= BELIEVED.several;
-}
-
-/** `intern und inaktiv`: the rules have all criteria in one search. */
-function isOneSearch(read: readonly ReadWish[], { slots }: Wish): boolean {
-  return read.every((wish) => Object.keys(wish.slots).every((slot) => slot !== 'name' && slot in slots));
+function meant(wishes: readonly Wish[]): Understood {
+  return { kind: 'meant', wishes };
 }
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
@@ -90,22 +129,4 @@ function isOfRulesAlone({ keeps, notProposed, drops, strikes, isThere, isOfTalk,
   return [keeps, notProposed, drops, strikes, isThere, isOfTalk, isMore].some(
     (mark) => mark !== undefined && mark !== false,
   );
-}
-
-function isBelieved(
-  { intent, slots, text }: Wish,
-  share: number,
-  rules: Wish,
-  { asked, focus, proposal }: Context,
-): boolean {
-  if (intent === rules.intent) return false;
-  if (OF_NETWORK.has(intent)) return share >= BELIEVED.unknownToRules;
-  const isAsked = asked?.kind === 'new-provider' || asked?.kind === 'value';
-  const isOfSomething = Object.keys(slots).length > 0;
-  if (isAtALoss(rules) && !isAsked) return isOfSomething && LOOKING.has(intent) && share >= BELIEVED.atALoss;
-  // A question about a value is no change to it.
-  const isOpen = isAsked || proposal !== null || focus !== null;
-  const isSentence = text.trim().split(/\s+/).length >= SENTENCE_WORDS;
-  const isWrite = rules.intent === 'change' || rules.intent === 'create';
-  return isOpen && isWrite && isSentence && LOOKING.has(intent) && share >= BELIEVED.againstWrite;
 }

@@ -9,8 +9,9 @@ export {
 } from '../german/learned/linear-model.ts';
 export { ROLES, type Role } from '../german/learned/word-roles.ts';
 export { NetworkReader, type ReadWish } from '../german/network/network-reader.ts';
+export { READER_WEIGHTS } from '../german/network/package-reader.ts';
 export { weightsMadeOf } from '../german/network/read-weights.ts';
-export { READER_WEIGHTS, readMessage } from '../german/read-message.ts';
+export { readMessage } from '../german/read-message.ts';
 export { type Sentence, sentenceOf } from '../german/understand/sentence.ts';
 export { writtenOut } from '../german/understand/written-out.ts';
 export { READABLE_FIELDS, type ReadableField } from '../german/vocabulary/tags.ts';

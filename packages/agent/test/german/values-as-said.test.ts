@@ -43,7 +43,7 @@ describe('a value that is said', () => {
     ['Ändere die Mitarbeiterzahl von Nordkabel auf 200.', { mitarbeiter: 200 }],
     [
       'Neuer Lieferant: Elektro Schulze e.K., info@schulze.example, macht Wallboxen und PV',
-      { name: 'Elektro Schulze e.K.', email: 'info@schulze.example', angebote: 'Wallboxen, PV' },
+      { name: 'Elektro Schulze e.K.', email: 'info@schulze.example', produktgruppen: 'Wallboxen, PV' },
     ],
   ])('„%s“ is proposed as it is', async (said, values) => {
     const talk = newTalk();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isNamedIn } from '../../src/directory/guards/named-provider.ts';
 import { isSaidValue } from '../../src/directory/guards/said-values.ts';
-import { wishWording } from '../../src/directory/guards/wish-wording.ts';
+import { wishWording } from '../../src/german/wish-wording.ts';
 
 const reading = z.looseObject({ intent: z.string(), slots: z.record(z.string(), z.json()) });
 const context = z.looseObject({
@@ -62,11 +62,17 @@ function isLooking(of: Entry): boolean {
   return readingsOf(of).every(({ intent }) => LOOKING.has(intent));
 }
 
+const NOTHING_OPEN = { isShown: false, isAsked: false, isProposed: false };
+
 /** As the guard lets it through: a value or a column was asked for, or a proposal waits. */
 function mayWrite({ text, context: { asked, ...plain } = {} }: Entry): boolean {
   const { proposal, awaiting, field } = context.parse(asked ?? plain);
   const isOpen = proposal !== undefined || awaiting !== undefined || field !== undefined;
-  const wording = wishWording(text);
+  const wording = wishWording(text, {
+    isShown: false,
+    isAsked: awaiting !== undefined || field !== undefined,
+    isProposed: proposal !== undefined,
+  });
   return wording === 'write' || (wording === 'plain' && isOpen);
 }
 
@@ -98,10 +104,11 @@ test.each([
   'gibts die 0341 25257850 nicht schon? bei wem',
   'Such mir Müller raus',
 ])('„%s“ asks, and wants nothing changed', (text) => {
-  expect(wishWording(text)).toBe('look');
+  expect(wishWording(text, NOTHING_OPEN)).not.toBe('write');
 });
 
 test.each([
+  'Ändere bei Müller die Mail',
   'neue Nummer ist 0221 2000',
   'Hauptstraße statt Marktstraße',
   'bei Müller fehlt noch die Mail info@mueller.example',
@@ -110,11 +117,11 @@ test.each([
   'Telefon: 0221 2000',
   'Sehr geehrte Damen und Herren,\nunsere neue Rufnummer lautet 0221 2000.\nMit freundlichen Grüßen\nMüller GmbH',
 ])('„%s“ wants something changed', (text) => {
-  expect(wishWording(text)).toBe('write');
+  expect(wishWording(text, NOTHING_OPEN)).toBe('write');
 });
 
-test.each(['0221 2000', 'den zweiten', 'Müller Solar'])('„%s“ depends on what was asked', (text) => {
-  expect(wishWording(text)).toBe('plain');
+test.each(['0221 2000', 'den zweiten', 'Müller Solar'])('„%s“ may answer what was asked', (text) => {
+  expect(wishWording(text, { ...NOTHING_OPEN, isAsked: true })).not.toBe('look');
 });
 
 const NOTHING = { stored: [], proposed: [] };

@@ -72,12 +72,16 @@ export class SlotJudge {
         return isList(want) && isList(have) && [...want].sort().join() === [...have].sort().join();
       case 'range':
         return isRange(want, have);
-      case 'sort':
-        return isPart(want, have);
       case 'changes':
         return intent === 'create' ? isNew(want, have) : isChanges(want, have);
+      case 'domain':
+        return isNewValue('url', want, have);
+      case 'sort':
+        return isPart(want, have);
       default:
-        return JSON.stringify(want) === JSON.stringify(have);
+        return typeof want === 'string'
+          ? isNewValue(slot, want, have)
+          : JSON.stringify(want) === JSON.stringify(have);
     }
   }
 

@@ -49,7 +49,7 @@ function wrongOf(wording: Wording, wanted: readonly LabelledWish[], got: readonl
   for (const [i, want] of wanted.entries()) {
     const have = got[i];
     if (have === undefined) continue;
-    if (!isAlike(want.intent, have.intent)) {
+    if (!isAlike(want.intent, have.intent) && !isOfAddition(wording, want.intent, have.intent)) {
       isIntent = false;
       wrong.push(`${want.intent}/${have.intent}`);
       continue;
@@ -75,15 +75,23 @@ function isAlike(a: string, b: string): boolean {
   return a === b || ALIKE.some((group) => group.includes(a) && group.includes(b));
 }
 
+/** A new company that waits for its yes is corrected by a change or by an addition. */
+function isOfAddition({ context: { asked, proposal } }: Wording, want: string, have: string): boolean {
+  const isAdded = proposal?.kind === 'create' || asked?.kind === 'new-provider';
+  return isAdded && [want, have].every((intent) => intent === 'change' || intent === 'create');
+}
+
 /** Two questions about one company are one, however they are labelled. */
 function asJoined(wishes: readonly LabelledWish[]): readonly LabelledWish[] {
   return joinedWishes(
     wishes.map(({ intent, slots }) => ({
       intent: intent as never,
       slots: slots as never,
+      marks: {},
       text: '',
       sureness: 1,
       intentShare: 1,
+      writeShare: 0,
       asks: false,
       second: { intent: 'refuse', share: 0 },
     })),

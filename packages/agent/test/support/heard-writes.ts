@@ -8,6 +8,7 @@ import {
   type LanguageModel,
   parseConversationSnapshot,
   type WriteOutcome,
+  wishWording,
 } from '@rer/agent';
 import type { MemoryDirectory } from '@rer/agent/testing';
 import * as z from 'zod/mini';
@@ -82,7 +83,11 @@ export class HeardWrites {
   }
 
   #open(restored: ReturnType<typeof parseConversationSnapshot>): [DirectoryAssistant, Conversation] {
-    const assistant = createDirectoryAssistant({ access: this.#watched(), restored: restored?.rules });
+    const assistant = createDirectoryAssistant({
+      access: this.#watched(),
+      wordingOf: wishWording,
+      restored: restored?.rules,
+    });
     const conversation = new Conversation({
       model: this.#model,
       systemPrompt: DIRECTORY_SYSTEM_PROMPT,

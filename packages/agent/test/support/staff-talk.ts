@@ -10,6 +10,7 @@ import {
   joinedToolboxes,
   type LanguageModel,
   parseConversationSnapshot,
+  wishWording,
 } from '@rer/agent';
 import { type MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 
@@ -50,6 +51,7 @@ export class StaffTalk {
     const restored = stored === undefined ? null : parseConversationSnapshot(JSON.parse(stored));
     this.assistant = createDirectoryAssistant({
       access: directory,
+      wordingOf: wishWording,
       restored: restored?.rules,
       ...(clock !== undefined && { clock }),
     });

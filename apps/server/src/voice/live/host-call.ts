@@ -8,6 +8,7 @@ import {
   parseConversationSnapshot,
   systemClock,
   type Toolbox,
+  wishWording,
 } from '@rer/agent';
 import { LiveCall, type TalkSubject, talkOf } from '@rer/agent/live';
 import type { LineListener, RoomLine } from '@rer/agent/room';
@@ -217,6 +218,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
   }
   const directory: DirectoryAssistant = createDirectoryAssistant({
     access: call.directory,
+    wordingOf: wishWording,
     restored,
     onFault: () => report.log('ERROR', 'The directory could not be reached for a change.'),
   });

@@ -1,5 +1,19 @@
 import * as z from 'zod/mini';
-import { wishWording } from './wish-wording.ts';
+
+/** What a message asks for by its wording: something written, something looked up, or neither (a value alone, a yes). */
+export type WishWording = 'write' | 'look' | 'plain';
+
+/** Where the conversation stands when a message is said. */
+export interface WordingContext {
+  /** A provider was told. */
+  readonly isShown: boolean;
+  /** Something was asked about a wish to change or add. */
+  readonly isAsked: boolean;
+  readonly isProposed: boolean;
+}
+
+/** Tells what the wording of a message asks for. */
+export type ReadWording = (text: string, context: WordingContext) => WishWording;
 
 const SAID_MAX = 40;
 const MESSAGE_MAX = 8_000;
@@ -34,7 +48,10 @@ export class PersonsWish {
   #mayWrite = false;
   #shown: ReadonlySet<string> = new Set();
 
-  constructor(stored: Memory = NOTHING) {
+  readonly #wordingOf: ReadWording;
+
+  constructor(wordingOf: ReadWording, stored: Memory = NOTHING) {
+    this.#wordingOf = wordingOf;
     this.#said = [...stored.said];
     this.#wishFrom = stored.wishFrom;
     this.#open = stored.open;
@@ -70,7 +87,11 @@ export class PersonsWish {
     if (this.#open === 'nothing' && !isProposed) this.#wishFrom = null;
     // 'Nein, Hausnummer 6' right after a write corrects it; anything else is a new wish.
     if (this.#open === 'written' && !CORRECTS.test(text)) this.#wishFrom = null;
-    const wording = wishWording(text);
+    const wording = this.#wordingOf(text, {
+      isShown: shown.length > 0,
+      isAsked: this.#wishFrom !== null,
+      isProposed,
+    });
     if (wording === 'write') this.#wishFrom ??= this.#said.length - 1;
     this.#mayWrite = wording === 'write' || (wording === 'plain' && (this.#wishFrom !== null || isProposed));
     this.#open = 'nothing';

@@ -5,13 +5,23 @@ import { flagPlace } from './feature-places.ts';
 export const PLACES_OF_CONTEXT = 12;
 
 /** Where the conversation stands, as rows of the network's table. */
-export function contextFeatures({ asked, focus, last, proposal, shown }: Context): readonly number[] {
+export function contextFeatures({
+  asked,
+  focus,
+  hasWritten,
+  justWritten,
+  last,
+  proposal,
+  shown,
+}: Context): readonly number[] {
+  const isJustWritten = justWritten !== undefined && justWritten !== null;
   const flags = [
     `ctx:focus:${focus !== null}`,
     `ctx:shown:${Math.min(3, shown.length)}`,
     `ctx:proposal:${proposal?.kind ?? 'none'}`,
     `ctx:asked:${asked?.kind ?? 'none'}`,
     ...(last === null ? [] : [`ctx:last:${last.kind}`]),
+    ...(isJustWritten ? ['ctx:just-written'] : hasWritten ? ['ctx:written'] : []),
     ...(asked?.kind === 'new-provider' || asked?.kind === 'value'
       ? [`ctx:column:${asked.field ?? 'none'}`]
       : []),

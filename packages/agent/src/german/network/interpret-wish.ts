@@ -1,14 +1,15 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
-import { plainText } from '../text/skeleton.ts';
+import { plainText, plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import type { ReadIntent, TokenTag, WishFact } from './labels.ts';
 import {
   type Stretch,
-  saidDigits,
   saidEmail,
   saidNumber,
   saidPhone,
+  saidPostcode,
+  saidStreet,
   saidText,
   saidWeb,
   stretchText,
@@ -34,15 +35,11 @@ export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWi
     case 'values':
       return { ...criteria(found, wish), ...figures(wish) };
     case 'read':
-      return { ...target(found, wish), ...fields(wish) };
+      return { ...target(found, wish), ...askedFields(found, wish) };
     case 'compare':
       return {
-        ...(found.company.length === 0
-          ? {}
-          : found.company.length === 1
-            ? { names: found.company }
-            : { names: found.company }),
-        ...fields(wish),
+        ...(found.company.length === 0 ? {} : { names: found.company }),
+        ...fields(wish, 'field', found.key),
       };
     case 'change':
       return changedTarget(tokens, found, wish);
@@ -92,11 +89,13 @@ function valuesOf(message: string, tokens: readonly Token[], tags: readonly Toke
   for (const { tag, ...stretch } of stretchesOf(tokens, tags)) {
     if (NUMBERS.includes(tag)) {
       const number = saidNumber(tokens, stretch);
-      if (number !== null && numbers[tag] === undefined) numbers[tag] = number;
+      const bound = boundAt(tokens, tag, stretch);
+      if (number !== null && numbers[bound] === undefined) numbers[bound] = number;
       continue;
     }
     const text = textOf(tag, message, tokens, stretch);
-    if (text !== '') texts.set(tag, [...(texts.get(tag) ?? []), text]);
+    const others = texts.get(tag) ?? [];
+    if (text !== '' && !others.includes(text)) texts.set(tag, [...others, text]);
   }
   const of = (tag: TokenTag) => texts.get(tag) ?? [];
   return {
@@ -117,10 +116,24 @@ function valuesOf(message: string, tokens: readonly Token[], tags: readonly Toke
     stadtwerke: of('stadtwerke'),
     text: of('text'),
     extra: of('extra'),
+    key: of('key').map(keyOf),
     who: of('who'),
     numbers,
     message,
   };
+}
+
+const LEAST = /^(ab|mindestens|min|wenigstens|uber|mehr|grosser|hoher|>)$/;
+const MOST = /^(unter|hochstens|max|maximal|weniger|kleiner|niedriger|<)$/;
+/** Words before a number that may say which bound it is. */
+const BOUND_WORDS = 2;
+
+/** The bound that a number is, by the word before it where there is one: `unter 20`. */
+function boundAt(tokens: readonly Token[], tag: TokenTag, { from }: Stretch): TokenTag {
+  if (tag !== 'min' && tag !== 'max') return tag;
+  const before = tokens.slice(Math.max(0, from - BOUND_WORDS), from).map(({ text }) => plainWord(text));
+  if (before.some((word) => MOST.test(word))) return 'max';
+  return before.some((word) => LEAST.test(word)) ? 'min' : tag;
 }
 
 function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretch: Stretch): string {
@@ -128,7 +141,7 @@ function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretc
     case 'phone':
       return saidPhone(message, tokens, stretch);
     case 'plz':
-      return saidDigits(tokens, stretch) || stretchText(message, tokens, stretch);
+      return saidPostcode(tokens, stretch) || stretchText(message, tokens, stretch);
     case 'email':
       return saidEmail(message, tokens, stretch);
     case 'web':
@@ -145,7 +158,11 @@ function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretc
     case 'produktgruppe':
     case 'angebot':
     case 'stadtwerke':
-      return saidText('produktgruppen', message, tokens, stretch);
+      return saidText('produktgruppen', message, tokens, stretch).replace(/^(stadtwerke)n(?= )/i, '$1');
+    case 'text':
+      return withCapital(stretchText(message, tokens, stretch).replace(/[\s,;]{1,4}$/, ''));
+    case 'strasse_mit_hausnummer':
+      return saidStreet(message, tokens, stretch);
     case 'state':
       return federalState(stretchText(message, tokens, stretch));
     default:
@@ -153,7 +170,11 @@ function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretc
   }
 }
 
-/** Tokens of one tag that follow each other, also across a hyphen or dot inside. */
+function withCapital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** Tokens of one tag that follow each other, also across a sign inside: `E-Mobil`, `Hafenstr. 77`; a note is all between its first and its last word. */
 function stretchesOf(
   tokens: readonly Token[],
   tags: readonly TokenTag[],
@@ -162,30 +183,41 @@ function stretchesOf(
   for (const [at, tag] of tags.entries()) {
     if (tag === 'none') continue;
     const last = stretches.at(-1);
-    const gap = last === undefined ? -1 : at - last.to;
-    const isBridge =
-      gap === 1 &&
-      /^[-.&/()"'+–]$/.test(tokens[at - 1]?.text ?? '') &&
-      tokens[at - 1]?.end === tokens[at]?.start;
-    if (last !== undefined && last.tag === tag && (gap === 0 || isBridge)) last.to = at + 1;
+    if (last !== undefined && last.tag === tag && isJoined(tokens, last, at)) last.to = at + 1;
     else stretches.push({ tag, from: at, to: at + 1 });
   }
-  for (const stretch of stretches) {
-    while (
-      stretch.from < stretch.to - 1 &&
-      tokens[stretch.from]?.kind === 'mark' &&
-      !/^[+(&]$/.test(tokens[stretch.from]?.text ?? '')
-    )
-      stretch.from += 1;
-    while (
-      stretch.to > stretch.from + 1 &&
-      tokens[stretch.to - 1]?.kind === 'mark' &&
-      stretch.tag !== 'text' &&
-      !/^[)+]$/.test(tokens[stretch.to - 1]?.text ?? '')
-    )
-      stretch.to -= 1;
-  }
+  for (const stretch of stretches) withoutMarks(tokens, stretch);
   return stretches;
+}
+
+function isJoined(tokens: readonly Token[], { tag, to }: Stretch & { tag: TokenTag }, at: number): boolean {
+  if (at === to) return true;
+  if (tag === 'text') return at - to <= NOTE_GAP_MAX;
+  const between = tokens[to];
+  if (at - to !== 1 || between === undefined) return false;
+  const isInside = between.end === tokens[at]?.start;
+  if (/^[-.&/()"'+–]$/.test(between.text) && isInside) return true;
+  return DOTTED.has(tag) && between.text === '.' && between.start === tokens[to - 1]?.end;
+}
+
+/** Words inside a note that the network did not take for part of it. */
+const NOTE_GAP_MAX = 2;
+/** `Hafenstr. 77`, `St. Johann`, `Dr. Meier`. */
+const DOTTED: ReadonlySet<TokenTag> = new Set([
+  'strasse_mit_hausnummer',
+  'stadt',
+  'near',
+  'person',
+  'company',
+  'who',
+]);
+
+function withoutMarks(tokens: readonly Token[], stretch: { tag: TokenTag; from: number; to: number }): void {
+  const markAt = (at: number) => (tokens[at]?.kind === 'mark' ? (tokens[at]?.text ?? '') : null);
+  const isSpare = (mark: string | null, kept: RegExp) => mark !== null && !kept.test(mark);
+  while (stretch.from < stretch.to - 1 && isSpare(markAt(stretch.from), /^[+(&]$/)) stretch.from += 1;
+  while (stretch.to > stretch.from + 1 && stretch.tag !== 'text' && isSpare(markAt(stretch.to - 1), /^[)+]$/))
+    stretch.to -= 1;
 }
 
 function named({ company }: Found): ReadSlots {
@@ -229,9 +261,19 @@ function only(slot: string, value: JsonValue | undefined): ReadSlots {
   return value === undefined ? {} : { [slot]: value };
 }
 
-function fields({ facts }: HeardWish, prefix = 'field'): ReadSlots {
-  const columns = columnsOf(facts, `${prefix}:`);
+function fields({ facts }: HeardWish, prefix = 'field', keys: readonly string[] = []): ReadSlots {
+  const columns = [...columnsOf(facts, `${prefix}:`), ...keys];
   return columns.length === 0 ? {} : { [prefix === 'field' ? 'fields' : prefix]: columns };
+}
+
+/** `Stadtwerke Weimar Nummer`: of a utility the word in its name is no column. */
+function askedFields(found: Found, wish: HeardWish): ReadSlots {
+  const { fields: asked } = fields(wish, 'field', found.key);
+  if (!Array.isArray(asked)) return {};
+  const isOfName = /^stadtwerke?n?(?!\p{L})/iu.test(found.company[0] ?? '');
+  const isOnce = found.message.match(/stadtwerk|kooperation|kollaboration/giu)?.length === 1;
+  const own = asked.filter((field) => !(isOfName && isOnce && field === 'stadtwerke_kollaborationen'));
+  return own.length === 0 ? {} : { fields: own };
 }
 
 function columnsOf(facts: ReadonlySet<WishFact>, prefix: string): string[] {
@@ -241,8 +283,9 @@ function columnsOf(facts: ReadonlySet<WishFact>, prefix: string): string[] {
 function criteria(found: Found, wish: HeardWish): ReadSlots {
   const { facts } = wish;
   const { min, max, limit } = found.numbers;
-  const [ranged] = columnsOf(facts, 'range:');
-  const bounds = { ...only('min', min), ...only('max', max) };
+  const ranged = columnsOf(facts, 'range:').find((column) => column !== 'exact');
+  const exact = facts.has('range:exact') ? (min ?? max) : undefined;
+  const bounds = { ...only('min', exact ?? min), ...only('max', exact ?? max) };
   const [sort] = columnsOf(facts, 'sort:');
   const [order] = columnsOf(facts, 'order:');
   const [any] = found.stadtwerke;
@@ -297,7 +340,7 @@ const EXTRA_KEYS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A value of a key of `additional_data`: by its form, else by the word for the key. */
-function extraOf({ extra, message }: Found): ReadSlots {
+function extraOf({ extra, key, message }: Found): ReadSlots {
   const [text] = extra;
   if (text === undefined) return {};
   const byForm = /^k-?\s?\d/i.test(text)
@@ -305,8 +348,17 @@ function extraOf({ extra, message }: Found): ReadSlots {
     : /^(de|atu?)\s?\d{6,}/i.test(text)
       ? 'ust_id'
       : undefined;
-  const plain = plainText(message);
-  return { [byForm ?? EXTRA_KEYS.find(([word]) => word.test(plain))?.[1] ?? 'durchwahl']: text };
+  const before = plainText(message.slice(0, Math.max(0, message.indexOf(text))));
+  const named =
+    EXTRA_KEYS.find(([word]) => word.test(before)) ??
+    EXTRA_KEYS.find(([word]) => word.test(plainText(message)));
+  const own = key[0] ?? byForm ?? named?.[1];
+  return own === undefined ? {} : { [own]: text };
+}
+
+/** A key of `additional_data` as it is stored: lower case, `_` between words. */
+function keyOf(said: string): string {
+  return said.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_');
 }
 
 const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
@@ -367,7 +419,8 @@ function changed(found: Found, wish: HeardWish): ReadSlots {
 }
 
 function created(found: Found, wish: HeardWish): ReadSlots {
-  const [company] = found.company;
+  // `den Kolb, Firma Kolb Pumpen`
+  const company = found.company.toSorted((a, b) => b.length - a.length)[0];
   const [person] = found.person;
   const names =
     person === undefined ? only('name', company) : { name: person, ...only('firmen_name', company) };

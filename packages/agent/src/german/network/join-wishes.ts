@@ -51,8 +51,9 @@ function completed(wish: ReadWish, before: ReadWish): ReadWish {
 
 const LOOSE: ReadonlySet<string> = new Set(['search', 'read', 'change', 'pick', 'compare']);
 
-/** Two questions or two changes of one company are one. Null: they are two wishes. */
+/** Two questions or two changes of one company are one, and so is a new company with more of its values. Null: they are two wishes. */
 function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
+  if (first.intent === 'create') return asOneAddition(first, second);
   if (first.intent !== second.intent || (first.intent !== 'read' && first.intent !== 'change')) return null;
   const [a, b] = [first.slots, second.slots];
   const isSameCompany = b['name'] === undefined || b['name'] === a['name'];
@@ -69,6 +70,17 @@ function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
   const [x, y] = [a['changes'], b['changes']];
   if (!isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;
   return { ...first, text, sureness, intentShare, slots: { ...a, changes: { ...x, ...y } } };
+}
+
+function asOneAddition(first: ReadWish, second: ReadWish): ReadWish | null {
+  const [x, y] = [first.slots['changes'], second.slots['changes']];
+  const isMore = second.intent === 'change' && second.slots['name'] === undefined;
+  if (!isMore || !isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;
+  return {
+    ...first,
+    text: `${first.text} ${second.text}`,
+    slots: { ...first.slots, changes: { ...x, ...y } },
+  };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, never>> {

@@ -1,4 +1,4 @@
-import type { Intent } from '../understand/meaning.ts';
+import type { Intent, Meaning, Refusal } from '../understand/meaning.ts';
 
 /** What the network may take a wish for. */
 export const READ_INTENTS = [
@@ -51,11 +51,13 @@ export const TOKEN_TAGS = [
   'max',
   'limit',
   'extra',
+  'key',
   'who',
 ] as const;
 export type TokenTag = (typeof TOKEN_TAGS)[number];
 
-const COLUMNS = [
+/** Columns that a wish may name by a fact; other keys of `additional_data` are tokens of the message. */
+export const FACT_COLUMNS = [
   'name',
   'email',
   'company',
@@ -101,13 +103,25 @@ const GROUPS = [
 ] as const;
 const SORTS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at'] as const;
 
+export const REFUSALS = ['topic', 'deed', 'delete', 'rules', 'without'] as const satisfies readonly Refusal[];
+export const TONES = [
+  'hello',
+  'thanks',
+  'bye',
+  'how',
+  'who',
+  'praise',
+  'blame',
+] as const satisfies readonly NonNullable<Meaning['tone']>[];
+
 /** What a wish says beside its intent and the stretches that hold values; each is true or not. */
 export const WISH_FACTS = [
-  ...COLUMNS.map((column) => `field:${column}`),
-  ...COLUMNS.map((column) => `filled:${column}`),
-  ...COLUMNS.map((column) => `empty:${column}`),
-  ...COLUMNS.map((column) => `clears:${column}`),
+  ...FACT_COLUMNS.map((column) => `field:${column}`),
+  ...FACT_COLUMNS.map((column) => `filled:${column}`),
+  ...FACT_COLUMNS.map((column) => `empty:${column}`),
+  ...FACT_COLUMNS.map((column) => `clears:${column}`),
   ...NUMBERS.map((column) => `range:${column}`),
+  'range:exact',
   ...SORTS.map((column) => `sort:${column}`),
   'order:asc',
   'order:desc',
@@ -140,6 +154,13 @@ export const WISH_FACTS = [
   'notes:benchmarks',
   'person:firmen_name',
   'ask',
+  ...REFUSALS.map((reason) => `refusal:${reason}` as const),
+  ...TONES.map((tone) => `tone:${tone}` as const),
+  'mark:finished',
+  'mark:skipped',
+  'mark:continued',
+  'mark:more',
+  'mark:talk',
 ] as const;
 export type WishFact = (typeof WISH_FACTS)[number];
 

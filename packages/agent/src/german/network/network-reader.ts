@@ -3,6 +3,7 @@ import { folded } from '../text/folded.ts';
 import { MESSAGE_MAX, type Token } from '../text/tokens.ts';
 import type { Context } from '../understand/context.ts';
 import { contextFeatures } from './context-features.ts';
+import { groundedCriteria } from './ground-criteria.ts';
 import { type HeardWish, type ReadSlots, slotsOf } from './interpret-wish.ts';
 import { joinedWishes } from './join-wishes.ts';
 import {
@@ -17,11 +18,13 @@ import { Network } from './network.ts';
 import { readWeights } from './read-weights.ts';
 import { readerTokens } from './reader-tokens.ts';
 import { tokenFeatures } from './token-features.ts';
+import { isMarkFact, marksOf, type WishMarks } from './wish-marks.ts';
 
 /** A wish as the network reads it, and how sure it is. */
 export interface ReadWish {
   readonly intent: ReadIntent;
   readonly slots: ReadSlots;
+  readonly marks: WishMarks;
   /** The words of the message that say it. */
   readonly text: string;
   /** The probability that all of it is right, as the network believes it: 0 to 1. */
@@ -29,6 +32,8 @@ export interface ReadWish {
   /** The intent that is next likely, and how likely: 0 to 1. */
   readonly second: { readonly intent: ReadIntent; readonly share: number };
   readonly intentShare: number;
+  /** The probability that it wants something written: 0 to 1. */
+  readonly writeShare: number;
   /** The message says too little. */
   readonly asks: boolean;
 }
@@ -36,6 +41,8 @@ export interface ReadWish {
 /** From this on a token is the beginning of a further wish. */
 const BEGINS_FROM = 0.5;
 const WISHES_MAX = 3;
+const CHANGE = READ_INTENTS.indexOf('change');
+const CREATE = READ_INTENTS.indexOf('create');
 
 /** Reads messages with the mean of several small networks. */
 export class NetworkReader {
@@ -65,10 +72,13 @@ export class NetworkReader {
     const parts = partsOf(begins);
     const wishes = parts.map(({ from, to }) => {
       const scores = readings.map((reading) => reading.wish(from, to));
-      return this.#wish(message, tokens, tags, { from, to }, begins, {
+      const wish = this.#wish(message, tokens, tags, { from, to }, begins, {
         intents: mean(scores.map(({ intents }) => intents)),
         facts: mean(scores.map(({ facts }) => facts)),
       });
+      return wish.intent === 'change' || wish.intent === 'create'
+        ? wish
+        : { ...wish, slots: groundedCriteria(wish.slots, words) };
     });
     return joinedWishes(wishes);
   }
@@ -95,19 +105,21 @@ export class NetworkReader {
     for (const [i, fact] of WISH_FACTS.entries()) {
       const share = facts[i] ?? 0;
       if (share > 0.5) held.add(fact);
-      if (fact !== 'ask') certain += Math.log(Math.max(share, 1 - share));
+      if (fact !== 'ask' && !isMarkFact(fact)) certain += Math.log(Math.max(share, 1 - share));
     }
     for (const share of begins) certain += Math.log(Math.max(share, 1 - share));
     const wish: HeardWish = { intent, facts: held, tags };
     return {
       intent,
       slots: slotsOf(message, tokens, wish),
+      marks: marksOf(intent, held),
       text: message
         .slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end)
         .replace(/^(?:[\s,;.!?–-]|(?:und|außerdem|sowie|plus)\s)+/iu, ''),
       sureness: Math.exp(certain),
       second: { intent: READ_INTENTS[second?.[0] ?? 0] ?? 'refuse', share: second?.[1] ?? 0 },
       intentShare: best?.[1] ?? 0,
+      writeShare: (intents[CHANGE] ?? 0) + (intents[CREATE] ?? 0),
       asks: held.has('ask'),
     };
   }

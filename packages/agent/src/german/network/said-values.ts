@@ -43,15 +43,57 @@ export function saidDigits(tokens: readonly Token[], { from, to }: Stretch): str
     .join('');
 }
 
+const POSTCODE_DIGITS = 5;
+
+/** A postcode: digits of a stretch, with those that are said right beside it until they are five. */
+export function saidPostcode(tokens: readonly Token[], stretch: Stretch): string {
+  let { to } = stretch;
+  let digits = saidDigits(tokens, stretch);
+  while (digits.length < POSTCODE_DIGITS) {
+    const next = saidDigits(tokens, { from: to, to: to + 1 });
+    if (next === '' || digits.length + next.length > POSTCODE_DIGITS) break;
+    digits += next;
+    to += 1;
+  }
+  return digits;
+}
+
+/** A street with its number, which may be said in words: `holstenstraße elf` is `Holstenstraße 11`. */
+export function saidStreet(message: string, tokens: readonly Token[], { from, to }: Stretch): string {
+  const numberAt = (at: number) =>
+    /^\p{L}+$/u.test(tokens[at]?.text ?? '') ? saidNumber(tokens, { from: at, to: at + 1 }) : null;
+  const last = to - from > 1 ? numberAt(to - 1) : null;
+  if (last !== null)
+    return `${withoutLabel(saidText('stadt', message, tokens, { from, to: to - 1 }))} ${last}`;
+  const street = withoutLabel(saidText('stadt', message, tokens, { from, to }));
+  const next = /\d/.test(street) ? null : numberAt(to);
+  return next === null ? street : `${street} ${next}`;
+}
+
+/** `Straße Nadorster Straße`: the column is named before its value. */
+function withoutLabel(street: string): string {
+  return street.replace(
+    /^(?:Straße|Str\.|Adresse|Anschrift) (?=.{0,60}(?:straße|str\.|weg|platz|allee|gasse|ring|damm|ufer))/iu,
+    '',
+  );
+}
+
 /** A number of a stretch, with its scale: `2,5 Mio`, `zwölf`. Null: none. */
 export function saidNumber(tokens: readonly Token[], { from, to }: Stretch): number | null {
   for (let at = from; at < to; at += 1) {
     const amount = amountAt(tokens, at);
-    if (amount !== null) return amount.value;
+    if (amount !== null) return isNegative(tokens, at) ? -amount.value : amount.value;
     const word = numberWord(plainWord(tokens[at]?.text ?? ''));
     if (word !== null) return word;
   }
   return null;
+}
+
+/** `auf -5`: a minus that belongs to no word before it. */
+function isNegative(tokens: readonly Token[], at: number): boolean {
+  const [before, sign, number] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  if (plainWord(sign?.text ?? '') === 'minus') return true;
+  return /^[-–−]$/.test(sign?.text ?? '') && sign?.end === number?.start && before?.end !== sign?.start;
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

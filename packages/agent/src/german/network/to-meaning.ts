@@ -12,7 +12,7 @@ const KNOWN_SLOTS: ReadonlySet<string> = new Set(
 );
 
 /** A wish as the dialogue takes it. Null: its slots are none that the dialogue knows. */
-export function wishOf({ intent, slots, text }: ReadWish): Wish | null {
+export function wishOf({ intent, slots, marks, text }: ReadWish): Wish | null {
   const fields = listOf(slots['fields']);
   const readable = fields.filter((field) => READABLE_FIELDS.some((column) => column === field));
   const others = fields.filter((field) => !readable.includes(field));
@@ -28,7 +28,7 @@ export function wishOf({ intent, slots, text }: ReadWish): Wish | null {
     ...(Object.keys(additional).length > 0 ? { additional } : {}),
     ...(slots['changes'] === undefined ? {} : { changes: withAdditionalData(slots['changes']) }),
   });
-  return parsed === null ? null : { intent, slots: parsed, text };
+  return parsed === null ? null : { intent, slots: parsed, ...marks, text };
 }
 
 /** Keys that are no columns are keys of `additional_data`. */

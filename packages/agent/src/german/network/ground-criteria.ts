@@ -1,0 +1,39 @@
+import type { DirectoryWords, ValueSlot } from '../known/directory-words.ts';
+import { knownParts } from '../known/known-parts.ts';
+import type { ReadSlots } from './interpret-wish.ts';
+import { readerTokens } from './reader-tokens.ts';
+
+const GROUNDED = ['category', 'produktgruppe', 'angebot'] as const satisfies readonly ValueSlot[];
+
+/**
+ * Criteria in the words of the directory: `windkraftfirmen` is its category Windkraft, and what it has as goods alone is
+ * looked for among the goods. What it does not know stays as it was said.
+ */
+export function groundedCriteria(slots: ReadSlots, words: DirectoryWords): ReadSlots {
+  const grounded: Record<string, ReadSlots[string]> = { ...slots, ...groundedTown(slots, words) };
+  for (const slot of GROUNDED) {
+    const said = slots[slot];
+    if (typeof said !== 'string') continue;
+    const tokens = readerTokens(said);
+    const [part, other] = knownParts(tokens, words);
+    if (part === undefined || other !== undefined || part.value === null) continue;
+    if (part.from > 0 || part.to < tokens.length) continue;
+    const { text, counts } = part.value;
+    const [most] = GROUNDED.filter((each) => (counts[each] ?? 0) > 0).toSorted(
+      (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0),
+    );
+    const meant = (counts[slot] ?? 0) > 0 ? slot : most;
+    if (meant === undefined || (meant !== slot && grounded[meant] !== undefined)) continue;
+    delete grounded[slot];
+    grounded[meant] = text;
+  }
+  return grounded;
+}
+
+/** `Bremer Haven`: a town that was heard as two words. */
+function groundedTown({ stadt }: ReadSlots, words: DirectoryWords): ReadSlots {
+  if (typeof stadt !== 'string' || !/\s/.test(stadt)) return {};
+  const joined = readerTokens(stadt.replace(/\s+/g, '').toLowerCase());
+  const [part] = knownParts(joined, words);
+  return part?.value?.counts.stadt === undefined ? {} : { stadt: part.value.text };
+}
