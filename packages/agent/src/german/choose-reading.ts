@@ -65,7 +65,7 @@ export function chosenReader(
   if (wish === undefined) return 'rules';
   if (other !== undefined) return isSeveral(read, wishes, rules, context) ? 'network' : 'rules';
   if (wish.intent === 'confirm' || isUndoOfRules(wish, rules, context)) return 'rules';
-  if (isListOfAll(wish) && rules.intent !== 'search') return 'rules';
+  if (splitsName(wish.slots, rules.slots) || (isListOfAll(wish) && rules.intent !== 'search')) return 'rules';
   if (wish.intent === rules.intent) return isBetter(wish, sureness, rules, context) ? 'network' : 'rules';
   if (isAnswerOfRules(wish, intentShare, rules, context)) return 'rules';
   // `Ändere die E-Mail von X`: to ask for the value does no harm.
@@ -100,6 +100,24 @@ function isSeveral(
   const isList = rules.intent === 'create' && saidIn(rules.slots).size >= LISTED_MIN;
   if (isList || isOneSearch(wishes, rules)) return false;
   return Math.min(...read.map(({ intentShare }) => intentShare)) >= SURE.several;
+}
+
+/** `Hamburger Sparkasse`: a name of two words is no town and a name. */
+function splitsName({ name, ...criteria }: Slots, { name: whole }: Slots): boolean {
+  const words = whole?.toLowerCase();
+  if (name === undefined || words === undefined || words === name.toLowerCase()) return false;
+  const others = [
+    criteria.stadt,
+    criteria.category,
+    criteria.produktgruppe,
+    criteria.angebot,
+    criteria.state,
+  ];
+  return others.some(
+    (other) =>
+      other !== undefined &&
+      [`${other} ${name}`, `${name} ${other}`].some((both) => words.includes(both.toLowerCase())),
+  );
 }
 
 /** `intern und inaktiv`: the rules have all criteria in one search. */

@@ -1,0 +1,53 @@
+import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
+import { readMessage } from '@rer/agent/testing';
+import { describe, expect, it } from 'vitest';
+import { setDirectories } from '../../learn/read-wordings.ts';
+
+const words = DirectoryWords.of(setDirectories().second);
+const PROVIDER = { id: 'x', name: 'X', firmen_name: 'X GmbH', email: 'x@x.example', stadt: null };
+
+function meant(message: string, context: Partial<typeof EMPTY_CONTEXT> = {}) {
+  const understood = readMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
+  return understood.kind === 'meant'
+    ? understood.wishes.map(({ intent, slots }) => ({ intent, slots }))
+    : understood.kind;
+}
+
+describe('a message that network and rules read', () => {
+  it('keeps a name of two words whole', () => {
+    expect(meant('Suche nach Hamburger Sparkase')).toEqual([
+      { intent: 'search', slots: { name: 'Hamburger Sparkase' } },
+    ]);
+  });
+
+  it('asks for the value of a column that is to be changed, and does not read it', () => {
+    expect(meant('Ändere die E-Mail von Vattenfall')).toEqual([
+      { intent: 'change', slots: { name: 'Vattenfall', fields: ['email'] } },
+    ]);
+  });
+
+  it('keeps a value in the column that was named, whatever it looks like', () => {
+    expect(meant('ändere bei Vattenfall die E-Mail auf kevin.vattenfall.io')).toMatchObject([
+      { intent: 'change', slots: { changes: { email: 'kevin.vattenfall.io' } } },
+    ]);
+  });
+
+  it('is no change where it asks, though a value stands in it and a proposal waits', () => {
+    const fields = [{ field: 'email', old: null, new: 'a@x.example' }] as const;
+    const proposal = { kind: 'change', provider: PROVIDER, version: 1, fields } as const;
+    expect(meant('sekunde hat info@stromwerk-suhl.de schon einer', { proposal, focus: PROVIDER })).toEqual([
+      { intent: 'search', slots: { email: 'info@stromwerk-suhl.de' } },
+    ]);
+  });
+
+  it('is a yes where the rules hear one, and what follows it', () => {
+    const fields = [{ field: 'phone', old: null, new: '0221 2000' }] as const;
+    const proposal = { kind: 'change', provider: PROVIDER, version: 1, fields } as const;
+    expect(
+      meant('Ja, speichern. Und wie viele Firmen sitzen in Kiel?', { proposal, focus: PROVIDER }),
+    ).toEqual([
+      { intent: 'confirm', slots: {} },
+      { intent: 'count', slots: { stadt: 'Kiel' } },
+    ]);
+  });
+});
