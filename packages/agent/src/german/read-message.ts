@@ -22,6 +22,8 @@ export function readMessage(message: string, context: Context, words: DirectoryW
   const isCard = rules.intent === 'create';
   if (mail !== null && !isCard) return ofMail(mail);
   if (rules.refusal === 'rules' || isOfRulesAlone(rules)) return meant([rules]);
+  // `Danke Energie`: who is called just so, whatever else the words may mean.
+  if (rules.intent === 'search' && isKnown(message, words)) return meant([rules]);
   const corrected = ofBareNumber(message, context);
   if (corrected !== null) return corrected;
   const read = networkReader().read(message, context, words);

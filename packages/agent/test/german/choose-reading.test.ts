@@ -20,6 +20,28 @@ describe('a message that network and rules read', () => {
     ]);
   });
 
+  it('is who is called just so, whatever else the words may mean', () => {
+    const energy = {
+      name: 'Danke Energie GmbH',
+      firmen_name: 'Danke Energie GmbH',
+      company: null,
+      stadt: null,
+    };
+    const none = {
+      land: null,
+      category: null,
+      produktgruppen: null,
+      angebote: null,
+      stadtwerke_kollaborationen: null,
+    };
+    const understood = readMessage(
+      'danke energie',
+      EMPTY_CONTEXT,
+      DirectoryWords.of([{ ...energy, ...none }]),
+    );
+    expect(understood).toMatchObject({ wishes: [{ intent: 'search', slots: { name: 'danke energie' } }] });
+  });
+
   it('asks for the value of a column that is to be changed, and does not read it', () => {
     expect(meant('Ändere die E-Mail von Vattenfall')).toEqual([
       { intent: 'change', slots: { name: 'Vattenfall', fields: ['email'] } },
