@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
+import type { ConversationLimits } from '../session/limits.ts';
 import type { ConversationRules } from '../session/rules.ts';
 import type { Toolbox } from '../session/toolbox.ts';
 import type { DirectoryAccess } from './directory-access.ts';
@@ -26,6 +27,8 @@ export interface DirectoryAssistantOptions {
 export interface DirectoryAssistant {
   readonly tools: Toolbox;
   readonly rules: ConversationRules;
+  /** A member of staff talks to it all day, and its tools cost nothing. */
+  readonly limits: Pick<ConversationLimits, 'toolCalls'>;
   readonly facts: DirectoryFacts;
   /**
    * The person chose a provider outside the conversation: it is spoken of from now on. Null: none is. Answers what is in focus
@@ -33,6 +36,8 @@ export interface DirectoryAssistant {
    */
   focus(id: string | null, signal?: AbortSignal): Promise<ProviderName | null>;
 }
+
+const TOOL_CALLS = 1_000;
 
 /** The staff assistant of one conversation. */
 export function createDirectoryAssistant({
@@ -47,6 +52,7 @@ export function createDirectoryAssistant({
   return {
     tools: new DirectoryToolbox(access, state, clock),
     rules: new DirectoryRules(state, new ProposalWriter(access, state, onFault)),
+    limits: { toolCalls: TOOL_CALLS },
     get facts() {
       return state.facts;
     },

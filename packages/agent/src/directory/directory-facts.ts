@@ -53,6 +53,6 @@ export type DirectoryFacts = {
   readonly proposal: Proposal | null;
   /** Newest last; at most 50. */
   readonly written: readonly WrittenChange[];
-  /** Tool calls so far; at 30 no more are run. */
+  /** Tool calls so far; the limits of the conversation say how many are run. */
   readonly toolCalls: number;
 };

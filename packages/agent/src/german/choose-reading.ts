@@ -25,6 +25,8 @@ const SURE = {
   againstAnswer: 0.8,
   /** Of the intent that looks something up, where the rules hear a value for what is open. */
   againstWrite: 0.5,
+  /** From here on a name that only the rules hear is none. */
+  certain: 0.8,
   /** Of each intent of several. */
   several: 0.7,
 } as const;
@@ -51,31 +53,46 @@ const NOT = /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})/iu;
 /** Begins with a no: what follows is of the same matter. */
 const NO = /^\W*(?:nein|nee|ne|nö|halt|falsch|quatsch)(?!\p{L})/iu;
 /** The old value stands beside the new one: the rules know which is which. */
-const INSTEAD = /(?<!\p{L})(?:sondern|statt|anstatt|nicht mehr)(?!\p{L})/iu;
+const INSTEAD =
+  /(?<!\p{L})(?:sondern|statt|anstatt|nicht mehr|weg|ausgeschieden|verlässt|nachfolg\p{L}*)(?!\p{L})/iu;
 
-/** Who is believed of a message that the network read as `wishes` (`read`: how sure it is) and the rules as `rules`. */
+/**
+ * Who is believed of a message that the network read as `wishes` (`read`: how sure it is) and the rules as `rules`. `knows`: whether the
+ * directory has a name or value.
+ */
 export function chosenReader(
   read: readonly ReadWish[],
   wishes: readonly Wish[],
   rules: Wish,
   context: Context,
+  knows: (text: string) => boolean,
 ): ChosenReader {
   const [wish, other] = wishes;
   const [{ intentShare, sureness } = { intentShare: 0, sureness: 0 }] = read;
   if (wish === undefined) return 'rules';
   if (other !== undefined) return isSeveral(read, wishes, rules, context) ? 'network' : 'rules';
   if (wish.intent === 'confirm' || isUndoOfRules(wish, rules, context)) return 'rules';
-  if (splitsName(wish.slots, rules.slots) || (isListOfAll(wish) && rules.intent !== 'search')) return 'rules';
-  if (wish.intent === rules.intent) return isBetter(wish, sureness, rules, context) ? 'network' : 'rules';
+  if (
+    splitsName(wish.slots, rules.slots, knows) ||
+    losesCompany(wish, rules) ||
+    (isListOfAll(wish) && rules.intent !== 'search')
+  )
+    return 'rules';
+  if (wish.intent === rules.intent) {
+    if (isBetter(wish, sureness, withoutGuesses(rules, sureness, knows), context)) return 'network';
+    return isDisputed(wish, sureness, rules, context) ? 'both' : 'rules';
+  }
   if (isAnswerOfRules(wish, intentShare, rules, context)) return 'rules';
   // `Ändere die E-Mail von X`: to ask for the value does no harm.
   const isValueAsked =
     rules.intent === 'change' && rules.slots.changes === undefined && wish.intent === 'read';
+  const isWrite = WRITING.has(wish.intent) !== WRITING.has(rules.intent);
+  const isLook = LOOKING.has(wish.intent) || LOOKING.has(rules.intent);
   const isUnsure = sureness < SURE.wish && intentShare < SURE.intent;
+  if (isUnsure && !isValueAsked && isWrite && isLook && intentShare >= SURE.several) return 'both';
   if (isValueAsked || isUnsure) return 'rules';
   if (sureness >= SURE.alone || isAtALoss(rules)) return 'network';
-  const isWrite = WRITING.has(wish.intent) || WRITING.has(rules.intent);
-  return isWrite && (LOOKING.has(wish.intent) || LOOKING.has(rules.intent)) ? 'both' : 'network';
+  return isWrite && isLook ? 'both' : 'network';
 }
 
 /** What is taken back, and whether at all, is told by words that the rules know. */
@@ -103,16 +120,15 @@ function isSeveral(
 }
 
 /** `Hamburger Sparkasse`: a name of two words is no town and a name. */
-function splitsName({ name, ...criteria }: Slots, { name: whole }: Slots): boolean {
+function splitsName(
+  { name, ...criteria }: Slots,
+  { name: whole }: Slots,
+  knows: (text: string) => boolean,
+): boolean {
   const words = whole?.toLowerCase();
   if (name === undefined || words === undefined || words === name.toLowerCase()) return false;
-  const others = [
-    criteria.stadt,
-    criteria.category,
-    criteria.produktgruppe,
-    criteria.angebot,
-    criteria.state,
-  ];
+  const town = criteria.stadt?.endsWith('er') === true && !knows(criteria.stadt) ? criteria.stadt : undefined;
+  const others = [town, criteria.category, criteria.produktgruppe, criteria.angebot, criteria.state];
   return others.some(
     (other) =>
       other !== undefined &&
@@ -123,6 +139,9 @@ function splitsName({ name, ...criteria }: Slots, { name: whole }: Slots): boole
 /** `intern und inaktiv`: the rules have all criteria in one search. */
 function isOneSearch(wishes: readonly Wish[], { intent, slots }: Wish): boolean {
   const own = wishes.map((wish) => Object.keys(wish.slots));
+  const isTwice = new Set(own.flat()).size < own.flat().length;
+  // `in Bonn und in Berlin`: one search has one town.
+  if (isTwice) return false;
   return (
     wishes.every((wish) => wish.intent === intent) &&
     own.every((names) => names.length > 0 && names.every((slot) => slot !== 'name' && slot in slots))
@@ -148,7 +167,41 @@ function isBetter(
     (hasUnstorable(slots) && !hasUnstorable(others)) ||
     (intent === 'create' && isListed(slots, others, sureness)) ||
     (intent === 'change' && isElsewhere(slots, others));
-  return !isWorse && (sureness >= SURE.values || intent === 'create' || saysLess(others, slots));
+  const isAlike = LOOKING.has(intent) && Object.keys(slots).join() === Object.keys(others).join();
+  const isSure = sureness >= SURE.values || intent === 'create' || isAlike;
+  return !isWorse && (isSure || saysLess(others, slots));
+}
+
+/** What the rules took for a name or a value that the directory does not know, where the network is sure and heard none. */
+function withoutGuesses(rules: Wish, sureness: number, knows: (text: string) => boolean): Wish {
+  const isGuess = (slot: string, value: unknown) =>
+    typeof value === 'string' &&
+    !knows(value) &&
+    (THINGS.has(slot) || (slot === 'name' && sureness >= SURE.certain));
+  const kept = Object.entries(rules.slots).filter(([slot, value]) => !isGuess(slot, value));
+  return { ...rules, slots: Object.fromEntries(kept) };
+}
+
+const THINGS: ReadonlySet<string> = new Set(['category', 'produktgruppe', 'angebot']);
+
+/** Both hear a change and other values for the same column, and the network is unsure. */
+function isDisputed(
+  { intent, slots }: Wish,
+  sureness: number,
+  rules: Wish,
+  { asked, proposal }: Context,
+): boolean {
+  if (intent !== 'change' || asked !== null || proposal !== null || sureness >= SURE.values) return false;
+  const { changes: own = {} } = slots;
+  return columnEntries<NewValue>(rules.slots.changes ?? {}).some(
+    ([field, value]) => own[field] !== undefined && JSON.stringify(own[field]) !== JSON.stringify(value),
+  );
+}
+
+/** `von taz und yoc die Webseite`: the rules heard both companies, and the network one. */
+function losesCompany({ intent, slots }: Wish, rules: Wish): boolean {
+  const { names = [] } = rules.slots;
+  return intent === 'read' && rules.intent === 'compare' && names.length > 1 && slots.name !== undefined;
 }
 
 /** Whether the rules hear an answer to what is open, and the network has too little against it. */

@@ -10,7 +10,7 @@ import { askedAgain, heldBeside, withHeld } from './dialogue/held-question.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { type Reply, say } from './dialogue/reply.ts';
-import { contextOf, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
+import { contextOf, justWritten, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
 import { askMissing, askReading, beginWishes, chosenReading, withPending } from './dialogue/wishes.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
 import { readMessage } from './read-message.ts';
@@ -167,13 +167,16 @@ function begun(state: State): Memory {
   const isSie = items.some((item) => item.tags.has('address:sie'));
   const isProposed =
     memory.held?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
+  // What was added is whole: the next message begins something else.
+  const isAdded = justWritten(state)?.kind === 'create';
+  const isOfAddition = memory.asked?.kind === 'new-provider';
   return {
     ...memory,
     job: null,
     pending: [],
-
     address: isDu ? 'du' : isSie ? 'sie' : memory.address,
-    ...(isProposed ? { draft: null, skipped: [] } : {}),
+    ...(isProposed || isAdded ? { draft: null, skipped: [] } : {}),
+    ...(isAdded ? { held: null, asked: isOfAddition ? null : memory.asked } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { type MailMeaning, meaningOfMail } from './mail/meaning-of-mail.ts';
 import { networkReader } from './network/package-reader.ts';
 import { readerTokens } from './network/reader-tokens.ts';
 import { wishOf } from './network/to-meaning.ts';
+import { hasNoteLabel, withNote } from './note-of-change.ts';
 import type { Context } from './understand/context.ts';
 import type { NewValue, Slots, Understood, Wish } from './understand/meaning.ts';
 import { understand } from './understand/understand.ts';
@@ -16,7 +17,7 @@ import { understand } from './understand/understand.ts';
  * what is open, whose values they fit to what waits. See decision 026.
  */
 export function readMessage(message: string, context: Context, words: DirectoryWords): Understood {
-  const rules = withoutGreeted({ ...understand(message, context, words), text: message });
+  const rules = withoutNoName({ ...understand(message, context, words), text: message });
   const mail = meaningOfMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = rules.intent === 'create';
@@ -30,21 +31,36 @@ export function readMessage(message: string, context: Context, words: DirectoryW
   const known = read.map(wishOf).filter((wish) => wish !== null);
   // What is saved is said in words that the rules know, and in no others: decision 018.
   const isYes = ({ text }: Wish) => understand(text, context, words).intent === 'confirm';
-  const wishes = known.filter((wish) => known.length === 1 || wish.intent !== 'confirm' || isYes(wish));
+  const wishes = known
+    .filter((wish) => known.length === 1 || wish.intent !== 'confirm' || isYes(wish))
+    .map(ofAll);
   if (wishes.length === 0 || known.length < read.length) return meant([rules]);
   const [wish, other] = wishes;
   const isOne = wish !== undefined && other === undefined;
   // A letter in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && wish.intent === 'change' && wish.slots.name === undefined)
     return { kind: 'unclear', missing: 'company', wish };
-  switch (chosenReader(read, wishes, rules, context)) {
+  switch (chosenReader(read, wishes, rules, context, (text) => isKnown(text, words))) {
     case 'rules':
-      return meant([rules]);
+      return withNote(rules, context);
     case 'network':
-      return meant(isOne ? [combined(wish, rules, words)] : wishes);
+      return isOne
+        ? withNote(combined(wish, rules, words), context)
+        : meant(wishes.map((each) => named(each, context, words)));
     case 'both':
+      if (isOne && wish.intent === 'change' && hasNoteLabel(message)) return withNote(wish, context);
       return { kind: 'doubt', readings: [...wishes, rules] };
   }
+}
+
+/** One of several wishes; where the network found no company in its words, the rules may. */
+function named(wish: Wish, context: Context, words: DirectoryWords): Wish {
+  const isOfOne = wish.intent === 'read' || wish.intent === 'change';
+  if (!isOfOne || wish.slots.name !== undefined || wish.slots.ordinal !== undefined) return wish;
+  const { intent, slots } = understand(wish.text, { ...context, asked: null, proposal: null }, words);
+  return intent === wish.intent && slots.name !== undefined
+    ? { ...wish, slots: { ...wish.slots, name: slots.name } }
+    : wish;
 }
 
 /** The wish with what only the rules know of it, where they read the same one: its marks, whether bounds are meant themselves, and names that the directory has. */
@@ -90,7 +106,11 @@ function wider({ changes: own = {} }: Slots, { changes: others = {} }: Slots): P
     const said = own[field];
     if (typeof value !== 'string' || typeof said !== 'string') return false;
     const more = value.split(' ').length - said.split(' ').length;
-    return more > 0 && more <= WIDER_BY && value.toLowerCase().includes(said.toLowerCase());
+    const isOther = Object.entries(own).some(
+      ([column, text]) =>
+        column !== field && typeof text === 'string' && value.toLowerCase().includes(text.toLowerCase()),
+    );
+    return more > 0 && more <= WIDER_BY && !isOther && value.toLowerCase().includes(said.toLowerCase());
   });
   return longer.length === 0 ? {} : { changes: { ...own, ...Object.fromEntries(longer) } };
 }
@@ -107,10 +127,21 @@ function isKnown(text: string, words: DirectoryWords): boolean {
 /** How a letter begins, and words of that which are no name. */
 const GREETING = /^\s*(?:sehr )?geehrte[rs]?(?!\p{L})/iu;
 const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
+/** `lesen Sie … vor`: a part of the verb. */
+const PARTICLE = /^(?:vor|an|auf|ab|aus|ein|zu|nach|mit|um|raus|rein|weg|her|hin|los)$/i;
 
-function withoutGreeted(wish: Wish): Wish {
+function withoutNoName(wish: Wish): Wish {
   const { name, ...slots } = wish.slots;
-  return name !== undefined && GREETED.test(name) ? { ...wish, slots } : wish;
+  return name !== undefined && (GREETED.test(name) || PARTICLE.test(name)) ? { ...wish, slots } : wish;
+}
+
+const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|bei)(?!\p{L})/iu;
+
+/** `was hat sich heute alles geändert`: in the whole directory, unless a word says of whom. */
+function ofAll(wish: Wish): Wish {
+  if (wish.intent !== 'history' || wish.slots.since === undefined || OF_IT.test(wish.text)) return wish;
+  const { isContinued: _, ...others } = wish;
+  return others;
 }
 
 /** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */

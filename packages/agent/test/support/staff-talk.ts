@@ -61,6 +61,7 @@ export class StaffTalk {
       systemPrompt: DIRECTORY_SYSTEM_PROMPT,
       tools: joinedToolboxes([this.assistant.tools, endCallToolbox()]),
       rules: this.assistant.rules,
+      limits: this.assistant.limits,
       onEvent: (event) => this.events.push(event),
       onFault: (fault) => this.faults.push(fault),
       ...(restored !== null && { restored }),

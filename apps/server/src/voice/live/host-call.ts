@@ -1,6 +1,7 @@
 import {
   Conversation,
   type ConversationFault,
+  type ConversationLimits,
   type ConversationRules,
   createDirectoryAssistant,
   type DirectoryAssistant,
@@ -117,6 +118,7 @@ export async function hostCall({
         systemPrompt,
         tools: parts.tools,
         ...(parts.rules !== undefined && { rules: parts.rules }),
+        limits: { ...answering.limits, ...parts.limits },
         temperature: call.assistant.model.temperature,
         maxTokens: call.assistant.model.maxTokens,
         endCallPhrases: call.assistant.endCallPhrases,
@@ -196,6 +198,7 @@ async function filledTexts({ assistant }: StartedCall, fill: FillText): Promise<
 interface CallParts {
   readonly tools: Toolbox;
   readonly rules?: ConversationRules;
+  readonly limits?: Partial<ConversationLimits>;
   readonly subject: TalkSubject | null;
 }
 
@@ -225,6 +228,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
   return {
     tools: directory.tools,
     rules: directory.rules,
+    limits: directory.limits,
     subject: {
       facts: () => directory.facts,
       focus: async (id) => {

@@ -55,7 +55,7 @@ export function lastWritten({ facts }: State): string | null {
 }
 
 /** What was written since the message before. */
-function justWritten(state: State): WrittenChange | null {
+export function justWritten(state: State): WrittenChange | null {
   const last = state.facts.written.at(-1);
   const isNew = last !== undefined && lastWritten(state) !== state.memory.writtenSeen;
   return isNew && last.kind !== 'undo' && !last.isUndone ? last : null;

@@ -34,8 +34,11 @@ export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWi
     case 'average':
     case 'values':
       return { ...criteria(found, wish), ...figures(wish) };
-    case 'read':
+    case 'read': {
+      // `Telefon von A und B`
+      if (isOfSeveral(message, found)) return { names: found.company, ...fields(wish, 'field', found.key) };
       return { ...target(found, wish), ...askedFields(found, wish) };
+    }
     case 'compare':
       return {
         ...(found.company.length === 0 ? {} : { names: found.company }),
@@ -58,6 +61,20 @@ export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWi
     default:
       return {};
   }
+}
+
+/** Whether several companies are named beside each other: none instead of another one, and none twice. */
+function isOfSeveral(message: string, { company }: Found): boolean {
+  const [first = '', second = ''] = company;
+  const text = message.toLowerCase();
+  const between = text.slice(
+    text.indexOf(first.toLowerCase()) + first.length,
+    text.lastIndexOf(second.toLowerCase()),
+  );
+  return (
+    company.length === 2 &&
+    /^\s*(?:,|und|u\.?|un|sowie|&|\+)\s*(?:(?:von|vom|bei|der|die|dem)\s+){0,2}$/u.test(between)
+  );
 }
 
 type Found = Readonly<
@@ -160,7 +177,7 @@ function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretc
     case 'stadtwerke':
       return saidText('produktgruppen', message, tokens, stretch).replace(/^(stadtwerke)n(?= )/i, '$1');
     case 'text':
-      return withCapital(stretchText(message, tokens, stretch).replace(/[\s,;]{1,4}$/, ''));
+      return noteText(stretchText(message, tokens, stretch).replace(/[\s,;]{1,4}$/, ''));
     case 'strasse_mit_hausnummer':
       return saidStreet(message, tokens, stretch);
     case 'state':
@@ -168,6 +185,11 @@ function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretc
     default:
       return stretchText(message, tokens, stretch).trim();
   }
+}
+
+/** `die Notiz soll lauten: …` */
+function noteText(text: string): string {
+  return withCapital(text.replace(/^(?:soll (?:lauten|heißen)|lautet|heißt)[\s:]+/iu, ''));
 }
 
 function withCapital(text: string): string {
@@ -323,8 +345,16 @@ function figures({ facts }: HeardWish): ReadSlots {
   };
 }
 
-function truth(slot: string, facts: ReadonlySet<WishFact>, prefix: 'active' | 'intern'): ReadSlots {
-  if (facts.has(`${prefix}:true`)) return { [slot]: true };
+/** `nicht mehr aktiv`. */
+const NOT_SO = /(?<!\p{L})(?:nicht|nich|net|ned|nimmer|kein)(?: mehr)? (?:aktiv|intern)/iu;
+
+function truth(
+  slot: string,
+  facts: ReadonlySet<WishFact>,
+  prefix: 'active' | 'intern',
+  message = '',
+): ReadSlots {
+  if (facts.has(`${prefix}:true`)) return { [slot]: !NOT_SO.test(message) };
   return facts.has(`${prefix}:false`) ? { [slot]: false } : {};
 }
 
@@ -361,6 +391,24 @@ function keyOf(said: string): string {
   return said.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_');
 }
 
+/** Numbers that are none of the company's own line, by the word for them. */
+const OTHER_LINES: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:mobil|handy)/iu, 'mobil'],
+  [/(?<!\p{L})(?:tele)?fax/iu, 'fax'],
+  [/durchwahl|nebenstelle/iu, 'durchwahl'],
+];
+const OWN_LINE = /(?<!\p{L})(?:tel(?!efax)|fon(?!\p{L})|ruf|festnetz|zentrale|hotline)/iu;
+/** Digits of the shortest number that is one. */
+const PHONE_MIN = 4;
+
+/** A number goes where its word says: a fax is no telephone. What is too short for one is part of a number, and none. */
+function phoneOf({ phone, message }: Found): ReadSlots {
+  const [number] = phone;
+  if (number === undefined || number.replace(/\D/g, '').length < PHONE_MIN) return {};
+  const line = OWN_LINE.test(message) ? undefined : OTHER_LINES.find(([word]) => word.test(message));
+  return { [line?.[1] ?? 'phone']: number };
+}
+
 const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
 
 function values(found: Found, { facts }: HeardWish): ReadSlots {
@@ -368,7 +416,7 @@ function values(found: Found, { facts }: HeardWish): ReadSlots {
   const note = FREE_TEXTS.find((field) => facts.has(`notes:${field}`)) ?? 'notes';
   return {
     ...only('email', found.email[0]),
-    ...only('phone', found.phone[0]),
+    ...phoneOf(found),
     ...only('url', found.web[0]),
     ...only('strasse_mit_hausnummer', found.strasse_mit_hausnummer[0]),
     ...only('plz', found.plz[0]),
@@ -381,8 +429,8 @@ function values(found: Found, { facts }: HeardWish): ReadSlots {
     ...only(note, found.text[0]),
     ...numbersOf(found),
     ...extraOf(found),
-    ...truth('is_active', facts, 'active'),
-    ...truth('intern', facts, 'intern'),
+    ...truth('is_active', facts, 'active', found.message),
+    ...truth('intern', facts, 'intern', found.message),
   };
 }
 
@@ -415,7 +463,8 @@ function changed(found: Found, wish: HeardWish): ReadSlots {
     changes[field] = isAdded && typeof value === 'string' ? { [operation]: value } : value;
   }
   for (const field of columnsOf(facts, 'clears:')) if (changes[field] === undefined) changes[field] = null;
-  return Object.keys(changes).length > 0 ? { changes } : fields(wish);
+  if (Object.keys(changes).length > 0) return { changes };
+  return found.phone.length > 0 ? { fields: ['phone'] } : fields(wish);
 }
 
 function created(found: Found, wish: HeardWish): ReadSlots {

@@ -29,6 +29,9 @@ function completed(wish: ReadWish, before: ReadWish): ReadWish {
     if (before.intent === 'change' && changes !== undefined)
       return { ...wish, intent: 'change', slots: { name, changes } };
   }
+  // `Wer sitzt in Leipzig, und wie viele sind das?`
+  if (before.intent === 'search' && wish.intent === 'count' && keys.length === 0)
+    return { ...wish, slots: before.slots };
   // `Kategorie A zählen und Kategorie B auch`
   if (
     before.intent === 'count' &&

@@ -109,9 +109,11 @@ export class NetworkReader {
     }
     for (const share of begins) certain += Math.log(Math.max(share, 1 - share));
     const wish: HeardWish = { intent, facts: held, tags };
+    const slots = slotsOf(message, tokens, wish);
     return {
-      intent,
-      slots: slotsOf(message, tokens, wish),
+      // What is asked of two is compared.
+      intent: intent === 'read' && slots['names'] !== undefined ? 'compare' : intent,
+      slots,
       marks: marksOf(intent, held),
       text: message
         .slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end)

@@ -6,7 +6,7 @@ const wordsOf = (text: string): readonly string[] => text.split(/\s+/);
 
 const OOPS: ReadonlySet<string> = new Set(
   wordsOf(
-    'ups upps uups oops hoppla hopla huch oh ohje oje oha ohh au autsch mist verdammt sorry entschuldigung pardon shit',
+    'ups upps uups oops hoppla hopla huch oh ohje oje oha ohh au autsch mist verdammt scheisse scheis scheise kacke verflixt sorry entschuldigung pardon shit',
   ),
 );
 /** What the record itself may be called: it can only be taken back where it was added. */

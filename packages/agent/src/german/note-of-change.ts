@@ -1,0 +1,62 @@
+import type { Context } from './understand/context.ts';
+import type { Understood, Wish } from './understand/meaning.ts';
+
+const NOTE_WORD = /(?<!\p{L})notiz(?:en)?(?!\p{L})/iu;
+/** Characters between the word and its colon: `Notiz bei X:`. */
+const LABEL_MAX = 60;
+
+/** `Notiz bei X: ruft zurück`: all behind the colon is the note, and what stands before it says how. Null: there is none. */
+function labelledIn(text: string): { readonly how: string; readonly note: string } | null {
+  const at = NOTE_WORD.exec(text)?.index ?? -1;
+  const colon = at < 0 ? -1 : text.indexOf(':', at);
+  const how = text.slice(at, colon);
+  const note = text.slice(colon + 1).trim();
+  const isLabel = colon > at && how.length <= LABEL_MAX && !how.includes('\n');
+  return isLabel && note !== '' && !note.includes('\n') ? { how, note } : null;
+}
+
+const QUOTED = /^["„“»'](?<inner>[^"“”«»]{1,2000})["“”«»'][.!]?$/u;
+/** A note is written over where that is said; else what is new stands behind what is there. */
+const WRITES_OVER = /ersetz|überschreib|lauten|lautet|heißen|(?<!\p{L})auf(?!\p{L})/iu;
+const WITHIN = /(?<!\p{L})(?:statt|anstatt|durch)(?!\p{L})/iu;
+
+/** `ersetze die Notiz durch …` */
+const WHOLE = /ersetze? die notiz(?:en)? durch/iu;
+
+/** Whether a message names the note before a colon, so that nobody doubts where it begins. */
+export function hasNoteLabel(text: string): boolean {
+  return labelledIn(text) !== null;
+}
+
+/** A change with its note: nothing that stands there is lost without a word, and a part of it cannot be exchanged. */
+export function withNote(wish: Wish, { asked, proposal }: Context): Understood {
+  const isOpen = asked !== null || proposal !== null;
+  const labelled = wish.intent === 'change' && !isOpen ? labelledIn(wish.text) : null;
+  if (labelled !== null) return noted(wish, withoutQuotes(labelled.note), WRITES_OVER.test(labelled.how));
+  const notes = wish.slots.changes?.notes;
+  if (wish.intent !== 'change' || isOpen || typeof notes !== 'string') return meant(wish);
+  const at = wish.text.toLowerCase().indexOf(notes.toLowerCase());
+  const before = at < 0 ? wish.text : wish.text.slice(0, at);
+  if (!WHOLE.test(before) && (WITHIN.test(before) || WITHIN.test(notes)))
+    return { kind: 'unclear', missing: 'values', wish: null };
+  return WRITES_OVER.test(before) ? meant(wish) : added(wish, notes);
+}
+
+function noted(wish: Wish, text: string, isOver: boolean): Understood {
+  const note = text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const whole = { ...wish, slots: { ...wish.slots, changes: { notes: note } } };
+  return isOver ? meant(whole) : added(whole, note);
+}
+
+function added(wish: Wish, note: string): Understood {
+  const changes = { ...wish.slots.changes, notes: { add: note } };
+  return meant({ ...wish, slots: { ...wish.slots, changes } });
+}
+
+function withoutQuotes(text: string): string {
+  return QUOTED.exec(text)?.groups?.['inner'] ?? text;
+}
+
+function meant(wish: Wish): Understood {
+  return { kind: 'meant', wishes: [wish] };
+}

@@ -1,0 +1,161 @@
+import { DeIntentModel, DirectoryWords } from '@rer/agent';
+import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
+import { describe, expect, it } from 'vitest';
+import { StaffTalk } from '../support/staff-talk.ts';
+
+/** What went wrong while people walked freely through the assistant; each stands for a class. */
+const COMPANIES = [
+  {
+    name: 'taz Verlags GmbH',
+    email: 'post@taz.example',
+    phone: '030 111',
+    stadt: 'Berlin',
+    url: 'https://taz.example',
+  },
+  {
+    name: 'YOC AG',
+    email: 'post@yoc.example',
+    phone: '030 222',
+    stadt: 'Berlin',
+    url: 'https://yoc.example',
+  },
+  { name: 'Mister Spex GmbH', email: 'post@spex.example', phone: '030 333', stadt: 'Berlin' },
+  { name: 'Hornbach AG', email: 'post@hornbach.example', phone: '06348 444', stadt: 'Bornheim' },
+  { name: 'voor GmbH', email: 'post@voor.example', phone: '0341 555', stadt: 'Leipzig' },
+  { name: 'IServ GmbH', email: 'post@iserv.example', phone: '0531 666', stadt: 'Braunschweig', plz: '38104' },
+  { name: 'komoot GmbH', email: 'post@komoot.example', phone: '0331 777', stadt: 'Potsdam' },
+];
+
+function newTalk() {
+  const directory = new MemoryDirectory(
+    COMPANIES.map((company, i) => providerOf({ id: testId(i + 1), firmen_name: company.name, ...company })),
+  );
+  const model = new DeIntentModel({ words: () => DirectoryWords.of(directory.providers) });
+  return new StaffTalk({ directory, model });
+}
+
+async function answerTo(...messages: readonly string[]): Promise<string> {
+  const talk = newTalk();
+  let answer = '';
+  for (const message of messages) answer = await talk.says(message);
+  return answer;
+}
+
+describe('who asks of two companies', () => {
+  it.each([
+    ['telefonnummer von mister spex und hornbach', '030 333', '06348 444'],
+    ['und von taz und yoc die webseite', 'taz.example', 'yoc.example'],
+  ])('is told of both: %s', async (message, first, second) => {
+    const answer = await answerTo('zeig komoot', message);
+    expect(answer).toContain(first);
+    expect(answer).toContain(second);
+  });
+
+  it('is never told of a third one', async () => {
+    expect(await answerTo('zeig taz', 'tel eventim un mail von komoot')).not.toContain('030 111');
+  });
+});
+
+describe('a wish', () => {
+  it('counts the list that it asks for', async () => {
+    expect(await answerTo('Welche Firmen haben wir in Berlin, und wie viele sind das?')).toMatch(
+      /Es sind 3 Dienstleister/,
+    );
+  });
+
+  it('takes no part of a verb for a company', async () => {
+    expect(await answerTo('zeig taz', 'Lesen Sie mir die Notiz nochmal vor')).toMatch(/taz/);
+  });
+
+  it('tells the columns of a company that is named with its town', async () => {
+    expect(await answerTo('iserv braunschweig adresse')).toContain('38104');
+  });
+
+  it('tells what was changed in all of the directory', async () => {
+    const answer = await answerTo('zeig taz', 'was hat sich heute alles geändert');
+    expect(answer).not.toContain('taz');
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    ['Dann tragen Sie die 0171 5520983 als Mobil ein', 'mobil'],
+    ['Fax ist 030 99 88 77', 'fax'],
+  ])('puts a number where its word says: %s', async (message, key) => {
+    const answer = await answerTo('zeig taz', message);
+    expect(answer).toContain(`„${key}“`);
+    expect(answer).not.toContain('Telefon:');
+  });
+
+  it('takes no end of a number for a number', async () => {
+    const answer = await answerTo('neue tel bei komoot 0331 123456', 'doch die war richtig aber endung 01');
+    expect(answer).not.toContain('neu „01“');
+  });
+
+  it('is of the one who comes, not of the one who goes', async () => {
+    const answer = await answerTo(
+      'Bei Hornbach ist der Ansprechpartner Herr Brandes weg, da sitzt jetzt Frau Kolb',
+    );
+    expect(answer).toContain('neu „Kolb“');
+  });
+
+  it('is taken back by an oath', async () => {
+    expect(await answerTo('neue tel bei komoot 0331 123456', 'ja', 'scheiße zurück')).toMatch(
+      /neu „0331 777“/,
+    );
+  });
+});
+
+describe('an addition that was saved', () => {
+  it('is over: what comes next is no more of it', async () => {
+    const talk = newTalk();
+    for (const message of [
+      'neue firma huber kg tel 08421 903344 mail service@huber.example eichstätt',
+      'name ohne transporter un kategorie heizung und bad',
+      'ja',
+      'Hornbach neue Telefonnummer 0911 3190',
+    ])
+      await talk.says(message);
+    expect(talk.assistant.facts.proposal).toMatchObject({
+      kind: 'change',
+      provider: { firmen_name: 'Hornbach AG' },
+      fields: [{ field: 'phone', new: '0911 3190' }],
+    });
+  });
+});
+
+describe('a note', () => {
+  const noted = async (...messages: readonly string[]) => {
+    const talk = newTalk();
+    for (const message of ['Notiz bei taz: Fax 030 999', 'ja', ...messages]) await talk.says(message);
+    const { proposal } = talk.assistant.facts;
+    return proposal?.kind === 'change' ? proposal.fields.map(({ new: value }) => value) : proposal;
+  };
+
+  it('stands behind what is there', async () => {
+    expect(await noted('schreib bei taz in die Notiz: zahlt erst nach Mahnung')).toEqual([
+      'Fax 030 999; Zahlt erst nach Mahnung',
+    ]);
+  });
+
+  it('is written over where that is said', async () => {
+    expect(await noted('Die Notiz soll lauten: zahlt pünktlich, immer')).toEqual(['Zahlt pünktlich, immer']);
+  });
+
+  it('keeps every word behind its colon', async () => {
+    expect(await noted('Notiz: wartet auf Rückruf durch Frau Weiß')).toEqual([
+      'Fax 030 999; Wartet auf Rückruf durch Frau Weiß',
+    ]);
+  });
+
+  it('has no part of it exchanged for what was meant otherwise', async () => {
+    const fields = await noted('in der Notiz von taz muss es 30.11.2027 heißen statt 31.12.2027');
+    expect(fields).toBeNull();
+  });
+});
+
+it('who chats on is answered after a hundred messages as after one', async () => {
+  const talk = newTalk();
+  for (let i = 0; i < 100; i += 1) await talk.says('Telefon von taz');
+  expect(await talk.says('Telefon von komoot')).toContain('0331 777');
+});
