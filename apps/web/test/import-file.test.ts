@@ -104,7 +104,9 @@ describe('the unlocked import page', () => {
   });
 
   it('says which columns it understands, and its limits', async () => {
-    const note = await page.getByRole('region', { name: 'Dienstleister CSV Import Tool' }).textContent();
+    const tool = page.getByRole('region', { name: 'Dienstleister CSV Import Tool' });
+    await tool.getByText('10.000 Zeichen je Text').waitFor();
+    const note = await tool.textContent();
     for (const text of ['CSV Column Information', 'firmen_name', 'email', 'additional_data']) {
       expect(note).toContain(text);
     }
