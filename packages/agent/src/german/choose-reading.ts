@@ -73,7 +73,7 @@ export function chosenReader(
   if (other !== undefined) return isSeveral(read, wishes, rules, context) ? 'network' : 'rules';
   if (wish.intent === 'confirm' || isUndoOfRules(wish, rules, context)) return 'rules';
   if (
-    splitsName(wish.slots, rules.slots, knows) ||
+    splitsName(wish.slots, rules.slots) ||
     losesCompany(wish, rules) ||
     (isListOfAll(wish) && rules.intent !== 'search')
   )
@@ -120,14 +120,10 @@ function isSeveral(
 }
 
 /** `Hamburger Sparkasse`: a name of two words is no town and a name. */
-function splitsName(
-  { name, ...criteria }: Slots,
-  { name: whole }: Slots,
-  knows: (text: string) => boolean,
-): boolean {
+function splitsName({ name, ...criteria }: Slots, { name: whole }: Slots): boolean {
   const words = whole?.toLowerCase();
   if (name === undefined || words === undefined || words === name.toLowerCase()) return false;
-  const town = criteria.stadt?.endsWith('er') === true && !knows(criteria.stadt) ? criteria.stadt : undefined;
+  const town = criteria.stadt?.endsWith('er') === true ? criteria.stadt : undefined;
   const others = [town, criteria.category, criteria.produktgruppe, criteria.angebot, criteria.state];
   return others.some(
     (other) =>

@@ -23,6 +23,7 @@ const COMPANIES = [
   { name: 'Hornbach AG', email: 'post@hornbach.example', phone: '06348 444', stadt: 'Bornheim' },
   { name: 'voor GmbH', email: 'post@voor.example', phone: '0341 555', stadt: 'Leipzig' },
   { name: 'IServ GmbH', email: 'post@iserv.example', phone: '0531 666', stadt: 'Braunschweig', plz: '38104' },
+  { name: 'Hamburger Sparkasse AG', email: 'post@haspa.example', phone: '040 888', stadt: 'Hamburg' },
   { name: 'komoot GmbH', email: 'post@komoot.example', phone: '0331 777', stadt: 'Potsdam' },
 ];
 
@@ -61,6 +62,11 @@ describe('a wish', () => {
     expect(await answerTo('Welche Firmen haben wir in Berlin, und wie viele sind das?')).toMatch(
       /Es sind 3 Dienstleister/,
     );
+  });
+
+  it('finds a name that begins with the town', async () => {
+    const answer = await answerTo('Suche nach der Hamburger Sparkasse', 'und die Telefonnummer?');
+    expect(answer).toContain('040 888');
   });
 
   it('takes no part of a verb for a company', async () => {
