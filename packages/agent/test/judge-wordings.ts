@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, type JsonObject, type Slots, understand } from '@rer/agent';
@@ -9,18 +9,21 @@ import { type GotWish, wrongWish } from './judge/compare-wishes.ts';
 
 /**
  * Judges readers by the fifth of the open wordings that the network has not learned from, or with `--older NAME` by an older set:
- * `tsx --conditions=@rer/source packages/agent/test/judge-wordings.ts [--rules | --product] [--misses] [--older NAME]`. The network alone,
+ * or with `--set next/NV` by wordings of a file, `tsx --conditions=@rer/source packages/agent/test/judge-wordings.ts [--rules | --product] [--misses]`. The network alone,
  * the rules alone, or what the product makes of both. `--misses` tells what was read wrongly, on the error stream.
  */
 const reader = new NetworkReader(readFileSync(READER_WEIGHTS));
 const directories = setDirectories();
 const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
 const older = process.argv[process.argv.indexOf('--older') + 1];
+const set = process.argv[process.argv.indexOf('--set') + 1];
 const wordings = process.argv.includes('--older')
   ? readOlderSets().filter(({ id }) => id.startsWith(older ?? ''))
-  : readWordings([new URL('./sets/wordings/open.json', import.meta.url)]).filter(
-      ({ text }) => crc32(text) % 5 === 0,
-    );
+  : process.argv.includes('--set')
+    ? readWordings(named(set ?? ''))
+    : readWordings([new URL('./sets/wordings/open.json', import.meta.url)]).filter(
+        ({ text }) => crc32(text) % 5 === 0,
+      );
 
 interface Tally {
   all: number;
@@ -68,6 +71,14 @@ for (const share of [0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
 }
 process.stdout.write(`${(ms / wordings.length).toFixed(2)} ms a message\n`);
 if (process.argv.includes('--misses')) process.stderr.write(`${lines.join('\n')}\n`);
+
+/** Files of `sets/wordings/` by the beginning of their path: `next/NV`. */
+function named(begin: string): URL[] {
+  const folder = new URL('./sets/wordings/', import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.startsWith(begin) && path.endsWith('.json'))
+    .map((path) => new URL(path, folder));
+}
 
 function byRules({ text, context, directory }: Wording): GotWish[] {
   const { intent, slots } = understand(text, context, words[directory]);

@@ -197,7 +197,10 @@ function isDisputed(
 /** `von taz und yoc die Webseite`: the rules heard both companies, and the network one. */
 function losesCompany({ intent, slots }: Wish, rules: Wish): boolean {
   const { names = [] } = rules.slots;
-  return intent === 'read' && rules.intent === 'compare' && names.length > 1 && slots.name !== undefined;
+  if (rules.intent !== 'compare' || names.length < 2) return false;
+  return intent === 'read'
+    ? slots.name !== undefined
+    : intent === 'compare' && (slots.names ?? []).length < names.length;
 }
 
 /** Whether the rules hear an answer to what is open, and the network has too little against it. */

@@ -1,18 +1,27 @@
+import { columnEntries } from './column-entries.ts';
 import type { Context } from './understand/context.ts';
-import type { Understood, Wish } from './understand/meaning.ts';
+import type { NewValue, Slots, Understood, Wish } from './understand/meaning.ts';
 
 const NOTE_WORD = /(?<!\p{L})notiz(?:en)?(?!\p{L})/iu;
 /** Characters between the word and its colon: `Notiz bei X:`. */
 const LABEL_MAX = 60;
 
+interface LabelledNote {
+  /** What stands before the word. */
+  readonly before: string;
+  /** From the word to its colon. */
+  readonly how: string;
+  readonly note: string;
+}
+
 /** `Notiz bei X: ruft zurück`: all behind the colon is the note, and what stands before it says how. Null: there is none. */
-function labelledIn(text: string): { readonly how: string; readonly note: string } | null {
+function labelledIn(text: string): LabelledNote | null {
   const at = NOTE_WORD.exec(text)?.index ?? -1;
   const colon = at < 0 ? -1 : text.indexOf(':', at);
   const how = text.slice(at, colon);
   const note = text.slice(colon + 1).trim();
   const isLabel = colon > at && how.length <= LABEL_MAX && !how.includes('\n');
-  return isLabel && note !== '' && !note.includes('\n') ? { how, note } : null;
+  return isLabel && note !== '' && !note.includes('\n') ? { before: text.slice(0, at), how, note } : null;
 }
 
 const QUOTED = /^["„“»'](?<inner>[^"“”«»]{1,2000})["“”«»'][.!]?$/u;
@@ -32,7 +41,7 @@ export function hasNoteLabel(text: string): boolean {
 export function withNote(wish: Wish, { asked, proposal }: Context): Understood {
   const isOpen = asked !== null || proposal !== null;
   const labelled = wish.intent === 'change' && !isOpen ? labelledIn(wish.text) : null;
-  if (labelled !== null) return noted(wish, withoutQuotes(labelled.note), WRITES_OVER.test(labelled.how));
+  if (labelled !== null) return noted(wish, labelled);
   const notes = wish.slots.changes?.notes;
   if (wish.intent !== 'change' || isOpen || typeof notes !== 'string') return meant(wish);
   const at = wish.text.toLowerCase().indexOf(notes.toLowerCase());
@@ -42,10 +51,26 @@ export function withNote(wish: Wish, { asked, proposal }: Context): Understood {
   return WRITES_OVER.test(before) ? meant(wish) : added(wish, notes);
 }
 
-function noted(wish: Wish, text: string, isOver: boolean): Understood {
-  const note = text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  const whole = { ...wish, slots: { ...wish.slots, changes: { notes: note } } };
-  return isOver ? meant(whole) : added(whole, note);
+function noted(wish: Wish, { before, how, note: text }: LabelledNote): Understood {
+  const note = withoutQuotes(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const whole = { ...wish, slots: { ...wish.slots, changes: { ...beside(wish, before), notes: note } } };
+  return WRITES_OVER.test(how) ? meant(whole) : added(whole, note);
+}
+
+/** `Telefon 0341 2525, Notiz: ruft zurück`: values that stand before the note are no part of it. */
+function beside({ slots: { changes = {} } }: Wish, before: string): NonNullable<Slots['changes']> {
+  const own = columnEntries<NewValue>(changes).filter(
+    ([field, value]) => field !== 'notes' && isSaidIn(before, value),
+  );
+  return Object.fromEntries(own);
+}
+
+/** Whether a value stands in a text, whatever signs stand between its letters and digits; what is no text or number has no place. */
+function isSaidIn(text: string, value: NewValue): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number')
+    return typeof value === 'boolean' || value === null;
+  const signs = /[^\p{L}\p{N}]+/gu;
+  return text.replace(signs, '').toLowerCase().includes(String(value).replace(signs, '').toLowerCase());
 }
 
 function added(wish: Wish, note: string): Understood {

@@ -28,19 +28,22 @@ export function readMessage(message: string, context: Context, words: DirectoryW
   const corrected = ofBareNumber(message, context);
   if (corrected !== null) return corrected;
   const read = networkReader().read(message, context, words);
-  const known = read.map(wishOf).filter((wish) => wish !== null);
   // What is saved is said in words that the rules know, and in no others: decision 018.
   const isYes = ({ text }: Wish) => understand(text, context, words).intent === 'confirm';
-  const wishes = known
-    .filter((wish) => known.length === 1 || wish.intent !== 'confirm' || isYes(wish))
-    .map(ofAll);
+  const known = read.flatMap((heard) => {
+    const wish = wishOf(heard);
+    return wish === null ? [] : [{ heard, wish: ofAll(wish) }];
+  });
+  const kept = known.filter(({ wish }) => known.length === 1 || wish.intent !== 'confirm' || isYes(wish));
+  const wishes = kept.map(({ wish }) => wish);
   if (wishes.length === 0 || known.length < read.length) return meant([rules]);
   const [wish, other] = wishes;
   const isOne = wish !== undefined && other === undefined;
   // A letter in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && wish.intent === 'change' && wish.slots.name === undefined)
     return { kind: 'unclear', missing: 'company', wish };
-  switch (chosenReader(read, wishes, rules, context, (text) => isKnown(text, words))) {
+  const heard = kept.map((each) => each.heard);
+  switch (chosenReader(heard, wishes, rules, context, (text) => isKnown(text, words))) {
     case 'rules':
       return withNote(rules, context);
     case 'network':

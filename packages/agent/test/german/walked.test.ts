@@ -93,6 +93,18 @@ describe('a change', () => {
     expect(answer).not.toContain('Telefon:');
   });
 
+  it('keeps telephone and fax apart where both are said', async () => {
+    const answer = await answerTo('zeig taz', 'die haben neu: Telefon 030 99 88 77, Fax 030 99 88 78');
+    expect(answer).toMatch(/Telefon: bisher „030 111“, neu „030 99 88 77“/);
+    expect(answer).toMatch(/„fax“: bisher leer, neu „030 99 88 78“/);
+  });
+
+  it('keeps the values that stand before a note', async () => {
+    const answer = await answerTo('zeig taz', 'neue Telefonnummer 030 998877, Notiz: ruft zurück');
+    expect(answer).toContain('neu „030 998877“');
+    expect(answer).toContain('neu „Ruft zurück“');
+  });
+
   it('takes no end of a number for a number', async () => {
     const answer = await answerTo('neue tel bei komoot 0331 123456', 'doch die war richtig aber endung 01');
     expect(answer).not.toContain('neu „01“');

@@ -1,7 +1,6 @@
-import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { companyOf, contactPersonOf } from '@rer/directory';
 import type { Proposal, ProposedField, ProviderName } from '../directory-facts.ts';
-import { quoted, shownChange, shownIn } from '../values/shown-value.ts';
+import { quoted, shownChange, shownLines } from '../values/shown-value.ts';
 
 /**
  * A provider as it is named in sentences: `„Müller Solar GmbH“ (Eva Müller, Köln)`, by company, person and town; with the e-mail
@@ -55,7 +54,7 @@ export function changeLines(fields: readonly ProposedField[]): string[] {
 
 /** `Telefon: „0221 2“`, a line for each field. */
 export function newLines(fields: readonly ProposedField[]): string[] {
-  return fields.map(({ field, new: value }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownIn(field, value)}`);
+  return fields.flatMap(({ field, new: value }) => shownLines(field, value));
 }
 
 /** The change that takes these back. */

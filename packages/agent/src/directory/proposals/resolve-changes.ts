@@ -14,7 +14,7 @@ import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../js
 import type { ProposedField } from '../directory-facts.ts';
 import { LIST_FIELDS, type ListField } from '../tool-names.ts';
 import { changeList } from '../values/list-text.ts';
-import { quoted, shownIn, shownValue } from '../values/shown-value.ts';
+import { quoted, shownLines, shownValue } from '../values/shown-value.ts';
 import { storedText } from '../values/stored-text.ts';
 import { markupRefusal } from './plain-names.ts';
 import { namedProvider } from './read-back.ts';
@@ -115,7 +115,7 @@ function problemSentence(problems: ProviderProblems): string {
 }
 
 function nothingNew(record: DirectoryProvider, fields: readonly ProposedField[]): string {
-  const values = fields.map(({ field, old }) => `${PROVIDER_FIELD_LABELS[field]}: ${shownIn(field, old)}`);
+  const values = fields.flatMap(({ field, old }) => shownLines(field, old));
   return `Bei ${namedProvider(record)} steht das schon so (${values.join('; ')}). Es gibt nichts zu ändern.`;
 }
 

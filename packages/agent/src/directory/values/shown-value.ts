@@ -31,6 +31,13 @@ export function shownIn(field: ProviderWritableField, value: JsonValue): string 
   return field === 'umsatz' && typeof value === 'number' ? `${shownValue(value)} Euro` : shownValue(value);
 }
 
+/** `Telefon: „0221 2“`; a line for each name of `additional_data`. */
+export function shownLines(field: ProviderWritableField, value: JsonValue): string[] {
+  const label = PROVIDER_FIELD_LABELS[field];
+  if (field !== 'additional_data') return [`${label}: ${shownIn(field, value)}`];
+  return [...members(value)].map(([name, member]) => `${label}, ${quoted(name, 80)}: ${shownValue(member)}`);
+}
+
 /** `Telefon: bisher „0221 1“, neu „0221 2“`; a line for each name of `additional_data` that differs. */
 export function shownChange(field: ProviderWritableField, old: JsonValue, value: JsonValue): string[] {
   const label = PROVIDER_FIELD_LABELS[field];

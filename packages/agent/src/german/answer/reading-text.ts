@@ -1,4 +1,5 @@
 import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
+import { shownValue } from '../../directory/values/shown-value.ts';
 import type { Slots, Wish } from '../understand/meaning.ts';
 
 /** What a reading of a message comes to, as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
@@ -60,7 +61,12 @@ function criteriaWords(slots: Slots): string {
 function valueWords({ changes = {} }: Slots): string {
   const words = Object.entries(changes).map(
     ([field, value]) =>
-      `${labelOf(field)} ${typeof value === 'object' && value !== null ? Object.values(value).join(', ') : (value ?? 'leer')}`,
+      `${labelOf(field)} ${typeof value === 'object' && value !== null ? Object.values(value).join(', ') : plainValue(value)}`,
   );
   return words.length === 0 ? '' : `: ${words.join('; ')}`;
+}
+
+/** As people read it, without quotes: `nein`, `1.200`. */
+function plainValue(value: string | number | boolean | null): string {
+  return typeof value === 'string' && value !== '' ? value : shownValue(value);
 }

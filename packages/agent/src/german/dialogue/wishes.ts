@@ -36,9 +36,11 @@ export function withPending(state: State, reply: Reply, pending: readonly Wish[]
 
 function behind(text: string, reply: Reply): Reply {
   if (text === '') return reply;
+  // An answer may end with an empty line; one between two answers is enough.
+  const joined = (next: string) => `${text.trimEnd()}\n${next.trimStart()}`;
   return reply.kind === 'say'
-    ? { ...reply, text: `${text}\n${reply.text}` }
-    : { ...reply, before: `${text}\n${reply.before}` };
+    ? { ...reply, text: joined(reply.text) }
+    : { ...reply, before: joined(reply.before) };
 }
 
 /** Whether the answer asks which provider is meant, so that nothing else may follow it. */

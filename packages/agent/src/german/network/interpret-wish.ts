@@ -391,22 +391,40 @@ function keyOf(said: string): string {
   return said.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_');
 }
 
-/** Numbers that are none of the company's own line, by the word for them. */
-const OTHER_LINES: readonly (readonly [RegExp, string])[] = [
+/** What a number is by the word before it: a fax is no telephone. */
+const LINES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:mobil|handy)/iu, 'mobil'],
   [/(?<!\p{L})(?:tele)?fax/iu, 'fax'],
   [/durchwahl|nebenstelle/iu, 'durchwahl'],
+  [/(?<!\p{L})(?:tel(?!efax)|fon(?!\p{L})|ruf|festnetz|zentrale|hotline|nummer)/iu, 'phone'],
 ];
-const OWN_LINE = /(?<!\p{L})(?:tel(?!efax)|fon(?!\p{L})|ruf|festnetz|zentrale|hotline)/iu;
 /** Digits of the shortest number that is one. */
 const PHONE_MIN = 4;
 
-/** A number goes where its word says: a fax is no telephone. What is too short for one is part of a number, and none. */
-function phoneOf({ phone, message }: Found): ReadSlots {
-  const [number] = phone;
-  if (number === undefined || number.replace(/\D/g, '').length < PHONE_MIN) return {};
-  const line = OWN_LINE.test(message) ? undefined : OTHER_LINES.find(([word]) => word.test(message));
-  return { [line?.[1] ?? 'phone']: number };
+/** The first number of each line; what is too short for one is part of a number, and none. */
+function phonesOf({ phone, message }: Found): ReadSlots {
+  const lines: Record<string, string> = {};
+  for (const number of phone) {
+    const line = lineOf(message, number);
+    if (number.replace(/\D/g, '').length >= PHONE_MIN) lines[line] ??= number;
+  }
+  return lines;
+}
+
+/** `Fax 0341 1, Tel 0341 2`; else by the word behind it: `0341 2 (Fax)`. */
+function lineOf(message: string, number: string): string {
+  const at = message.indexOf(number);
+  if (at < 0) return LINES.find(([word]) => word.test(message))?.[1] ?? 'phone';
+  const before =
+    message
+      .slice(0, at)
+      .split(/[,;\n\d]/)
+      .at(-1) ?? '';
+  const behind = message.slice(at + number.length).split(/[,;\n\d]/)[0] ?? '';
+  const last = LINES.map(([word, line]) => ({ line, at: before.search(word) }))
+    .filter((found) => found.at >= 0)
+    .sort((a, b) => b.at - a.at)[0];
+  return last?.line ?? LINES.find(([word]) => word.test(behind))?.[1] ?? 'phone';
 }
 
 const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
@@ -416,7 +434,7 @@ function values(found: Found, { facts }: HeardWish): ReadSlots {
   const note = FREE_TEXTS.find((field) => facts.has(`notes:${field}`)) ?? 'notes';
   return {
     ...only('email', found.email[0]),
-    ...phoneOf(found),
+    ...phonesOf(found),
     ...only('url', found.web[0]),
     ...only('strasse_mit_hausnummer', found.strasse_mit_hausnummer[0]),
     ...only('plz', found.plz[0]),
