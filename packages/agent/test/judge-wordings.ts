@@ -5,6 +5,7 @@ import { DirectoryWords, type JsonObject, type Slots, understand } from '@rer/ag
 import { NetworkReader, READER_WEIGHTS, readMessage } from '@rer/agent/testing';
 import * as z from 'zod/mini';
 import { readOlderSets, readWordings, setDirectories, type Wording } from '../learn/read-wordings.ts';
+import { oneWayOf, randomFrom } from '../learn/vary.ts';
 import { type GotWish, wrongWish } from './judge/compare-wishes.ts';
 
 /**
@@ -20,7 +21,7 @@ const set = process.argv[process.argv.indexOf('--set') + 1];
 const wordings = process.argv.includes('--older')
   ? readOlderSets().filter(({ id }) => id.startsWith(older ?? ''))
   : process.argv.includes('--set')
-    ? readWordings(named(set ?? ''))
+    ? readWordings(named(set ?? '')).map((wording) => oneWayOf(wording, randomFrom(crc32(wording.text))))
     : readWordings([new URL('./sets/wordings/open.json', import.meta.url)]).filter(
         ({ text }) => crc32(text) % 5 === 0,
       );
@@ -33,6 +34,7 @@ interface Tally {
 const kinds = new Map<string, Tally>();
 const curve: { sure: number; isRight: boolean }[] = [];
 const lines: string[] = [];
+const shares = { right: 0, asked: 0, wrong: 0 };
 let ms = 0;
 for (const wording of wordings) {
   const begin = performance.now();
@@ -53,6 +55,8 @@ for (const wording of wordings) {
   }
   const sure = Math.min(...got.map((wish) => ('sureness' in wish ? wish.sureness : 1)));
   curve.push({ sure, isRight: verdict.wrong.length === 0 });
+  const isAsked = got.some((wish) => 'asks' in wish && wish.asks === true);
+  shares[verdict.wrong.length === 0 ? 'right' : isAsked ? 'asked' : 'wrong'] += 1;
   if (verdict.wrong.length > 0)
     lines.push(
       `${wording.id} ${wording.kind} ${sure.toFixed(2)} ${wording.text.slice(0, 300)}\n   want ${JSON.stringify(wording.wishes)}\n   got  ${JSON.stringify(got.map(({ intent, slots }) => ({ intent, slots })))}\n   ! ${verdict.wrong.join(' ')}`,
@@ -62,6 +66,10 @@ for (const [kind, { all, intent, whole }] of kinds)
   process.stdout.write(
     `${kind.padEnd(16)} ${all} intent ${(intent / all).toFixed(3)} whole ${(whole / all).toFixed(3)}\n`,
   );
+const share = (of: number) => (of / wordings.length).toFixed(3);
+process.stdout.write(
+  `right ${share(shares.right)} asked otherwise ${share(shares.asked)} wrong ${share(shares.wrong)}\n`,
+);
 curve.sort((a, b) => b.sure - a.sure);
 for (const share of [0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
   const top = curve.slice(0, Math.round(curve.length * share));
