@@ -5,7 +5,8 @@
  * 5 s and holds nobody else up. What reads messages on the event loop is in `reader-times.ts`, with 50 ms.
  */
 import process from 'node:process';
-import { DirectoryWords, understand } from '@rer/agent';
+import { DirectoryWords } from '@rer/agent';
+import { understand } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { readUtterances } from '../packages/agent/test/judge/set-files.ts';
 import { median } from './support/median.ts';

@@ -27,6 +27,16 @@ export interface Wording {
   readonly directory: 'first' | 'second';
 }
 
+const wishMarks = z.object({
+  refusal: z.exactOptional(z.enum(REFUSALS)),
+  tone: z.exactOptional(z.enum(TONES)),
+  isFinished: z.exactOptional(z.boolean()),
+  isSkipped: z.exactOptional(z.boolean()),
+  isContinued: z.exactOptional(z.boolean()),
+  isMore: z.exactOptional(z.boolean()),
+  isOfTalk: z.exactOptional(z.boolean()),
+});
+
 const wording = z.object({
   id: z.string(),
   kind: z.string(),
@@ -46,21 +56,13 @@ const wording = z.object({
   ),
   readings: z.array(z.object({ intent: z.string(), slots: z.record(z.string(), z.json()) })),
   ask: z.optional(z.boolean()),
-  marks: z.optional(
-    z.object({
-      refusal: z.exactOptional(z.enum(REFUSALS)),
-      tone: z.exactOptional(z.enum(TONES)),
-      isFinished: z.exactOptional(z.boolean()),
-      isSkipped: z.exactOptional(z.boolean()),
-      isContinued: z.exactOptional(z.boolean()),
-      isMore: z.exactOptional(z.boolean()),
-      isOfTalk: z.exactOptional(z.boolean()),
-    }),
-  ),
+  marks: z.optional(wishMarks),
 });
 
 const SETS = new URL('../test/sets/', import.meta.url);
-const TURNS = new URL('turns.json', SETS);
+/** What messages in scripted conversations and in tests mean, in the state of the conversation. */
+const TURNS = ['turns.json', 'tested.json'].map((name) => new URL(name, SETS));
+const MARKS = new URL('marks.json', SETS);
 
 const wordingsRecord = z.looseObject({ no: z.number(), id: z.string(), name: z.string(), email: z.string() });
 
@@ -178,21 +180,31 @@ const turn = z.object({
   }),
   intent: z.string(),
   slots: z.record(z.string(), z.json()),
+  marks: z.optional(wishMarks),
 });
 
-/** Turns of the scripted conversations, in the state of the conversation in which they are said. */
+/** Turns of the scripted conversations and messages of tests, in the state of the conversation in which they are said. */
 export function readTurns(): Wording[] {
-  const turns = z.array(turn).parse(JSON.parse(readFileSync(TURNS, 'utf8')));
+  const turns = TURNS.flatMap((file) => z.array(turn).parse(JSON.parse(readFileSync(file, 'utf8'))));
   const providers = readSetDirectory();
-  return turns.map(({ text, state, intent, slots }, i) => ({
+  return turns.map(({ text, state, intent, slots, marks }, i) => ({
     id: `turn ${i}`,
     kind: 'turn',
     text,
     context: stateOf(state, providers),
     wishes: [{ intent, slots }],
     asks: false,
+    ...(marks === undefined ? {} : { marks }),
     directory: 'first' as const,
   }));
+}
+
+const markedIds = z.array(z.object({ marks: wishMarks, ids: z.array(z.string()) }));
+
+/** What wordings that are labelled without marks say beside their slots, by their ids. */
+export function readMarks(): ReadonlyMap<string, WishMarks> {
+  const groups = markedIds.parse(JSON.parse(readFileSync(MARKS, 'utf8')));
+  return new Map(groups.flatMap(({ marks, ids }) => ids.map((id) => [id, marks] as const)));
 }
 
 function stateOf(
@@ -247,7 +259,7 @@ function askedOf({
 
 /** All that weights are learned from. */
 export function sourceFiles(): readonly URL[] {
-  return [...learnedFiles(), TURNS, ...olderFiles()];
+  return [...learnedFiles(), ...TURNS, MARKS, ...olderFiles()];
 }
 
 /** What the older sets call otherwise than the newer ones is left out. */

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
-import { understand } from '@rer/agent';
 import { NO_WORDS } from '../src/german/known/directory-words.ts';
 import { PLACES_OF_CONTEXT } from '../src/german/network/context-features.ts';
 import { FLAG_PLACES, GRAM_PLACES } from '../src/german/network/feature-places.ts';
@@ -11,6 +10,7 @@ import { type Example, examplesOf } from './encode.ts';
 import { hashesOf } from './hashes.ts';
 import {
   learnedFiles,
+  readMarks,
   readOlderSets,
   readTurns,
   readWordings,
@@ -48,23 +48,11 @@ const older = readOlderSets();
 const known = [...wordings.filter((each) => !isHeld(each)), ...readTurns(), ...older];
 const held = wordings.filter(isHeld);
 
-/** What the rules say beside intent and slots, where they read the wish as it is meant. */
+const marks = readMarks();
+
 function marked(wording: Wording): Wording {
-  const [wish] = wording.wishes;
-  if (wish === undefined || wording.wishes.length > 1 || wording.marks !== undefined) return wording;
-  const { intent, refusal, isCertain, ...meaning } = understand(
-    wording.text,
-    wording.context,
-    sets[wording.directory],
-  );
-  const isGuess = refusal === 'topic' && isCertain !== true;
-  if (intent !== wish.intent || isGuess) return wording;
-  const { tone, isFinished, isSkipped, isContinued, isMore, isOfTalk } = meaning;
-  const marks = { refusal, tone, isFinished, isSkipped, isContinued, isMore, isOfTalk };
-  return {
-    ...wording,
-    marks: Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark !== undefined)),
-  };
+  const known = marks.get(wording.id);
+  return wording.marks !== undefined || known === undefined ? wording : { ...wording, marks: known };
 }
 
 const contexts = known
@@ -81,8 +69,7 @@ for (const wording of held) {
   group += 1;
 }
 for (const given of known) {
-  const { marks } = marked(oneWayOf(given, () => 0));
-  const wording = marks === undefined ? given : { ...given, marks };
+  const wording = marked(given);
   const weight = wording.kind === 'older' ? 0.6 : 1.5;
   push(examplesOf(oneWayOf(wording, random), sets[wording.directory]), weight, false, true);
   for (let i = 1; i < VARIANTS; i += 1) {

@@ -65,7 +65,6 @@ export {
   type ShownProvider,
 } from './german/understand/context.ts';
 export type { Intent, Meaning, Slots, Understood, Wish } from './german/understand/meaning.ts';
-export { understand } from './german/understand/understand.ts';
 export { wishWording } from './german/wish-wording.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';

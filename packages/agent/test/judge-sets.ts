@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { understand } from '@rer/agent';
+import { understand } from '@rer/agent/testing';
 import { judge } from './judge/judge-utterances.ts';
 import { readUtterances } from './judge/set-files.ts';
 

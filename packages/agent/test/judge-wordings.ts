@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
-import { DirectoryWords, type JsonObject, type Slots, understand } from '@rer/agent';
-import { NetworkReader, READER_WEIGHTS, readMessage } from '@rer/agent/testing';
+import { DirectoryWords, type JsonObject, type Slots } from '@rer/agent';
+import { NetworkReader, READER_WEIGHTS, readMessage, understand } from '@rer/agent/testing';
 import * as z from 'zod/mini';
 import { readOlderSets, readWordings, setDirectories, type Wording } from '../learn/read-wordings.ts';
 import { oneWayOf, randomFrom } from '../learn/vary.ts';

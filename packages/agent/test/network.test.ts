@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { DirectoryWords, EMPTY_CONTEXT, understand } from '@rer/agent';
-import { NetworkReader, READER_WEIGHTS, readMessage, weightsMadeOf } from '@rer/agent/testing';
+import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
+import { NetworkReader, READER_WEIGHTS, readMessage, understand, weightsMadeOf } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashesOf } from '../learn/hashes.ts';

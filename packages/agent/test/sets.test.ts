@@ -1,4 +1,5 @@
-import { DeIntentModel, DirectoryWords, understand } from '@rer/agent';
+import { DeIntentModel, DirectoryWords } from '@rer/agent';
+import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { judge } from './judge/judge-utterances.ts';
 import { readUtterances } from './judge/set-files.ts';

@@ -17,9 +17,8 @@ import { readMessage } from './read-message.ts';
 import { folded } from './text/folded.ts';
 import { MESSAGE_MAX } from './text/tokens.ts';
 import type { Context } from './understand/context.ts';
-import type { Understood } from './understand/meaning.ts';
+import type { Meaning, Understood } from './understand/meaning.ts';
 import { sentenceOf } from './understand/sentence.ts';
-import { understand } from './understand/understand.ts';
 
 export interface DeIntentOptions {
   /** Words of the directory at this moment; called for each message. Default: none are known. */
@@ -94,8 +93,15 @@ function replyTo(
     return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
   const heard: State = { ...state, memory: begun(state) };
   if (!hasDirectory)
-    return answerElsewhere(heard, understand(last.content, contextOf(heard), NO_WORDS), tools);
+    return answerElsewhere(heard, wishIn(read(last.content, contextOf(heard), NO_WORDS)), tools);
   return askedAgain(heard, answerTo(heard, last.content, words, read));
+}
+
+/** The first wish of a message; of one that nobody understands that it is out of task. */
+function wishIn(understood: Understood): Meaning {
+  const wishes =
+    understood.kind === 'meant' ? understood.wishes : understood.kind === 'doubt' ? understood.readings : [];
+  return wishes[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
 }
 
 /** The first step of the answer to a message of the person. */

@@ -32,11 +32,6 @@ const WITHIN = /(?<!\p{L})(?:statt|anstatt|durch)(?!\p{L})/iu;
 /** `ersetze die Notiz durch …` */
 const WHOLE = /ersetze? die notiz(?:en)? durch/iu;
 
-/** Whether a message names the note before a colon, so that nobody doubts where it begins. */
-export function hasNoteLabel(text: string): boolean {
-  return labelledIn(text) !== null;
-}
-
 /** A change with its note: nothing that stands there is lost without a word, and a part of it cannot be exchanged. */
 export function withNote(wish: Wish, { asked, proposal }: Context): Understood {
   const isOpen = asked !== null || proposal !== null;

@@ -1,13 +1,3 @@
-export { itemFeatures, messageFeatures } from '../german/learned/features.ts';
-export { INTENTS, likelyIntent } from '../german/learned/likely-intent.ts';
-export {
-  type LearnedWeights,
-  LinearModel,
-  placesOf,
-  sigmoid,
-  softmax,
-} from '../german/learned/linear-model.ts';
-export { ROLES, type Role } from '../german/learned/word-roles.ts';
 export { NetworkReader, type ReadWish } from '../german/network/network-reader.ts';
 export { READER_WEIGHTS } from '../german/network/package-reader.ts';
 export { weightsMadeOf } from '../german/network/read-weights.ts';
@@ -18,4 +8,4 @@ export { READABLE_FIELDS, type ReadableField } from '../german/vocabulary/tags.t
 export { ManualClock, settled } from './manual-clock.ts';
 export { MemoryDirectory, type MemoryWrite, providerOf, testId } from './memory-directory.ts';
 export { called, type ScriptedAnswer, ScriptedModel, said } from './scripted-model.ts';
-export { meant, understoodTwice } from './understood.ts';
+export { meant, understand, understoodTwice } from './understood.ts';

@@ -1,4 +1,20 @@
+import { type DirectoryWords, NO_WORDS } from '../german/known/directory-words.ts';
+import { readMessage } from '../german/read-message.ts';
+import { type Context, EMPTY_CONTEXT } from '../german/understand/context.ts';
 import type { Meaning, Understood } from '../german/understand/meaning.ts';
+
+/** The first thing that a message means, or may mean; what is asked about first is out of task. */
+export function understand(
+  message: string,
+  context: Context = EMPTY_CONTEXT,
+  words: DirectoryWords = NO_WORDS,
+): Meaning {
+  const understood = readMessage(message, context, words);
+  const wishes =
+    understood.kind === 'meant' ? understood.wishes : understood.kind === 'doubt' ? understood.readings : [];
+  const { text: _, ...meaning } = wishes[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic', text: '' };
+  return meaning;
+}
 
 /** A message that wants this, in this order. */
 export function meant(...meanings: readonly Meaning[]): Understood {

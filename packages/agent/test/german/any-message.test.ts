@@ -4,8 +4,8 @@ import {
   type JsonValue,
   type ModelPart,
   type ModelRequest,
-  understand,
 } from '@rer/agent';
+import { understand } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUtterances } from '../judge/set-files.ts';

@@ -1,4 +1,5 @@
-import { DirectoryWords, type Meaning, understand } from '@rer/agent';
+import { DirectoryWords, type Meaning } from '@rer/agent';
+import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../judge/set-context.ts';
 import { readDirectory, type Utterance } from '../judge/set-files.ts';

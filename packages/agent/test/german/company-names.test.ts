@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { DirectoryWords, EMPTY_CONTEXT, type Meaning, understand } from '@rer/agent';
-import { providerOf, testId } from '@rer/agent/testing';
+import { DirectoryWords, EMPTY_CONTEXT, type Meaning } from '@rer/agent';
+import { providerOf, testId, understand } from '@rer/agent/testing';
 import { comparableName } from '@rer/directory';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';

@@ -1,4 +1,5 @@
-import { DirectoryWords, understand } from '@rer/agent';
+import { DirectoryWords } from '@rer/agent';
+import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 

@@ -1,5 +1,5 @@
-import { DirectoryWords, understand } from '@rer/agent';
-import { providerOf, testId } from '@rer/agent/testing';
+import { DirectoryWords } from '@rer/agent';
+import { providerOf, testId, understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 
 const EMPTY = { focus: null, shown: [], proposal: null, asked: null, hasWritten: false, last: null };

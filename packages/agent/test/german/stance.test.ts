@@ -1,5 +1,4 @@
-import { understand } from '@rer/agent';
-import { testId } from '@rer/agent/testing';
+import { testId, understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 
 const EMPTY = { focus: null, shown: [], proposal: null, asked: null, hasWritten: false, last: null };

@@ -1,4 +1,5 @@
-import { type Meaning, understand } from '@rer/agent';
+import type { Meaning } from '@rer/agent';
+import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../judge/set-context.ts';
 import { readDirectory } from '../judge/set-files.ts';

@@ -1,7 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { WrittenChange } from '../../directory/directory-facts.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
-import { understand } from '../understand/understand.ts';
 import { type State, subjectOf } from './state.ts';
 
 /** A message in the light of what was asked or answered before it. */
@@ -18,8 +17,6 @@ export function followUp(meaning: Meaning, state: State): Meaning {
     subjectOf(state) !== null;
   if (isOfSubject && /(?<!\p{L})(wann|von wem|wer hat)(?!\p{L})/iu.test(message))
     return { intent: 'read', slots: { fields: ['updated_at'] } };
-  // `die ersten 20 aus Berlin`: a search of its own, whatever was told before.
-  if (meaning.intent === 'pick' && /(?<!\p{L})ersten\s+\d/iu.test(message)) return understand(message);
   const isTarget = asked?.kind === 'target' || asked?.kind === 'which';
   // The name of the provider that was asked for.
   if (isTarget && goal !== null && meaning.intent === 'search' && meaning.slots.name !== undefined) {

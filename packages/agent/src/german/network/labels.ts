@@ -1,4 +1,4 @@
-import type { Intent, Meaning, Refusal } from '../understand/meaning.ts';
+import type { Meaning, Refusal } from '../understand/meaning.ts';
 
 /** What the network may take a wish for. */
 export const READ_INTENTS = [
@@ -163,6 +163,3 @@ export const WISH_FACTS = [
   'mark:talk',
 ] as const;
 export type WishFact = (typeof WISH_FACTS)[number];
-
-/** Of the compiler: each of them is an intent of the dialogue or one that is to come. */
-export type KnownReadIntent = Extract<ReadIntent, Intent>;

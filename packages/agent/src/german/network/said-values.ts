@@ -32,7 +32,7 @@ export function saidPhone(message: string, tokens: readonly Token[], stretch: St
 }
 
 /** Digits of a stretch, typed or said. */
-export function saidDigits(tokens: readonly Token[], { from, to }: Stretch): string {
+function saidDigits(tokens: readonly Token[], { from, to }: Stretch): string {
   return tokens
     .slice(from, to)
     .map(({ kind, text }) => {

@@ -29,6 +29,19 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Looks something up, and wants nothing written. */
+export const LOOKING: ReadonlySet<Intent> = new Set([
+  'search',
+  'read',
+  'count',
+  'compare',
+  'average',
+  'values',
+  'history',
+  'date',
+  'repeat',
+]);
+
 export type NumberField = 'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating';
 export type SortField = NumberField | 'name' | 'stadt' | 'updated_at';
 
@@ -170,8 +183,3 @@ export type Understood =
   | { readonly kind: 'doubt'; readonly readings: readonly Wish[] }
   /** Something is to be asked first: whom it is about, or which values are to be written. `wish`: what is to be done then. */
   | { readonly kind: 'unclear'; readonly missing: 'company' | 'values'; readonly wish: Wish | null };
-
-/** Whether nobody understood a message; what is known to be out of task is understood. */
-export function isAtALoss({ refusal, isCertain }: Meaning): boolean {
-  return refusal === 'topic' && isCertain !== true;
-}

@@ -71,43 +71,6 @@ function isTime(reading: Reading, at: number): boolean {
   );
 }
 
-/** `die ersten beiden`, `die letzten zwei`. */
-const SOME = /\b(?:(erst|letzt)en (beiden|zwei|drei)|(beiden|zwei|drei) (erst|letzt)en)\b/;
-const PLACES: readonly (readonly [from: RegExp, places: readonly number[]])[] = [
-  [/^erst(beiden|zwei)$/, [1, 2]],
-  [/^erstdrei$/, [1, 2, 3]],
-  [/^letzt(beiden|zwei)$/, [-2, -1]],
-  [/^letztdrei$/, [-3, -2, -1]],
-];
-
-/** Several places in the list: `den ersten und den dritten`, `Nummer eins mit Nummer drei`, `die ersten beiden`. */
-export function readOrdinals(reading: Reading): readonly number[] {
-  const some = SOME.exec(reading.plain);
-  if (some !== null) {
-    const said = `${some[1] ?? some[4] ?? ''}${some[2] ?? some[3] ?? ''}`;
-    return PLACES.find(([pattern]) => pattern.test(said))?.[1] ?? [];
-  }
-  const places: number[] = [];
-  for (const at of reading.items.keys()) {
-    const place = ordinalAt(reading, at) ?? (isListed(reading, at) ? numberAt(reading, at) : null);
-    if (typeof place !== 'number' || places.includes(place)) continue;
-    places.push(place);
-    reading.take(at);
-  }
-  return places;
-}
-
-/** `2 und 3`, `eins mit drei`: numbers that stand side by side. */
-function isListed(reading: Reading, at: number): boolean {
-  const isJoint = (place: number) =>
-    reading.has(place, 'and', 'prep:with', 'or') ||
-    /^([,/]|gegen|vs)$/i.test(reading.item(place)?.text ?? '');
-  return (
-    (isJoint(at + 1) && numberAt(reading, at + 2) !== null) ||
-    (isJoint(at - 1) && numberAt(reading, at - 2) !== null)
-  );
-}
-
 function ordinalAt(reading: Reading, at: number): Ordinal | null {
   const item = reading.item(at);
   if (item === undefined) return null;

@@ -160,12 +160,7 @@ const SURNAMES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word (its skeleton) is one of the language that names are made of too. */
-export function isSurnameWord(word: string): boolean {
-  return SURNAMES.has(word);
-}
-
-export function isSurname(item: Item | undefined): boolean {
+function isSurname(item: Item | undefined): boolean {
   return (
     item !== undefined &&
     item.value === null &&
@@ -216,15 +211,6 @@ export function nextName(reading: Reading, at: number, end = reading.items.lengt
     if (run !== null) return run;
   }
   return null;
-}
-
-const PARTICIPLE = /^(ge|be|ver|er|ent|zer|\p{Ll}{2,4}ge)\p{Ll}{2,}(t|en)$/u;
-
-/** `…, die haben uns versetzt`, `der uns gefehlt hat`: a participle with its verb, and nobody's name. */
-export function isVerbAlone(reading: Reading, { from, to }: Run): boolean {
-  const item = reading.item(from);
-  if (to !== from + 1 || item === undefined || item.isKnownName || !PARTICIPLE.test(item.text)) return false;
-  return reading.has(to, 'has', 'is') || [1, 2, 3, 4].some((back) => reading.has(from - back, 'has', 'is'));
 }
 
 /** A name as it was written, without titles before it. */

@@ -41,10 +41,3 @@ export function isSentence(items: readonly Item[]): boolean {
     ) || items.some((item) => /^(ich|mir|wir|uns|mich)$/i.test(item.text))
   );
 }
-
-/** Words of the trade: what makes a message one about the directory. */
-export function isAboutDirectory(reading: Reading): boolean {
-  return reading.items.some((item) =>
-    [...item.tags].some((tag) => /^(noun:(provider|providers|record|result)$|field:)/.test(tag)),
-  );
-}

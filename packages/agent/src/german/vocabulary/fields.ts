@@ -55,6 +55,3 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:updated_at':
     'änderungsdatum|letzte änderung am|zuletzt geändert|zuletzt aktualisiert|zuletzt bearbeitet|aktualisierungsdatum|stand der daten|wann geändert|wann aktualisiert|letzte aktualisierung|datum der letzten änderung|letzten mal geändert|wann bearbeitet',
 };
-
-/** What `Adresse` stands for. */
-export const ADDRESS_FIELDS = ['strasse_mit_hausnummer', 'plz', 'stadt'] as const;

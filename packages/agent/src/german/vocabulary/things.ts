@@ -23,27 +23,9 @@ export function thingKind(text: string): ThingKind {
   return 'produktgruppe';
 }
 
-/** Whether one word surely names work: `Fördermittelberatung`. */
-export function isWork(word: string): boolean {
-  return word.length > 11 && thingKind(word) === 'angebot';
-}
-
 /** Whether one word surely names goods, work or a trade, by what it ends with. */
 export function isThing(word: string): boolean {
   return word.length > 6 && (thingKind(word) === 'angebot' || isGoods(word) || isTrade(word));
-}
-
-/** Such a word as what is looked for. */
-export function thingSlot(word: string): { readonly [kind in ThingKind]?: string } {
-  const kind = thingKind(word);
-  return isTrade(word) && !isGoods(word) && (kind !== 'angebot' || isTradeOfWork(word))
-    ? { category: word }
-    : { [kind]: word };
-}
-
-/** Trades that are called by their work. */
-function isTradeOfWork(word: string): boolean {
-  return /(installation|fertigung|bau)$/.test(plainWord(word));
 }
 
 /** Work in general, which no trade is named by alone: `Wartung`, `Installation`. */

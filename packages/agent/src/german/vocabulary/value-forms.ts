@@ -160,8 +160,3 @@ const TRADES: ReadonlyMap<string, string> = new Map(
 export function writtenTradeOf(before: string): string {
   return TRADES.get(skeletonOf(before)) ?? before;
 }
-
-/** Whether a word (its skeleton) is a verb for work. */
-export function isDeedWord(word: string): boolean {
-  return deeds.has(word) && /(t|en|e)$/.test(word);
-}

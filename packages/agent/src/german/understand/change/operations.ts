@@ -44,7 +44,7 @@ export function operationOf(reading: Reading, field: ProviderWritableField): Ope
 }
 
 /** `alles andere weg`, `sonst nichts`. */
-export const ALL_OTHERS =
+const ALL_OTHERS =
   /\b(alles andere|alle anderen|alles ubrige|den rest|der rest) (\w+ )?(weg|raus|streichen|loschen|entfernen|fallt weg|nicht mehr)\b|\bsonst nichts\W*$/;
 /** What was and is no more: `… gibt es nicht mehr`. */
 export const ENDED =
@@ -53,7 +53,7 @@ export const ENDED =
 export const PARENT =
   /\bgehor\w*\b.*\b(jetzt|nun|ab sofort|neue?rdings|inzwischen|mittlerweile|kunftig|seit \w+)\b.*\bzu[rm]?\b/;
 /** `pack … in die Produktgruppen`. */
-export const PACKED =
+const PACKED =
   /\b(pack|tu|hang|haeng|setz|nimm|schreib|hau|stell)\w*\b.*\b(in|zu|unter|bei|an) (die|den|der)\b/;
 
 /** `aus den Kooperationen nehmen`. */

@@ -86,7 +86,7 @@ const UNDO = [
 const NOT_BACK = /\b(?:nicht|nich|net) (?:\w+ )?(?:ruckgangig|zuruck\w*)\b/;
 
 /** It is not to be taken back. */
-export function isNoUndo({ plain }: Reading, { proposal }: Context): boolean {
+function isNoUndo({ plain }: Reading, { proposal }: Context): boolean {
   return proposal === null && NOT_BACK.test(plain);
 }
 

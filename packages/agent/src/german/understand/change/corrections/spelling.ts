@@ -74,7 +74,7 @@ function withSimilarWord(text: string, words: readonly SaidWord[]): string | nul
 }
 
 /** Whether a word is another one with another spelling. */
-export function isSpelling(word: string, part: string): boolean {
+function isSpelling(word: string, part: string): boolean {
   const [a, b] = [word.toLowerCase(), part.toLowerCase()];
   return (
     a !== b &&

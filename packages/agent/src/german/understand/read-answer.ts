@@ -1,0 +1,129 @@
+import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import { folded } from '../text/folded.ts';
+import { MESSAGE_MAX } from '../text/tokens.ts';
+import { FREE } from './change/named-columns.ts';
+import { type Context, EMPTY_CONTEXT } from './context.ts';
+import { isForeign } from './foreign.ts';
+import type { Meaning } from './meaning.ts';
+import { Reading } from './reading.ts';
+import { answered } from './rules/asked.ts';
+import { correctedByDescription } from './rules/described.ts';
+import { moved } from './rules/moved.ts';
+import { narrowed } from './rules/narrowed.ts';
+import { picked } from './rules/picked.ts';
+import { againstRules } from './rules/refused.ts';
+import { regretted } from './rules/regretted.ts';
+import { repaired, takenBack } from './rules/repaired.ts';
+import { nameCorrected } from './rules/short-forms.ts';
+import { shownAgain } from './rules/shown-again.ts';
+import {
+  decided,
+  decidedWithReason,
+  deniedWithReason,
+  dropped,
+  isDoubtful,
+  noneOfThem,
+} from './rules/stance.ts';
+import { stepped } from './rules/stepped.ts';
+import { struck } from './rules/struck.ts';
+import { turned } from './rules/turned.ts';
+import { forgetSentences, sentenceOf } from './sentence.ts';
+import { withWholeColumns } from './short-columns.ts';
+import { withSpokenForms } from './spoken-forms.ts';
+import { writtenOut } from './written-out.ts';
+
+type Rule = (reading: Reading, context: Context) => Meaning | null;
+
+/** In this order: the first that understands the message has it. */
+const RULES: readonly Rule[] = [
+  againstRules,
+  correctedByDescription,
+  moved,
+  nameCorrected,
+  narrowed,
+  stepped,
+  takenBack,
+  decided,
+  dropped,
+  deniedWithReason,
+  noneOfThem,
+  shownAgain,
+  turned,
+  answered,
+  repaired,
+  decidedWithReason,
+  struck,
+  picked,
+];
+/** Answers to what was asked may hold any words. */
+const OF_ANY_WORDS: ReadonlySet<Rule> = new Set([
+  answered,
+  correctedByDescription,
+  moved,
+  narrowed,
+  repaired,
+  struck,
+  againstRules,
+  stepped,
+]);
+
+/**
+ * What a message means as an answer to what is open: a yes or a no, a value, a part of a proposal, one of a list; and what is only taken by rules: that
+ * something is taken back, and what is said against the assistant's rules. Null: it is none of them. The same message in the same context always means the
+ * same. Of a message longer than `MESSAGE_MAX` only the beginning is read.
+ */
+export function readAnswer(
+  message: string,
+  context: Context = EMPTY_CONTEXT,
+  known: DirectoryWords = NO_WORDS,
+): Meaning | null {
+  const typed = folded(message.slice(0, MESSAGE_MAX));
+  const regret = regretted(typed, context);
+  if (regret !== null) return regret;
+  try {
+    return answerIn(typed, context, known);
+  } finally {
+    forgetSentences();
+  }
+}
+
+function answerIn(typed: string, context: Context, known: DirectoryWords): Meaning | null {
+  const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const heard = isValue
+    ? withSpokenForms(withoutPauses(typed, context), isTextAsked(context))
+    : withWholeColumns(withSpokenForms(writtenOut(typed, known)));
+  const sentence = sentenceOf(heard, known);
+  if (sentence.items.every((item) => item.isMark)) return ofSigns(heard);
+  for (const rule of RULES) {
+    const reading = new Reading(sentence);
+    const meaning = rule(reading, context);
+    if (meaning === null || (meaning.intent === 'confirm' && isDoubtful(reading, context))) continue;
+    return OF_ANY_WORDS.has(rule) || !isForeign(reading, meaning) ? meaning : null;
+  }
+  return null;
+}
+
+/** Whether a column was asked for that holds any text. */
+function isTextAsked({ asked }: Context): boolean {
+  const isValue = asked?.kind === 'new-provider' || asked?.kind === 'value';
+  return isValue && asked.field !== null && FREE.has(asked.field);
+}
+
+/** `null sieben drei eins, dann achtzehn`: a number that is dictated in parts. */
+function withoutPauses(typed: string, { asked }: Context): string {
+  const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
+  if (field === 'strasse_mit_hausnummer')
+    return typed.replace(/,?\s+(?:haus)?(?:nummer|nr\.?)\s+(?=\p{L}*\d|\p{Ll})/iu, ' ');
+  return field === 'phone'
+    ? typed.replace(/[\s,]+(?:und )?(?:dann|danach|weiter mit|gefolgt von)\s+/giu, ' ')
+    : typed;
+}
+
+/** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
+function ofSigns(message: string): Meaning {
+  if (/[\u{1F44D}\u{1F44C}\u{2705}\u{2714}]/u.test(message)) return { intent: 'confirm', slots: {} };
+  if (/[\u{1F44E}\u{274C}\u{1F6AB}]/u.test(message)) return { intent: 'deny', slots: {} };
+  if (/[\u{1F600}-\u{1F64F}\u{2764}\u{1F44B}]/u.test(message))
+    return { intent: 'smalltalk', slots: {}, tone: 'praise' };
+  return { intent: 'help', slots: {} };
+}
