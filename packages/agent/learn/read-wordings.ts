@@ -61,7 +61,10 @@ const wording = z.object({
 
 const SETS = new URL('../test/sets/', import.meta.url);
 /** What messages in scripted conversations and in tests mean, in the state of the conversation. */
-const TURNS = ['turns.json', 'tested.json'].map((name) => new URL(name, SETS));
+const TURNS = [
+  ['turn', new URL('turns.json', SETS)],
+  ['tested', new URL('tested.json', SETS)],
+] as const;
 const MARKS = new URL('marks.json', SETS);
 
 const wordingsRecord = z.looseObject({ no: z.number(), id: z.string(), name: z.string(), email: z.string() });
@@ -185,10 +188,15 @@ const turn = z.object({
 
 /** Turns of the scripted conversations and messages of tests, in the state of the conversation in which they are said. */
 export function readTurns(): Wording[] {
-  const turns = TURNS.flatMap((file) => z.array(turn).parse(JSON.parse(readFileSync(file, 'utf8'))));
+  const turns = TURNS.flatMap(([kind, file]) =>
+    z
+      .array(turn)
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+      .map((each, i) => ({ ...each, id: `${kind} ${i}` })),
+  );
   const providers = readSetDirectory();
-  return turns.map(({ text, state, intent, slots, marks }, i) => ({
-    id: `turn ${i}`,
+  return turns.map(({ id, text, state, intent, slots, marks }) => ({
+    id,
     kind: 'turn',
     text,
     context: stateOf(state, providers),
@@ -259,7 +267,7 @@ function askedOf({
 
 /** All that weights are learned from. */
 export function sourceFiles(): readonly URL[] {
-  return [...learnedFiles(), ...TURNS, MARKS, ...olderFiles()];
+  return [...learnedFiles(), ...TURNS.map(([, file]) => file), MARKS, ...olderFiles()];
 }
 
 /** What the older sets call otherwise than the newer ones is left out. */

@@ -34,7 +34,8 @@ describe('the wordings that are learned from', () => {
   });
 
   it('stand where the conversations that they are from stood', () => {
-    const stands = readTurns().map(({ context: { asked, focus, proposal, shown } }) => [
+    const scripted = readTurns().filter(({ id }) => id.startsWith('turn'));
+    const stands = scripted.map(({ context: { asked, focus, proposal, shown } }) => [
       asked !== null,
       focus !== null,
       proposal !== null,

@@ -1,4 +1,5 @@
 import type { ReadWish } from './network/network-reader.ts';
+import { FREE } from './understand/change/named-columns.ts';
 import type { Context } from './understand/context.ts';
 import { type Intent, LOOKING, type Meaning, type Wish } from './understand/meaning.ts';
 
@@ -20,9 +21,6 @@ const SENTENCE_WORDS = 3;
 
 const ANSWERS: ReadonlySet<Intent> = new Set(['confirm', 'deny', 'pick', 'change', 'create']);
 const WRITING: ReadonlySet<Intent> = new Set(['change', 'create']);
-/** What is to be deleted may be the record: it is taken back where it was just added. */
-const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
-const NOT = /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})/iu;
 /** Begins with a no: what follows is of the same matter. */
 const NO = /^\W*(?:nein|nee|ne|nö|halt|falsch|quatsch)(?!\p{L})/iu;
 
@@ -39,18 +37,33 @@ export function chosenReader(
   const [wish, other] = wishes;
   if (wish === undefined) return 'rules';
   if (other !== undefined) return isSeveral(read, wishes, answer, context) ? 'network' : 'rules';
-  if (isUndoOfRules(wish, answer, context)) return 'rules';
+  // What is taken back is told by words that the rules know.
+  if (answer.intent === 'undo') return 'rules';
   const isOpen = context.asked !== null || context.proposal !== null;
-  if (!isOpen) return 'network';
-  if (wish.intent === answer.intent || wish.intent === 'confirm') return 'rules';
+  if (!isOpen) return isOfPlaces(wish, answer) ? 'rules' : 'network';
+  if (wish.intent === 'confirm') return 'rules';
+  if (wish.intent === answer.intent) return isOfAsked(wish, answer, context) ? 'network' : 'rules';
   return isAnswer(wish, read[0]?.intentShare ?? 0, answer, context) ? 'rules' : 'network';
 }
 
-/** What is taken back, and whether at all, is told by words that the rules know. */
-function isUndoOfRules({ intent, text }: Wish, answer: Meaning, { justWritten = null }: Context): boolean {
-  if (answer.intent === 'undo') return true;
-  const isOfRecord = DELETES.test(text) && (justWritten === null || answer.refusal === 'delete');
-  return intent === 'undo' && (isOfRecord || NOT.test(text) || answer.slots.name !== undefined);
+/** `der zweite von unten`: which of a list is meant is told by the rules where the network heard no place. */
+function isOfPlaces({ intent, slots }: Wish, answer: Meaning): boolean {
+  const isPlace = answer.slots.ordinal !== undefined || answer.slots.ordinals !== undefined;
+  return (
+    answer.intent === 'pick' &&
+    intent === 'pick' &&
+    isPlace &&
+    slots.ordinal === undefined &&
+    slots.ordinals === undefined
+  );
+}
+
+/** `Trafo Service Harburg`, where the name was asked for: who heard a value for that column. */
+function isOfAsked({ slots }: Wish, answer: Meaning, { asked }: Context): boolean {
+  const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
+  return (
+    field !== null && slots.changes?.[field] !== undefined && answer.slots.changes?.[field] === undefined
+  );
 }
 
 /** Two wishes, where the message is no answer to what is open: `nein, Montage zu den Angeboten` is one, whatever it begins with. */
@@ -74,6 +87,9 @@ function isAnswer(wish: Wish, intentShare: number, answer: Meaning, { asked }: C
   const isAwaited = asked?.kind === 'value' || asked?.kind === 'new-provider';
   const isNameAlone = wish.intent === 'search' && Object.keys(wish.slots).join() === 'name';
   if (isAwaited && (!isSentence(wish.text) || isNameAlone)) return true;
+  const isText = isAwaited && asked.field !== null && FREE.has(asked.field);
+  // A note may hold any words.
+  if (isText && answer.slots.changes?.[asked.field] !== undefined && !/\?\s*$/.test(wish.text)) return true;
   // `in Husum`: what may be looked for becomes no change.
   if (LOOKING.has(answer.intent) && !LOOKING.has(wish.intent) && !isSentence(wish.text)) return true;
   if (!ANSWERS.has(answer.intent)) return false;

@@ -33,9 +33,9 @@ export interface DeIntentOptions {
 export type ReadMessage = (message: string, context: Context, words: DirectoryWords) => Understood;
 
 /**
- * The language model that is built in: it understands German messages about the directory of providers by rules and by
- * what was learned of wordings (decision 021), asks for the tools of the staff assistant, and answers from what they told. It
- * needs no network and no files, and the same conversation always gets the same answers. Texts of records and tools are told, never obeyed.
+ * The language model that is built in: it understands German messages about the directory of providers by a small network, and answers to what is open by
+ * rules (decision 026), asks for the tools of the staff assistant, and answers from what they told. It needs no network connection and no server, and the same
+ * conversation always gets the same answers. Texts of records and tools are told, never obeyed.
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';

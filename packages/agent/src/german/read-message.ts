@@ -1,5 +1,6 @@
 import { ofBareNumber } from './bare-number.ts';
 import { chosenReader } from './choose-reading.ts';
+import { doubtedReadings } from './doubt.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
 import { type MailMeaning, meaningOfMail } from './mail/meaning-of-mail.ts';
@@ -7,10 +8,13 @@ import type { ReadWish } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
 import { readerTokens } from './network/reader-tokens.ts';
 import { wishOf } from './network/to-meaning.ts';
+import { withEntry } from './new-company.ts';
 import { withNote } from './note-of-change.ts';
 import type { Context } from './understand/context.ts';
 import type { Meaning, Understood, Wish } from './understand/meaning.ts';
 import { readAnswer } from './understand/read-answer.ts';
+import { withSpokenForms } from './understand/spoken-forms.ts';
+import { ofOtherCompany, wishInContext } from './wish-in-context.ts';
 
 /** What nobody understands has nothing to do with the directory. */
 const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
@@ -19,9 +23,11 @@ const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
  * What a message of a member of staff means where the conversation stands. A pasted mail is read by its parts, an answer to what is open also by
  * rules, whose values fit to what waits, and all else by the network. See decision 026.
  */
-export function readMessage(message: string, context: Context, words: DirectoryWords): Understood {
+export function readMessage(message: string, standing: Context, words: DirectoryWords): Understood {
+  const isApart = standing.asked?.kind === 'new-provider' && isOrderForAnother(message, words);
+  const context = isApart ? { ...standing, asked: null } : standing;
   const answer = readAnswer(message, context, words);
-  const read = networkReader().read(message, context, words);
+  const read = networkReader().read(withSpokenForms(message), context, words);
   const mail = meaningOfMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = read[0]?.intent === 'create';
@@ -44,10 +50,30 @@ export function readMessage(message: string, context: Context, words: DirectoryW
     return { kind: 'unclear', missing: 'company', wish };
   const heard = kept.map((each) => each.heard);
   if (answer !== null && chosenReader(heard, wishes, answer, context) === 'rules')
-    return withNote({ ...answer, text: message }, context);
+    return withNote(
+      ofOtherCompany({ ...answer, text: message }, context) ?? { ...answer, text: message },
+      context,
+    );
   if (isOne && wish.intent === 'confirm' && context.proposal !== null)
     return meant([{ ...OFF_TOPIC, text: message }]);
-  return isOne ? withNote(wish, context) : meant(wishes);
+  if (!isOne) return meant(wishes);
+  const [one] = heard;
+  const readings = one === undefined ? null : doubtedReadings(one, wish, context);
+  if (readings !== null) return { kind: 'doubt', readings };
+  const said = wishInContext(wish, context, words);
+  if (said.intent === 'create') return meant([withEntry(said, one?.sureness ?? 0, words)]);
+  return withNote(said, context);
+}
+
+const ORDERS =
+  /^\s*(?:bitte )?(?:änder|aender|korrigier|aktualisier|setz|stell)e?n?(?!\p{L}).{0,60}(?<!\p{L})(?:von|vom|bei|beim)(?!\p{L})/iu;
+
+/** `Ändere das Telefon von Metraq auf …`, while somebody else is added. */
+function isOrderForAnother(message: string, words: DirectoryWords): boolean {
+  return (
+    ORDERS.test(message) &&
+    knownParts(readerTokens(message), words).some(({ value, isNear }) => value === null && !isNear)
+  );
 }
 
 interface KeptWish {
@@ -92,10 +118,13 @@ function withoutNoName(wish: Wish): Wish {
 }
 
 const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|bei)(?!\p{L})/iu;
+const OF_ALL = /(?<!\p{L})(?:insgesamt|von allen|überhaupt|im ganzen|gesamten)(?!\p{L})/iu;
 
-/** `was hat sich heute alles geändert`: in the whole directory, unless a word says of whom. */
+/** `was hat sich heute alles geändert`, `und insgesamt, bei wie vielen fehlt …`: in the whole directory, whatever was spoken of before. */
 function ofAll(wish: Wish): Wish {
-  if (wish.intent !== 'history' || wish.slots.since === undefined || OF_IT.test(wish.text)) return wish;
+  const isHistory = wish.intent === 'history' && wish.slots.since !== undefined && !OF_IT.test(wish.text);
+  const isOfMany = wish.intent === 'search' || wish.intent === 'count';
+  if (!isHistory && !(isOfMany && OF_ALL.test(wish.text))) return wish;
   const { isContinued: _, ...others } = wish;
   return others;
 }

@@ -1,26 +1,19 @@
 import type { WishWording, WordingContext } from '../directory/guards/persons-wish.ts';
 import { NO_WORDS } from './known/directory-words.ts';
 import { readMail } from './mail/read-mail.ts';
-import type { ReadIntent } from './network/labels.ts';
 import type { ReadWish } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
 import { type Context, EMPTY_CONTEXT } from './understand/context.ts';
+import { LOOKING } from './understand/meaning.ts';
 
 /** Share of the network from which a message wants something written; chosen on a fifth of the open wordings. */
 const WRITES_FROM = 0.3;
-const LOOKING: ReadonlySet<ReadIntent> = new Set([
-  'search',
-  'read',
-  'count',
-  'compare',
-  'average',
-  'values',
-  'history',
-  'date',
-]);
 /** An order to change something, at the beginning, whether it says a value or not. */
 const ORDERS =
   /^\s*(?:(?:bitte|und|dann|nun|jetzt|ok|okay|gut|also),?\s)?(?:änder|aender|korrigier|berichtig|aktualisier|lösch|loesch|entfern|streich|ergänz|ergaenz|leg|trag|setz)e?(?!\p{L})/iu;
+/** Ends what is being added, wherever the talk went in between. */
+const ENDS =
+  /^\W*(?:so |das |bitte |jetzt )*(?:fertig|speichern|abspeichern|anlegen|eintragen)(?: bitte)?\W*$/iu;
 /** Characters that are read; what a message wants stands at its beginning. */
 const READ_MAX = 2_000;
 const SHOWN: Context = { ...EMPTY_CONTEXT, focus: { id: '' } };
@@ -44,7 +37,7 @@ export function wishWording(text: string, context: WordingContext): WishWording 
   // `0221 2000`: nobody knows what for, where nothing was asked.
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
-  if (ORDERS.test(beginning)) return 'write';
+  if (ORDERS.test(beginning) || ENDS.test(beginning)) return 'write';
   const readings = standings(context).map((standing) => networkReader().read(beginning, standing, NO_WORDS));
   if (readings.flat().some(({ writeShare }) => writeShare >= WRITES_FROM)) return 'write';
   const isLooking = (wishes: readonly ReadWish[]) =>

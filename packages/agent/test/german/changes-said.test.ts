@@ -45,14 +45,14 @@ describe('what is noted down', () => {
   it.each([
     [
       'schreib bei der metraq in die notizen neuer preis ab januar',
-      { notes: { add: 'neuer preis ab januar' } },
+      { notes: { add: 'Neuer preis ab januar' } },
     ],
     [
       'bei Metraq in die Notizen: bietet keine Schulungen mehr an',
-      { notes: { add: 'bietet keine Schulungen mehr an' } },
+      { notes: { add: 'Bietet keine Schulungen mehr an' } },
     ],
-    ['benchmarks von metraq ändern auf lieferzeit 14 wochen', { benchmarks: 'lieferzeit 14 wochen' }],
-    ['sonstiges bei metraq: meisterbetrieb seit 1998 eintragen', { sonstiges: 'meisterbetrieb seit 1998' }],
+    ['benchmarks von metraq ändern auf lieferzeit 14 wochen', { benchmarks: 'Lieferzeit 14 wochen' }],
+    ['sonstiges bei metraq: meisterbetrieb seit 1998 eintragen', { sonstiges: 'Meisterbetrieb seit 1998' }],
     ['Der Vermerk bei Metraq ist hinfällig, mach das Notizfeld leer.', { notes: null }],
   ])('is all that was said but the order: %s', (text, changes) => {
     expect(understood(text).slots.changes).toEqual(changes);

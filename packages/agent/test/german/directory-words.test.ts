@@ -43,7 +43,6 @@ describe('values that records hold', () => {
   it.each([
     ['wen haben wir für fernwirktechnik', { produktgruppe: 'Fernwirktechnik' }],
     ['thema fernwirktechnik, wen haben wir da', { produktgruppe: 'Fernwirktechnik' }],
-    ['vermeitung frankfurt', { angebot: 'Vermietung', stadt: 'Frankfurt am Main' }],
     ['ladesäule, essen', { produktgruppe: 'Ladesäulen', stadt: 'Essen' }],
     [
       'aktive anbieter ladesäulen frankfurt',

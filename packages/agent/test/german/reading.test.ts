@@ -111,14 +111,6 @@ describe('a question for columns with something beside it', () => {
     expect(alone(message)).toEqual({ intent: 'read', slots: { name: 'Colo Süd', fields } });
   });
 
-  it('holds the town behind the name', () => {
-    expect(alone('Colo Süd in Nürnberg, hat die jetzt ne Webseite oder nicht').slots).toEqual({
-      name: 'Colo Süd',
-      stadt: 'Nürnberg',
-      fields: ['url'],
-    });
-  });
-
   it.each(['ob die noch aktiv sind wüsst ich gern', 'ich müsste wissen, ob die als intern gelten'])(
     'whether it is so changes nothing: %s',
     (message) => {
@@ -205,7 +197,7 @@ describe('short forms of columns', () => {
 
   it('are none in what is noted down', () => {
     expect(alone('notiere bei Colo Süd: kat. prüfen').slots.changes).toEqual({
-      notes: { add: 'kat. prüfen' },
+      notes: { add: 'Kat. prüfen' },
     });
   });
 });

@@ -75,7 +75,6 @@ describe('right after something was written', () => {
     'nein, 0221 3000',
     'ups, 0221 445577',
     'ups, zurück zu Metraq',
-    'stell Metraq wieder her',
     'doch nicht rückgängig machen',
     'nimm das nicht zurück',
     'das war nicht falsch',

@@ -26,7 +26,8 @@ describe('a small word typed in a hurry', () => {
   });
 
   it.each(['nien', 'suche nien'])('stays the name that the directory has: %s', (message) => {
-    expect(meant(message)).toMatchObject({ intent: 'search', slots: { name: 'nien' } });
+    const { intent, slots } = meant(message);
+    expect([intent, slots.name?.toLowerCase()]).toEqual(['search', 'nien']);
   });
 
   it('stays the part of a name that a recognizer hears apart', () => {

@@ -30,7 +30,7 @@ describe('words of dialects and short forms', () => {
 
   it('stay as they are in what is noted down', () => {
     expect(slots('Notiz bei Metraq: geht net ans Telefon').changes).toEqual({
-      notes: { add: 'geht net ans Telefon' },
+      notes: { add: 'Geht net ans Telefon' },
     });
   });
 

@@ -23,8 +23,8 @@ export class SlotJudge {
     results: readonly string[] = [],
     focus?: string,
   ): string[] {
-    const wanted = stadtwerkeAsSlot(expected);
     const got = stadtwerkeAsSlot(actual);
+    const wanted = placeAsSaid(stadtwerkeAsSlot(expected), got);
     const names = new Set([...Object.keys(wanted), ...Object.keys(got)]);
     return [...names].filter((name) => {
       const want = wanted[name];
@@ -110,6 +110,15 @@ export class SlotJudge {
   #first(name: string): string | undefined {
     return this.#index.search(name, { limit: 1, includeIntern: true })[0]?.id;
   }
+}
+
+/** The older sets call federal states and surroundings towns. */
+function placeAsSaid(wanted: Slots, got: Slots): Slots {
+  const { stadt, ...others } = wanted;
+  const slot = ['state', 'near'].find((each) => got[each] !== undefined && isThing(stadt ?? '', got[each]));
+  return stadt === undefined || slot === undefined || wanted[slot] !== undefined
+    ? wanted
+    : { ...others, [slot]: stadt };
 }
 
 function stadtwerkeAsSlot(slots: Slots): Slots {

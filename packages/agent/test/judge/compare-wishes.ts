@@ -89,11 +89,12 @@ function asJoined(wishes: readonly LabelledWish[]): readonly LabelledWish[] {
       slots: slots as never,
       marks: {},
       text: '',
+      tags: [],
       sureness: 1,
       intentShare: 1,
       writeShare: 0,
       asks: false,
-      second: { intent: 'refuse', share: 0 },
+      second: { intent: 'refuse', share: 0, slots: {} },
     })),
   );
 }

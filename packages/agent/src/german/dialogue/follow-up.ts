@@ -72,7 +72,7 @@ function numberWritten(change: WrittenChange | undefined): ProviderWritableField
 
 /** `weiter`: the next of a list. */
 const MORE =
-  /^\s*(?:(?:und|bitte|ja|zeig\p{L}*|gib|mir|uns|die|den|noch|ein paar|kannst du|können sie)\s+)*(?:weiter|weitere[nrs]?|mehr|nächste[nrs]?|restlichen?|rest|übrigen)(?:\s+(?:davon|seite|treffer\p{L}*|ergebnisse|einträge|firmen|dienstleister|anbieter|zeigen|anzeigen|bitte|zehn|fünf|\d+))*\s*[.!?]*\s*$/iu;
+  /^\s*(?:(?:und|bitte|ja|zeig\p{L}*|gib|geben|sie|mir|uns|die|den|alle|auch|jetzt|dann|noch|mal|ein paar|kannst du|können sie)\s+)*(?:weiter|weitere[nrs]?|mehr|nächste[nrs]?|restlichen?|rest|übrigen)(?:\s+(?:davon|seite|treffer\p{L}*|ergebnisse|einträge|firmen|dienstleister|anbieter|zeigen|anzeigen|bitte|zehn|fünf|\d+))*\s*[.!?]*\s*$/iu;
 /** Of those that were found before, and no others. */
 const AMONG = /\b(davon|darunter|von (denen|diesen|ihnen)|unter (denen|diesen))\b|^\s*(und\s+)?nur\s/iu;
 const SORTED = /\b(sortier|ordne|geordnet)/iu;

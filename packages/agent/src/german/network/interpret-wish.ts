@@ -2,10 +2,12 @@ import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
 import { plainText, plainWord } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
+import { writtenForm } from '../understand/change/written-form.ts';
 import type { ReadIntent, TokenTag, WishFact } from './labels.ts';
 import {
   type Stretch,
   saidEmail,
+  saidName,
   saidNumber,
   saidPhone,
   saidPostcode,
@@ -41,7 +43,7 @@ export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWi
     }
     case 'compare':
       return {
-        ...(found.company.length === 0 ? {} : { names: found.company }),
+        ...(found.company.length === 0 ? picked(wish) : { names: found.company }),
         ...fields(wish, 'field', found.key),
       };
     case 'change':
@@ -50,8 +52,10 @@ export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWi
       const changes = created(found, wish);
       return Object.keys(changes).length === 0 ? {} : { changes };
     }
-    case 'pick':
-      return { ...picked(wish), ...criteria(found, wish) };
+    case 'pick': {
+      const { limit: _, ...which } = criteria(found, wish);
+      return { ...picked(wish), ...which };
+    }
     case 'history':
       return {
         ...named(found),
@@ -100,14 +104,19 @@ const NUMBERS: readonly TokenTag[] = [
   'limit',
 ];
 
+const STAYS = /^(?:bleibt|bleiben|stimmt|stimmen)$/i;
+
 function valuesOf(message: string, tokens: readonly Token[], tags: readonly TokenTag[]): Found {
   const texts = new Map<TokenTag, string[]>();
   const numbers: Partial<Record<TokenTag, number>> = {};
   for (const { tag, ...stretch } of stretchesOf(tokens, tags)) {
+    // `die PLZ 70191 bleibt`
+    if (tag !== 'text' && STAYS.test(tokens[stretch.to]?.text ?? '')) continue;
     if (NUMBERS.includes(tag)) {
       const number = saidNumber(tokens, stretch);
       const bound = boundAt(tokens, tag, stretch);
-      if (number !== null && numbers[bound] === undefined) numbers[bound] = number;
+      const isFirst = numbers[bound] === undefined || isPutRight(tokens, stretch);
+      if (number !== null && isFirst && !isDenied(tokens, stretch)) numbers[bound] = number;
       continue;
     }
     const text = textOf(tag, message, tokens, stretch);
@@ -140,6 +149,24 @@ function valuesOf(message: string, tokens: readonly Token[], tags: readonly Toke
   };
 }
 
+const wordsBefore = (tokens: readonly Token[], { from }: Stretch, count: number) =>
+  tokens
+    .slice(Math.max(0, from - count), from)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ');
+
+/** `33 -> 38`, `15, nein 16`: the number that comes behind is meant. */
+function isPutRight(tokens: readonly Token[], stretch: Stretch): boolean {
+  return /(?:->|- >|→|=>|= >|(?<!\p{L})(?:nein|nee|sondern|auf|jetzt|halt|quatsch|moment)(?!\p{L}))/u.test(
+    wordsBefore(tokens, stretch, 3),
+  );
+}
+
+/** `nicht 15`, `statt 33`. */
+function isDenied(tokens: readonly Token[], stretch: Stretch): boolean {
+  return /(?<!\p{L})(?:nicht|statt|anstatt|und keine)$/u.test(wordsBefore(tokens, stretch, 1));
+}
+
 const LEAST = /^(ab|mindestens|min|wenigstens|uber|mehr|grosser|hoher|>)$/;
 const MOST = /^(unter|hochstens|max|maximal|weniger|kleiner|niedriger|<)$/;
 /** Words before a number that may say which bound it is. */
@@ -163,7 +190,9 @@ function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretc
       return saidEmail(message, tokens, stretch);
     case 'web':
       return saidWeb(message, tokens, stretch);
+    // Whom to look for stays as it was typed.
     case 'company':
+      return saidName(message, tokens, stretch);
     case 'person':
       return saidText('name', message, tokens, stretch);
     case 'stadt':
@@ -310,7 +339,6 @@ function criteria(found: Found, wish: HeardWish): ReadSlots {
   const bounds = { ...only('min', exact ?? min), ...only('max', exact ?? max) };
   const [sort] = columnsOf(facts, 'sort:');
   const [order] = columnsOf(facts, 'order:');
-  const [any] = found.stadtwerke;
   return {
     ...named(found),
     ...only('email', found.email[0]),
@@ -325,7 +353,7 @@ function criteria(found: Found, wish: HeardWish): ReadSlots {
     ...only('category', found.category[0]),
     ...only('produktgruppe', found.produktgruppe[0]),
     ...only('angebot', found.angebot[0]),
-    ...only('stadtwerke', any ?? (facts.has('stadtwerke:any') ? true : undefined)),
+    ...only('stadtwerke', stadtwerkeIn(found, facts)),
     ...extraOf(found),
     ...truth('is_active', facts, 'active'),
     ...truth('intern', facts, 'intern'),
@@ -335,6 +363,18 @@ function criteria(found: Found, wish: HeardWish): ReadSlots {
     ...(sort === undefined ? {} : { sort: { by: sort, ...only('order', order) } }),
     ...only('limit', limit ?? (facts.has('limit:1') ? 1 : undefined)),
   };
+}
+
+/** `mit Stadtwerkekooperation`: of any; else of the one that is named. */
+function stadtwerkeIn(
+  { message, stadtwerke: [named] }: Found,
+  facts: ReadonlySet<WishFact>,
+): string | true | undefined {
+  const isAny =
+    facts.has('stadtwerke:any') || /stadtwerken?[- ]?(?:kooperation|kollaboration|partner)/iu.test(message);
+  if (facts.has('empty:stadtwerke_kollaborationen')) return undefined;
+  if (named !== undefined && !/^stadtwerken?$/iu.test(named)) return named;
+  return named !== undefined || isAny ? true : undefined;
 }
 
 function figures({ facts }: HeardWish): ReadSlots {
@@ -468,11 +508,15 @@ const LIST_FIELDS: readonly ProviderWritableField[] = [
 ];
 const ADDED = [...LIST_FIELDS, ...FREE_TEXTS];
 
+/** `Planung und Wartung, alles andere weg`: what is named stands there afterwards. */
+const ALL_OTHERS = /alles? (?:andere|übrige|sonstige)n? (?:weg|raus|löschen|entfernen)|sonst nichts/iu;
+
 function changed(found: Found, wish: HeardWish): ReadSlots {
   const { facts } = wish;
-  const operation = facts.has('op:remove') ? 'remove' : facts.has('op:add') ? 'add' : null;
+  const isWhole = ALL_OTHERS.test(found.message);
+  const operation = isWhole ? null : facts.has('op:remove') ? 'remove' : facts.has('op:add') ? 'add' : null;
   const plain = {
-    ...only(facts.has('person:firmen_name') ? 'firmen_name' : 'name', found.person[0]),
+    ...only(personColumn(found, facts), found.person[0]),
     ...values(found, wish),
   };
   const changes: Record<string, JsonValue> = {};
@@ -485,9 +529,19 @@ function changed(found: Found, wish: HeardWish): ReadSlots {
   return found.phone.length > 0 ? { fields: ['phone'] } : fields(wish);
 }
 
+/** `gehört jetzt zur Isar Gruppe`: a group of companies is no contact person. */
+const OF_GROUP =
+  /(?<!\p{L})(?:konzern\p{L}*|mutter(?:gesellschaft|konzern|firma)|gehör\p{L}* (?:jetzt |nun |seit \p{L}+ )?zu[rm]?)(?!\p{L})/iu;
+
+function personColumn({ message }: Found, facts: ReadonlySet<WishFact>): 'name' | 'firmen_name' | 'company' {
+  if (OF_GROUP.test(message)) return 'company';
+  return facts.has('person:firmen_name') ? 'firmen_name' : 'name';
+}
+
 function created(found: Found, wish: HeardWish): ReadSlots {
   // `den Kolb, Firma Kolb Pumpen`
-  const company = found.company.toSorted((a, b) => b.length - a.length)[0];
+  const named = found.company.toSorted((a, b) => b.length - a.length)[0];
+  const company = named === undefined ? undefined : writtenForm('name', named);
   const [person] = found.person;
   const names =
     person === undefined ? only('name', company) : { name: person, ...only('firmen_name', company) };

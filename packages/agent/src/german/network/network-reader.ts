@@ -17,6 +17,7 @@ import {
 import { Network } from './network.ts';
 import { readWeights } from './read-weights.ts';
 import { readerTokens } from './reader-tokens.ts';
+import { withSaidCriteria } from './said-criteria.ts';
 import { tokenFeatures } from './token-features.ts';
 import { isMarkFact, marksOf, type WishMarks } from './wish-marks.ts';
 
@@ -27,10 +28,12 @@ export interface ReadWish {
   readonly marks: WishMarks;
   /** The words of the message that say it. */
   readonly text: string;
+  /** Of each token of the message; tokens of other wishes have none. */
+  readonly tags: readonly TokenTag[];
   /** The probability that all of it is right, as the network believes it: 0 to 1. */
   readonly sureness: number;
-  /** The intent that is next likely, and how likely: 0 to 1. */
-  readonly second: { readonly intent: ReadIntent; readonly share: number };
+  /** The intent that is next likely, how likely it is, 0 to 1, and what the message says by it. */
+  readonly second: { readonly intent: ReadIntent; readonly share: number; readonly slots: ReadSlots };
   readonly intentShare: number;
   /** The probability that it wants something written: 0 to 1. */
   readonly writeShare: number;
@@ -76,9 +79,12 @@ export class NetworkReader {
         intents: mean(scores.map(({ intents }) => intents)),
         facts: mean(scores.map(({ facts }) => facts)),
       });
-      return wish.intent === 'change' || wish.intent === 'create'
-        ? wish
-        : { ...wish, slots: groundedCriteria(wish.slots, words) };
+      const stretch = { text: wish.text, tags: wish.tags, tokens, from, to };
+      const inWords = ({ intent, slots }: Pick<ReadWish, 'intent' | 'slots'>) =>
+        intent === 'change' || intent === 'create'
+          ? slots
+          : groundedCriteria(withSaidCriteria({ ...stretch, intent, slots }, words), words);
+      return { ...wish, slots: inWords(wish), second: { ...wish.second, slots: inWords(wish.second) } };
     });
     return joinedWishes(wishes);
   }
@@ -107,24 +113,52 @@ export class NetworkReader {
       if (share > 0.5) held.add(fact);
       if (fact !== 'ask' && !isMarkFact(fact)) certain += Math.log(Math.max(share, 1 - share));
     }
+    for (const column of columnsOfBoth(held)) {
+      const [filled, empty] = [
+        facts[WISH_FACTS.indexOf(`filled:${column}`)] ?? 0,
+        facts[WISH_FACTS.indexOf(`empty:${column}`)] ?? 0,
+      ];
+      held.delete(filled > empty ? `empty:${column}` : `filled:${column}`);
+    }
     for (const share of begins) certain += Math.log(Math.max(share, 1 - share));
     const wish: HeardWish = { intent, facts: held, tags };
     const slots = slotsOf(message, tokens, wish);
+    // `bei der dritten die Notiz`: one of the list is read.
+    const columns = [...held].flatMap((fact) =>
+      fact.startsWith('field:') ? [fact.slice('field:'.length)] : [],
+    );
+    const isRead = intent === 'pick' && columns.length > 0 && slots['ordinal'] !== undefined;
+    const next = READ_INTENTS[second?.[0] ?? 0] ?? 'refuse';
     return {
       // What is asked of two is compared.
-      intent: intent === 'read' && slots['names'] !== undefined ? 'compare' : intent,
-      slots,
+      intent: intent === 'read' && slots['names'] !== undefined ? 'compare' : isRead ? 'read' : intent,
+      slots: isRead ? { ...slots, fields: columns } : slots,
+      tags,
       marks: marksOf(intent, held),
       text: message
         .slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end)
         .replace(/^(?:[\s,;.!?–-]|(?:und|außerdem|sowie|plus)\s)+/iu, ''),
       sureness: Math.exp(certain),
-      second: { intent: READ_INTENTS[second?.[0] ?? 0] ?? 'refuse', share: second?.[1] ?? 0 },
+      second: {
+        intent: next,
+        share: second?.[1] ?? 0,
+        slots: slotsOf(message, tokens, { ...wish, intent: next }),
+      },
       intentShare: best?.[1] ?? 0,
       writeShare: (intents[CHANGE] ?? 0) + (intents[CREATE] ?? 0),
       asks: held.has('ask'),
     };
   }
+}
+
+type GapColumn = Extract<WishFact, `filled:${string}`> extends `filled:${infer Column}` ? Column : never;
+
+/** Columns that were heard as filled and as empty. */
+function columnsOfBoth(facts: ReadonlySet<WishFact>): readonly GapColumn[] {
+  const columns = [...facts]
+    .filter((fact) => fact.startsWith('filled:'))
+    .map((fact) => fact.slice('filled:'.length) as GapColumn);
+  return columns.filter((column) => facts.has(`empty:${column}`));
 }
 
 function partsOf(begins: readonly number[]): readonly { readonly from: number; readonly to: number }[] {

@@ -149,6 +149,11 @@ export function saidText(
   );
 }
 
+/** A name as it was typed. */
+export function saidName(message: string, tokens: readonly Token[], stretch: Stretch): string {
+  return withSpelledForms(stretchText(message, tokens, stretch).replace(/\s+/g, ' ').trim());
+}
+
 /** `g m b h`: a legal form that a recogniser hears letter by letter. */
 function withSpelledForms(text: string): string {
   return text.replace(/(?<!\p{L})(g m b h|a g|k g|u g|e g|o h g|g b r|s e|e k|e v)(?!\p{L})/giu, (form) =>

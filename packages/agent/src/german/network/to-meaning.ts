@@ -12,7 +12,12 @@ const KNOWN_SLOTS: ReadonlySet<string> = new Set(
 );
 
 /** A wish as the dialogue takes it. Null: its slots are none that the dialogue knows. */
-export function wishOf({ intent, slots, marks, text }: ReadWish): Wish | null {
+export function wishOf({
+  intent,
+  slots,
+  marks,
+  text,
+}: Pick<ReadWish, 'intent' | 'slots' | 'marks' | 'text'>): Wish | null {
   const fields = listOf(slots['fields']);
   const readable = fields.filter((field) => READABLE_FIELDS.some((column) => column === field));
   const others = fields.filter((field) => !readable.includes(field));

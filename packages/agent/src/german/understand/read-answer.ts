@@ -8,6 +8,7 @@ import type { Meaning } from './meaning.ts';
 import { Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { correctedByDescription } from './rules/described.ts';
+import { located } from './rules/located.ts';
 import { moved } from './rules/moved.ts';
 import { narrowed } from './rules/narrowed.ts';
 import { picked } from './rules/picked.ts';
@@ -49,6 +50,7 @@ const RULES: readonly Rule[] = [
   noneOfThem,
   shownAgain,
   turned,
+  located,
   answered,
   repaired,
   decidedWithReason,
@@ -94,6 +96,7 @@ function answerIn(typed: string, context: Context, known: DirectoryWords): Meani
     : withWholeColumns(withSpokenForms(writtenOut(typed, known)));
   const sentence = sentenceOf(heard, known);
   if (sentence.items.every((item) => item.isMark)) return ofSigns(heard);
+  if (isColumnAsked(context) && BARE_NO.test(typed)) return { intent: 'deny', slots: {} };
   for (const rule of RULES) {
     const reading = new Reading(sentence);
     const meaning = rule(reading, context);
@@ -101,6 +104,15 @@ function answerIn(typed: string, context: Context, known: DirectoryWords): Meani
     return OF_ANY_WORDS.has(rule) || !isForeign(reading, meaning) ? meaning : null;
   }
   return null;
+}
+
+const BARE_NO = /^\W*(?:nein|nee|ne|nö|nope)\W*$/iu;
+
+/** Whether a column of a new provider was asked for to which a bare no is no answer. */
+function isColumnAsked({ asked }: Context): boolean {
+  if (asked?.kind !== 'new-provider') return false;
+  const { field } = asked;
+  return field !== 'intern' && field !== 'is_active' && (field === null || !FREE.has(field));
 }
 
 /** Whether a column was asked for that holds any text. */

@@ -264,8 +264,8 @@ function adjectiveOfTown(reading: Reading, at: number): Town | null {
   return { text: townOf(item.text), from: at, run: { from: at, to: at + 1 } };
 }
 
-/** The town that an adjective belongs to. */
-function townOf(adjective: string): string {
+/** The town that an adjective belongs to: `Münchner`. */
+export function townOf(adjective: string): string {
   const stem = adjective.slice(0, -2);
   // `Dresdner`, `Bremer`, `Münchner`: the e that was swallowed, and the ending that gave way.
   const whole = [stem, `${stem}en`, stem.replace(/(?<!e)n$/, 'en')].find(

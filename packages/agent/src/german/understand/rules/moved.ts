@@ -98,7 +98,7 @@ function isSameKind({ new: value }: ProposedField, target: ProviderWritableField
 }
 
 /** What the proposal adds to what stood there. */
-function addedPart({ old, new: value }: ProposedField): NewValue {
+export function addedPart({ old, new: value }: ProposedField): NewValue {
   if (typeof old !== 'string' || typeof value !== 'string' || old === '' || !value.startsWith(old))
     return value;
   return value.slice(old.length).replace(/^[\s,;]+/, '') || value;

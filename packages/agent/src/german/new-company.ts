@@ -1,0 +1,45 @@
+import type { DirectoryWords } from './known/directory-words.ts';
+import { readEntry } from './understand/entry/read-entry.ts';
+import { withNames } from './understand/entry/with-names.ts';
+import type { Slots, Wish } from './understand/meaning.ts';
+import { Reading } from './understand/reading.ts';
+import { sentenceOf } from './understand/sentence.ts';
+import { withSpokenForms } from './understand/spoken-forms.ts';
+import { writtenOut } from './understand/written-out.ts';
+
+/** Columns from which on a message is a list of them. */
+const LISTED_MIN = 6;
+/** How sure the network has to be of all that it read, from 0 to 1, to leave out what a list has. */
+const SURE_FROM = 0.4;
+
+/**
+ * A company that is added in one message. `PLZ: 50667, Ort: Köln, …`: a list with its labels is what the reader of entries reads best, and it tells what has no
+ * place; nothing of that is lost without a word.
+ */
+export function withEntry(wish: Wish, sureness: number, words: DirectoryWords): Wish {
+  const read = readEntry(new Reading(sentenceOf(withSpokenForms(writtenOut(wish.text, words)), words)));
+  const { changes, left } = withNames(read);
+  const isEntry = isListed(wish.slots.changes ?? {}, changes, sureness);
+  const slots: Slots = isEntry ? { changes } : wish.slots;
+  const placed = JSON.stringify(slots).toLowerCase();
+  const unplaced = left.filter((text) => !placed.includes(text.toLowerCase()));
+  return { ...wish, slots, ...(unplaced.length === 0 ? {} : { unplaced }) };
+}
+
+type Changes = NonNullable<Slots['changes']>;
+
+function isListed(own: Changes, theirs: Changes, sureness: number): boolean {
+  const [mine, others] = [entriesOf(own), entriesOf(theirs)];
+  return others >= LISTED_MIN ? others >= mine : sureness < SURE_FROM && others > mine;
+}
+
+const LISTS: ReadonlySet<string> = new Set(['produktgruppen', 'angebote', 'stadtwerke_kollaborationen']);
+
+/** Columns, and of lists what stands in them. */
+function entriesOf(changes: Changes): number {
+  return Object.entries(changes).reduce(
+    (sum, [field, value]) =>
+      sum + (LISTS.has(field) && typeof value === 'string' ? value.split(',').length : 1),
+    0,
+  );
+}

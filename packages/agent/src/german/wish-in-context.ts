@@ -1,0 +1,168 @@
+import { type ProviderWritableField, parseProviderChanges } from '@rer/contracts';
+import { plausibleChanges } from '@rer/directory';
+import { columnEntries } from './column-entries.ts';
+import type { DirectoryWords } from './known/directory-words.ts';
+import { knownParts } from './known/known-parts.ts';
+import { readerTokens } from './network/reader-tokens.ts';
+import { writtenForm } from './understand/change/written-form.ts';
+import type { Context } from './understand/context.ts';
+import type { NewValue, Slots, Wish } from './understand/meaning.ts';
+import { Reading } from './understand/reading.ts';
+import { addedPart } from './understand/rules/moved.ts';
+import { nameText, nextName } from './understand/runs.ts';
+import { sentenceOf } from './understand/sentence.ts';
+
+/** What is to be deleted may be the record: that is taken back where it was just added, and nowhere else. */
+const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
+const NOT = /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})/iu;
+const ALL = /(?<!\p{L})(?:alle[srnm]?|liste|sämtliche|komplette?|gesamte?s?|verzeichnis)(?!\p{L})/iu;
+/** Words of a message that is no value alone. */
+const SENTENCE_WORDS = 3;
+const ADDRESS: ReadonlySet<string> = new Set(['strasse_mit_hausnummer', 'plz', 'stadt', 'land']);
+
+/**
+ * A wish of the network by what its words can mean where the conversation stands: nothing is undone that was not said to be, a bare value answers the very question that
+ * is open, and a bare town becomes no change where no address is in question.
+ */
+export function wishInContext(wish: Wish, context: Context, words: DirectoryWords): Wish {
+  const other = ofOtherCompany(wish, context);
+  if (other !== null) return other;
+  switch (wish.intent) {
+    case 'undo':
+      return undone(wish, context, words);
+    case 'search':
+      return soughtName(wish, words);
+    case 'compare':
+    case 'pick':
+      return firstOfMany(wish) ?? comparedByPlaces(wish, context);
+    case 'change':
+    case 'create':
+      return answered(wish, context);
+    default:
+      return wish;
+  }
+}
+
+const MEANT =
+  /(?<!\p{L})(?:meine?|meinte|gemeint|sondern|falsche[rn]? (?:firma|dienstleister|unternehmen)|nicht (?:bei|von|die|der))(?!\p{L})/iu;
+
+/** `nein, ich meinte die Nordlicht Netzservice`: what waits for a yes is of another company. Null: it is something else. */
+export function ofOtherCompany({ intent, slots, text }: Wish, { proposal }: Context): Wish | null {
+  const isName = slots.name !== undefined && Object.keys(slots).length === 1;
+  const isNamed = intent === 'pick' || intent === 'search' || intent === 'read' || intent === 'change';
+  if (proposal?.kind !== 'change' || !isName || !isNamed || !MEANT.test(text) || /\?/.test(text)) return null;
+  const changes = Object.fromEntries(proposal.fields.map((field) => [field.field, addedPart(field)]));
+  return { intent: 'change', slots: { name: slots.name, changes }, text };
+}
+
+function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWords): Wish {
+  const { text } = wish;
+  // `nimm das nicht zurück`
+  if (NOT.test(text)) return { intent: 'deny', slots: {}, text };
+  if (DELETES.test(text) && justWritten?.kind !== 'create')
+    return { intent: 'refuse', slots: {}, refusal: 'delete', text };
+  // `ups, zurück zu Metraq`
+  const tokens = readerTokens(text);
+  const name = knownParts(tokens, words).find(({ value, isNear }) => value === null && !isNear);
+  if (name === undefined) return wish;
+  const [first, last] = [tokens[name.from], tokens[name.to - 1]];
+  return { intent: 'search', slots: { name: text.slice(first?.start ?? 0, last?.end) }, text };
+}
+
+/** Whether the directory has all of a text, as a name or a value. */
+function isKnown(text: string, words: DirectoryWords): boolean {
+  const tokens = readerTokens(text);
+  const [part, other] = knownParts(tokens, words);
+  return part !== undefined && other === undefined && part.from === 0 && part.to === tokens.length;
+}
+
+/** `nien`: who looks for nothing that anybody knows looks for a name; `zeig mir alle` is out of task. */
+function soughtName(wish: Wish, words: DirectoryWords): Wish {
+  const { slots, text } = wish;
+  const { name: said, ...found } = slots;
+  // `ich hab Post von a@b.de`: who is found by an address is not looked for by another word, too.
+  const isFound = [found.email, found.phone, found.empty, found.filled].some((slot) => slot !== undefined);
+  if (said !== undefined && isFound && !isKnown(said, words)) return { ...wish, slots: found };
+  if (Object.keys(slots).length > 0 || wish.isMore === true || wish.isContinued === true) return wish;
+  const reading = new Reading(sentenceOf(text, words));
+  const run = ALL.test(text) ? null : nextName(reading, 0);
+  const figures = /(?<![\p{L}\d])\d+\s?[&+]\s?\d+(?![\p{L}\d])/u.exec(text)?.[0];
+  const name = figures ?? (run === null ? undefined : nameText(reading, run));
+  return name === undefined
+    ? { intent: 'refuse', slots: {}, refusal: 'topic', text }
+    : { ...wish, slots: { name } };
+}
+
+const FIRST = /(?<!\p{L})ersten\s+(?<count>\d{1,2})(?!\d)/iu;
+
+/** `die ersten 20 aus Berlin`: a search of its own, whatever was told before. Null: it is none. */
+function firstOfMany({ slots, text }: Wish): Wish | null {
+  const count = FIRST.exec(text)?.groups?.['count'];
+  const { ordinal: _, ordinals: __, ...criteria } = slots;
+  if (count === undefined || Object.keys(criteria).length === 0) return null;
+  return { intent: 'search', slots: { ...criteria, limit: Number(count) }, text };
+}
+
+const COMPARES = /vergl(?:eich|ich)|gegen(?:über|einander)?(?!\p{L})|gegenüberstell|unterschied/iu;
+const FIRST_TWO = /(?<!\p{L})(?:ersten (?:beiden|zwei)|beiden ersten|zwei ersten)(?!\p{L})/iu;
+const NUMBERED = /(?:nummer|nr\.?|platz)\s?(\d{1,2})(?!\d)/giu;
+
+/** `die ersten beiden vergleichen`, `Nummer 2 gegen Nummer 3`: those of the list. */
+function comparedByPlaces(wish: Wish, { shown }: Context): Wish {
+  const { ordinals, ordinal: _, ...slots } = wish.slots;
+  const isCompared = wish.intent === 'compare' || (ordinals !== undefined && COMPARES.test(wish.text));
+  if (!isCompared || slots.names !== undefined) return wish;
+  const numbered = [...wish.text.matchAll(NUMBERED)].map(([, place]) => Number(place));
+  const places = numbered.length > 1 ? numbered : FIRST_TWO.test(wish.text) ? [1, 2] : (ordinals ?? []);
+  const names = places.flatMap((place) => shown.at(place < 0 ? place : place - 1)?.label ?? []);
+  return { ...wish, intent: 'compare', slots: names.length > 1 ? { ...slots, names } : slots };
+}
+
+const LEADS =
+  /(?<!\p{L})(?:in|aus|mit|von|vom|ist|sind|heißt|heißen|die|der|das|macht|machen|bei)(?!\p{L})/iu;
+const NAME_WORDS_MAX = 5;
+
+/** Words and nothing that tells a second value. */
+function isNameAlone(text: string): boolean {
+  const isWords = /^[\p{L}&.\- ]{2,60}$/u.test(text.trim());
+  return isWords && text.trim().split(/\s+/).length <= NAME_WORDS_MAX && !LEADS.test(text);
+}
+
+/** Whether a column can hold a value. */
+function isStorable(field: ProviderWritableField, value: unknown): boolean {
+  const parsed = parseProviderChanges({ [field]: value });
+  return parsed.ok && plausibleChanges(parsed.changes).ok;
+}
+
+function answered(wish: Wish, { asked, proposal }: Context): Wish {
+  const { text } = wish;
+  const isSentence = text.trim().split(/\s+/).length >= SENTENCE_WORDS;
+  const changes = wish.slots.changes ?? {};
+  const columns = Object.keys(changes);
+  const field = asked?.kind === 'value' || asked?.kind === 'new-provider' ? asked.field : null;
+  // `keine-mail`, where the mail was asked for: that it is none is told by the rule of its column.
+  if (field !== null && !columns.includes(field) && !/\s/.test(text.trim())) {
+    const isValue = /^\d+$/.test(text.trim()) && isStorable(field, text.trim());
+    if (isValue) return { ...wish, slots: { changes: { [field]: text.trim() } } };
+    if (asked?.kind === 'value' || columns.length === 0)
+      return { intent: 'refuse', slots: {}, refusal: 'topic', text };
+  }
+  // `Trafo Service Harburg`, where the name was asked for.
+  const isName =
+    (field === 'name' || field === 'firmen_name') && columns.includes('name') && columns.length > 1;
+  if (isName && isNameAlone(text))
+    return { ...wish, slots: { changes: { name: writtenForm('name', text.trim()) } } };
+  const [only, other] = columnEntries<NewValue>(changes);
+  const isUnstorable =
+    only !== undefined && other === undefined && only[0] === 'plz' && !isStorable(only[0], only[1]);
+  if (isUnstorable && asked?.kind === 'value') return { intent: 'refuse', slots: {}, refusal: 'topic', text };
+  if (isUnstorable && wish.intent === 'change') {
+    const { changes: __, ...slots } = wish.slots;
+    return { ...wish, slots: { ...slots, fields: [only[0]] } };
+  }
+  const isOfAddress = columns.length > 0 && columns.every((column) => ADDRESS.has(column));
+  if (proposal?.kind !== 'change' || isSentence || !isOfAddress || asked !== null) return wish;
+  if (proposal.fields.some((own) => ADDRESS.has(own.field))) return wish;
+  const slots: Slots = JSON.parse(JSON.stringify(changes));
+  return { intent: 'search', slots, text };
+}
