@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
-import { NetworkReader, READER_WEIGHTS, readMessage, understand, weightsMadeOf } from '@rer/agent/testing';
+import { NetworkReader, READER_WEIGHTS, readMessage, weightsMadeOf } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashesOf } from '../learn/hashes.ts';
@@ -42,8 +42,8 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
       ({ text }) => crc32(text) % 5 === 0,
     );
     const { intent, whole } = scores(held);
-    expect(intent).toBeGreaterThan(0.88);
-    expect(whole).toBeGreaterThan(0.58);
+    expect(intent).toBeGreaterThan(0.9);
+    expect(whole).toBeGreaterThan(0.62);
   });
 
   it('has learned what the older sets hold', () => {
@@ -81,7 +81,7 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a message that the rules may read wrongly', () => {
+describe('a message of the staff', () => {
   const meaning = (text: string, context = EMPTY_CONTEXT) => {
     const understood = readMessage(text, context, words.second);
     return understood.kind === 'meant' ? understood.wishes.map(({ intent }) => intent) : [];
@@ -95,22 +95,17 @@ describe('a message that the rules may read wrongly', () => {
     fields: [{ field: 'plz', old: null, new: '80333' }],
   } as const;
 
-  it('is an average, which they do not know', () => {
+  it('may ask for an average', () => {
     expect(meaning('Wie hoch ist der durchschnittliche Umsatz?')).toEqual(['average']);
   });
 
-  it('is two wishes, of which they hear one', () => {
+  it('may be two wishes', () => {
     expect(meaning('Telefonnummer von Vattenfall und die Adresse von Mainova')).toEqual(['read', 'read']);
   });
 
-  it('is a search, not a value for the proposal that waits', () => {
+  it('is a search, and no value for the proposal that waits', () => {
     const context = { ...EMPTY_CONTEXT, proposal, focus: { id: 'x' } };
     const text = 'welche Firma hat die Postleitzahl 80331?';
     expect(meaning(text, context)).toEqual(['search']);
-  });
-
-  it('is what they say where they are sure', () => {
-    const text = 'Wer sitzt in München?';
-    expect(meaning(text)).toEqual([understand(text, EMPTY_CONTEXT, words.second).intent]);
   });
 });

@@ -26,11 +26,18 @@ export function withEntry(wish: Wish, sureness: number, words: DirectoryWords): 
   return { ...wish, slots, ...(unplaced.length === 0 ? {} : { unplaced }) };
 }
 
+/** A company told as a list that goes on to the end of the message, whatever wishes seem to stand in it. Null: it is no such list. */
+export function asWholeList(wish: Wish, message: string, words: DirectoryWords): Wish | null {
+  const whole = withEntry({ ...wish, text: message }, 1, words);
+  const isList = wish.intent === 'create' && entriesOf(whole.slots.changes ?? {}) >= LISTED_MIN;
+  return isList && whole.slots !== wish.slots ? whole : null;
+}
+
 type Changes = NonNullable<Slots['changes']>;
 
 function isListed(own: Changes, theirs: Changes, sureness: number): boolean {
   const [mine, others] = [entriesOf(own), entriesOf(theirs)];
-  return others >= LISTED_MIN ? others >= mine : sureness < SURE_FROM && others > mine;
+  return others >= LISTED_MIN ? others + 1 >= mine : sureness < SURE_FROM && others > mine;
 }
 
 const LISTS: ReadonlySet<string> = new Set(['produktgruppen', 'angebote', 'stadtwerke_kollaborationen']);

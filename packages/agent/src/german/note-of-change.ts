@@ -37,8 +37,24 @@ export function withNote(wish: Wish, { asked, proposal }: Context): Understood {
   const isOpen = asked !== null || proposal !== null;
   const labelled = wish.intent === 'change' && !isOpen ? labelledIn(wish.text) : null;
   if (labelled !== null) return noted(wish, labelled);
+  if (wish.intent !== 'change' || isOpen) return meant(wish);
+  return withWholeNote(withoutSplit(wish));
+}
+
+/** `in die Notizen: Fax 0381 66799`: what follows a note right away is a part of it. */
+function withoutSplit(wish: Wish): Wish {
+  const { notes, additional_data: further, ...changes } = wish.slots.changes ?? {};
+  const [entry, other] = Object.entries(typeof further === 'object' && further !== null ? further : {});
+  if (typeof notes !== 'string' || entry === undefined || other !== undefined) return wish;
+  const whole = `${notes} ${String(entry[1])}`;
+  return wish.text.toLowerCase().includes(whole.toLowerCase())
+    ? { ...wish, slots: { ...wish.slots, changes: { ...changes, notes: whole } } }
+    : wish;
+}
+
+function withWholeNote(wish: Wish): Understood {
   const notes = wish.slots.changes?.notes;
-  if (wish.intent !== 'change' || isOpen || typeof notes !== 'string') return meant(wish);
+  if (typeof notes !== 'string') return meant(wish);
   const at = wish.text.toLowerCase().indexOf(notes.toLowerCase());
   const before = at < 0 ? wish.text : wish.text.slice(0, at);
   if (!WHOLE.test(before) && (WITHIN.test(before) || WITHIN.test(notes)))

@@ -8,11 +8,12 @@ import type { ReadWish } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
 import { readerTokens } from './network/reader-tokens.ts';
 import { wishOf } from './network/to-meaning.ts';
-import { withEntry } from './new-company.ts';
+import { asWholeList, withEntry } from './new-company.ts';
 import { withNote } from './note-of-change.ts';
 import type { Context } from './understand/context.ts';
 import type { Meaning, Understood, Wish } from './understand/meaning.ts';
 import { readAnswer } from './understand/read-answer.ts';
+import { withSelfCorrections } from './understand/self-corrections.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';
 import { ofOtherCompany, wishInContext } from './wish-in-context.ts';
 
@@ -27,7 +28,7 @@ export function readMessage(message: string, standing: Context, words: Directory
   const isApart = standing.asked?.kind === 'new-provider' && isOrderForAnother(message, words);
   const context = isApart ? { ...standing, asked: null } : standing;
   const answer = readAnswer(message, context, words);
-  const read = networkReader().read(withSpokenForms(message), context, words);
+  const read = networkReader().read(asMeant(message, context, words), context, words);
   const mail = meaningOfMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = read[0]?.intent === 'create';
@@ -56,7 +57,10 @@ export function readMessage(message: string, standing: Context, words: Directory
     );
   if (isOne && wish.intent === 'confirm' && context.proposal !== null)
     return meant([{ ...OFF_TOPIC, text: message }]);
-  if (!isOne) return meant(wishes);
+  if (!isOne) {
+    const list = asWholeList(wish, message, words);
+    return meant(list === null ? wishes : [list]);
+  }
   const [one] = heard;
   const readings = one === undefined ? null : doubtedReadings(one, wish, context);
   if (readings !== null) return { kind: 'doubt', readings };
@@ -74,6 +78,13 @@ function isOrderForAnother(message: string, words: DirectoryWords): boolean {
     ORDERS.test(message) &&
     knownParts(readerTokens(message), words).some(({ value, isNear }) => value === null && !isNear)
   );
+}
+
+/** The message as it was meant: what a recogniser hears apart is whole, and of what somebody puts right within it the last stands. */
+function asMeant(message: string, { asked, proposal }: Context, words: DirectoryWords): string {
+  const heard = withSpokenForms(message);
+  if (asked !== null || proposal !== null) return heard;
+  return withSelfCorrections(heard, words);
 }
 
 interface KeptWish {

@@ -37,7 +37,7 @@ export function wishInContext(wish: Wish, context: Context, words: DirectoryWord
       return firstOfMany(wish) ?? comparedByPlaces(wish, context);
     case 'change':
     case 'create':
-      return answered(wish, context);
+      return inNamedColumn(answered(wish, context), context);
     default:
       return wish;
   }
@@ -126,6 +126,27 @@ const NAME_WORDS_MAX = 5;
 function isNameAlone(text: string): boolean {
   const isWords = /^[\p{L}&.\- ]{2,60}$/u.test(text.trim());
   return isWords && text.trim().split(/\s+/).length <= NAME_WORDS_MAX && !LEADS.test(text);
+}
+
+const NAMED: readonly (readonly [RegExp, ProviderWritableField])[] = [
+  [/(?<!\p{L})(?:e-?)?mail(?:-?adresse)?(?!\p{L})/iu, 'email'],
+  [/(?<!\p{L})(?:telefon(?:nummer)?|rufnummer)(?!\p{L})/iu, 'phone'],
+  [/(?<!\p{L})(?:webseite|website|homepage|url)(?!\p{L})/iu, 'url'],
+];
+const VALUE = /(?:(?<!\p{L})(?:auf|lautet|ist|=)|[:=])\s+(?<value>[^\s:]{1,80}?)[\s.!]*$/iu;
+
+/** `die E-Mail auf kevin.netzblick.io`: the column was named, whatever its value looks like. */
+function inNamedColumn(wish: Wish, { asked, proposal }: Context): Wish {
+  if (wish.intent !== 'change' || asked !== null || proposal !== null) return wish;
+  const changes = columnEntries<NewValue>(wish.slots.changes ?? {});
+  const named = NAMED.filter(([word]) => word.test(wish.text));
+  const [field] = named.length === 1 ? named.map(([, column]) => column) : [];
+  const value = VALUE.exec(wish.text)?.groups?.['value'];
+  const isElsewhere =
+    changes.length === 1 && changes.every(([column]) => column !== field && column !== 'additional_data');
+  if (field === undefined || value === undefined || !isElsewhere || isStorable(field, changes[0]?.[1]))
+    return wish;
+  return { ...wish, slots: { ...wish.slots, changes: { [field]: value } } };
 }
 
 /** Whether a column can hold a value. */

@@ -57,6 +57,7 @@ const LOOSE: ReadonlySet<string> = new Set(['search', 'read', 'change', 'pick', 
 /** Two questions or two changes of one company are one, and so is a new company with more of its values. Null: they are two wishes. */
 function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
   if (first.intent === 'create') return asOneAddition(first, second);
+  if (first.intent === 'pick') return asOneOfPlaces(first, second);
   if (first.intent !== second.intent || (first.intent !== 'read' && first.intent !== 'change')) return null;
   const [a, b] = [first.slots, second.slots];
   const isSameCompany = b['name'] === undefined || b['name'] === a['name'];
@@ -73,6 +74,21 @@ function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
   const [x, y] = [a['changes'], b['changes']];
   if (!isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;
   return { ...first, text, sureness, intentShare, slots: { ...a, changes: { ...x, ...y } } };
+}
+
+/** `bei der 3. die Notiz`, `den ersten und den dritten gegenüberstellen`: places say of whom something is wanted. */
+function asOneOfPlaces(first: ReadWish, second: ReadWish): ReadWish | null {
+  const { ordinal, ordinals } = first.slots;
+  const isOpen =
+    second.slots['name'] === undefined &&
+    second.slots['names'] === undefined &&
+    second.slots['ordinal'] === undefined;
+  const text = `${first.text} ${second.text}`;
+  if (isOpen && second.intent === 'read' && ordinal !== undefined)
+    return { ...second, text, slots: { ...second.slots, ordinal } };
+  if (isOpen && second.intent === 'compare' && ordinals !== undefined)
+    return { ...second, text, slots: { ...second.slots, ordinals } };
+  return null;
 }
 
 function asOneAddition(first: ReadWish, second: ReadWish): ReadWish | null {

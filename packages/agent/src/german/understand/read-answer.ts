@@ -15,6 +15,7 @@ import { picked } from './rules/picked.ts';
 import { againstRules } from './rules/refused.ts';
 import { regretted } from './rules/regretted.ts';
 import { repaired, takenBack } from './rules/repaired.ts';
+import { said } from './rules/said.ts';
 import { nameCorrected } from './rules/short-forms.ts';
 import { shownAgain } from './rules/shown-again.ts';
 import {
@@ -54,6 +55,7 @@ const RULES: readonly Rule[] = [
   answered,
   repaired,
   decidedWithReason,
+  said,
   struck,
   picked,
 ];
