@@ -24,6 +24,10 @@ const WRITING: ReadonlySet<Intent> = new Set(['change', 'create']);
 /** Begins with a no: what follows is of the same matter. */
 const NO = /^\W*(?:nein|nee|ne|nö|halt|falsch|quatsch)(?!\p{L})/iu;
 
+/** What follows is no further wish, but what is wrong with what waits. */
+const RESTRICTS =
+  /(?<!\p{L})(?:aber|nur|allerdings|statt|anstatt|sondern|doch|außer|ohne|nicht|falsch)(?!\p{L})/iu;
+
 /**
  * Who is believed of a message that the network read as `wishes` (`read`: how sure it is of each) and the rules as `answer`, where something is open or is to be
  * taken back.
@@ -77,7 +81,9 @@ function isSeveral(
   const last = wishes.at(-1);
   const isOne = isOpen && ANSWERS.has(answer.intent) && answer.intent !== 'confirm';
   const isOfAnother = last !== undefined && (LOOKING.has(last.intent) || last.slots.name !== undefined);
-  if (isOne && !isOfAnother) return false;
+  // `Ja, speichern, und ihre Durchwahl ist …`: the yes was heard by the rules.
+  const isYes = wishes[0]?.intent === 'confirm' && !RESTRICTS.test(wishes.map(({ text }) => text).join(' '));
+  if (isOne && !isOfAnother && !isYes) return false;
   return Math.min(...read.map(({ intentShare }) => intentShare)) >= SURE.several;
 }
 

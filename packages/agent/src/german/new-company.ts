@@ -20,7 +20,7 @@ export function withEntry(wish: Wish, sureness: number, words: DirectoryWords): 
   const read = readEntry(new Reading(sentenceOf(withSpokenForms(writtenOut(wish.text, words)), words)));
   const { changes, left } = withNames(read);
   const isEntry = isListed(wish.slots.changes ?? {}, changes, sureness);
-  const slots: Slots = isEntry ? { changes } : wish.slots;
+  const slots: Slots = isEntry ? { changes } : withTyped(wish.slots, changes);
   const placed = JSON.stringify(slots).toLowerCase();
   const unplaced = left.filter((text) => !placed.includes(text.toLowerCase()));
   return { ...wish, slots, ...(unplaced.length === 0 ? {} : { unplaced }) };
@@ -31,6 +31,19 @@ export function asWholeList(wish: Wish, message: string, words: DirectoryWords):
   const whole = withEntry({ ...wish, text: message }, 1, words);
   const isList = wish.intent === 'create' && entriesOf(whole.slots.changes ?? {}) >= LISTED_MIN;
   return isList && whole.slots !== wish.slots ? whole : null;
+}
+
+const TYPED = ['email', 'url', 'phone', 'plz'] as const;
+
+/** Addresses and numbers have a form of their own: none of them is lost. */
+function withTyped(slots: Slots, others: Changes): Slots {
+  const own = slots.changes ?? {};
+  const lost = TYPED.filter((field) => own[field] === undefined && typeof others[field] === 'string');
+  if (lost.length === 0) return slots;
+  return {
+    ...slots,
+    changes: { ...own, ...Object.fromEntries(lost.map((field) => [field, others[field]])) },
+  };
 }
 
 type Changes = NonNullable<Slots['changes']>;

@@ -92,7 +92,10 @@ interface KeptWish {
   readonly wish: Wish;
 }
 
-/** The wishes that the dialogue knows; a yes beside another wish only where the rules hear it, too: decision 018. None: a part of the message is none. */
+/**
+ * The wishes that the dialogue knows; a yes beside another wish only where the rules hear it, too (decision 018). Empty: a part of the message is none that it
+ * knows.
+ */
 function keptOf(read: readonly ReadWish[], context: Context, words: DirectoryWords): readonly KeptWish[] {
   const known = read.flatMap((heard) => {
     const wish = wishOf(heard);
@@ -129,13 +132,22 @@ function withoutNoName(wish: Wish): Wish {
 }
 
 const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|bei)(?!\p{L})/iu;
+/** `welche Firmen sind inaktiv`: begins anew. */
+const BEGINS_ANEW =
+  /^\s*(?:welche|alle|wie ?viele|zeig\p{L}* (?:mir |uns )?(?:bitte )?alle) (?:firmen|dienstleister|betriebe|anbieter|unternehmen)(?!\p{L})/iu;
+const AMONG = /(?<!\p{L})(?:davon|darunter|denen|diesen|auch|noch)(?!\p{L})/iu;
+/** `wie viele sind das`: of those that were told. */
+const COUNTS_THEM =
+  /^\W*(?:und )?wie ?viele? (?:sind|sinds|warn|waren) (?:das|die|es)(?: denn| jetzt| insgesamt)?\W*$/iu;
 const OF_ALL = /(?<!\p{L})(?:insgesamt|von allen|überhaupt|im ganzen|gesamten)(?!\p{L})/iu;
 
 /** `was hat sich heute alles geändert`, `und insgesamt, bei wie vielen fehlt …`: in the whole directory, whatever was spoken of before. */
 function ofAll(wish: Wish): Wish {
   const isHistory = wish.intent === 'history' && wish.slots.since !== undefined && !OF_IT.test(wish.text);
   const isOfMany = wish.intent === 'search' || wish.intent === 'count';
-  if (!isHistory && !(isOfMany && OF_ALL.test(wish.text))) return wish;
+  if (wish.intent === 'count' && COUNTS_THEM.test(wish.text)) return { ...wish, isContinued: true };
+  const isAnew = OF_ALL.test(wish.text) || (BEGINS_ANEW.test(wish.text) && !AMONG.test(wish.text));
+  if (!isHistory && !(isOfMany && isAnew)) return wish;
   const { isContinued: _, ...others } = wish;
   return others;
 }

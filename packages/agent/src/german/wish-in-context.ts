@@ -4,13 +4,15 @@ import { columnEntries } from './column-entries.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
 import { readerTokens } from './network/reader-tokens.ts';
+import { skeletonOf } from './text/skeleton.ts';
 import { writtenForm } from './understand/change/written-form.ts';
 import type { Context } from './understand/context.ts';
 import type { NewValue, Slots, Wish } from './understand/meaning.ts';
-import { Reading } from './understand/reading.ts';
+import { isContent, Reading } from './understand/reading.ts';
 import { addedPart } from './understand/rules/moved.ts';
 import { nameText, nextName } from './understand/runs.ts';
 import { sentenceOf } from './understand/sentence.ts';
+import { isKnownTown } from './vocabulary/towns.ts';
 
 /** What is to be deleted may be the record: that is taken back where it was just added, and nowhere else. */
 const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
@@ -32,12 +34,16 @@ export function wishInContext(wish: Wish, context: Context, words: DirectoryWord
       return undone(wish, context, words);
     case 'search':
       return soughtName(wish, words);
+    case 'read':
+      return ofNamed(ofKnownName(wish, words), words);
+    case 'deny':
+      return skipped(wish, context);
     case 'compare':
     case 'pick':
       return firstOfMany(wish) ?? comparedByPlaces(wish, context);
     case 'change':
     case 'create':
-      return inNamedColumn(answered(wish, context), context);
+      return inNamedColumn(answered(ofKnownName(wish, words), context), context);
     default:
       return wish;
   }
@@ -67,6 +73,61 @@ function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWor
   if (name === undefined) return wish;
   const [first, last] = [tokens[name.from], tokens[name.to - 1]];
   return { intent: 'search', slots: { name: text.slice(first?.start ?? 0, last?.end) }, text };
+}
+
+/** `weiß ich nicht, steht nicht drauf`: a column of a new company stays empty; that all of it is dropped is told by the rules. */
+function skipped(wish: Wish, { asked }: Context): Wish {
+  return asked?.kind === 'new-provider'
+    ? { intent: 'create', slots: {}, isSkipped: true, text: wish.text }
+    : wish;
+}
+
+/** `Nummer`, `Apolda`: a word that means something else, though somebody is called so. */
+function isOrdinary(text: string): boolean {
+  const { items } = new Reading(sentenceOf(text));
+  return items.every((item) => !isContent(item)) || isKnownTown(skeletonOf(text)) || /\d/.test(text);
+}
+
+/** `Bei Hornbach stimmt die Nummer nicht mehr`: a company that is named beats the one that is shown, wherever its name stands. */
+function ofKnownName(wish: Wish, words: DirectoryWords): Wish {
+  const { name, ordinal, changes = {} } = wish.slots;
+  if (wish.intent === 'create' || name !== undefined || ordinal !== undefined || wish.isOfTalk === true)
+    return wish;
+  const tokens = readerTokens(wish.text);
+  const values = JSON.stringify(changes).toLowerCase();
+  const said = knownParts(tokens, words).flatMap(({ value, isNear, from, to }) => {
+    const text = wish.text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
+    const isOther = values.includes(text.toLowerCase()) || isOrdinary(text);
+    return value === null && !isNear && !isOther ? [text] : [];
+  });
+  const [only, other] = said;
+  if (only === undefined || other !== undefined) return wish;
+  return { ...wish, slots: { ...wish.slots, name: only } };
+}
+
+/** Words of a message that is a name and a column. */
+const SHORT_WORDS = 3;
+const LED_WORDS = 6;
+/** Words that speak of the one that is shown, or ask. */
+const OF_FOCUS =
+  /(?<!\p{L})(?:die|der|das|den|dem|denen|dene|dessen|deren|da|dort|hier|ihm|ihr|ihre|es|ist|is|wie|was|wat|wer|wo|welche\p{L}?|und|un|auch|noch|neue\p{L}?)(?!\p{L})/iu;
+const LED = /(?<!\p{L})(?:von|vom|bei|beim)\s+(?<name>[\p{L}\d&.\- ]{3,40})[?.!\s]*$/iu;
+
+/** `brandl tel`: a word that may be a name is of no other company, and a number that is asked about is looked for. */
+function ofNamed(wish: Wish, words: DirectoryWords): Wish {
+  const { name, ordinal, stadt, fields, extraFields, ...found } = wish.slots;
+  if (name !== undefined || ordinal !== undefined || stadt !== undefined || wish.isOfTalk === true)
+    return wish;
+  const isOfValue = found.phone !== undefined || found.email !== undefined;
+  if (isOfValue && fields === undefined && extraFields === undefined)
+    return { intent: 'search', slots: found, text: wish.text };
+  const said = wish.text.trim().split(/\s+/).length;
+  const isShort = said <= SHORT_WORDS && !OF_FOCUS.test(wish.text);
+  const led = said <= LED_WORDS ? LED.exec(wish.text)?.groups?.['name'] : undefined;
+  if (isOfValue || (!isShort && led === undefined)) return wish;
+  const reading = new Reading(sentenceOf(led ?? wish.text, words));
+  const run = nextName(reading, 0);
+  return run === null ? wish : { ...wish, slots: { ...wish.slots, name: nameText(reading, run) } };
 }
 
 /** Whether the directory has all of a text, as a name or a value. */
@@ -155,6 +216,21 @@ function isStorable(field: ProviderWritableField, value: unknown): boolean {
   return parsed.ok && plausibleChanges(parsed.changes).ok;
 }
 
+/** An address as what is looked for by. */
+function criteriaOf({
+  strasse_mit_hausnummer: street,
+  plz,
+  stadt,
+  land,
+}: NonNullable<Slots['changes']>): Slots {
+  return {
+    ...(typeof street === 'string' ? { strasse_mit_hausnummer: street } : {}),
+    ...(typeof plz === 'string' ? { plz } : {}),
+    ...(typeof stadt === 'string' ? { stadt } : {}),
+    ...(typeof land === 'string' ? { land } : {}),
+  };
+}
+
 function answered(wish: Wish, { asked, proposal }: Context): Wish {
   const { text } = wish;
   const isSentence = text.trim().split(/\s+/).length >= SENTENCE_WORDS;
@@ -184,6 +260,5 @@ function answered(wish: Wish, { asked, proposal }: Context): Wish {
   const isOfAddress = columns.length > 0 && columns.every((column) => ADDRESS.has(column));
   if (proposal?.kind !== 'change' || isSentence || !isOfAddress || asked !== null) return wish;
   if (proposal.fields.some((own) => ADDRESS.has(own.field))) return wish;
-  const slots: Slots = JSON.parse(JSON.stringify(changes));
-  return { intent: 'search', slots, text };
+  return { intent: 'search', slots: criteriaOf(changes), text };
 }

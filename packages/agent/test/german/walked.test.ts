@@ -77,6 +77,10 @@ describe('a wish', () => {
     expect(await answerTo('iserv braunschweig adresse')).toContain('38104');
   });
 
+  it('counts those that were told', async () => {
+    expect(await answerTo('Wer sitzt in Berlin?', 'wieviele sind das')).toMatch(/^Es sind 3 Dienstleister/);
+  });
+
   it('tells what was changed in all of the directory', async () => {
     const answer = await answerTo('zeig taz', 'was hat sich heute alles geändert');
     expect(answer).not.toContain('taz');
@@ -121,6 +125,38 @@ describe('a change', () => {
     expect(await answerTo('neue tel bei komoot 0331 123456', 'ja', 'scheiße zurück')).toMatch(
       /neu „0331 777“/,
     );
+  });
+});
+
+describe('who is named', () => {
+  it.each([
+    ['spex tel', '030 333'],
+    ['telefon und mail von mister spex', '030 333'],
+    ['Moment, welche Nummer hat die Mister Spex noch mal?', '030 333'],
+  ])('beats the one that is shown: %s', async (message, phone) => {
+    const answer = await answerTo('zeig komoot', message);
+    expect(answer).toContain(phone);
+    expect(answer).not.toContain('0331 777');
+  });
+
+  it('is who is changed, too', async () => {
+    const answer = await answerTo(
+      'zeig komoot',
+      'Bei Hornbach stimmt die Telefonnummer nicht mehr, richtig ist 06348 60 4000.',
+    );
+    expect(answer).toMatch(/Bei „Hornbach AG“/);
+  });
+});
+
+describe('while a company is added', () => {
+  it('who does not know a column loses nothing', async () => {
+    const talk = newTalk();
+    for (const message of [
+      'neue firma elektro brandl gmbh 0941 5557788 regensburg',
+      'weiß nich steht nich drauf',
+    ])
+      await talk.says(message);
+    expect(await talk.says('info@brandl.example')).toContain('info@brandl.example');
   });
 });
 

@@ -7,6 +7,7 @@ import { groundedCriteria } from './ground-criteria.ts';
 import { type HeardWish, type ReadSlots, slotsOf } from './interpret-wish.ts';
 import { joinedWishes } from './join-wishes.ts';
 import {
+  FACT_COLUMNS,
   READ_INTENTS,
   type ReadIntent,
   TOKEN_TAGS,
@@ -151,14 +152,9 @@ export class NetworkReader {
   }
 }
 
-type GapColumn = Extract<WishFact, `filled:${string}`> extends `filled:${infer Column}` ? Column : never;
-
 /** Columns that were heard as filled and as empty. */
-function columnsOfBoth(facts: ReadonlySet<WishFact>): readonly GapColumn[] {
-  const columns = [...facts]
-    .filter((fact) => fact.startsWith('filled:'))
-    .map((fact) => fact.slice('filled:'.length) as GapColumn);
-  return columns.filter((column) => facts.has(`empty:${column}`));
+function columnsOfBoth(facts: ReadonlySet<WishFact>): readonly (typeof FACT_COLUMNS)[number][] {
+  return FACT_COLUMNS.filter((column) => facts.has(`filled:${column}`) && facts.has(`empty:${column}`));
 }
 
 function partsOf(begins: readonly number[]): readonly { readonly from: number; readonly to: number }[] {

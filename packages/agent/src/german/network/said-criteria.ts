@@ -1,9 +1,11 @@
+import { type JsonObject, jsonObject } from '../../json.ts';
 import type { DirectoryWords, ValueSlot } from '../known/directory-words.ts';
 import { knownParts } from '../known/known-parts.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import { readRanges } from '../understand/criteria/ranges.ts';
 import { readStates } from '../understand/criteria/states.ts';
+import type { Slots } from '../understand/meaning.ts';
 import { Reading } from '../understand/reading.ts';
 import { sentenceOf } from '../understand/sentence.ts';
 import { writtenOut } from '../understand/written-out.ts';
@@ -39,9 +41,13 @@ export function withSaidCriteria(wish: WishInMessage, words: DirectoryWords): Re
   return {
     ...withCountry(wish, words),
     ...readStates(reading),
-    ...(range === undefined ? {} : { range: JSON.parse(JSON.stringify(range)) }),
+    ...(range === undefined ? {} : { range: asJson(range) }),
     ...unheardValues(wish, words),
   };
+}
+
+function asJson(range: NonNullable<Slots['range']>): JsonObject {
+  return jsonObject.parse(range);
 }
 
 /** `deutsche Windkraftfirmen`: an adjective of a country is no name, unless somebody is called so. */

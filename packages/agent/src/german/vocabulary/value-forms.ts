@@ -100,6 +100,25 @@ const FORMS: readonly (readonly [written: string, ...said: string[]])[] = [
   ['Österreich', 'österr', 'austria'],
   ['Deutschland', 'deutschl', 'dtl', 'brd'],
   ['Niederlande', 'niederl', 'holland', 'nl'],
+  // Categories of lists that are kept in English.
+  ['utility', 'versorger', 'energieversorger', 'energieversorgern', 'stromversorger', 'stromversorgern'],
+  ['insurance', 'versicherung', 'versicherungen', 'versicherer', 'versicherern'],
+  [
+    'telecommunication',
+    'telekommunikation',
+    'telekommunikationsfirmen',
+    'telekommunikationsanbieter',
+    'telko',
+  ],
+  ['finance', 'finanzen', 'finanzdienstleister', 'finanzdienstleistern', 'finanzfirmen'],
+  ['commerce', 'handel', 'händler', 'händlern', 'onlineshops', 'onlinehandel', 'versandhandel'],
+  ['travel', 'reisen', 'reiseveranstalter', 'reisebüros', 'touristik'],
+  ['health', 'gesundheit', 'gesundheitswesen'],
+  ['ads', 'werbung', 'werbeagentur', 'werbeagenturen', 'werbefirmen'],
+  ['entertainment', 'unterhaltung'],
+  ['nonprofit', 'gemeinnützig', 'gemeinnützige', 'spendenorganisationen'],
+  ['collection agency', 'inkasso', 'inkassofirmen', 'inkassounternehmen'],
+  ['credit agency', 'auskunftei', 'auskunfteien'],
 ];
 
 /** Verbs for work that directories hold as nouns. They hold where it is asked who does it. */

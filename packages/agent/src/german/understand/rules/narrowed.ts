@@ -2,7 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import type { Context } from '../context.ts';
 import { columnAt } from '../entry/labels.ts';
 import type { Meaning } from '../meaning.ts';
-import { isContent, type Reading } from '../reading.ts';
+import { isContent, Reading } from '../reading.ts';
 
 const ONLY = /\b(nur|bloss|lediglich|ausschliesslich|allein)\b/;
 /** What is to be left out or to stay as it is. */
@@ -30,7 +30,7 @@ export function narrowed(reading: Reading, { asked, proposal }: Context): Meanin
   const isOnly = ONLY.test(reading.plain);
   if (!isOut && !isOnly) return null;
   const all = proposal.fields.map(({ field }) => field);
-  const named = [...columnsIn(reading), ...placesIn(reading.plain, all)];
+  const named = [...columnsIn(isOnly ? beforeComma(reading) : reading), ...placesIn(reading.plain, all)];
   const meant = all.filter((field) => named.includes(field));
   const [foreign] = named;
   if (foreign === undefined || (isOut && meant.length === 0)) return null;
@@ -40,6 +40,16 @@ export function narrowed(reading: Reading, { asked, proposal }: Context): Meanin
     keeps: isOut ? all.filter((field) => !meant.includes(field)) : meant,
     ...(meant.length === 0 ? { notProposed: foreign } : {}),
   };
+}
+
+/** `nur die Mail, das Telefon lassen wir`: what is to stay is said first. */
+function beforeComma(reading: Reading): Reading {
+  const at = reading.items.findIndex((item) => item.text === ',');
+  const columns =
+    at < 0 ? [] : columnsIn(new Reading({ message: reading.message, items: reading.items.slice(0, at) }));
+  return columns.length === 0
+    ? reading
+    : new Reading({ message: reading.message, items: reading.items.slice(0, at) });
 }
 
 function isPlain(reading: Reading): boolean {
