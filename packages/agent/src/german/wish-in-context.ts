@@ -88,16 +88,21 @@ function isOrdinary(text: string): boolean {
   return items.every((item) => !isContent(item)) || isKnownTown(skeletonOf(text)) || /\d/.test(text);
 }
 
+/** Who goes is no company. */
+const LEAVES =
+  /(?<!\p{L})(?:nicht mehr|aufgehört|ausgeschieden|verlässt|verlassen|gegangen|weg|statt|anstatt)(?!\p{L})/u;
+
 /** `Bei Hornbach stimmt die Nummer nicht mehr`: a company that is named beats the one that is shown, wherever its name stands. */
 function ofKnownName(wish: Wish, words: DirectoryWords): Wish {
   const { name, ordinal, changes = {} } = wish.slots;
-  if (wish.intent === 'create' || name !== undefined || ordinal !== undefined || wish.isOfTalk === true)
-    return wish;
+  const isSettled = name !== undefined || ordinal !== undefined || wish.isOfTalk === true;
+  if (wish.intent === 'create' || isSettled || LEAVES.test(wish.text)) return wish;
   const tokens = readerTokens(wish.text);
   const values = JSON.stringify(changes).toLowerCase();
   const said = knownParts(tokens, words).flatMap(({ value, isNear, from, to }) => {
     const text = wish.text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
-    const isOther = values.includes(text.toLowerCase()) || isOrdinary(text);
+    // What a utility is called is told by its town.
+    const isOther = values.includes(text.toLowerCase()) || isOrdinary(text) || /^stadtwerk/iu.test(text);
     return value === null && !isNear && !isOther ? [text] : [];
   });
   const [only, other] = said;
@@ -111,7 +116,17 @@ const LED_WORDS = 6;
 /** Words that speak of the one that is shown, or ask. */
 const OF_FOCUS =
   /(?<!\p{L})(?:die|der|das|den|dem|denen|dene|dessen|deren|da|dort|hier|ihm|ihr|ihre|es|ist|is|wie|was|wat|wer|wo|welche\p{L}?|und|un|auch|noch|neue\p{L}?)(?!\p{L})/iu;
-const LED = /(?<!\p{L})(?:von|vom|bei|beim)\s+(?<name>[\p{L}\d&.\- ]{3,40})[?.!\s]*$/iu;
+
+/** What stands behind the last `von`, `bei` to the end. */
+function ledName(text: string): string | undefined {
+  const said = text.trim().split(/\s+/);
+  const at = said.findLastIndex((word) => /^(?:von|vom|beim?)$/iu.test(word));
+  const name = said
+    .slice(at + 1)
+    .join(' ')
+    .replace(/[?.!]{1,3}$/u, '');
+  return at < 0 || name === '' ? undefined : name;
+}
 
 /** `brandl tel`: a word that may be a name is of no other company, and a number that is asked about is looked for. */
 function ofNamed(wish: Wish, words: DirectoryWords): Wish {
@@ -122,8 +137,9 @@ function ofNamed(wish: Wish, words: DirectoryWords): Wish {
   if (isOfValue && fields === undefined && extraFields === undefined)
     return { intent: 'search', slots: found, text: wish.text };
   const said = wish.text.trim().split(/\s+/).length;
+  if (/stadtwerk/iu.test(wish.text)) return wish;
   const isShort = said <= SHORT_WORDS && !OF_FOCUS.test(wish.text);
-  const led = said <= LED_WORDS ? LED.exec(wish.text)?.groups?.['name'] : undefined;
+  const led = said <= LED_WORDS ? ledName(wish.text) : undefined;
   if (isOfValue || (!isShort && led === undefined)) return wish;
   const reading = new Reading(sentenceOf(led ?? wish.text, words));
   const run = nextName(reading, 0);
