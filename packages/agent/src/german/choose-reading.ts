@@ -3,7 +3,7 @@ import { FREE } from './understand/change/named-columns.ts';
 import type { Context } from './understand/context.ts';
 import { type Intent, LOOKING, type Meaning, type Wish } from './understand/meaning.ts';
 
-/** Who is believed: the network, or the rules that know answers to what is open. */
+/** Which reader is believed: the network, or the rules that know answers to what is open. */
 export type ChosenReader = 'network' | 'rules';
 
 /** How sure the network has to be of the intent, from 0 to 1; chosen on wordings that it has not learned from. */
@@ -29,7 +29,7 @@ const RESTRICTS =
   /(?<!\p{L})(?:aber|nur|allerdings|statt|anstatt|sondern|doch|außer|ohne|nicht|falsch)(?!\p{L})/iu;
 
 /**
- * Who is believed of a message that the network read as `wishes` (`read`: how sure it is of each) and the rules as `answer`, where something is open or is to be
+ * Which reader is believed of a message that the network read as `wishes` (`read`: how sure it is of each) and the rules as `answer`, where something is open or is to be
  * taken back.
  */
 export function chosenReader(
@@ -62,7 +62,7 @@ function isOfPlaces({ intent, slots }: Wish, answer: Meaning): boolean {
   );
 }
 
-/** `Trafo Service Harburg`, where the name was asked for: who heard a value for that column. */
+/** `Trafo Service Harburg`, where the name was asked for: the network alone heard a value for that column. */
 function isOfAsked({ slots }: Wish, answer: Meaning, { asked }: Context): boolean {
   const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
   return (

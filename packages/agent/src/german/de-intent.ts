@@ -97,7 +97,7 @@ function replyTo(
   return askedAgain(heard, answerTo(heard, last.content, words, read));
 }
 
-/** The first wish of a message; of one that nobody understands that it is out of task. */
+/** The first wish of a message; a message that is not understood is out of task. */
 function wishIn(understood: Understood): Meaning {
   const wishes =
     understood.kind === 'meant' ? understood.wishes : understood.kind === 'doubt' ? understood.readings : [];

@@ -10,7 +10,7 @@ import type { Intent, Wish } from './understand/meaning.ts';
 const SURE_FROM = 0.6;
 const LIKELY_FROM = 0.2;
 
-/** Intents whose answers differ little, so that nobody need be asked which is meant. */
+/** Intents whose answers differ too little for a question. */
 const ALIKE: readonly ReadonlySet<Intent>[] = [
   new Set(['search', 'read', 'pick']),
   new Set(['search', 'count', 'values']),

@@ -17,7 +17,7 @@ import { withSelfCorrections } from './understand/self-corrections.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';
 import { ofOtherCompany, wishInContext } from './wish-in-context.ts';
 
-/** What nobody understands has nothing to do with the directory. */
+/** A message that is not understood is out of task. */
 const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
 /**
@@ -72,7 +72,7 @@ export function readMessage(message: string, standing: Context, words: Directory
 const ORDERS =
   /^\s*(?:bitte )?(?:änder|aender|korrigier|aktualisier|setz|stell)e?n?(?!\p{L}).{0,60}(?<!\p{L})(?:von|vom|bei|beim)(?!\p{L})/iu;
 
-/** `Ändere das Telefon von Metraq auf …`, while somebody else is added. */
+/** `Ändere das Telefon von Metraq auf …`, while another company is added. */
 function isOrderForAnother(message: string, words: DirectoryWords): boolean {
   return (
     ORDERS.test(message) &&
@@ -80,7 +80,7 @@ function isOrderForAnother(message: string, words: DirectoryWords): boolean {
   );
 }
 
-/** The message as it was meant: what a recogniser hears apart is whole, and of what somebody puts right within it the last stands. */
+/** The message with words that a recogniser heard apart joined, and with self-corrections applied. */
 function asMeant(message: string, { asked, proposal }: Context, words: DirectoryWords): string {
   const heard = withSpokenForms(message);
   if (asked !== null || proposal !== null) return heard;

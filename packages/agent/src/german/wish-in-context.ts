@@ -82,13 +82,13 @@ function skipped(wish: Wish, { asked }: Context): Wish {
     : wish;
 }
 
-/** `Nummer`, `Apolda`: a word that means something else, though somebody is called so. */
+/** `Nummer`, `Apolda`: ordinary words and towns, though companies are called so. */
 function isOrdinary(text: string): boolean {
   const { items } = new Reading(sentenceOf(text));
   return items.every((item) => !isContent(item)) || isKnownTown(skeletonOf(text)) || /\d/.test(text);
 }
 
-/** Who goes is no company. */
+/** A person who leaves is no company. */
 const LEAVES =
   /(?<!\p{L})(?:nicht mehr|aufgehört|ausgeschieden|verlässt|verlassen|gegangen|weg|statt|anstatt)(?!\p{L})/u;
 
@@ -153,11 +153,11 @@ function isKnown(text: string, words: DirectoryWords): boolean {
   return part !== undefined && other === undefined && part.from === 0 && part.to === tokens.length;
 }
 
-/** `nien`: who looks for nothing that anybody knows looks for a name; `zeig mir alle` is out of task. */
+/** `nien`: a search without any criterion looks for a name; `zeig mir alle` is out of task. */
 function soughtName(wish: Wish, words: DirectoryWords): Wish {
   const { slots, text } = wish;
   const { name: said, ...found } = slots;
-  // `ich hab Post von a@b.de`: who is found by an address is not looked for by another word, too.
+  // `ich hab Post von a@b.de`: an unknown word beside an address is no name.
   const isFound = [found.email, found.phone, found.empty, found.filled].some((slot) => slot !== undefined);
   if (said !== undefined && isFound && !isKnown(said, words)) return { ...wish, slots: found };
   if (Object.keys(slots).length > 0 || wish.isMore === true || wish.isContinued === true) return wish;

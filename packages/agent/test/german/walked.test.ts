@@ -128,7 +128,7 @@ describe('a change', () => {
   });
 });
 
-describe('who is named', () => {
+describe('a company that is named', () => {
   it.each([
     ['spex tel', '030 333'],
     ['telefon und mail von mister spex', '030 333'],
@@ -139,7 +139,7 @@ describe('who is named', () => {
     expect(answer).not.toContain('0331 777');
   });
 
-  it('is who is changed, too', async () => {
+  it('is the one that is changed', async () => {
     const answer = await answerTo(
       'zeig komoot',
       'Bei Hornbach stimmt die Telefonnummer nicht mehr, richtig ist 06348 60 4000.',
@@ -149,7 +149,7 @@ describe('who is named', () => {
 });
 
 describe('while a company is added', () => {
-  it('who does not know a column loses nothing', async () => {
+  it('a value that is not known leaves the others', async () => {
     const talk = newTalk();
     for (const message of [
       'neue firma elektro brandl gmbh 0941 5557788 regensburg',

@@ -76,7 +76,7 @@ function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
   return { ...first, text, sureness, intentShare, slots: { ...a, changes: { ...x, ...y } } };
 }
 
-/** `bei der 3. die Notiz`, `den ersten und den dritten gegenüberstellen`: places say of whom something is wanted. */
+/** `bei der 3. die Notiz`, `den ersten und den dritten gegenüberstellen`: the places of a list tell which companies are meant. */
 function asOneOfPlaces(first: ReadWish, second: ReadWish): ReadWish | null {
   const { ordinal, ordinals } = first.slots;
   const isOpen =

@@ -50,7 +50,7 @@ function asJson(range: NonNullable<Slots['range']>): JsonObject {
   return jsonObject.parse(range);
 }
 
-/** `deutsche Windkraftfirmen`: an adjective of a country is no name, unless somebody is called so. */
+/** `deutsche Windkraftfirmen`: an adjective of a country is no name, unless a company is called so. */
 function withCountry({ slots, tokens, tags, from, to }: WishInMessage, words: DirectoryWords): ReadSlots {
   if (slots['land'] !== undefined) return slots;
   const { name, ...others } = slots;
