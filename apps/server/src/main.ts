@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { requireFreePort } from './config/free-port.ts';
 import { KeysError } from './config/keys.ts';
+import { requireOpenFiles } from './config/open-files.ts';
 import { dataDirProblem, listenProblem, resourceProblem, type SetupProblem } from './config/setup-problem.ts';
 import { DatabaseError } from './db/errors.ts';
 import { type FolderLock, FolderLockedError, lockFolder } from './db/folder-lock.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig();
+    requireOpenFiles();
     // Files of the embedded database must never be open twice; a PostgreSQL server looks after itself.
     const folderLock: FolderLock | undefined =
       config.databaseUrl === undefined ? await lockFolder(config.dataDir) : undefined;
