@@ -267,7 +267,18 @@ function askedOf({
 
 /** All that weights are learned from. */
 export function sourceFiles(): readonly URL[] {
-  return [...learnedFiles(), ...TURNS.map(([, file]) => file), MARKS, ...olderFiles()];
+  return [...learnedFiles(), ...TURNS.map(([, file]) => file), MARKS, ...olderFiles(), ...codeFiles()];
+}
+
+/** The code by which messages become numbers, and that which learns from them. */
+function codeFiles(): readonly URL[] {
+  const network = ['labels', 'token-features', 'context-features', 'feature-places', 'reader-tokens'];
+  return [
+    ...['encode.ts', 'vary.ts', 'wish-labels.ts', 'align-values.ts', 'train.py'].map(
+      (name) => new URL(name, import.meta.url),
+    ),
+    ...network.map((name) => new URL(`../src/german/network/${name}.ts`, import.meta.url)),
+  ];
 }
 
 /** What the older sets call otherwise than the newer ones is left out. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../src/json.ts';
 import type { Wording } from './read-wordings.ts';
-import type { LabelledWish, WishSlots } from './wish-labels.ts';
+import { type LabelledWish, objectOf, type WishSlots } from './wish-labels.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -27,13 +27,18 @@ export function oneWayOf(wording: Wording, random: () => number): Wording {
   return text === wording.text ? wording : { ...wording, text: text.replace(/ {2,}/g, ' ').trim() };
 }
 
-interface Pools {
+export interface Pools {
   readonly companies: readonly string[];
   readonly towns: readonly string[];
+  readonly givenNames: readonly string[];
+  readonly surnames: readonly string[];
+  readonly streets: readonly string[];
+  readonly goods: readonly string[];
 }
 
-/** The same wording with another company and another town, where they stand in it as they are labelled. */
-export function withOtherNames(wording: Wording, { companies, towns }: Pools, random: () => number): Wording {
+/** The same wording with another company, town, person, street and other goods, where they stand in it as they are labelled. */
+export function withOtherNames(wording: Wording, pools: Pools, random: () => number): Wording {
+  const { companies, towns, streets, goods } = pools;
   let { text } = wording;
   let { wishes } = wording;
   const swap = (old: string, fresh: string) => {
@@ -68,13 +73,43 @@ export function withOtherNames(wording: Wording, { companies, towns }: Pools, ra
       seen.add(stadt);
       swap(stadt, oneOf(towns, random));
     }
+    const own = { ...slots, ...objectOf(slots['changes']) };
+    const person = intent === 'change' ? objectOf(slots['changes'])['name'] : contactOf(own);
+    if (typeof person === 'string' && random() < 0.6) swap(person, otherPerson(person, pools, random));
+    const street = own['strasse_mit_hausnummer'];
+    if (typeof street === 'string' && /\d/.test(street) && random() < 0.5)
+      swap(street, `${oneOf(streets, random)} ${1 + Math.floor(random() * 140)}`);
+    for (const good of goodsIn(own)) if (random() < 0.4) swap(good, oneOf(goods, random));
   }
   return { ...wording, text, wishes };
 }
 
+/** Who is the contact of a new company. */
+function contactOf({ name, firmen_name: company }: WishSlots): JsonValue | undefined {
+  return company === undefined || company === null ? undefined : name;
+}
+
+/** With a given name, where there was one. */
+function otherPerson(person: string, { givenNames, surnames }: Pools, random: () => number): string {
+  const surname = oneOf(surnames, random);
+  return /\s/.test(person.trim()) ? `${oneOf(givenNames, random)} ${surname}` : surname;
+}
+
+const GOODS = ['produktgruppe', 'angebot', 'produktgruppen', 'angebote'] as const;
+
+/** Goods and offers that a wish names. */
+export function goodsIn(slots: WishSlots): readonly string[] {
+  return GOODS.flatMap((slot) => {
+    const value = slots[slot];
+    const { add, remove } = objectOf(value);
+    return [value, add, remove]
+      .flatMap((each) => (Array.isArray(each) ? each : [each]))
+      .filter((each): each is string => typeof each === 'string' && each.length > 3 && !/[,\d]/.test(each));
+  });
+}
+
 function companyOf(changes: JsonValue | undefined): JsonValue | undefined {
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return undefined;
-  const columns = new Map(Object.entries(changes));
+  const columns = new Map(Object.entries(objectOf(changes)));
   return columns.get('firmen_name') ?? (columns.has('firmen_name') ? undefined : columns.get('name'));
 }
 

@@ -233,7 +233,8 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : [];
 }
 
-function objectOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> {
+/** A value as an object; anything else has no entries. */
+export function objectOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> {
   return isObject(value) ? value : {};
 }
 

@@ -19,7 +19,18 @@ import {
   type Wording,
   wordsWith,
 } from './read-wordings.ts';
-import { joined, oneOf, oneWayOf, randomFrom, standsAlone, typedOtherwise, withOtherNames } from './vary.ts';
+import {
+  goodsIn,
+  joined,
+  oneOf,
+  oneWayOf,
+  type Pools,
+  randomFrom,
+  standsAlone,
+  typedOtherwise,
+  withOtherNames,
+} from './vary.ts';
+import { type LabelledWish, objectOf } from './wish-labels.ts';
 
 /**
  * Writes what the network learns from, as arrays: `tsx --conditions=@rer/source packages/agent/learn/write-examples.ts OUT [VARIANTS]`. A fifth of the newer wordings, by their checksum, is marked as held.
@@ -28,9 +39,7 @@ const [out = '', variantsText = '3'] = process.argv.slice(2);
 const WORDINGS = new URL('../test/sets/wordings/', import.meta.url);
 const VARIANTS = Number(variantsText);
 const random = randomFrom(20_261_126);
-const pools: { companies: string[]; towns: string[] } = JSON.parse(
-  readFileSync(new URL('names.json', WORDINGS), 'utf8'),
-);
+const pools: Omit<Pools, 'goods'> = JSON.parse(readFileSync(new URL('names.json', WORDINGS), 'utf8'));
 const half = Math.floor(pools.companies.length / 2);
 const directories = setDirectories();
 const sets = {
@@ -51,6 +60,13 @@ const held = wordings.filter(isHeld);
 /** By kind: what tests hold has to be known by heart, and the older sets hold much of one kind. */
 const WEIGHTS: Readonly<Record<string, number>> = { older: 1, turn: 2 };
 const marks = readMarks();
+const goods = [
+  ...new Set(
+    known.flatMap(({ wishes }) =>
+      wishes.flatMap(({ slots }) => [...goodsIn(slots), ...goodsIn(objectOf(slots['changes']))]),
+    ),
+  ),
+];
 
 function marked(wording: Wording): Wording {
   const known = marks.get(wording.id);
@@ -78,7 +94,7 @@ for (const given of known) {
     const isKnown = random() < 0.6;
     const companies = isKnown ? pools.companies.slice(0, half) : pools.companies.slice(half);
     const said = oneWayOf(wording, random);
-    const other = random() < 0.75 ? withOtherNames(said, { companies, towns: pools.towns }, random) : said;
+    const other = random() < 0.75 ? withOtherNames(said, { ...pools, companies, goods }, random) : said;
     const words = random() < 0.1 ? NO_WORDS : larger[wording.directory];
     push(examplesOf(elsewhere(typedOtherwise(other, random)), words), weight, false, false);
   }
@@ -98,6 +114,21 @@ for (let i = 0; i < 2500; i += 1) {
   const two = joined(first, second, random);
   push(examplesOf(typedOtherwise(two, random), larger[two.directory]), 0.7, false, true);
   group += 1;
+}
+// `Ja, und wer sitzt in Köln?`
+const answers = known.filter(
+  ({ wishes, asks, context, text }) =>
+    !asks && wishes.length === 1 && context.proposal !== null && text.length < 40 && wishes.every(isYesOrNo),
+);
+for (let i = 0; i < 1200; i += 1) {
+  const [first, second] = [oneWayOf(oneOf(answers, random), random), oneWayOf(oneOf(alone, random), random)];
+  const two = joined(first, second, random);
+  push(examplesOf(typedOtherwise(two, random), larger[two.directory]), 0.7, false, true);
+  group += 1;
+}
+
+function isYesOrNo({ intent }: LabelledWish): boolean {
+  return intent === 'confirm' || intent === 'deny';
 }
 
 /** A wish that says itself what it is about, where something else waits for its answer. */

@@ -42,7 +42,7 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
       ({ text }) => crc32(text) % 5 === 0,
     );
     const { intent, whole } = scores(held);
-    expect(intent).toBeGreaterThan(0.9);
+    expect(intent).toBeGreaterThan(0.88);
     expect(whole).toBeGreaterThan(0.62);
   });
 

@@ -1,7 +1,8 @@
+import { columnEntries } from './column-entries.ts';
 import type { ReadWish } from './network/network-reader.ts';
 import { FREE } from './understand/change/named-columns.ts';
 import type { Context } from './understand/context.ts';
-import { type Intent, LOOKING, type Meaning, type Wish } from './understand/meaning.ts';
+import { type Intent, LOOKING, type Meaning, type NewValue, type Wish } from './understand/meaning.ts';
 
 /** Which reader is believed: the network, or the rules that know answers to what is open. */
 export type ChosenReader = 'network' | 'rules';
@@ -44,29 +45,45 @@ export function chosenReader(
   // What is taken back is told by words that the rules know.
   if (answer.intent === 'undo') return 'rules';
   const isOpen = context.asked !== null || context.proposal !== null;
-  if (!isOpen) return isOfPlaces(wish, answer) ? 'rules' : 'network';
+  if (!isOpen) return 'network';
   if (wish.intent === 'confirm') return 'rules';
-  if (wish.intent === answer.intent) return isOfAsked(wish, answer, context) ? 'network' : 'rules';
+  if (wish.intent === answer.intent)
+    return isOfAsked(wish, answer, context) || isValueOfNetwork(wish, answer, context) ? 'network' : 'rules';
   return isAnswer(wish, read[0]?.intentShare ?? 0, answer, context) ? 'rules' : 'network';
-}
-
-/** `der zweite von unten`: which of a list is meant is told by the rules where the network heard no place. */
-function isOfPlaces({ intent, slots }: Wish, answer: Meaning): boolean {
-  const isPlace = answer.slots.ordinal !== undefined || answer.slots.ordinals !== undefined;
-  return (
-    answer.intent === 'pick' &&
-    intent === 'pick' &&
-    isPlace &&
-    slots.ordinal === undefined &&
-    slots.ordinals === undefined
-  );
 }
 
 /** `Trafo Service Harburg`, where the name was asked for: the network alone heard a value for that column. */
 function isOfAsked({ slots }: Wish, answer: Meaning, { asked }: Context): boolean {
   const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
+  const own = field === null ? undefined : slots.changes?.[field];
+  // `25980` is no name.
+  const isValue = own !== undefined && (field !== 'name' || !/^\d+$/.test(String(own)));
+  return field !== null && isValue && answer.slots.changes?.[field] === undefined;
+}
+
+/** A value that is shorter than this share of the one that waits is a part of it. */
+const WHOLE_FROM = 0.7;
+
+/** `Braunschweig stimmt, aber PLZ 38104`: both heard values of the same columns, and where these begin and end the network knows better. */
+function isValueOfNetwork({ slots }: Wish, answer: Meaning, { proposal }: Context): boolean {
+  const [own, other] = [slots.changes ?? {}, answer.slots.changes ?? {}];
+  const columns = columnEntries<NewValue>(own);
+  const old = new Map(
+    proposal === null || proposal.kind === 'undo'
+      ? []
+      : proposal.fields.map((field) => [field.field, field.new]),
+  );
+  // `0341, nicht 0351`: of a part of a value the rules know the rest.
+  const isWhole = ([field, value]: (typeof columns)[number]) => {
+    const waits = old.get(field);
+    return (
+      typeof waits !== 'string' || (typeof value === 'string' && value.length >= WHOLE_FROM * waits.length)
+    );
+  };
+  const isOther = columns.some(([field, value]) => JSON.stringify(value) !== JSON.stringify(other[field]));
   return (
-    field !== null && slots.changes?.[field] !== undefined && answer.slots.changes?.[field] === undefined
+    isOther &&
+    columns.every((entry) => other[entry[0]] !== undefined && !FREE.has(entry[0]) && isWhole(entry))
   );
 }
 

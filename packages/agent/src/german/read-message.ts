@@ -11,7 +11,7 @@ import { wishOf } from './network/to-meaning.ts';
 import { asWholeList, withEntry } from './new-company.ts';
 import { withNote } from './note-of-change.ts';
 import type { Context } from './understand/context.ts';
-import type { Meaning, Understood, Wish } from './understand/meaning.ts';
+import { LOOKING, type Meaning, type Understood, type Wish } from './understand/meaning.ts';
 import { readAnswer } from './understand/read-answer.ts';
 import { withSelfCorrections } from './understand/self-corrections.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';
@@ -55,8 +55,6 @@ export function readMessage(message: string, standing: Context, words: Directory
       ofOtherCompany({ ...answer, text: message }, context) ?? { ...answer, text: message },
       context,
     );
-  if (isOne && wish.intent === 'confirm' && context.proposal !== null)
-    return meant([{ ...OFF_TOPIC, text: message }]);
   if (!isOne) {
     const list = asWholeList(wish, message, words);
     return meant(list === null ? wishes : [list]);
@@ -93,8 +91,7 @@ interface KeptWish {
 }
 
 /**
- * The wishes that the dialogue knows; a yes beside another wish only where the rules hear it, too (decision 018). Empty: a part of the message is none that it
- * knows.
+ * The wishes that the dialogue knows; a yes that the rules do not hear stands last (decision 018). Empty: a part of the message is none that it knows.
  */
 function keptOf(read: readonly ReadWish[], context: Context, words: DirectoryWords): readonly KeptWish[] {
   const known = read.flatMap((heard) => {
@@ -102,8 +99,13 @@ function keptOf(read: readonly ReadWish[], context: Context, words: DirectoryWor
     return wish === null ? [] : [{ heard, wish: ofAll(withoutNoName(wish)) }];
   });
   if (known.length < read.length) return [];
-  const isYes = ({ text }: Wish) => readAnswer(text, context, words)?.intent === 'confirm';
-  return known.filter(({ wish }) => known.length === 1 || wish.intent !== 'confirm' || isYes(wish));
+  if (known.length === 1) return known;
+  const isUnsure = ({ wish: { intent, text } }: KeptWish) =>
+    intent === 'confirm' && readAnswer(text, context, words)?.intent !== 'confirm';
+  const others = known.filter((each) => !isUnsure(each));
+  // What waits is read back behind the answer to the rest, unless that is a change itself.
+  const isRead = context.proposal !== null && others.every(({ wish }) => LOOKING.has(wish.intent));
+  return isRead ? [...others, ...known.filter(isUnsure)] : others;
 }
 
 /** Whether a message is a name that the directory has, and nothing else. */
@@ -146,7 +148,11 @@ function ofAll(wish: Wish): Wish {
   const isHistory = wish.intent === 'history' && wish.slots.since !== undefined && !OF_IT.test(wish.text);
   const isOfMany = wish.intent === 'search' || wish.intent === 'count';
   if (wish.intent === 'count' && COUNTS_THEM.test(wish.text)) return { ...wish, isContinued: true };
-  const isAnew = OF_ALL.test(wish.text) || (BEGINS_ANEW.test(wish.text) && !AMONG.test(wish.text));
+  const { name, phone, email, domain } = wish.slots;
+  // Who has a number is looked for among all.
+  const isOfOne = [name, phone, email, domain].some((slot) => slot !== undefined);
+  const isAnew =
+    OF_ALL.test(wish.text) || ((BEGINS_ANEW.test(wish.text) || isOfOne) && !AMONG.test(wish.text));
   if (!isHistory && !(isOfMany && isAnew)) return wish;
   const { isContinued: _, ...others } = wish;
   return others;
@@ -166,8 +172,6 @@ function meant(wishes: readonly Wish[]): Understood {
 }
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
-function isOfRulesAlone({ keeps, notProposed, drops, strikes, isThere, isOfTalk, isMore }: Meaning): boolean {
-  return [keeps, notProposed, drops, strikes, isThere, isOfTalk, isMore].some(
-    (mark) => mark !== undefined && mark !== false,
-  );
+function isOfRulesAlone({ keeps, notProposed, drops, isOfTalk, isMore }: Meaning): boolean {
+  return [keeps, notProposed, drops, isOfTalk, isMore].some((mark) => mark !== undefined && mark !== false);
 }

@@ -16,6 +16,8 @@ import { isKnownTown } from './vocabulary/towns.ts';
 
 /** What is to be deleted may be the record: that is taken back where it was just added, and nowhere else. */
 const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
+/** `löschen Sie meine letzte Eingabe`: what was written, and not a company. */
+const OF_ENTRY = /(?<!\p{L})(?:eingabe|änderung|letzte[nrs]?|gerade|eben)(?!\p{L})/iu;
 const NOT = /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})/iu;
 const ALL = /(?<!\p{L})(?:alle[srnm]?|liste|sämtliche|komplette?|gesamte?s?|verzeichnis)(?!\p{L})/iu;
 /** Words of a message that is no value alone. */
@@ -29,6 +31,9 @@ const ADDRESS: ReadonlySet<string> = new Set(['strasse_mit_hausnummer', 'plz', '
 export function wishInContext(wish: Wish, context: Context, words: DirectoryWords): Wish {
   const other = ofOtherCompany(wish, context);
   if (other !== null) return other;
+  const alone = wish.text.trim();
+  if (FIGURES.test(alone) && context.asked === null && context.proposal === null)
+    return { intent: 'search', slots: { name: alone }, text: wish.text };
   switch (wish.intent) {
     case 'undo':
       return undone(wish, context, words);
@@ -65,7 +70,7 @@ function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWor
   const { text } = wish;
   // `nimm das nicht zurück`
   if (NOT.test(text)) return { intent: 'deny', slots: {}, text };
-  if (DELETES.test(text) && justWritten?.kind !== 'create')
+  if (DELETES.test(text) && !OF_ENTRY.test(text) && justWritten?.kind !== 'create')
     return { intent: 'refuse', slots: {}, refusal: 'delete', text };
   // `ups, zurück zu Metraq`
   const tokens = readerTokens(text);
@@ -116,6 +121,9 @@ const LED_WORDS = 6;
 /** Words that speak of the one that is shown, or ask. */
 const OF_FOCUS =
   /(?<!\p{L})(?:die|der|das|den|dem|denen|dene|dessen|deren|da|dort|hier|ihm|ihr|ihre|es|ist|is|wie|was|wat|wer|wo|welche\p{L}?|und|un|auch|noch|neue\p{L}?)(?!\p{L})/iu;
+
+/** `1&1` */
+const FIGURES = /^\d{1,4}\s?[&+]\s?\d{1,4}$/;
 
 /** What stands behind the last `von`, `bei` to the end. */
 function ledName(text: string): string | undefined {

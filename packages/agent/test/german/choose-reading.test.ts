@@ -73,3 +73,40 @@ describe('a message that network and rules read', () => {
     ]);
   });
 });
+
+describe('what is said to a proposal that waits', () => {
+  const to = (
+    field: 'strasse_mit_hausnummer' | 'umsatz' | 'phone',
+    value: string | number,
+    message: string,
+  ) => {
+    const fields = [{ field, old: null, new: value }];
+    return meant(message, {
+      proposal: { kind: 'change', provider: PROVIDER, version: 1, fields },
+      focus: PROVIDER,
+    });
+  };
+
+  it('is a whole value as the network hears it', () => {
+    expect(to('strasse_mit_hausnummer', 'Hedwigstr. 4', 'Ja, aber 4 bis 6, sprich Hedwigstr. 4-6')).toEqual([
+      { intent: 'change', slots: { changes: { strasse_mit_hausnummer: 'Hedwigstr. 4-6' } } },
+    ]);
+  });
+
+  it('is completed where it is a part of the value', () => {
+    expect(to('phone', '0351 2290114', '0341, nicht 0351')).toEqual([
+      { intent: 'change', slots: { changes: { phone: '0341 2290114' } } },
+    ]);
+  });
+
+  it('moves no value where another wish comes first', () => {
+    const wishes = to('umsatz', 870_000, 'Nee lass, da muss erst die Anzahl der Zweigstellen anders');
+    expect(JSON.stringify(wishes)).not.toContain('870000');
+  });
+
+  it('is a yes that is read back where only the network hears it', () => {
+    expect(to('umsatz', 870_000, 'nu mach, speicher das endlisch')).toEqual([
+      { intent: 'confirm', slots: {} },
+    ]);
+  });
+});

@@ -141,17 +141,16 @@ describe('an entry of a list', () => {
 
   it('that no list holds is nothing of it', async () => {
     const { answer, talk } = await talkOf('Welche Produktgruppen hat GridSoft?', 'streiche Rotoren');
-    expect(answer).toContain('Ganze Einträge kann ich nicht löschen');
+    expect(answer).toContain('Welche Angabe soll ich ändern');
     expect(talk.assistant.facts.proposal).toBeNull();
   });
 });
 
 describe('a provider that is spoken of', () => {
-  it.each([
-    ['Ist das in Hamburg?', 'Nein, Klimahaus Jansen GmbH sitzt in Oldenburg.'],
-    ['Sitzt die in Oldenburg?', 'Ja, Klimahaus Jansen GmbH sitzt in Oldenburg.'],
-  ])('is what „%s“ asks about', async (said, told) => {
-    expect((await talkOf('Zeig mir Klimahaus Jansen', said)).answer).toBe(told);
+  it.each(['Ist das in Hamburg?', 'Sitzt die in Oldenburg?'])('is what „%s“ asks about', async (said) => {
+    expect((await talkOf('Zeig mir Klimahaus Jansen', said)).answer).toBe(
+      'Klimahaus Jansen GmbH sitzt in Oldenburg.',
+    );
   });
 
   it('is set active by a pronoun', async () => {

@@ -69,14 +69,6 @@ describe('short forms of wishes', () => {
     });
   });
 
-  it('name a new provider anew while another column is asked for', () => {
-    const asked = { kind: 'new-provider' as const, field: 'email' as const };
-    expect(understand('nein der name ist ladepunkt harz ohne t', { ...EMPTY, asked }, WORDS)).toMatchObject({
-      intent: 'create',
-      slots: { changes: { name: 'Ladepunkt Harz' } },
-    });
-  });
-
   it('take an address on the web for no e-mail address', () => {
     expect(
       understand('setze die e-mail von Leitstand Systeme auf leitstand.de', EMPTY, WORDS).slots.changes,

@@ -213,3 +213,20 @@ it('who chats on is answered after a hundred messages as after one', async () =>
   for (let i = 0; i < 100; i += 1) await talk.says('Telefon von taz');
   expect(await talk.says('Telefon von komoot')).toContain('0331 777');
 });
+
+it('who looks for a filled key of the further data is told that this cannot be searched', async () => {
+  expect(await answerTo('Eigentlich such ich Firmen mit Fax.')).toContain('Zusatzfeld');
+});
+
+it('who has a number is looked for among all, whatever was listed before', async () => {
+  expect(await answerTo('Wer sitzt in Berlin?', 'wem gehört die Nummer 0531 666')).toContain('IServ');
+});
+
+it('a last entry that is to be deleted is taken back, and no company', async () => {
+  const answer = await answerTo(
+    'Telefon von taz auf 030 4711',
+    'ja',
+    'Löschen Sie bitte meine letzte Eingabe wieder',
+  );
+  expect(answer).toContain('zurück');
+});

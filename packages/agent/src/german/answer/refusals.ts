@@ -34,6 +34,7 @@ const FIRST: Readonly<Record<Refusal, string>> = {
   deed: `Das kann ich leider nicht für Sie erledigen. ${CAN}`,
   without:
     'Nach dem, was ein Dienstleister nicht anbietet, kann ich nicht suchen, nur nach leeren Feldern: „Wer hat keine Produktgruppen?“.',
+  key: 'Danach, ob ein Zusatzfeld wie Kundennummer, Fax oder USt-ID ausgefüllt ist, kann ich nicht suchen. Von einem einzelnen Dienstleister lese ich es gern vor.',
   rules: `Dabei kann ich nicht helfen: Ich arbeite nach festen Regeln, und jede Änderung braucht ein Ja. ${CAN}`,
   topic: `Dazu kann ich leider nichts sagen. ${CAN}`,
 };
@@ -67,7 +68,7 @@ function again(reason: Refusal, before: number, { companies: [company], town }: 
         ? 'Auch das kann ich nicht erledigen.'
         : reason === 'rules'
           ? 'Auch daran ändere ich nichts.'
-          : reason === 'without'
+          : reason === 'without' || reason === 'key'
             ? 'Auch danach kann ich nicht suchen.'
             : 'Auch dazu weiß ich nichts.';
   const instead = [

@@ -4,14 +4,12 @@ import { providersText } from '../answer/criteria-text.ts';
 import { ELSEWHERE_TEXTS, tellFound } from '../answer/elsewhere.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import { wordsOf } from '../known/words.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { reach } from './begin.ts';
 import { merge } from './changing.ts';
 import { gathered } from './comparing.ts';
 import { toldAverage, toldGroups, toldHistory } from './facts.ts';
 import type { Job, Memory } from './memory.ts';
-import { strike } from './narrowing.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
 import { type State, subjectOf } from './state.ts';
@@ -84,10 +82,6 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
       const provider = readProvider(answer.content);
       return provider === null ? unreadable(memory) : merge(memory, provider, job.changes);
     }
-    case 'strike': {
-      const provider = readProvider(answer.content);
-      return provider === null ? unreadable(memory) : strike(memory, provider, job.text);
-    }
     case 'drop':
       return say(memory, job.text);
     case 'propose':
@@ -131,7 +125,7 @@ function isFragment({ name = '' }: Slots): boolean {
 
 function shown(
   { memory, facts }: State,
-  { goal, isFound, others = [], isThere, before }: Job & { kind: 'show' },
+  { goal, isFound, others = [], before }: Job & { kind: 'show' },
   content: string,
 ): Reply {
   const provider = readProvider(content);
@@ -142,19 +136,12 @@ function shown(
       ? `${before ?? (isFound ? 'Gefunden: ' : '')}${tellShort(provider)}${besides(others)}`
       : fields.length + extraFields.length === 0
         ? tellAll(provider)
-        : `${isThere === undefined ? '' : whether(provider.stadt, isThere)}${tellFields(provider, fields, extraFields)}`;
+        : tellFields(provider, fields, extraFields);
   return say(memory, text, {
     subject: provider.id,
     focusSeen: facts.focus?.id ?? provider.id,
     ...(fields.length + extraFields.length > 0 ? { last: { kind: 'read', fields, extraFields } } : {}),
   });
-}
-
-/** `Ja, ` or `Nein, `, to the question whether it is there. */
-function whether(stadt: unknown, town: string): string {
-  if (typeof stadt !== 'string') return '';
-  const [own, asked] = [wordsOf(stadt), wordsOf(town)];
-  return asked.every((word) => own.includes(word)) ? 'Ja, ' : 'Nein, ';
 }
 
 function tellCount(memory: Memory, slots: Slots, { total, isEmptyDirectory }: CountResult): Reply {

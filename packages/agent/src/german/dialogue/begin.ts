@@ -51,7 +51,6 @@ function answerTo(begun: State, meaning: Meaning): Reply {
     case 'count':
       return counting(state, meaning);
     case 'change':
-      if (meaning.strikes !== undefined) return beginStrike(state, meaning.strikes);
       if (meaning.drops !== undefined) return correctedPlace(state, meaning.drops, slots);
       if (meaning.providerId !== undefined) return change(memory, meaning.providerId, slots, state);
       return isOfNewProvider(state, slots)
@@ -59,7 +58,7 @@ function answerTo(begun: State, meaning: Meaning): Reply {
         : aimed(state, { intent: 'change', slots });
     case 'read':
       if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
-      return aimed(state, { intent: meaning.intent, slots }, meaning.isThere);
+      return aimed(state, { intent: meaning.intent, slots });
     case 'pick':
       return pick(state, slots);
     case 'compare':
@@ -215,7 +214,7 @@ function count(memory: Memory, slots: Slots): Reply {
 }
 
 /** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
-function aimed(state: State, goal: Goal, isThere?: string): Reply {
+function aimed(state: State, goal: Goal): Reply {
   const { memory } = state;
   const { slots } = goal;
   const shown = contextOf(state).shown;
@@ -244,7 +243,7 @@ function aimed(state: State, goal: Goal, isThere?: string): Reply {
       ? say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal })
       : say(memory, TEXTS.whichProvider, { goal });
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
-  if (subject !== null) return reach(state, goal, subject, isThere);
+  if (subject !== null) return reach(state, goal, subject);
   if (shown.length > 1)
     return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
   return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
@@ -261,7 +260,7 @@ function isNamedBefore({ facts, memory }: State): boolean {
 }
 
 /** Does what is to be done with a provider whose id is known. */
-export function reach(state: State, goal: Goal, id: string, isThere?: string): Reply {
+export function reach(state: State, goal: Goal, id: string): Reply {
   const memory = { ...state.memory, goal: null, asked: null, subject: id };
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
   if (goal.intent === 'history')
@@ -274,7 +273,6 @@ export function reach(state: State, goal: Goal, id: string, isThere?: string): R
       kind: 'show',
       goal: { intent: goal.intent, slots: goal.slots },
       isFound: false,
-      ...(isThere === undefined ? {} : { isThere }),
     },
   );
 }
@@ -284,14 +282,6 @@ function labelIn(state: State, { slots }: Goal, id: string): string {
   const { focus } = state.facts;
   const shown = contextOf(state).shown.find((provider) => provider.id === id);
   return shown?.label ?? (focus?.id === id ? labelOf(focus) : `„${slots.name ?? 'diesem Dienstleister'}“`);
-}
-
-/** Looks for an entry in the lists of the one that is spoken of. */
-function beginStrike(state: State, text: string): Reply {
-  const id = subjectOf(state);
-  return id === null
-    ? say(state.memory, TEXTS.whichProvider)
-    : call(state.memory, DIRECTORY_TOOLS.read, { id }, { kind: 'strike', id, text });
 }
 
 function pick(state: State, slots: Slots): Reply {

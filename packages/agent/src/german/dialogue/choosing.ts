@@ -1,7 +1,8 @@
+import { nameSimilarity } from '@rer/directory';
 import { linkName } from '../names/link-name.ts';
+import { skeletonOf } from '../text/skeleton.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Slots } from '../understand/meaning.ts';
-import { isMeant } from '../understand/rules/picked.ts';
 import { isPlace } from './places.ts';
 
 /** Those of a list that a choice means: by place, town, country, name, state, or the most of something. */
@@ -42,4 +43,23 @@ function fits(provider: ShownProvider, { stadt, land, is_active, intern, plz }: 
   if (is_active !== undefined && provider.is_active !== is_active) return false;
   if (intern !== undefined && provider.intern !== intern) return false;
   return plz === undefined;
+}
+
+/** Similarity from which a name means one of those that were told. */
+const ALIKE = 0.6;
+
+/** Whether a name means a record that was told: it is like the company, the person, or a word of them. */
+function isMeant(shown: ShownProvider, name: string): boolean {
+  // `Zähler & Co.` is said with a word for the sign.
+  const wanted = words(name).filter((word) => word !== 'und');
+  const known = new Set([...words(shown.label), ...words(shown.name)]);
+  const isPart = wanted.length > 0 && wanted.every((word) => known.has(word));
+  return isPart || nameSimilarity(shown.label, name) >= ALIKE || nameSimilarity(shown.name, name) >= ALIKE;
+}
+
+function words(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(skeletonOf)
+    .filter((word) => word.length > 1);
 }

@@ -59,7 +59,6 @@ const job = z.discriminatedUnion('kind', [
     goal,
     isFound: z.boolean(),
     others: z.exactOptional(z.array(z.string())),
-    isThere: text,
     before: text,
   }),
   z.object({ kind: z.literal('count'), slots }),
@@ -74,7 +73,6 @@ const job = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('compare'), ids: z.array(z.string()), fields: z.array(readable) }),
   z.object({ kind: z.literal('merge'), id: z.string(), changes: z.partialRecord(writable, jsonValue) }),
-  z.object({ kind: z.literal('strike'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('propose') }),
   z.object({ kind: z.literal('propose-new') }),
   z.object({ kind: z.literal('ask') }),
@@ -207,7 +205,6 @@ export type Job =
       readonly goal: Goal;
       readonly isFound: boolean;
       readonly others?: readonly string[];
-      readonly isThere?: string;
       /** Said before what is shown. */
       readonly before?: string;
     }
@@ -229,8 +226,6 @@ export type Job =
       readonly fields: NonNullable<Slots['fields']>;
     }
   | { readonly kind: 'merge'; readonly id: string; readonly changes: NonNullable<Slots['changes']> }
-  /** An entry that is looked for in the lists of a record. */
-  | { readonly kind: 'strike'; readonly id: string; readonly text: string }
   | { readonly kind: 'propose' | 'propose-new' }
   /** Something was asked of the one tool of an assistant without the directory. */
   | { readonly kind: 'ask' }

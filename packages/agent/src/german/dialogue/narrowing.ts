@@ -1,12 +1,8 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { fieldLabel } from '../answer/record-values.ts';
-import { DELETE_REFUSAL } from '../answer/refusals.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import { stemOf, wordsOf } from '../known/words.ts';
 import type { Meaning } from '../understand/meaning.ts';
-import type { Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
 
@@ -43,25 +39,4 @@ function isKept(
   kind: 'create' | 'change',
 ): boolean {
   return keeps.includes(field) || (kind === 'create' && (field === 'name' || field === 'email'));
-}
-
-/** Takes an entry from the list of a record that holds it; where none does, it was the record that was meant. */
-export function strike(memory: Memory, provider: ToldProvider, text: string): Reply {
-  for (const field of LIST_FIELDS) {
-    const list = provider[field];
-    const entry =
-      typeof list === 'string' ? list.split(/[,;\n]/).find((part) => keyOf(part) === keyOf(text)) : undefined;
-    if (entry === undefined) continue;
-    return call(
-      { ...memory, asked: null, goal: null, subject: provider.id },
-      DIRECTORY_TOOLS.proposeChange,
-      { id: provider.id, changes: { [field]: { remove: entry.trim() } } },
-      { kind: 'propose' },
-    );
-  }
-  return say(memory, DELETE_REFUSAL);
-}
-
-function keyOf(text: string): string {
-  return wordsOf(text).map(stemOf).join(' ');
 }

@@ -19,6 +19,7 @@ import { Network } from './network.ts';
 import { readWeights } from './read-weights.ts';
 import { readerTokens } from './reader-tokens.ts';
 import { withSaidCriteria } from './said-criteria.ts';
+import { bestTagPath, type TagPath } from './tag-path.ts';
 import { tokenFeatures } from './token-features.ts';
 import { isMarkFact, marksOf, type WishMarks } from './wish-marks.ts';
 
@@ -67,8 +68,11 @@ export class NetworkReader {
     const features = tokenFeatures(tokens, words);
     const standing = contextFeatures(context);
     const readings = this.#networks.map((network) => network.read(features, standing));
-    const tags = tokens.map((_, at) =>
-      mean(readings.map(({ tokens: scores }) => scores.tags[at] ?? new Float32Array())),
+    const path = bestTagPath(
+      tokens.map((_, at) =>
+        mean(readings.map(({ tokens: scores }) => scores.tags[at] ?? new Float32Array())),
+      ),
+      mean(readings.map(({ tokens: scores }) => scores.moves)),
     );
     const begins = tokens.map(
       (_, at) => mean(readings.map(({ tokens: scores }) => Float32Array.of(scores.begins[at] ?? 0)))[0] ?? 0,
@@ -76,7 +80,7 @@ export class NetworkReader {
     const parts = partsOf(begins);
     const wishes = parts.map(({ from, to }) => {
       const scores = readings.map((reading) => reading.wish(from, to));
-      const wish = this.#wish(message, tokens, tags, { from, to }, begins, {
+      const wish = this.#wish(message, tokens, path, { from, to }, begins, {
         intents: mean(scores.map(({ intents }) => intents)),
         facts: mean(scores.map(({ facts }) => facts)),
       });
@@ -93,21 +97,17 @@ export class NetworkReader {
   #wish(
     message: string,
     tokens: readonly Token[],
-    shares: readonly Float32Array[],
+    path: TagPath,
     { from, to }: { readonly from: number; readonly to: number },
     begins: readonly number[],
     { intents, facts }: { readonly intents: Float32Array; readonly facts: Float32Array },
   ): ReadWish {
     const [best, second] = [...intents.entries()].toSorted(([, a], [, b]) => b - a);
     const intent = READ_INTENTS[best?.[0] ?? 0] ?? 'refuse';
-    let certain = Math.log(best?.[1] ?? 0);
-    const tags: TokenTag[] = tokens.map((_, at) => {
-      if (at < from || at >= to) return 'none';
-      const row = shares[at] ?? new Float32Array();
-      const top = row.reduce((most, value, i) => (value > (row[most] ?? 0) ? i : most), 0);
-      certain += Math.log(row[top] ?? 1);
-      return TOKEN_TAGS[top] ?? 'none';
-    });
+    let certain = Math.log(best?.[1] ?? 0) + path.certainty;
+    const tags = tokens.map((_, at) =>
+      at < from || at >= to ? 'none' : (TOKEN_TAGS[path.tags[at] ?? 0] ?? 'none'),
+    );
     const held = new Set<WishFact>();
     for (const [i, fact] of WISH_FACTS.entries()) {
       const share = facts[i] ?? 0;

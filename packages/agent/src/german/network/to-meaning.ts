@@ -18,8 +18,10 @@ export function wishOf({
   marks,
   text,
 }: Pick<ReadWish, 'intent' | 'slots' | 'marks' | 'text'>): Wish | null {
+  const isOfKey = [...listOf(slots['filled']), ...listOf(slots['empty'])].some((field) => !isReadable(field));
+  if (isOfKey) return { intent: 'refuse', slots: {}, refusal: 'key', text };
   const fields = listOf(slots['fields']);
-  const readable = fields.filter((field) => READABLE_FIELDS.some((column) => column === field));
+  const readable = fields.filter(isReadable);
   const others = fields.filter((field) => !readable.includes(field));
   const additional = Object.fromEntries(
     Object.entries(slots).filter(([slot, value]) => !KNOWN_SLOTS.has(slot) && typeof value === 'string'),
@@ -34,6 +36,10 @@ export function wishOf({
     ...(slots['changes'] === undefined ? {} : { changes: withAdditionalData(slots['changes']) }),
   });
   return parsed === null ? null : { intent, slots: parsed, ...marks, text };
+}
+
+function isReadable(field: string): boolean {
+  return READABLE_FIELDS.some((column) => column === field);
 }
 
 /** Keys that are no columns are keys of `additional_data`. */

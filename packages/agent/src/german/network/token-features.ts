@@ -5,6 +5,7 @@ import { plainWord, skeletonOf } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import { dayAt } from '../values/dates.ts';
 import { digitWord, numberWord } from '../values/number-words.ts';
+import { isGivenName } from '../vocabulary/given-names.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { flagPlace, gramPlace } from './feature-places.ts';
@@ -87,6 +88,7 @@ function formFlags({ kind, text }: Token, tokens: readonly Token[], at: number):
   const word = plainWord(text);
   if (kind === 'word' && digitWord(word) !== null) flags.push('digit-word');
   else if (kind === 'word' && numberWord(word) !== null) flags.push('number-word');
+  if (kind === 'word' && isGivenName(word)) flags.push('given-name');
   if (dayAt(tokens, at) !== null) flags.push('day');
   if (/^(gmbh|ag|kg|ohg|ug|se|eg|ek|ev|gbr|mbh|co|ggmbh|kgaa)$/.test(word)) flags.push('form');
   if (/(strasse|str|weg|platz|allee|gasse|ring|ufer|damm|chaussee)$/.test(word)) flags.push('street');

@@ -134,7 +134,9 @@ export type Refusal =
   /** It speaks of how the assistant is instructed, or wants its rules changed. */
   | 'rules'
   /** It looks for those who do not have something. */
-  | 'without';
+  | 'without'
+  /** It looks for those in which a key of `additional_data` is filled or empty. */
+  | 'key';
 
 /** A message, understood. */
 export interface Meaning {
@@ -166,10 +168,6 @@ export interface Meaning {
   readonly providerId?: string;
   /** Of a correction: columns of the proposal that waits, whose values give way. */
   readonly drops?: readonly ProviderWritableField[];
-  /** Of `change`: an entry to be taken from whichever list of the record holds it. */
-  readonly strikes?: string;
-  /** Of `read`: the town that was asked about. */
-  readonly isThere?: string;
 }
 
 /** One of several wishes in a message, with the words that say it. */

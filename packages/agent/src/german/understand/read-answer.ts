@@ -8,26 +8,13 @@ import type { Meaning } from './meaning.ts';
 import { Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
 import { correctedByDescription } from './rules/described.ts';
-import { located } from './rules/located.ts';
 import { moved } from './rules/moved.ts';
 import { narrowed } from './rules/narrowed.ts';
-import { picked } from './rules/picked.ts';
 import { againstRules } from './rules/refused.ts';
 import { regretted } from './rules/regretted.ts';
-import { repaired, takenBack } from './rules/repaired.ts';
 import { said } from './rules/said.ts';
-import { nameCorrected } from './rules/short-forms.ts';
-import { shownAgain } from './rules/shown-again.ts';
-import {
-  decided,
-  decidedWithReason,
-  deniedWithReason,
-  dropped,
-  isDoubtful,
-  noneOfThem,
-} from './rules/stance.ts';
+import { decided, dropped, isDoubtful } from './rules/stance.ts';
 import { stepped } from './rules/stepped.ts';
-import { struck } from './rules/struck.ts';
 import { turned } from './rules/turned.ts';
 import { forgetSentences, sentenceOf } from './sentence.ts';
 import { withWholeColumns } from './short-columns.ts';
@@ -41,23 +28,13 @@ const RULES: readonly Rule[] = [
   againstRules,
   correctedByDescription,
   moved,
-  nameCorrected,
   narrowed,
   stepped,
-  takenBack,
   decided,
   dropped,
-  deniedWithReason,
-  noneOfThem,
-  shownAgain,
   turned,
-  located,
   answered,
-  repaired,
-  decidedWithReason,
   said,
-  struck,
-  picked,
 ];
 /** Answers to what was asked may hold any words. */
 const OF_ANY_WORDS: ReadonlySet<Rule> = new Set([
@@ -65,8 +42,6 @@ const OF_ANY_WORDS: ReadonlySet<Rule> = new Set([
   correctedByDescription,
   moved,
   narrowed,
-  repaired,
-  struck,
   againstRules,
   stepped,
 ]);

@@ -11,10 +11,13 @@ import { nameRunAt, nameText } from '../runs.ts';
 const WRONG =
   /\b(nicht|nich|net|keine?n?|nein|nee|ne|falsch\w*|statt|anstatt|sondern|quatsch|verwechselt|verkehrt\w*|andere[rnms]?|vertan|meinte|gehor\w*|sollt\w*)\b/;
 
+/** `Nee lass, da muss erst die Anzahl der Zweigstellen anders`: another wish comes first. */
+const LATER = /\b(lass|lasst|erst|zuerst|vorher|anders)\b/;
+
 /** What waits for a yes is right and stands in the wrong place: another column, another provider, or beside what is there. */
 export function moved(reading: Reading, { proposal }: Context): Meaning | null {
   if (proposal === null || proposal.kind === 'undo' || !WRONG.test(reading.plain)) return null;
-  if (/\?\s*$/.test(reading.message)) return null;
+  if (/\?\s*$/.test(reading.message) || LATER.test(reading.plain)) return null;
   return (
     toColumn(reading, proposal) ??
     (proposal.kind === 'change' ? (toProvider(reading, proposal) ?? otherwise(reading, proposal)) : null)

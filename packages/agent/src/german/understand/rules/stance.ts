@@ -9,7 +9,7 @@ import {
 } from '../../vocabulary/stances.ts';
 import type { Context } from '../context.ts';
 import type { Meaning } from '../meaning.ts';
-import { isContent, isField, Reading } from '../reading.ts';
+import { isContent, isField, type Reading } from '../reading.ts';
 
 const DENY: Meaning = { intent: 'deny', slots: {} };
 const CONFIRM: Meaning = { intent: 'confirm', slots: {} };
@@ -47,48 +47,6 @@ export function isDoubtful(reading: Reading, { proposal }: Context): boolean {
   );
 }
 
-/** The same with a reason: `nein, ich kläre das erst mit meinem Kollegen ab`. Whoever says what is right instead is no case of it. */
-export function decidedWithReason(reading: Reading, { proposal }: Context): Meaning | null {
-  if (proposal === null || hasOther(reading) || reading.items.some(isField)) return null;
-  const isTold =
-    /\b(ich|wir|sie|das|da|so|es|die|der|man)\b/.test(reading.plain) && !INSTEAD.test(reading.plain);
-  const begins = FIRM_NO.test(reading.plain) || FIRM_YES.test(reading.plain);
-  return isTold && begins ? stanceOf(reading) : null;
-}
-
-const INSTEAD = /\b(mein\w*|heiss\w*|laut\w*|schreib\w*|sollte|statt|sondern|gehor\w*)\b/;
-const FIRM_NO =
-  /^\W*(nein|nee|ne|no|stopp?|bitte nicht|auf keinen fall|lieber nicht|jetzt nicht|noch nicht)\b/;
-const FIRM_YES = /^\W*(ja|jo|jawohl|genau|richtig|einverstanden)\b(?!.*\b(nicht|aber|kein\w*)\b)/;
-
-/** `Abbruch, ich muss das erst mit dem Chef klären`: a whole no, and behind it why. */
-export function deniedWithReason(reading: Reading, { asked, proposal }: Context): Meaning | null {
-  const isWaiting = proposal !== null || asked?.kind === 'new-provider' || asked?.kind === 'value';
-  const end = reading.items.findIndex((item) => item.isMark && /^[,;.!–-]$/.test(item.text));
-  const mark = reading.items[end];
-  if (!isWaiting || mark === undefined || end < 1) return null;
-  const no = new Reading({
-    message: reading.message.slice(0, mark.start),
-    items: reading.items.slice(0, end),
-  });
-  const behind = new Reading({
-    message: reading.message.slice(mark.end),
-    items: reading.items.slice(end + 1),
-  });
-  const isNo = WHOLE_NO.test(no.plain) && isOnlyStance(no);
-  const isReason = PERSONS.test(behind.plain) && !PUT_RIGHT.test(behind.plain);
-  const isOther = behind.items.some((item) => item.value !== null || (isField(item) && item.isExact));
-  return isNo && isReason && !isOther ? DENY : null;
-}
-
-/** Says of what is going on that it is not to be done; a bare `nein` may lead to a correction. */
-const WHOLE_NO =
-  /\b(abbruch|abbrech\w*|brich|brech\w*|stopp?|lass\w*|verwerf\w*|verwirf|vergiss|storno|stornier\w*)\b|\b(nicht|nichts|nich|net)( \w+)? (speicher\w*|abspeicher\w*|ubernehm\w*|eintrag\w*|ander\w*|anleg\w*|mach\w*|ausfuhr\w*|abschick\w*|freigeb\w*)\b/;
-/** Somebody who has to clear something first. */
-const PERSONS = /\b(ich|wir|mir|uns|man|kund\w*|chef\w*|kolleg\w*)\b/;
-const PUT_RIGHT =
-  /\b(meine|meint\w*|heiss\w*|laut\w*|schreib\w*|sollte|statt|sondern|gehor\w*)\b|\bich mein\b/;
-
 /** The adding of a provider, or a change whose value was asked for, is dropped: `ich mag nicht mehr, brich ab`. */
 export function dropped(reading: Reading, { asked }: Context): Meaning | null {
   if (asked?.kind !== 'new-provider' && asked?.kind !== 'value') return null;
@@ -106,14 +64,6 @@ export function dropped(reading: Reading, { asked }: Context): Meaning | null {
 /** One column is passed over, and the rest goes on. */
 const SKIPPING = /\b(leer|frei|offen|weg|weiter|uberspring\w*|aus|weglass\w*|auslass\w*|feld|angabe)\b/;
 const UNNEEDED = /\b(nicht notig|schon gut|lieber nicht|doch nicht|hat sich erledigt|erledigt)\b/;
-
-const NONE_OF_THEM =
-  /\b(nicht|kein\w*|nix) (mit )?dabei\b|\bweder noch\b|\b(von|unter) (denen|diesen|den\w*)\b.*\b(kein\w*|nicht)\b/;
-
-/** `Der Richtige ist nicht dabei`: none of those that were told. */
-export function noneOfThem(reading: Reading, { shown }: Context): Meaning | null {
-  return shown.length > 0 && NONE_OF_THEM.test(reading.plain) && isOnlyStance(reading) ? DENY : null;
-}
 
 function stanceOf({ plain }: Reading): Meaning | null {
   const isAgreed = YES_PHRASES.test(plain);
