@@ -47,6 +47,7 @@ export function chosenReader(
   const isOpen = context.asked !== null || context.proposal !== null;
   if (!isOpen) return 'network';
   if (wish.intent === 'confirm') return 'rules';
+  if (isNoFigure(wish, answer)) return 'network';
   if (wish.intent === answer.intent)
     return isOfAsked(wish, answer, context) || isValueOfNetwork(wish, answer, context) ? 'network' : 'rules';
   return isAnswer(wish, read[0]?.intentShare ?? 0, answer, context) ? 'rules' : 'network';
@@ -59,6 +60,17 @@ function isOfAsked({ slots }: Wish, answer: Meaning, { asked }: Context): boolea
   // `25980` is no name.
   const isValue = own !== undefined && (field !== 'name' || !/^\d+$/.test(String(own)));
   return field !== null && isValue && answer.slots.changes?.[field] === undefined;
+}
+
+/** `Umsatz geben die nicht raus`: passed over, and not none. */
+function isNoFigure({ isSkipped, text }: Wish, { slots }: Meaning): boolean {
+  const values = Object.values(slots.changes ?? {});
+  return (
+    isSkipped === true &&
+    values.length > 0 &&
+    values.every((value) => value === 0) &&
+    !/kein|null|0/iu.test(text)
+  );
 }
 
 /** A value that is shorter than this share of the one that waits is a part of it. */
@@ -108,7 +120,8 @@ function isSeveral(
 function isAnswer(wish: Wish, intentShare: number, answer: Meaning, { asked }: Context): boolean {
   // `keine-mail`: a value alone, whatever it is.
   const isAwaited = asked?.kind === 'value' || asked?.kind === 'new-provider';
-  const isNameAlone = wish.intent === 'search' && Object.keys(wish.slots).join() === 'name';
+  const isNameAlone =
+    wish.intent === 'search' && Object.keys(wish.slots).join() === 'name' && !wish.text.includes('?');
   if (isAwaited && (!isSentence(wish.text) || isNameAlone)) return true;
   const isText = isAwaited && asked.field !== null && FREE.has(asked.field);
   // A note may hold any words.

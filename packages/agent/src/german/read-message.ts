@@ -15,7 +15,7 @@ import { LOOKING, type Meaning, type Understood, type Wish } from './understand/
 import { readAnswer } from './understand/read-answer.ts';
 import { withSelfCorrections } from './understand/self-corrections.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';
-import { ofOtherCompany, wishInContext } from './wish-in-context.ts';
+import { ofOtherCompany, wishInContext, withoutPart } from './wish-in-context.ts';
 
 /** A message that is not understood is out of task. */
 const OFF_TOPIC: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
@@ -50,11 +50,9 @@ export function readMessage(message: string, standing: Context, words: Directory
   if (isOne && GREETING.test(message) && wish.intent === 'change' && wish.slots.name === undefined)
     return { kind: 'unclear', missing: 'company', wish };
   const heard = kept.map((each) => each.heard);
-  if (answer !== null && chosenReader(heard, wishes, answer, context) === 'rules')
-    return withNote(
-      ofOtherCompany({ ...answer, text: message }, context) ?? { ...answer, text: message },
-      context,
-    );
+  const told = answer === null ? null : { ...answer, text: message };
+  if (told !== null && chosenReader(heard, wishes, told, context) === 'rules')
+    return withNote(ofOtherCompany(told, context) ?? withoutPart(told, context), context);
   if (!isOne) {
     const list = asWholeList(wish, message, words);
     return meant(list === null ? wishes : [list]);
@@ -130,7 +128,9 @@ const PARTICLE = /^(?:vor|an|auf|ab|aus|ein|zu|nach|mit|um|raus|rein|weg|her|hin
 
 function withoutNoName(wish: Wish): Wish {
   const { name, ...slots } = wish.slots;
-  return name !== undefined && (GREETED.test(name) || PARTICLE.test(name)) ? { ...wish, slots } : wish;
+  return name !== undefined && (GREETED.test(name) || PARTICLE.test(name) || /^\p{L}$/u.test(name))
+    ? { ...wish, slots }
+    : wish;
 }
 
 const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|bei)(?!\p{L})/iu;

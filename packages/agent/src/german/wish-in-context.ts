@@ -38,9 +38,11 @@ export function wishInContext(wish: Wish, context: Context, words: DirectoryWord
     case 'undo':
       return undone(wish, context, words);
     case 'search':
-      return soughtName(wish, words);
+      return soughtName(ofNumber(wish), words);
+    case 'count':
+      return countedName(wish, words);
     case 'read':
-      return ofNamed(ofKnownName(wish, words), words);
+      return ofNumber(ofNamed(ofKnownName(wish, words), words));
     case 'deny':
       return skipped(wish, context);
     case 'compare':
@@ -48,7 +50,7 @@ export function wishInContext(wish: Wish, context: Context, words: DirectoryWord
       return firstOfMany(wish) ?? comparedByPlaces(wish, context);
     case 'change':
     case 'create':
-      return inNamedColumn(answered(ofKnownName(wish, words), context), context);
+      return inNamedColumn(answered(withoutPart(ofKnownName(wish, words), context), context), context);
     default:
       return wish;
   }
@@ -152,6 +154,49 @@ function ofNamed(wish: Wish, words: DirectoryWords): Wish {
   const reading = new Reading(sentenceOf(led ?? wish.text, words));
   const run = nextName(reading, 0);
   return run === null ? wish : { ...wish, slots: { ...wish.slots, name: nameText(reading, run) } };
+}
+
+const NUMBER = /(?<!\p{L})(?:nr|nummer|tel)(?!\p{L})/iu;
+
+/** `nr hornbach`: a company and the word for its telephone, without a number. */
+function ofNumber(wish: Wish): Wish {
+  const { name, ...others } = wish.slots;
+  const isShort = wish.text.trim().split(/\s+/).length <= LED_WORDS && !/\d/.test(wish.text);
+  if (name === undefined || Object.keys(others).length > 0 || !isShort || !NUMBER.test(wish.text))
+    return wish;
+  return NUMBER.test(name) ? wish : { ...wish, intent: 'read', slots: { name, fields: ['phone'] } };
+}
+
+/** `Wie viele Stadtwerke haben wir?`: a word that is no criterion is looked for in names, and not left out. */
+function countedName(wish: Wish, words: DirectoryWords): Wish {
+  if (Object.keys(wish.slots).length > 0 || wish.isContinued === true) return wish;
+  const utility = /(?<!\p{L})stadtwerken?(?!\p{L})/iu.exec(wish.text)?.[0];
+  const reading = new Reading(sentenceOf(wish.text, words));
+  const run = utility === undefined ? nextName(reading, 0) : null;
+  const name = utility === undefined ? (run === null ? undefined : nameText(reading, run)) : 'Stadtwerke';
+  return name === undefined ? wish : { ...wish, slots: { name } };
+}
+
+/** `Name ohne Transporter`: what is to be left out of a value that waits is no value. */
+export function withoutPart(wish: Wish, { proposal }: Context): Wish {
+  if (proposal === null || proposal.kind === 'undo') return wish;
+  const waiting = new Map(proposal.fields.map(({ field, new: value }) => [field, value]));
+  const changes = columnEntries<NewValue>(wish.slots.changes ?? {}).map(([field, value]) => {
+    const old = waiting.get(field);
+    const isPart =
+      typeof value === 'string' &&
+      typeof old === 'string' &&
+      old.length > value.length &&
+      old.toLowerCase().includes(value.toLowerCase()) &&
+      wish.text.toLowerCase().includes(`ohne ${value.toLowerCase()}`);
+    if (!isPart) return [field, value] as const;
+    const at = old.toLowerCase().indexOf(value.toLowerCase());
+    const left = `${old.slice(0, at)}${old.slice(at + value.length)}`.replace(/ {2,}/g, ' ').trim();
+    return [field, left] as const;
+  });
+  return changes.length === 0
+    ? wish
+    : { ...wish, slots: { ...wish.slots, changes: Object.fromEntries(changes) } };
 }
 
 /** Whether the directory has all of a text, as a name or a value. */

@@ -110,3 +110,18 @@ describe('what is said to a proposal that waits', () => {
     ]);
   });
 });
+
+describe('what is said while a company is added', () => {
+  const to = (field: 'umsatz' | 'stadt', message: string) =>
+    meant(message, { asked: { kind: 'new-provider', field } });
+
+  it('is no figure of nought where it passes the column over', () => {
+    expect(to('umsatz', 'umsatz geben die nicht raus')).toEqual([{ intent: 'create', slots: {} }]);
+  });
+
+  it('is no value where it asks for a company', () => {
+    expect(to('stadt', 'gibt es die schon? Torbau Meinert mein ich')).toEqual([
+      { intent: 'search', slots: { name: 'Torbau Meinert' } },
+    ]);
+  });
+});

@@ -230,3 +230,21 @@ it('a last entry that is to be deleted is taken back, and no company', async () 
   );
   expect(answer).toContain('zurück');
 });
+
+describe('what a short message says', () => {
+  it.each([
+    ['nr Hornbach', '06348 444'],
+    ['Wie viele Stadtwerke haben wir?', 'keinen Dienstleister mit dem Namen „Stadtwerke“'],
+  ])('is not left out: %s', async (message, told) => {
+    expect(await answerTo(message)).toContain(told);
+  });
+
+  it('leaves a part out of a value that waits', async () => {
+    const talk = newTalk();
+    await talk.says('neue Firma Transporter Sanitär Huber KG, service@huber.example, 08421 903344');
+    await talk.says('name ohne transporter');
+    expect(talk.assistant.facts.proposal).toMatchObject({
+      fields: expect.arrayContaining([expect.objectContaining({ field: 'name', new: 'Sanitär Huber KG' })]),
+    });
+  });
+});

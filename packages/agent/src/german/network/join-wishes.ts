@@ -56,6 +56,10 @@ const LOOSE: ReadonlySet<string> = new Set(['search', 'read', 'change', 'pick', 
 
 /** Two questions or two changes of one company are one, and so is a new company with more of its values. Null: they are two wishes. */
 function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
+  // `Wer hat X geändert, und was war vorher drin?`
+  const isAlike = first.intent === 'history' && second.intent === 'history';
+  if (isAlike && JSON.stringify({ ...first.slots, ...second.slots }) === JSON.stringify(first.slots))
+    return { ...first, text: `${first.text} ${second.text}` };
   if (first.intent === 'create') return asOneAddition(first, second);
   if (first.intent === 'pick') return asOneOfPlaces(first, second);
   if (first.intent !== second.intent || (first.intent !== 'read' && first.intent !== 'change')) return null;
