@@ -3,7 +3,6 @@ import { folded } from '../text/folded.ts';
 import { MESSAGE_MAX } from '../text/tokens.ts';
 import { FREE } from './change/named-columns.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
-import { isForeign } from './foreign.ts';
 import type { Meaning } from './meaning.ts';
 import { Reading } from './reading.ts';
 import { answered } from './rules/asked.ts';
@@ -12,14 +11,11 @@ import { moved } from './rules/moved.ts';
 import { narrowed } from './rules/narrowed.ts';
 import { againstRules } from './rules/refused.ts';
 import { regretted } from './rules/regretted.ts';
-import { said } from './rules/said.ts';
 import { decided, dropped, isDoubtful } from './rules/stance.ts';
 import { stepped } from './rules/stepped.ts';
 import { turned } from './rules/turned.ts';
 import { forgetSentences, sentenceOf } from './sentence.ts';
-import { withWholeColumns } from './short-columns.ts';
 import { withSpokenForms } from './spoken-forms.ts';
-import { writtenOut } from './written-out.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
@@ -34,17 +30,7 @@ const RULES: readonly Rule[] = [
   dropped,
   turned,
   answered,
-  said,
 ];
-/** Answers to what was asked may hold any words. */
-const OF_ANY_WORDS: ReadonlySet<Rule> = new Set([
-  answered,
-  correctedByDescription,
-  moved,
-  narrowed,
-  againstRules,
-  stepped,
-]);
 
 /**
  * What a message means as an answer to what is open: a yes or a no, a value, a part of a proposal, one of a list; and what is only taken by rules: that
@@ -70,7 +56,7 @@ function answerIn(typed: string, context: Context, known: DirectoryWords): Meani
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = isValue
     ? withSpokenForms(withoutPauses(typed, context), isTextAsked(context))
-    : withWholeColumns(withSpokenForms(writtenOut(typed, known)));
+    : withSpokenForms(typed);
   const sentence = sentenceOf(heard, known);
   if (sentence.items.every((item) => item.isMark)) return ofSigns(heard);
   if (isColumnAsked(context) && BARE_NO.test(typed)) return { intent: 'deny', slots: {} };
@@ -78,7 +64,7 @@ function answerIn(typed: string, context: Context, known: DirectoryWords): Meani
     const reading = new Reading(sentence);
     const meaning = rule(reading, context);
     if (meaning === null || (meaning.intent === 'confirm' && isDoubtful(reading, context))) continue;
-    return OF_ANY_WORDS.has(rule) || !isForeign(reading, meaning) ? meaning : null;
+    return meaning;
   }
   return null;
 }
