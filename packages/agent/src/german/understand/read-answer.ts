@@ -11,11 +11,13 @@ import { moved } from './rules/moved.ts';
 import { narrowed } from './rules/narrowed.ts';
 import { againstRules } from './rules/refused.ts';
 import { regretted } from './rules/regretted.ts';
+import { said } from './rules/said.ts';
 import { decided, dropped, isDoubtful } from './rules/stance.ts';
 import { stepped } from './rules/stepped.ts';
 import { turned } from './rules/turned.ts';
 import { forgetSentences, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
+import { writtenOut } from './written-out.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
@@ -30,6 +32,7 @@ const RULES: readonly Rule[] = [
   dropped,
   turned,
   answered,
+  said,
 ];
 
 /**
@@ -56,7 +59,7 @@ function answerIn(typed: string, context: Context, known: DirectoryWords): Meani
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = isValue
     ? withSpokenForms(withoutPauses(typed, context), isTextAsked(context))
-    : withSpokenForms(typed);
+    : withSpokenForms(writtenOut(typed, known));
   const sentence = sentenceOf(heard, known);
   if (sentence.items.every((item) => item.isMark)) return ofSigns(heard);
   if (isColumnAsked(context) && BARE_NO.test(typed)) return { intent: 'deny', slots: {} };
