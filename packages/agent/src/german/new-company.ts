@@ -5,7 +5,6 @@ import type { Slots, Wish } from './understand/meaning.ts';
 import { Reading } from './understand/reading.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';
-import { writtenOut } from './understand/written-out.ts';
 
 /** Columns from which on a message is a list of them. */
 const LISTED_MIN = 6;
@@ -17,7 +16,7 @@ const SURE_FROM = 0.4;
  * place; nothing of that is lost without a word.
  */
 export function withEntry(wish: Wish, sureness: number, words: DirectoryWords): Wish {
-  const read = readEntry(new Reading(sentenceOf(withSpokenForms(writtenOut(wish.text, words)), words)));
+  const read = readEntry(new Reading(sentenceOf(withSpokenForms(wish.text), words)));
   const { changes, left } = withNames(read);
   const isEntry = isListed(wish.slots.changes ?? {}, changes, sureness);
   const slots: Slots = isEntry ? { changes } : withTyped(wish.slots, changes);

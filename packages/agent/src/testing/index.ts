@@ -3,7 +3,6 @@ export { READER_WEIGHTS } from '../german/network/package-reader.ts';
 export { weightsMadeOf } from '../german/network/read-weights.ts';
 export { readMessage } from '../german/read-message.ts';
 export { type Sentence, sentenceOf } from '../german/understand/sentence.ts';
-export { writtenOut } from '../german/understand/written-out.ts';
 export { READABLE_FIELDS, type ReadableField } from '../german/vocabulary/tags.ts';
 export { ManualClock, settled } from './manual-clock.ts';
 export { MemoryDirectory, type MemoryWrite, providerOf, testId } from './memory-directory.ts';

@@ -8,7 +8,6 @@ import { readStates } from '../understand/criteria/states.ts';
 import type { Slots } from '../understand/meaning.ts';
 import { Reading } from '../understand/reading.ts';
 import { sentenceOf } from '../understand/sentence.ts';
-import { writtenOut } from '../understand/written-out.ts';
 import { countryOf } from '../vocabulary/countries.ts';
 import type { ReadSlots } from './interpret-wish.ts';
 import type { ReadIntent, TokenTag } from './labels.ts';
@@ -36,7 +35,7 @@ interface WishInMessage {
 export function withSaidCriteria(wish: WishInMessage, words: DirectoryWords): ReadSlots {
   const { intent, slots, text } = wish;
   if (!OF_MANY.has(intent)) return slots;
-  const reading = new Reading(sentenceOf(writtenOut(text, words), words));
+  const reading = new Reading(sentenceOf(text, words));
   const { range } = readRanges(reading);
   return {
     ...withCountry(wish, words),

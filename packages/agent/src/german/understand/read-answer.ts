@@ -11,13 +11,11 @@ import { moved } from './rules/moved.ts';
 import { narrowed } from './rules/narrowed.ts';
 import { againstRules } from './rules/refused.ts';
 import { regretted } from './rules/regretted.ts';
-import { said } from './rules/said.ts';
 import { decided, dropped, isDoubtful } from './rules/stance.ts';
 import { stepped } from './rules/stepped.ts';
 import { turned } from './rules/turned.ts';
 import { forgetSentences, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
-import { writtenOut } from './written-out.ts';
 
 type Rule = (reading: Reading, context: Context) => Meaning | null;
 
@@ -32,7 +30,6 @@ const RULES: readonly Rule[] = [
   dropped,
   turned,
   answered,
-  said,
 ];
 
 /**
@@ -59,7 +56,7 @@ function answerIn(typed: string, context: Context, known: DirectoryWords): Meani
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = isValue
     ? withSpokenForms(withoutPauses(typed, context), isTextAsked(context))
-    : withSpokenForms(writtenOut(typed, known));
+    : withSpokenForms(typed);
   const sentence = sentenceOf(heard, known);
   if (sentence.items.every((item) => item.isMark)) return ofSigns(heard);
   if (isColumnAsked(context) && BARE_NO.test(typed)) return { intent: 'deny', slots: {} };

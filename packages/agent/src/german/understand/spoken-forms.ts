@@ -1,6 +1,5 @@
 import { skeletonOf } from '../text/skeleton.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
-import { notedFrom } from './written-out.ts';
 
 /** Letters of the ends of addresses, said one by one. */
 const ENDS = new Set(['de', 'at', 'ch', 'eu', 'io', 'com', 'net', 'org', 'info', 'biz']);
@@ -95,6 +94,14 @@ const OUTSIDE_OF_TEXTS: readonly (readonly [RegExp, string])[] = [
     'Feld Unternehmen',
   ],
 ];
+
+/** What is noted down stays as it was said. */
+const NOTED = /(?<!\p{L})(notiz|notier|vermerk|bemerk|anmerk|sonstige|benchmark)\p{L}*|["„“»]/iu;
+
+/** Where a text begins that is to be noted down; else where the message ends. */
+function notedFrom(message: string): number {
+  return NOTED.exec(message)?.index ?? message.length;
+}
 
 /** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. Texts to be noted down keep their signs. */
 export function withSpokenForms(message: string, isText = false): string {
