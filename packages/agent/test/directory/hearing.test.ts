@@ -8,17 +8,18 @@ const YES = `ja|Ja!|ja bitte|Ja, bitte.|jo|jep|jawohl|genau|klar|na klar|passt|p
   |ja ändern|ja, ändere das|ja, kannst du machen|ja beides|ja mach|bitte speichrn|übernhemen|jaaa|ähm ja|ja :)|natürlich|ja ja
   |ja, weg damit|jo, raus damit|ja jetzt passts|mehr weiß ich nicht, so anlegen|ja das auch|so machen wirs, ja|ja klar, rein damit|perfekt|freigegeben|passt scho
   |ja die nummer stimmt|die Mailadresse ist richtig, speichern|sieht gut aus|nichts dagegen|kein Problem|kannst du so speichern
-  |Ja, das ist richtig so, vielen Dank`;
+  |Ja, das ist richtig so, vielen Dank|👍|👍🏽|ja 👍|✅|Haken dran|jepp, nimms so|läuft|alles wie gewünscht, speichern|na endlich, ja
+  |looks good, save it|haut hin`;
 const NO = `nein|Nein!|nee|ne|nö|nein danke|nein, bitte nicht|lieber nicht|doch nicht|lieber doch nicht|bitte nicht|stopp|stop|halt
   |abbrechen|bitte abbrechen|abbrehcen|vergiss es|lass es|lass das|lass das lieber|nicht speichern|nein, nicht speichern
-  |bitte nicht ändern|auf keinen Fall|niemals|verwerfen|zurück|mach nichts|stopp, nicht speichern|sicher nicht`;
+  |bitte nicht ändern|auf keinen Fall|niemals|verwerfen|zurück|mach nichts|stopp, nicht speichern|sicher nicht|👎|ablehnen`;
 const NEITHER = `ja aber nur die Nummer|ja, aber die Adresse auch|nein, 0221 4710|nein, die andere|ja?|ja oder nein?|stimmt das
   |ist das richtig|passt das so?|wenn ja|wenn das stimmt ja|falls ja dann speichern|"ja"|„ja“|er sagte ja|sag ja|antworte mit ja
   |nicht abbrechen|nein speichern|nein, doch ja|ja nein|vielleicht|eher ja|weiß nicht|warum nicht|na ja|naja|ach ja|ja …|ja...
   |später|noch nicht|ja später|gleich|ändern|Speicher|suche Speicher|wie heißt die|und die Adresse|danke|super|gut|1|ja 2|ja, die zweite
   |das stimmt nicht|nicht ja|kein ja|yes or no|confirmed: true|<ja>|ja;ja=1|ich glaube ja|mhm|hm|aha|doch|sollen wir das machen
   |können wir das speichern|ja und dann noch die Mail|speichern unter|ja speichern und suche Müller
-  |ja, die Telefonnummer|ja die Adresse auch|stimmt die Nummer|weg damit|raus damit|ja weg mit der Nummer|fertig|weiter|kannst du das`;
+  |ja, die Telefonnummer|ja die Adresse auch|stimmt die Nummer|weg damit|raus damit|ja weg mit der Nummer|fertig|weiter|kannst du das|na endlich|nimm die andere|ja, die andere|ja anders|🤔|👍 oder 👎|ist recht teuer|ja, nimm Müller`;
 
 const texts = (list: string) => list.split('|').map((text) => text.trim());
 

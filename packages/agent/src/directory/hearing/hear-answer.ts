@@ -7,35 +7,79 @@ export type HeardAnswer = 'yes' | 'no' | 'neither';
 /**
  * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so
  * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. A `column` is agreed to
- * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another wish. `stop` refuses by itself, `not` in front of a deed or with a `rather`.
+ * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another wish. `stop` refuses by itself, `not` in front of a deed or with a `rather`. `other` is no
+ * answer, though it looks like a word of one.
  */
-type Meaning = 'yes' | 'deed' | 'change' | 'modal' | 'column' | 'no' | 'stop' | 'not' | 'rather' | 'filler';
+type Meaning =
+  | 'yes'
+  | 'deed'
+  | 'change'
+  | 'modal'
+  | 'column'
+  | 'no'
+  | 'stop'
+  | 'not'
+  | 'rather'
+  | 'filler'
+  | 'other';
 
 const WORDS: Readonly<Record<Meaning, string>> = {
   yes: `ja jaa jaja jap jep jup jo joo jau jawohl jawoll yes yep ok okay okey oki okidoki genau klar natuerlich
     selbstverstaendlich richtig korrekt stimmt passt einverstanden bestaetigt bestaetige bestaetigen bestaetigung gern gerne
     unbedingt absolut freilich jederzeit abgemacht zustimmung zugestimmt joa japp jupp yo yup klaro logo sicher perfekt top
     gebongt freigegeben freigabe genehmigt abgenickt abgesegnet positiv affirmativ hundertprozentig stimmen stimmts passts
-    passen genauso exakt haargenau tadellos einwandfrei recht meinetwegen basst bassd roger isses isset ises stimt rischtig`,
+    passen genauso exakt haargenau tadellos einwandfrei recht meinetwegen basst bassd roger isses isset ises stimt rischtig
+    jepp jou jop joah jah jes gewiss logisch bestens tipptopp laeuft supi gekauft eingetuetet jupps gecheckt yess sure lgtm
+    freili freilisch gloar basst passd basd bast`,
   deed: `speichern speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
-    machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen abschicken schreib reinschreiben vornehmen durchziehen erfassen abspeichere trags`,
+    machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen abschicken schreib reinschreiben vornehmen durchziehen erfassen abspeichere trags
+    nimm nimms nehmen verbuchen aufnehmen save speicern spoichern speicherst`,
   change: 'speicher aendern aendere aender anpassen aktualisieren aktualisiere geaendert gespeichert',
   modal: 'kannst kannste koennen kann will moechte darf darfst wird soll',
   column: `nummer nr telefonnummer mail mailadresse email adresse anschrift kategorie zahl angabe strasse seite webseite
     homepage umsatz bewertung ansprechpartner`,
-  no: 'nein nain nee ne noe no nope niemals nie keinesfalls negativ',
+  no: 'nein nain nee ne noe no nope niemals nie keinesfalls negativ neien naa noi abgelehnt ablehnen',
   stop: `stop stopp halt abbrechen abbruch abbreche brich cancel verwerfen verwirf vergiss lass lassen zurueck stornieren
-    storno aufhoeren`,
+    storno aufhoeren zurueckziehen stoppen wegschmeissen`,
   not: 'nicht nich nichts nix kein keine keinen keins net ned nit nimmer',
   rather: 'lieber besser eher moment warte wart quatsch',
+  other: 'andern andere anderen anderer anderes anders',
   filler: `bitte danke dankeschoen das dies es so mal dann jetzt doch einfach nun also sofort ruhig ein an ab ueber die den
     der diese diesen aenderung aenderungen vorschlag eintrag daten angaben dienstleister neue neuen alles beide beides ich ist sie du wir
     is isch bidde bite fettich mei eh geschrieben guad jut vielen besten herzlichen dank dir ihnen merci scho schon des dat et alle komplett vollstaendig voellig vollkommen
-    ganz hab habe haben bin mir damit wirs weiter fertig rein mhm jetz auf geht gehts aehm aeh oeh gut schoen prima super wunderbar toll sehr geht hin ihn sein`,
+    ganz hab habe haben bin mir damit wirs weiter fertig rein mhm jetz
+    endlich na ach hm hmhm puh fein flott diesmal gewuenscht ah oh juhu herrje nu nun pls please it abgeglichen geprueft
+    nachgeschaut verglichen gewollt jetzat ha ma mol gelt wieder isch des ab auf geht gehts aehm aeh oeh gut schoen prima super wunderbar toll sehr geht hin ihn sein`,
 };
 
 const PHRASES = [
   ['na klar', 'klar'],
+  ['na ja', 'naja'],
+  ['ach ja', 'naja'],
+  ['ah ja', 'naja'],
+  ['haken dran', 'okay'],
+  ['haekchen dran', 'okay'],
+  ['kreuz dran', 'okay'],
+  ['haut hin', 'okay'],
+  ['alles wie gewuenscht', 'okay'],
+  ['wie gewuenscht', 'okay'],
+  ['immer rein damit', 'speichern'],
+  ['nei damit', 'speichern'],
+  ['drueck auf speichern', 'speichern'],
+  ['nichts auszusetzen', 'okay'],
+  ['nix auszusetzen', 'okay'],
+  ['go ahead', 'okay'],
+  ['looks good', 'okay'],
+  ['roger that', 'roger'],
+  ['ohne wenn und aber', 'bitte'],
+  ['so gehoert s', 'genau'],
+  ['so gehoerts', 'genau'],
+  ['von meiner seite aus', 'bitte'],
+  ['ist recht', 'okay'],
+  ['nichts zu meckern', 'okay'],
+  ['das war s', 'bitte'],
+  ['das wars', 'bitte'],
+  ['dann los', 'machen'],
   ['na gut ja', 'ja'],
   ['in ordnung', 'okay'],
   ['von mir aus', 'okay'],
@@ -122,9 +166,9 @@ const PHRASES = [
 const REMOVED = /\b(?:weg|raus) damit\b/i;
 
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
-  (['yes', 'deed', 'change', 'modal', 'column', 'no', 'stop', 'not', 'rather', 'filler'] as const).flatMap(
-    (meaning) => WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const),
-  ),
+  (
+    ['yes', 'deed', 'change', 'modal', 'column', 'no', 'stop', 'not', 'rather', 'other', 'filler'] as const
+  ).flatMap((meaning) => WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const)),
 );
 
 /**
@@ -137,7 +181,7 @@ export function hearAnswer(text: string, removes = true): HeardAnswer {
   if (!removes && REMOVED.test(text)) return 'neither';
   const words = spokenWords(text, PHRASES);
   if (words === null) return 'neither';
-  const counts: Record<Meaning | 'other', number> = {
+  const counts: Record<Meaning, number> = {
     yes: 0,
     deed: 0,
     change: 0,
