@@ -115,8 +115,9 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
               stadt: record.stadt,
               label: record.firmen_name ?? record.name,
             })),
+          // The dialogue proposes nothing before it has asked for all that it needs.
           proposal:
-            proposal === undefined || proposal === null
+            proposal === undefined || proposal === null || (awaiting !== undefined && awaiting !== null)
               ? null
               : proposed === undefined
                 ? { kind: 'create', fields }

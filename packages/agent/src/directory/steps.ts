@@ -1,23 +1,55 @@
+import { type JsonObject, jsonObject } from '../json.ts';
 import type { Step } from '../session/toolbox.ts';
-import type { ProposedField } from './directory-facts.ts';
+import type { FoundTotal, ImportedInHistory, ProviderAverage, ProviderGroup } from './directory-access.ts';
+import type { Proposal, ProposedField, ProviderName } from './directory-facts.ts';
 
-/** What a step of the staff assistant was, for programs. */
+/** A provider with the values that were asked for, or with all that it has. What is missing is empty. */
+export interface AnsweredProvider {
+  readonly provider: ProviderName;
+  /** By the columns of the table; long texts are cut and end with `…`. */
+  readonly values: JsonObject;
+}
+
+/**
+ * What a step of the staff assistant was, for programs: an answer as data, beside the text that tells it. `criteria` is what was looked for,
+ * in the words of the tools (`search_providers`); none: everybody.
+ */
 export type DirectoryStep =
   | {
       readonly kind: 'searched';
-      readonly count: number;
-      readonly isExact: boolean;
-      readonly ids: readonly string[];
+      readonly criteria: JsonObject;
+      /** Absent: best match first. */
+      readonly sort?: JsonObject;
+      /** So many were passed over. */
+      readonly offset: number;
+      /** In the order in which they are told. */
+      readonly providers: readonly ProviderName[];
+      readonly total: FoundTotal;
     }
-  | { readonly kind: 'counted'; readonly count: number; readonly isExact: boolean }
-  /** `by`: a column, or `state`. */
-  | { readonly kind: 'grouped'; readonly by: string; readonly distinct: number }
-  | { readonly kind: 'averaged'; readonly column: string; readonly filled: number }
-  | { readonly kind: 'looked-back'; readonly count: number }
-  | { readonly kind: 'read'; readonly providerId: string }
-  | { readonly kind: 'compared'; readonly ids: readonly string[] }
-  /** `providerId` null: a new one. */
-  | { readonly kind: 'proposed'; readonly providerId: string | null }
+  | { readonly kind: 'counted'; readonly criteria: JsonObject; readonly total: FoundTotal }
+  | {
+      readonly kind: 'grouped';
+      readonly criteria: JsonObject;
+      /** A column, or `state`. */
+      readonly by: string;
+      readonly groups: readonly ProviderGroup[];
+      /** Groups in all, and of how many of `total` the column is filled. */
+      readonly distinct: number;
+      readonly filled: number;
+      readonly total: FoundTotal;
+    }
+  | ({ readonly kind: 'averaged'; readonly criteria: JsonObject; readonly column: string } & ProviderAverage)
+  | {
+      readonly kind: 'looked-back';
+      /** ISO 8601; null: from the beginning. */
+      readonly since: string | null;
+      readonly entries: readonly JsonObject[];
+      readonly imports: readonly ImportedInHistory[];
+      readonly count: number;
+    }
+  | ({ readonly kind: 'read' } & AnsweredProvider)
+  | { readonly kind: 'compared'; readonly providers: readonly AnsweredProvider[] }
+  | { readonly kind: 'proposed'; readonly proposal: Proposal }
   | { readonly kind: 'dropped' }
   | {
       readonly kind: 'changed' | 'created' | 'undone';
@@ -29,5 +61,5 @@ export type DirectoryStep =
   | { readonly kind: 'failed' };
 
 export function step(text: string, detail: DirectoryStep): Step {
-  return { text, detail };
+  return { text, detail: jsonObject.parse(detail) };
 }

@@ -23,8 +23,9 @@ export class SlotJudge {
     results: readonly string[] = [],
     focus?: string,
   ): string[] {
-    const got = stadtwerkeAsSlot(actual);
-    const wanted = placeAsSaid(stadtwerkeAsSlot(expected), got);
+    const own = stadtwerkeAsSlot(actual);
+    const placed = placeAsSaid(stadtwerkeAsSlot(expected), own);
+    const [wanted, got] = [this.#withNameOf(own, placed, focus), this.#withNameOf(placed, own, focus)];
     const names = new Set([...Object.keys(wanted), ...Object.keys(got)]);
     return [...names].filter((name) => {
       const want = wanted[name];
@@ -105,6 +106,14 @@ export class SlotJudge {
       within(b, a) ||
       (this.#first(want) !== undefined && this.#first(want) === this.#first(have))
     );
+  }
+
+  /** The company that is shown is meant, whether it is named or not. */
+  #withNameOf(other: Slots, slots: Slots, focus: string | undefined): Slots {
+    const name = other['name'];
+    const isMeant = focus !== undefined && typeof name === 'string' && this.#first(name) === focus;
+    const isOpen = slots['name'] === undefined && slots['ordinal'] === undefined;
+    return isMeant && isOpen && name !== undefined ? { ...slots, name } : slots;
   }
 
   #first(name: string): string | undefined {

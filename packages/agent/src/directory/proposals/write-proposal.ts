@@ -137,7 +137,7 @@ export class ProposalWriter {
     const steps = [
       step(`Neu vorgeschlagen: ${changeLines(fields).join('; ')}`, {
         kind: 'proposed',
-        providerId: stored.id,
+        proposal,
       }),
     ];
     return { text: `${OUTCOME_TEXTS.stale}\n${readBack(proposal)}`, mark: this.#state.mark, steps };

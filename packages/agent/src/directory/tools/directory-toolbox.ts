@@ -1,8 +1,13 @@
-import { DIRECTORY_TEXTS, type DirectoryProvider, PROVIDER_FIELD_LABELS } from '@rer/contracts';
+import {
+  DIRECTORY_TEXTS,
+  type DirectoryProvider,
+  PROVIDER_FIELD_LABELS,
+  PROVIDER_WRITABLE_FIELDS,
+} from '@rer/contracts';
 import { type Clock, systemClock } from '../../clock.ts';
-import type { JsonObject } from '../../json.ts';
+import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
-import type { Step, Toolbox, ToolOutcome } from '../../session/toolbox.ts';
+import type { Toolbox, ToolOutcome } from '../../session/toolbox.ts';
 import {
   type DirectoryAccess,
   DirectoryClosedError,
@@ -17,7 +22,7 @@ import { isSaidValue } from '../guards/said-values.ts';
 import { doublesText, findDoubles } from '../proposals/doubles.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
-import { step } from '../steps.ts';
+import { type AnsweredProvider, step } from '../steps.ts';
 import { TOLD_IN_LISTS_MAX, TOLD_WHEN_READ_MAX, toldProvider } from '../told-provider.ts';
 import { DIRECTORY_TOOLS } from '../tool-names.ts';
 import type {
@@ -131,12 +136,17 @@ export class DirectoryToolbox implements Toolbox {
       const { additional_data: _, ...columns } = toldProvider(provider, TOLD_IN_LISTS_MAX);
       return columns;
     });
-    const { count, isExact } = found.total;
     const text = `Gesucht: ${criteriaText(asked)} (${countText(found.total)})`;
-    const ids = providers.map(({ id }) => id);
     return told(
       { providers: listed, total: found.total, ...unfilled, ...emptied } satisfies SearchResult,
-      step(text, { kind: 'searched', count, isExact, ids }),
+      step(text, {
+        kind: 'searched',
+        criteria: jsonObject.parse(asked),
+        ...(sort !== undefined && { sort }),
+        offset: offset ?? 0,
+        providers: providers.map(nameOf),
+        total: found.total,
+      }),
     );
   }
 
@@ -150,27 +160,32 @@ export class DirectoryToolbox implements Toolbox {
     const emptied = await emptiness(this.#access, total.count, signal);
     return told(
       { total, ...emptied } satisfies CountResult,
-      step(`Gezählt: ${criteriaText(asked)} (${countText(total)})`, { kind: 'counted', ...total }),
+      step(`Gezählt: ${criteriaText(asked)} (${countText(total)})`, {
+        kind: 'counted',
+        criteria: jsonObject.parse(asked),
+        total,
+      }),
     );
   }
 
   async #read(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(readArguments, given);
     if (!read.ok) return refused(read.sentence);
-    const provider = await this.#access.read(read.value.id, signal);
+    const { fields, id } = read.value;
+    const provider = await this.#access.read(id, signal);
     signal.throwIfAborted();
     if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
     this.#state.focusOn(provider);
     return told(
       { provider: toldProvider(provider, TOLD_WHEN_READ_MAX) } satisfies ReadResult,
-      step(`Gelesen: ${namedProvider(provider)}`, { kind: 'read', providerId: provider.id }),
+      step(`Gelesen: ${namedProvider(provider)}`, { kind: 'read', ...answered(provider, fields) }),
     );
   }
 
   async #compare(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(compareArguments, given);
     if (!read.ok) return refused(read.sentence);
-    const { field } = read.value;
+    const { field, fields: asked } = read.value;
     const ids = [...new Set(read.value.ids)];
     const providers: DirectoryProvider[] = [];
     for (const id of ids) {
@@ -187,7 +202,10 @@ export class DirectoryToolbox implements Toolbox {
       {
         providers: providers.map((provider) => toldProvider(provider, TOLD_WHEN_READ_MAX, fields)),
       } satisfies CompareResult,
-      step(`Verglichen${what}: ${names}`, { kind: 'compared', ids }),
+      step(`Verglichen${what}: ${names}`, {
+        kind: 'compared',
+        providers: providers.map((provider) => answered(provider, asked ?? fields)),
+      }),
     );
   }
 
@@ -214,11 +232,7 @@ export class DirectoryToolbox implements Toolbox {
       fields,
     } as const;
     const what = `${namedProvider(provider)}, ${changeLines(fields).join('; ')}`;
-    return this.#propose(
-      proposal,
-      changes,
-      step(`Vorgeschlagen: ${what}`, { kind: 'proposed', providerId: id }),
-    );
+    return this.#propose(proposal, changes, `Vorgeschlagen: ${what}`);
   }
 
   async #proposeProvider(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
@@ -234,11 +248,8 @@ export class DirectoryToolbox implements Toolbox {
     const doubles = await findDoubles(this.#access, read.value.fields, signal);
     signal.throwIfAborted();
     const what = newLines(fields).join('; ');
-    const proposed = step(`Vorgeschlagen: neuer Dienstleister, ${what}`, {
-      kind: 'proposed',
-      providerId: null,
-    });
-    return this.#propose({ kind: 'create', fields }, null, proposed, doublesText(doubles));
+    const done = `Vorgeschlagen: neuer Dienstleister, ${what}`;
+    return this.#propose({ kind: 'create', fields }, null, done, doublesText(doubles));
   }
 
   #proposeUndo(given: JsonObject): ToolOutcome {
@@ -248,9 +259,8 @@ export class DirectoryToolbox implements Toolbox {
     if (hindrance !== null) return refused(hindrance);
     const change = this.#state.undoable[(read.value.steps ?? 1) - 1];
     if (change === undefined) return refused(TOOL_TEXTS.nothingToUndo);
-    const { id } = change.provider;
     const text = `Vorgeschlagen: Änderung zurücknehmen, ${namedProvider(change.provider)}`;
-    return this.#propose({ kind: 'undo', change }, null, step(text, { kind: 'proposed', providerId: id }));
+    return this.#propose({ kind: 'undo', change }, null, text);
   }
 
   #drop(given: JsonObject): ToolOutcome {
@@ -285,12 +295,27 @@ export class DirectoryToolbox implements Toolbox {
     return this.#state.hasProposed && this.#state.proposal !== null ? TOOL_TEXTS.oneAtATime : null;
   }
 
-  #propose(proposal: Proposal, asked: JsonObject | null, done: Step, warning = ''): ToolOutcome {
+  #propose(proposal: Proposal, asked: JsonObject | null, done: string, warning = ''): ToolOutcome {
     this.#state.propose(proposal, asked);
     const text = [warning, readBack(proposal)].filter((part) => part !== '').join('\n');
     const answer = { text, mark: this.#state.mark };
-    return { ...told({ proposal } satisfies ProposeResult, done), answer };
+    return {
+      ...told({ proposal } satisfies ProposeResult, step(done, { kind: 'proposed', proposal })),
+      answer,
+    };
   }
+}
+
+/** What an answer tells of a provider: of `fields` what is filled; undefined: of all. */
+function answered(
+  provider: DirectoryProvider,
+  fields: readonly string[] = PROVIDER_WRITABLE_FIELDS,
+): AnsweredProvider {
+  const told = Object.entries(toldProvider(provider, TOLD_WHEN_READ_MAX));
+  return {
+    provider: nameOf(provider),
+    values: Object.fromEntries(told.filter(([field]) => fields.includes(field))),
+  };
 }
 
 function countText({ count, isExact, isSimilar }: FoundTotal): string {

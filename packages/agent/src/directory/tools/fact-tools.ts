@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { JsonObject } from '../../json.ts';
+import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolOutcome } from '../../session/toolbox.ts';
 import {
   type DirectoryAccess,
@@ -59,7 +59,7 @@ export async function groupProviders(
   const text = `Gezählt je ${columnLabel(by)}: ${criteriaText(asked)} (${germanNumber(distinct)} Werte)`;
   return told(
     { by, ...grouped, ...(await emptiness(access, total.count, signal)) } satisfies GroupResult,
-    step(text, { kind: 'grouped', by, distinct }),
+    step(text, { kind: 'grouped', criteria: jsonObject.parse(asked), by, ...grouped }),
   );
 }
 
@@ -109,7 +109,7 @@ export async function averageProviders(
   const text = `Durchschnitt von ${columnLabel(column)}: ${criteriaText(asked)} (${germanNumber(filled)} Werte)`;
   return told(
     { column, ...average, ...(await emptiness(access, total.count, signal)) } satisfies AverageResult,
-    step(text, { kind: 'averaged', column, filled }),
+    step(text, { kind: 'averaged', criteria: jsonObject.parse(asked), column, ...average }),
   );
 }
 
@@ -140,7 +140,13 @@ export async function directoryHistory(
   const { count, imports } = history;
   return told(
     { since, entries, count, imports } satisfies HistoryResult,
-    step(`Änderungen gelesen (${germanNumber(count)})`, { kind: 'looked-back', count }),
+    step(`Änderungen gelesen (${germanNumber(count)})`, {
+      kind: 'looked-back',
+      since,
+      entries,
+      imports,
+      count,
+    }),
   );
 }
 

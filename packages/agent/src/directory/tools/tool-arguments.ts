@@ -114,10 +114,15 @@ export const historyArguments = z.strictObject({
   id: z.exactOptional(id),
   limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_MAX))),
 });
-export const readArguments = z.strictObject({ id });
+/** Columns that are told and not written. */
+const TOLD_COLUMNS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
+/** What of a record was asked for. */
+const askedFields = z.array(z.enum(TOLD_COLUMNS)).check(z.minLength(1), z.maxLength(TOLD_COLUMNS.length));
+export const readArguments = z.strictObject({ id, fields: z.exactOptional(askedFields) });
 export const compareArguments = z.strictObject({
   ids: z.array(id).check(z.minLength(2), z.maxLength(COMPARED_MAX)),
   field: z.exactOptional(column),
+  fields: z.exactOptional(askedFields),
 });
 const json = z.record(z.string(), z.json());
 export const changeArguments = z.strictObject({ id, changes: json });

@@ -27,6 +27,12 @@ const bounds = object({
 });
 const columns: JsonObject = { type: 'array', items: { type: 'string', enum: PROVIDER_WRITABLE_FIELDS } };
 
+const askedFields: JsonObject = {
+  ...columns,
+  minItems: 1,
+  description: 'Felder, nach denen gefragt ist; ohne: alle',
+};
+
 const criteria = object({
   text: text('Wörter, die irgendwo stehen dürfen: Name, Ort, Angebot; Tippfehler schaden nicht'),
   name: text('Name oder Firmenname, auch ungefähr'),
@@ -88,7 +94,7 @@ export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
   {
     name: DIRECTORY_TOOLS.read,
     description: 'Liest alle Felder eines Dienstleisters. Was in der Antwort fehlt, ist leer.',
-    parameters: object({ id }, ['id']),
+    parameters: object({ id, fields: askedFields }, ['id']),
   },
   {
     name: DIRECTORY_TOOLS.count,
@@ -132,6 +138,7 @@ export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
       {
         ids: { type: 'array', items: id, minItems: 2, maxItems: COMPARED_MAX },
         field: { type: 'string', enum: PROVIDER_WRITABLE_FIELDS },
+        fields: askedFields,
       },
       ['ids'],
     ),

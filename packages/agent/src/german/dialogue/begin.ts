@@ -265,16 +265,19 @@ export function reach(state: State, goal: Goal, id: string): Reply {
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
   if (goal.intent === 'history')
     return beginHistory(memory, goal.slots, { id, label: labelIn(state, goal, id) });
+  const { intent, slots } = goal;
   return call(
     memory,
     DIRECTORY_TOOLS.read,
-    { id },
-    {
-      kind: 'show',
-      goal: { intent: goal.intent, slots: goal.slots },
-      isFound: false,
-    },
+    { id, ...askedFields(slots) },
+    { kind: 'show', goal: { intent, slots }, isFound: false },
   );
+}
+
+/** The columns that were asked for, for who reads the answer as data; none: all. */
+function askedFields({ fields = [], extraFields = [] }: Slots): { readonly fields?: readonly string[] } {
+  const all = extraFields.length === 0 ? fields : [...new Set([...fields, 'additional_data'])];
+  return all.length === 0 ? {} : { fields: all };
 }
 
 /** What a company is called whose record was not read. */

@@ -81,7 +81,7 @@ export function compareIds(
   return call(
     memory,
     DIRECTORY_TOOLS.compare,
-    { ids },
+    { ids, ...(fields.length === 0 ? {} : { fields }) },
     { kind: 'compare', ids: [...ids], fields: [...fields] },
   );
 }
