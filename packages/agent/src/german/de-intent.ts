@@ -6,9 +6,9 @@ import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-m
 import { WELCOME } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
 import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
-import { askedAgain, heldBeside, withHeld } from './dialogue/held-question.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
+import { ADDED, askedAgain, heldBeside, withHeld } from './dialogue/open-question.ts';
 import { type Reply, say } from './dialogue/reply.ts';
 import { contextOf, justWritten, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
 import { askMissing, askReading, beginWishes, chosenReading, withPending } from './dialogue/wishes.ts';
@@ -181,7 +181,7 @@ function begun(state: State): Memory {
     job: null,
     pending: [],
     address: isDu ? 'du' : isSie ? 'sie' : memory.address,
-    ...(isProposed || isAdded ? { draft: null, skipped: [] } : {}),
+    ...(isProposed || isAdded ? ADDED : {}),
     ...(isAdded ? { held: null, asked: isOfAddition ? null : memory.asked } : {}),
   };
 }

@@ -10,6 +10,7 @@ import { merge } from './changing.ts';
 import { gathered } from './comparing.ts';
 import { toldAverage, toldGroups, toldHistory } from './facts.ts';
 import type { Job, Memory } from './memory.ts';
+import { ADDED, open } from './open-question.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './searching.ts';
 import { type State, subjectOf } from './state.ts';
@@ -87,7 +88,7 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
     case 'propose':
     case 'propose-new':
       // The rules have read it back already.
-      return say(memory, '', { draft: null, skipped: [] });
+      return say(memory, '', ADDED);
   }
 }
 
@@ -170,7 +171,7 @@ function failed(memory: Memory, job: Job, sentence: string): Reply {
   const text = sentence.trim() === '' ? TEXTS.notWritten : sentence;
   if (job.kind !== 'propose-new' || memory.draft === null) return say(memory, text);
   const isEmail = /E-Mail/.test(text);
-  return say(memory, text, { asked: { kind: 'new-provider', field: isEmail ? 'email' : 'name' } });
+  return say(memory, text, open({ kind: 'new-provider', field: isEmail ? 'email' : 'name' }));
 }
 
 function unreadable(memory: Memory): Reply {

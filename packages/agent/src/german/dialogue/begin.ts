@@ -17,9 +17,9 @@ import { beginCompare, compareIds } from './comparing.ts';
 import { create } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
 import { beginAverage, beginGroups, beginHistory, beginValues, isNumberField } from './facts.ts';
-import { heldText } from './held-question.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrow } from './narrowing.ts';
+import { ANSWERED, GIVEN_UP, heldText, open, overtaken } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
@@ -41,13 +41,14 @@ function answerTo(begun: State, meaning: Meaning): Reply {
   const state: State = { ...begun, memory };
   const { slots } = meaning;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
-  if (!state.mayWrite && WRITING.has(meaning.intent)) return say(settled(memory), DIRECTORY_TEXTS.readOnly);
+  if (!state.mayWrite && WRITING.has(meaning.intent))
+    return say(overtaken(memory, meaning.intent), DIRECTORY_TEXTS.readOnly);
   if (meaning.keeps !== undefined) return narrow(state, meaning);
   switch (meaning.intent) {
     case 'search':
-      if (meaning.isMore === true) return beginMore(settled(memory));
-      if (isRegion(slots.stadt)) return say(settled(memory), TEXTS.noStates);
-      return beginSearch(settled(memory), sought(memory, meaning));
+      if (meaning.isMore === true) return beginMore(overtaken(memory, 'search'));
+      if (isRegion(slots.stadt)) return say(overtaken(memory, 'search'), TEXTS.noStates);
+      return beginSearch(overtaken(memory, 'search'), sought(memory, meaning));
     case 'count':
       return counting(state, meaning);
     case 'change':
@@ -133,8 +134,8 @@ function sought(memory: Memory, { slots, isContinued }: Meaning): Slots {
 
 /** How many there are, of each value, in the mean, or which values there are. */
 function counting(state: State, meaning: Meaning): Reply {
-  const memory = settled(state.memory);
   const { intent, isContinued } = meaning;
+  const memory = overtaken(state.memory, intent);
   if (isRegion(meaning.slots.stadt)) return say(memory, TEXTS.noStates);
   if (isContinued === true && memory.list === null) return say(memory, TEXTS.noListMeant);
   const slots = sought(memory, meaning);
@@ -150,7 +151,7 @@ function history(state: State, { slots, isContinued }: Meaning): Reply {
     isContinued === true || (since === undefined && who === undefined && subjectOf(state) !== null);
   return name !== undefined || ordinal !== undefined || isOfSpoken
     ? aimed(state, { intent: 'history', slots })
-    : beginHistory(settled(state.memory), slots);
+    : beginHistory(overtaken(state.memory, 'history'), slots);
 }
 
 /** The last answer once more; a proposal that waits is read back by the rules. */
@@ -162,17 +163,12 @@ function repeated(state: State): Reply {
 /** What only those are for who may change the directory. */
 const WRITING: ReadonlySet<Meaning['intent']> = new Set(['change', 'create', 'undo']);
 
-/** What was asked before is over: the person went on with something else. */
-function settled(memory: Memory): Memory {
-  return { ...memory, asked: memory.asked?.kind === 'new-provider' ? memory.asked : null, goal: null };
-}
-
 /** The last change; of several the person hears that they go one after the other. */
 function undo({ facts, memory, message }: State): Reply {
   const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
   if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
     return say(memory, TEXTS.oneByOne);
-  return call(settled(memory), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+  return call(overtaken(memory, 'undo'), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
 }
 
 /** Longest text that is searched for, as the tools take it. */
@@ -228,12 +224,11 @@ function aimed(state: State, goal: Goal): Reply {
       subjectOf(state),
     );
     if (one !== undefined && other === undefined) return reach(state, goal, one.id);
-    if (slots.ordinal !== undefined)
-      return say(memory, TEXTS.noSuchPlace, { goal, asked: { kind: 'which' } });
-    return beginFind(settled(memory), goal);
+    if (slots.ordinal !== undefined) return say(memory, TEXTS.noSuchPlace, open({ kind: 'which' }, goal));
+    return beginFind(overtaken(memory, goal.intent), goal);
   }
   if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
-    return beginFind(settled(memory), goal);
+    return beginFind(overtaken(memory, goal.intent), goal);
   const [similar] = shown;
   // What was only similar was asked for, and has not been answered.
   if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
@@ -245,8 +240,8 @@ function aimed(state: State, goal: Goal): Reply {
   const subject = subjectOf(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
   if (subject !== null) return reach(state, goal, subject);
   if (shown.length > 1)
-    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal, asked: { kind: 'which' } });
-  return say(memory, TEXTS.whichProvider, { goal, asked: { kind: 'target' } });
+    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, open({ kind: 'which' }, goal));
+  return say(memory, TEXTS.whichProvider, open({ kind: 'target' }, goal));
 }
 
 /**
@@ -261,7 +256,7 @@ function isNamedBefore({ facts, memory }: State): boolean {
 
 /** Does what is to be done with a provider whose id is known. */
 export function reach(state: State, goal: Goal, id: string): Reply {
-  const memory = { ...state.memory, goal: null, asked: null, subject: id };
+  const memory = { ...state.memory, ...ANSWERED, subject: id };
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
   if (goal.intent === 'history')
     return beginHistory(memory, goal.slots, { id, label: labelIn(state, goal, id) });
@@ -302,7 +297,7 @@ function pick(state: State, slots: Slots): Reply {
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
   if (other !== undefined)
     return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {
-      asked: { kind: 'which' },
+      ...open({ kind: 'which' }),
       shown: found,
       shownBefore: shown,
     });
@@ -319,16 +314,16 @@ function pickSeveral(state: State, ordinals: readonly number[]): Reply {
   const [only, other] = ids;
   if (only === undefined || found.length < ordinals.length) return say(memory, TEXTS.noSuchPlace);
   if (other === undefined) return pick(state, { ordinal: shown.findIndex(({ id }) => id === only) + 1 });
-  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, { asked: { kind: 'which' } });
-  return compareIds(settled(memory), ids, memory.goal?.slots.fields ?? []);
+  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, open({ kind: 'which' }));
+  return compareIds(overtaken(memory, 'compare'), ids, memory.goal?.slots.fields ?? []);
 }
 
 /** `und die von Busdepot Energie`: none of those that were told, but of this one is wanted what was told of the last. */
 function another(memory: Memory, name: string): Reply {
   const { fields, extraFields = [] } = memory.last?.kind === 'read' ? memory.last : { fields: [] };
   return fields.length + extraFields.length === 0
-    ? beginSearch(settled(memory), { name })
-    : beginFind(settled(memory), { intent: 'read', slots: { name, fields, extraFields } });
+    ? beginSearch(overtaken(memory, 'search'), { name })
+    : beginFind(overtaken(memory, 'read'), { intent: 'read', slots: { name, fields, extraFields } });
 }
 
 function withoutTarget({
@@ -385,7 +380,7 @@ function denied({ facts, memory }: State): Reply {
   if (memory.held?.kind === 'new-provider' && memory.asked?.kind !== 'new-provider')
     return deniedBeside(facts, memory);
   const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
-  const clean: Memory = { ...memory, asked: null, goal: null, draft: null, skipped: [] };
+  const clean: Memory = { ...memory, ...GIVEN_UP };
   if (facts.proposal !== null)
     return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: dropped });
   if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
@@ -395,7 +390,7 @@ function denied({ facts, memory }: State): Reply {
 
 /** A no to what came in between while a new provider is added: that goes on. */
 function deniedBeside({ proposal }: State['facts'], memory: Memory): Reply {
-  const beside: Memory = { ...memory, asked: null, goal: null };
+  const beside: Memory = { ...memory, ...ANSWERED };
   return proposal === null
     ? say(beside, TEXTS.noted)
     : call(beside, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: TEXTS.nothingChanged });

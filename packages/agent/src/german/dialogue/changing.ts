@@ -8,6 +8,7 @@ import { columnEntries } from '../column-entries.ts';
 import { isHouseNumber, withNumber } from '../understand/change/corrections/house-number.ts';
 import type { NewValue, Slots } from '../understand/meaning.ts';
 import type { Memory } from './memory.ts';
+import { ANSWERED, open } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
 
@@ -25,7 +26,7 @@ export function change(memory: Memory, id: string, slots: Slots, state: State | 
       memory,
       `Was soll bei „${fieldLabel(field)}“${label === null ? '' : ` von ${label}`} stehen?`,
       {
-        asked: { kind: 'value', field },
+        ...open({ kind: 'value', field }),
         subject: id,
       },
     );
@@ -112,7 +113,7 @@ function insteadOf(
 
 function propose(memory: Memory, id: string, changes: Changes): Reply {
   return call(
-    { ...memory, asked: null, goal: null, subject: id },
+    { ...memory, ...ANSWERED, subject: id },
     DIRECTORY_TOOLS.proposeChange,
     { id, changes },
     { kind: 'propose' },

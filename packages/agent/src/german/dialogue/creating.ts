@@ -13,6 +13,7 @@ import { columnEntries } from '../column-entries.ts';
 import { isCompanyName } from '../understand/entry/with-names.ts';
 import type { Meaning, NewValue } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
+import { open } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
 
@@ -152,7 +153,7 @@ function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
 }
 
 function ask(memory: Memory, field: ProviderWritableField, before = '', behind = ''): Reply {
-  return say(memory, `${before}${questionFor(field)}${behind}`, { asked: { kind: 'new-provider', field } });
+  return say(memory, `${before}${questionFor(field)}${behind}`, open({ kind: 'new-provider', field }));
 }
 
 function propose(memory: Memory, fields: DraftFields, before = ''): Reply {

@@ -12,6 +12,7 @@ import type { NumberField, Slots } from '../understand/meaning.ts';
 import { criteriaOf, isByWords, widened } from './criteria.ts';
 import { linkFound } from './link-found.ts';
 import type { Goal, Job, Memory } from './memory.ts';
+import { open } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 import { shownProvider } from './tool-answer.ts';
 
@@ -139,8 +140,7 @@ function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvi
     shownBefore: memory.shown,
     last: { kind: 'search', slots },
     subject: null,
-    asked: { kind: 'which' },
-    goal: { intent: 'pick', slots: {} },
+    ...open({ kind: 'which' }, { intent: 'pick', slots: {} }),
   });
 }
 
@@ -207,7 +207,7 @@ function tellList(
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, {
     ...changed,
-    asked: slots.name === undefined ? null : { kind: 'which' },
+    ...(slots.name === undefined ? { asked: null } : open({ kind: 'which' })),
     subject: null,
   });
 }
@@ -247,8 +247,7 @@ export function findOne(memory: Memory, goal: Goal, found: Found, tries: number)
         { kind: 'find', goal, tries: tries + 1 },
       );
     return say(memory, `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden. Wie heißt er genau?`, {
-      goal,
-      asked: { kind: 'target' },
+      ...open({ kind: 'target' }, goal),
     });
   }
   const isSure = found.total.isSimilar !== true;
@@ -273,8 +272,7 @@ function askWhich(memory: Memory, goal: Goal, providers: readonly ToldProvider[]
   const changed: Partial<Memory> = {
     shown: providers.map(shownProvider),
     shownBefore: memory.shown,
-    goal,
-    asked: { kind: 'which' },
+    ...open({ kind: 'which' }, goal),
     subject: null,
   };
   const [first, second] = providers;

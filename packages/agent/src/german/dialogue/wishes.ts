@@ -4,6 +4,7 @@ import type { Understood, Wish } from '../understand/meaning.ts';
 import { begin } from './begin.ts';
 import { followUp } from './follow-up.ts';
 import type { Memory } from './memory.ts';
+import { ANSWERED, open } from './open-question.ts';
 import { type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
 
@@ -55,18 +56,20 @@ function leftOut(wishes: readonly Wish[]): string {
 
 /** Asks what is missing before anything can be done; the answer names the company that it is done with. */
 export function askMissing(memory: Memory, { missing, wish }: Understood & { kind: 'unclear' }): Reply {
-  if (missing === 'values') return say(memory, TEXTS.whichValues, { asked: null, goal: null });
+  if (missing === 'values') return say(memory, TEXTS.whichValues, ANSWERED);
   const goal =
     wish?.intent === 'change' || wish?.intent === 'read' ? { intent: wish.intent, slots: wish.slots } : null;
-  return say(memory, TEXTS.whoseMail, { goal, asked: { kind: 'target' }, subject: null });
+  return say(memory, TEXTS.whoseMail, { ...open({ kind: 'target' }, goal), subject: null });
 }
 
 /** Asks which of two readings is meant. */
 export function askReading(memory: Memory, options: readonly Wish[]): Reply {
   const lines = options.map((option, i) => `${i + 1}. ${readingText(option)}`);
-  return say(memory, `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`, {
-    asked: { kind: 'reading', options },
-  });
+  return say(
+    memory,
+    `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`,
+    open({ kind: 'reading', options }),
+  );
 }
 
 const FIRST =

@@ -1,16 +1,63 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { questionFor } from '../answer/sentences.ts';
-import type { Intent } from '../understand/meaning.ts';
-import type { HeldQuestion, Memory } from './memory.ts';
+import type { Asked } from '../understand/context.ts';
+import { INTENTS, type Intent } from '../understand/meaning.ts';
+import type { Goal, HeldQuestion, Memory } from './memory.ts';
 import type { Reply } from './reply.ts';
 import { type State, subjectOf } from './state.ts';
 
-/** What may be asked while a value is awaited; any other wish is a new one, and the value is not awaited any more. */
-const BESIDE: ReadonlySet<Intent> = new Set([
-  ...(['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history', 'date'] as const),
-  ...(['repeat', 'help', 'smalltalk', 'refuse'] as const),
-]);
+/** Wishes that look something up. */
+const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
+/** What is said beside the matter. */
+const TALK = ['date', 'repeat', 'help', 'smalltalk', 'refuse'] as const;
+/** What every question is answered by, or taken back, and no other wish ends. */
+const STANCE = ['confirm', 'deny', 'back'] as const;
+const ALL: ReadonlySet<Intent> = new Set(INTENTS);
+
+interface QuestionRules {
+  /** Beside these wishes it is still open. Any other one that does not answer it ends it. */
+  readonly staysBeside: ReadonlySet<Intent>;
+  /** Beside these it is put aside while something else is open, and asked again as soon as nothing is. */
+  readonly putAsideBy: ReadonlySet<Intent>;
+}
+
+const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putAsideBy: new Set() };
+
+/**
+ * The questions of the assistant and what becomes of them, beside the proposal, which the rules of the directory keep. One is open at a time (`asked`, with
+ * `goal`: what its answer is for), and one more can be put aside (`held`). Which of two readings, which of several companies, and whose value are over as soon as
+ * somebody goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
+ * proposed or given up.
+ */
+export const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
+  reading: CHOICE,
+  which: CHOICE,
+  target: CHOICE,
+  value: { staysBeside: new Set([...TALK, ...STANCE]), putAsideBy: new Set([...LOOKING, ...TALK]) },
+  'new-provider': { staysBeside: ALL, putAsideBy: ALL },
+};
+
+/** Opens a question; the one before is over. `goal`: what the answer is for; undefined: the same as before. */
+export function open(asked: Asked, goal?: Goal | null): Partial<Memory> {
+  return { asked, ...(goal === undefined ? {} : { goal }) };
+}
+
+/** The question is answered, or has become needless. */
+export const ANSWERED = { asked: null, goal: null } as const satisfies Partial<Memory>;
+
+/** Nothing is asked any more, and nothing is being added: the person wants none of it. */
+export const GIVEN_UP = { ...ANSWERED, draft: null, skipped: [] } as const satisfies Partial<Memory>;
+
+/** The company that was added, or given up, is no longer asked about; what it was for may still be wanted. */
+export const ADDED = { draft: null, skipped: [] } as const satisfies Partial<Memory>;
+
+/** Memory as a wish leaves it that answers nothing: what waits no longer is forgotten. */
+export function overtaken(memory: Memory, intent: Intent): Memory {
+  const { asked } = memory;
+  const isOpen = asked !== null && QUESTIONS[asked.kind].staysBeside.has(intent);
+  return { ...memory, asked: isOpen ? asked : null, goal: null };
+}
 
 /** A value alone, by the column that it can only be of. */
 const BARE: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
@@ -67,8 +114,9 @@ function opened(memory: Memory, held: HeldQuestion, { focus }: State['facts']): 
 
 /** Memory as these wishes leave it: whoever wants to write something else has no value to tell any more. */
 export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
-  const isBeside = memory.held?.kind !== 'value' || intents.every((intent) => BESIDE.has(intent));
-  return isBeside ? memory : { ...memory, held: null };
+  const { held } = memory;
+  const isKept = held === null || intents.every((intent) => QUESTIONS[held.kind].putAsideBy.has(intent));
+  return isKept ? memory : { ...memory, held: null };
 }
 
 /** The reply with the question that was put aside behind it, as soon as nothing else waits for an answer. */
