@@ -1,4 +1,6 @@
 import type { DirectoryWords } from './known/directory-words.ts';
+import { knownParts } from './known/known-parts.ts';
+import { readerTokens } from './network/reader-tokens.ts';
 import { readEntry } from './understand/entry/read-entry.ts';
 import { withNames } from './understand/entry/with-names.ts';
 import type { Slots, Wish } from './understand/meaning.ts';
@@ -19,7 +21,9 @@ export function withEntry(wish: Wish, sureness: number, words: DirectoryWords): 
   const read = readEntry(new Reading(sentenceOf(withSpokenForms(wish.text), words)));
   const { changes, left } = withNames(read);
   const isEntry = isListed(wish.slots.changes ?? {}, changes, sureness);
-  const slots: Slots = isEntry ? { changes } : withTyped(wish.slots, changes);
+  const slots: Slots = isEntry
+    ? { changes }
+    : withKnownName(withTyped(wish.slots, changes), wish.text, words);
   const placed = JSON.stringify(slots).toLowerCase();
   const unplaced = left.filter((text) => !placed.includes(text.toLowerCase()));
   return { ...wish, slots, ...(unplaced.length === 0 ? {} : { unplaced }) };
@@ -43,6 +47,17 @@ function withTyped(slots: Slots, others: Changes): Slots {
     ...slots,
     changes: { ...own, ...Object.fromEntries(lost.map((field) => [field, others[field]])) },
   };
+}
+
+/** `Leg Stromio an`: a name that the directory has is one; that it is there already is told with the proposal. */
+function withKnownName(slots: Slots, text: string, words: DirectoryWords): Slots {
+  if (slots.changes !== undefined) return slots;
+  const tokens = readerTokens(text);
+  const names = knownParts(tokens, words).filter(({ value, isNear }) => value === null && !isNear);
+  const [only, other] = names;
+  if (only === undefined || other !== undefined) return slots;
+  const name = text.slice(tokens[only.from]?.start ?? 0, tokens[only.to - 1]?.end);
+  return { ...slots, changes: { name } };
 }
 
 type Changes = NonNullable<Slots['changes']>;

@@ -1,6 +1,7 @@
 import { ofBareNumber } from './bare-number.ts';
 import { chosenReader } from './choose-reading.ts';
 import { doubtedReadings } from './doubt.ts';
+import { forEachOf } from './enumerated.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
 import { type MailMeaning, meaningOfMail } from './mail/meaning-of-mail.ts';
@@ -55,14 +56,15 @@ export function readMessage(message: string, standing: Context, words: Directory
     return withNote(ofOtherCompany(told, context) ?? withoutPart(told, context), context);
   if (!isOne) {
     const list = asWholeList(wish, message, words);
-    return meant(list === null ? wishes : [list]);
+    return meant(list === null ? forEachOf(wishes, message, words) : [list]);
   }
   const [one] = heard;
   const readings = one === undefined ? null : doubtedReadings(one, wish, context);
   if (readings !== null) return { kind: 'doubt', readings };
   const said = wishInContext(wish, context, words);
   if (said.intent === 'create') return meant([withEntry(said, one?.sureness ?? 0, words)]);
-  return withNote(said, context);
+  const each = forEachOf([said], message, words);
+  return each.length > 1 ? meant(each) : withNote(said, context);
 }
 
 const ORDERS =

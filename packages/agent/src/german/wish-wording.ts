@@ -11,6 +11,8 @@ const WRITES_FROM = 0.3;
 /** An order to change something, at the beginning, whether it says a value or not. */
 const ORDERS =
   /^\s*(?:(?:bitte|und|dann|nun|jetzt|ok|okay|gut|also),?\s)?(?:änder|aender|korrigier|berichtig|aktualisier|lösch|loesch|entfern|streich|ergänz|ergaenz|leg|trag|setz)e?(?!\p{L})/iu;
+/** What was taken back is wanted after all. */
+const RESTORES = /(?<!\p{L})(?:stell\p{L}* .{0,40}wieder ?her|wiederherstell\p{L}*)(?!\p{L})/iu;
 /** Ends what is being added, wherever the talk went in between. */
 const ENDS =
   /^\W*(?:so |das |bitte |jetzt )*(?:fertig|speichern|abspeichern|anlegen|eintragen)(?: bitte)?\W*$/iu;
@@ -37,7 +39,7 @@ export function wishWording(text: string, context: WordingContext): WishWording 
   // `0221 2000`: nobody knows what for, where nothing was asked.
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
-  if (ORDERS.test(beginning) || ENDS.test(beginning)) return 'write';
+  if ([ORDERS, RESTORES, ENDS].some((wording) => wording.test(beginning))) return 'write';
   const readings = standings(context).map((standing) => networkReader().read(beginning, standing, NO_WORDS));
   if (readings.flat().some(({ writeShare }) => writeShare >= WRITES_FROM)) return 'write';
   const isLooking = (wishes: readonly ReadWish[]) =>

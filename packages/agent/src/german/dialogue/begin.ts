@@ -163,8 +163,33 @@ function repeated(state: State): Reply {
 /** What only those are for who may change the directory. */
 const WRITING: ReadonlySet<Meaning['intent']> = new Set(['change', 'create', 'undo']);
 
+/** `stellen Sie es wieder her`, `doch wieder ändern`. */
+const REDOES =
+  /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen)|erneut|nochmal)(?!\p{L})/iu;
+
+/** What was taken back last, proposed once more. Null: nothing was, or it is not meant. */
+function redo({ facts, memory, message }: State): Reply | null {
+  const last = facts.written.at(-1);
+  if (last?.kind !== 'undo' || !REDOES.test(message)) return null;
+  const values = Object.fromEntries(last.fields.map(({ field, old }) => [field, old]));
+  const wasNew = facts.written.some(
+    ({ kind, isUndone, provider }) => kind === 'create' && isUndone && provider.id === last.provider.id,
+  );
+  return wasNew
+    ? call(
+        overtaken(memory, 'undo'),
+        DIRECTORY_TOOLS.proposeProvider,
+        { fields: values },
+        { kind: 'propose-new' },
+      )
+    : change(overtaken(memory, 'undo'), last.provider.id, { changes: values }, null);
+}
+
 /** The last change; of several the person hears that they go one after the other. */
-function undo({ facts, memory, message }: State): Reply {
+function undo(state: State): Reply {
+  const { facts, memory, message } = state;
+  const again = redo(state);
+  if (again !== null) return again;
   const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
   if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
     return say(memory, TEXTS.oneByOne);

@@ -13,7 +13,7 @@ import { columnEntries } from '../column-entries.ts';
 import { isCompanyName } from '../understand/entry/with-names.ts';
 import type { Meaning, NewValue } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
-import { open } from './open-question.ts';
+import { GIVEN_UP, open } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 import type { State } from './state.ts';
 
@@ -60,6 +60,9 @@ export function create(state: State, meaning: Meaning): Reply {
       problem.field,
       `${spaced(unplaced)}${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `,
     );
+  // `nein danke`, where not even the name is known.
+  if (meaning.isSkipped === true && Object.keys(draft).length === 0)
+    return say({ ...memory, ...GIVEN_UP }, TEXTS.draftDropped);
   const isReady = draft.name !== undefined && draft.email !== undefined;
   const isWhole = !isBegun && isReady;
   if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft, unplaced);

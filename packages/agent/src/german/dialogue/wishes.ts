@@ -38,7 +38,7 @@ export function withPending(state: State, reply: Reply, pending: readonly Wish[]
 function behind(text: string, reply: Reply): Reply {
   if (text === '') return reply;
   // An answer may end with an empty line; one between two answers is enough.
-  const joined = (next: string) => `${text.trimEnd()}\n${next.trimStart()}`;
+  const joined = (next: string) => `${text.trimEnd()}\n${next.trimStart()}`.trimEnd();
   return reply.kind === 'say'
     ? { ...reply, text: joined(reply.text) }
     : { ...reply, before: joined(reply.before) };

@@ -9,27 +9,11 @@ import { reversed } from './reversed.ts';
 /** A wish for help, for the step before, or for what stood there before the last change. */
 export function turned(reading: Reading, context: Context): Meaning | null {
   return (
-    written(reading) ??
     helpWanted(reading, context) ??
     taken(reading, context) ??
     back(reading, context) ??
     undo(reading, context)
   );
-}
-
-const WRITTEN =
-  /\b(was|welche (anderungen|angaben|daten|felder|eintrage)|wie viele anderungen)\b.*\b(hast du|haben sie|habe ich|hab ich|haben wir|wurde|wurden)\b.*\b(geandert|verandert|gespeichert|angepasst)\b|\bwas hast du (bisher|bis jetzt|gerade|alles|heute alles|in diesem gesprach) (alles )?(gemacht|eingetragen)\b|\b(zeig|nenn|list)\w*\b.*\b(deine|meine|alle) (bisherigen |letzten |heutigen )?anderungen\b/;
-
-/** `Was hast du geändert?`: of no provider in particular, but of this conversation. */
-function written(reading: Reading): Meaning | null {
-  const isOfProvider =
-    unknownWords(reading) > 0 ||
-    reading.contains('noun:providers', 'noun:provider', 'noun:record', 'best:new:desc');
-  const isOpen =
-    WRITTEN.test(reading.plain) && !isOfProvider && !reading.items.some((item) => item.value !== null);
-  return isOpen && !/\b(wann|wer|zuletzt)\b/.test(reading.plain)
-    ? { intent: 'read', slots: {}, isOfTalk: true }
-    : null;
 }
 
 function back(reading: Reading, context: Context): Meaning | null {

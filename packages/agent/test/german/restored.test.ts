@@ -1,0 +1,52 @@
+import { DeIntentModel, DirectoryWords } from '@rer/agent';
+import { MemoryDirectory } from '@rer/agent/testing';
+import { describe, expect, test } from 'vitest';
+import { MUELLER, PROVIDERS, StaffTalk } from '../support/staff-talk.ts';
+
+async function talked(...messages: readonly string[]) {
+  const directory = new MemoryDirectory(PROVIDERS);
+  const words = () => DirectoryWords.of(directory.providers);
+  const talk = new StaffTalk({ directory, model: new DeIntentModel({ words }) });
+  let text = '';
+  for (const message of messages) text = await talk.says(message);
+  const phone = directory.providers.find(({ id }) => id === MUELLER)?.phone;
+  return { text, phone, directory, proposal: talk.assistant.facts.proposal };
+}
+
+const CHANGE = 'Ändere die Telefonnummer von Müller Solar auf 0221 9988';
+const NEW = 'Neue Firma: Kabel Nord GmbH, info@kabel-nord.example, Kiel';
+
+describe('what was taken back and is wanted after all', () => {
+  test.each(['Stellen Sie es wieder her', 'doch wieder ändern bitte'])(
+    'is proposed once more: %s',
+    async (message) => {
+      const { proposal, phone } = await talked(CHANGE, 'ja', 'rückgängig', message);
+      expect(phone).toBe('0221 1000');
+      expect(proposal).toMatchObject({ kind: 'change', fields: [{ field: 'phone', new: '0221 9988' }] });
+    },
+  );
+
+  test('is written after a yes', async () => {
+    const { phone } = await talked(CHANGE, 'ja', 'rückgängig', 'stell das bitte wieder her', 'ja');
+    expect(phone).toBe('0221 9988');
+  });
+
+  test('is a new company where one was taken back', async () => {
+    const { proposal } = await talked(NEW, 'ja', 'rückgängig', 'stell sie bitte wieder her');
+    expect(proposal).toMatchObject({ kind: 'create' });
+    expect(JSON.stringify(proposal)).toContain('info@kabel-nord.example');
+  });
+});
+
+describe('the adding of a company', () => {
+  test('is over with a no to its first question', async () => {
+    const { text } = await talked('Neuer Dienstleister', 'nein danke');
+    expect(text).toBe('Gut, ich lege keinen neuen Dienstleister an.');
+  });
+
+  test('takes a name that the directory has, and tells that it is there', async () => {
+    const { text } = await talked('Leg Müller Solar an', 'neu@mueller.example', 'fertig');
+    expect(text).toContain('Die Firma gibt es schon: „Müller Solar GmbH“');
+    expect(text).toContain('Name: „Müller Solar“');
+  });
+});
