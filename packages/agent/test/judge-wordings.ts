@@ -103,7 +103,10 @@ function byProduct({ text, context, directory }: Wording): GotWish[] {
 
 /** Keys of `additional_data` among the others, as the sets label them. */
 function plain({ additional, extraFields, fields, changes, ...slots }: Slots): JsonObject {
-  const { additional_data: further, ...columns } = asJson(changes ?? {});
+  const { additional_data: further, notes, ...others } = asJson(changes ?? {});
+  // What is noted stands behind what is there, which no wording says.
+  const text = typeof notes === 'object' && notes !== null && 'add' in notes ? notes['add'] : notes;
+  const columns = notes === undefined ? others : { ...others, notes: text ?? null };
   const asked = [...(fields ?? []), ...(extraFields ?? [])];
   return asJson({
     ...slots,

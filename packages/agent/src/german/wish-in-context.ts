@@ -17,8 +17,10 @@ import { isKnownTown } from './vocabulary/towns.ts';
 /** What is to be deleted may be the record: that is taken back where it was just added, and nowhere else. */
 const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
 /** `löschen Sie meine letzte Eingabe`: what was written, and not a company. */
-const OF_ENTRY = /(?<!\p{L})(?:eingabe|änderung|letzte[nrs]?|gerade|eben)(?!\p{L})/iu;
-const NOT = /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})/iu;
+const OF_ENTRY = /(?<!\p{L})(?:eingabe|änderung|letzte[nrs]?|gerade|eben|zurück|rückgängig|sollen)(?!\p{L})/iu;
+/** `nimm das nicht zurück`; `das hätte ich nicht löschen sollen` wants it back. */
+const NOT_BACK =
+  /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})(?: \p{L}{1,12})?(?: (?:zurück|rückgängig|raus|weg|stornier|falsch|verkehrt)\p{L}*)(?!.{0,20}(?:sollen|dürfen|wollen))/iu;
 const ALL = /(?<!\p{L})(?:alle[srnm]?|liste|sämtliche|komplette?|gesamte?s?|verzeichnis)(?!\p{L})/iu;
 /** Words of a message that is no value alone. */
 const SENTENCE_WORDS = 3;
@@ -70,16 +72,17 @@ export function ofOtherCompany({ intent, slots, text }: Wish, { proposal }: Cont
 
 function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWords): Wish {
   const { text } = wish;
-  // `nimm das nicht zurück`
-  if (NOT.test(text)) return { intent: 'deny', slots: {}, text };
+  if (NOT_BACK.test(text)) return { intent: 'deny', slots: {}, text };
   if (DELETES.test(text) && !OF_ENTRY.test(text) && justWritten?.kind !== 'create')
     return { intent: 'refuse', slots: {}, refusal: 'delete', text };
   // `ups, zurück zu Metraq`
   const tokens = readerTokens(text);
-  const name = knownParts(tokens, words).find(({ value, isNear }) => value === null && !isNear);
-  if (name === undefined) return wish;
-  const [first, last] = [tokens[name.from], tokens[name.to - 1]];
-  return { intent: 'search', slots: { name: text.slice(first?.start ?? 0, last?.end) }, text };
+  const names = knownParts(tokens, words).flatMap(({ value, isNear, from, to }) => {
+    const said = text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
+    return value !== null || isNear || isOrdinary(said) ? [] : [said];
+  });
+  const [name] = names;
+  return name === undefined ? wish : { intent: 'search', slots: { name }, text };
 }
 
 /** `weiß ich nicht, steht nicht drauf`: a column of a new company stays empty; that all of it is dropped is told by the rules. */
