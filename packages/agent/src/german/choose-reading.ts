@@ -42,15 +42,22 @@ export function chosenReader(
   const [wish, other] = wishes;
   if (wish === undefined) return 'rules';
   if (other !== undefined) return isSeveral(read, wishes, answer, context) ? 'network' : 'rules';
-  // What is taken back is told by words that the rules know.
-  if (answer.intent === 'undo') return 'rules';
+  const share = read[0]?.intentShare ?? 0;
+  // What is taken back is told by words that the rules know, but whether it can be is only asked.
+  if (answer.intent === 'undo')
+    return wish.text.includes('?') && share >= SURE.againstAnswer ? 'network' : 'rules';
   const isOpen = context.asked !== null || context.proposal !== null;
   if (!isOpen) return 'network';
-  if (wish.intent === 'confirm') return 'rules';
+  // What waits is read back then, and nothing is lost.
+  if (wish.intent === 'confirm')
+    return answer.intent !== 'confirm' && share >= SURE.againstWrite ? 'network' : 'rules';
   if (isNoFigure(wish, answer)) return 'network';
+  if (isPassedOver(wish, share, answer)) return 'network';
+  if (WRITING.has(wish.intent) && WRITING.has(answer.intent) && isMoreThan(wish, answer, context))
+    return 'network';
   if (wish.intent === answer.intent)
     return isOfAsked(wish, answer, context) || isValueOfNetwork(wish, answer, context) ? 'network' : 'rules';
-  return isAnswer(wish, read[0]?.intentShare ?? 0, answer, context) ? 'rules' : 'network';
+  return isAnswer(wish, share, answer, context) ? 'rules' : 'network';
 }
 
 /** `Trafo Service Harburg`, where the name was asked for: the network alone heard a value for that column. */
@@ -71,6 +78,38 @@ function isNoFigure({ isSkipped, text }: Wish, { slots }: Meaning): boolean {
     values.every((value) => value === 0) &&
     !/kein|null|0/iu.test(text)
   );
+}
+
+/** `das frage ich den Herrn Harms, machen Sie weiter`: a sentence that says no value, though its words look like one. */
+function isPassedOver(
+  { intent, slots, isSkipped, isFinished, text }: Wish,
+  share: number,
+  answer: Meaning,
+): boolean {
+  const isEmpty = Object.keys(slots.changes ?? {}).length === 0;
+  const isPassing = intent === 'create' && isEmpty && (isSkipped === true || isFinished === true);
+  const isHeard = Object.keys(answer.slots.changes ?? {}).length > 0;
+  return isPassing && isHeard && isSentence(text) && share >= SURE.againstWrite;
+}
+
+/**
+ * `Am Salzhaus 4, und bitte mit PLZ 60311`: the network has found more columns, and what the rules heard for them goes beyond its values; or it corrects what waits where the rules
+ * heard values of columns that do not wait.
+ */
+function isMoreThan({ slots }: Wish, answer: Meaning, { proposal }: Context): boolean {
+  const [own, other] = [slots.changes ?? {}, answer.slots.changes ?? {}];
+  const [mine, theirs] = [Object.keys(own), columnEntries<NewValue>(other)];
+  if (mine.length === 0 || theirs.length === 0) return false;
+  if (proposal !== null && proposal.kind !== 'undo') {
+    const waiting = new Set<string>(proposal.fields.map(({ field }) => field));
+    if (mine.every((field) => waiting.has(field)) && theirs.some(([field]) => !waiting.has(field)))
+      return true;
+  }
+  const isWithin = ([field, heard]: (typeof theirs)[number]) => {
+    const value = own[field];
+    return typeof value === 'string' && typeof heard === 'string' ? heard.includes(value) : value === heard;
+  };
+  return mine.length > theirs.length && theirs.every(isWithin);
 }
 
 /** A value that is shorter than this share of the one that waits is a part of it. */
@@ -132,8 +171,9 @@ function isAnswer(wish: Wish, intentShare: number, answer: Meaning, { asked }: C
   if (WRITING.has(wish.intent) || wish.intent === 'pick') return true;
   if (answer.intent === 'deny' && !LOOKING.has(wish.intent)) return true;
   // A question never becomes a change: less is enough against one.
-  if (LOOKING.has(wish.intent) && !NO.test(wish.text))
-    return intentShare < (WRITING.has(answer.intent) ? SURE.againstWrite : SURE.againstAnswer);
+  if (WRITING.has(answer.intent) && wish.intent !== 'undo' && (wish.intent === 'deny' || !NO.test(wish.text)))
+    return intentShare < SURE.againstWrite;
+  if (LOOKING.has(wish.intent) && !NO.test(wish.text)) return intentShare < SURE.againstAnswer;
   return intentShare < SURE.againstAnswer || (NO.test(wish.text) && wish.intent !== 'deny');
 }
 

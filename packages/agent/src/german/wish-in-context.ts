@@ -17,7 +17,8 @@ import { isKnownTown } from './vocabulary/towns.ts';
 /** What is to be deleted may be the record: that is taken back where it was just added, and nowhere else. */
 const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
 /** `löschen Sie meine letzte Eingabe`: what was written, and not a company. */
-const OF_ENTRY = /(?<!\p{L})(?:eingabe|änderung|letzte[nrs]?|gerade|eben|zurück|rückgängig|sollen)(?!\p{L})/iu;
+const OF_ENTRY =
+  /(?<!\p{L})(?:eingabe|änderung|letzte[nrs]?|gerade|eben|zurück|rückgängig|sollen)(?!\p{L})/iu;
 /** `nimm das nicht zurück`; `das hätte ich nicht löschen sollen` wants it back. */
 const NOT_BACK =
   /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})(?: \p{L}{1,12})?(?: (?:zurück|rückgängig|raus|weg|stornier|falsch|verkehrt)\p{L}*)(?!.{0,20}(?:sollen|dürfen|wollen))/iu;
@@ -202,6 +203,10 @@ export function withoutPart(wish: Wish, { proposal }: Context): Wish {
     : { ...wish, slots: { ...wish.slots, changes: Object.fromEntries(changes) } };
 }
 
+/** `suche weiss`: who is looked for may be called by any word. */
+const SEEKS =
+  /^\W*(?:bitte )?(?:suche?|finde?)(?: (?:mir|mal|bitte))? (?!(?:mal|mir|was|etwas|noch|eine?n?|die|den|das|weiter|firmen?|dienstleister|anbieter|betriebe?)(?!\p{L}))(?<name>\p{L}{3,30}(?: \p{L}{2,30})?)\W*$/iu;
+
 /** Whether the directory has all of a text, as a name or a value. */
 function isKnown(text: string, words: DirectoryWords): boolean {
   const tokens = readerTokens(text);
@@ -219,8 +224,9 @@ function soughtName(wish: Wish, words: DirectoryWords): Wish {
   if (Object.keys(slots).length > 0 || wish.isMore === true || wish.isContinued === true) return wish;
   const reading = new Reading(sentenceOf(text, words));
   const run = ALL.test(text) ? null : nextName(reading, 0);
+  const sought = ALL.test(text) ? undefined : SEEKS.exec(text)?.groups?.['name'];
   const figures = /(?<![\p{L}\d])\d+\s?[&+]\s?\d+(?![\p{L}\d])/u.exec(text)?.[0];
-  const name = figures ?? (run === null ? undefined : nameText(reading, run));
+  const name = figures ?? (run === null ? sought : nameText(reading, run));
   return name === undefined
     ? { intent: 'refuse', slots: {}, refusal: 'topic', text }
     : { ...wish, slots: { name } };
