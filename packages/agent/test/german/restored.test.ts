@@ -38,7 +38,34 @@ describe('what was taken back and is wanted after all', () => {
   });
 });
 
+describe('a mail with a new address', () => {
+  test('proposes no telephone number that is only written otherwise', async () => {
+    const { proposal } = await talked(
+      'Sehr geehrte Damen und Herren, unsere neue Anschrift lautet: Lindenweg 8, 04109 Leipzig. Mit freundlichen Grüßen, Müller Solar GmbH, Tel. +49 221 1000',
+    );
+    expect(proposal?.kind === 'change' ? proposal.fields.map(({ field }) => field) : proposal).toEqual([
+      'strasse_mit_hausnummer',
+      'plz',
+      'stadt',
+    ]);
+  });
+});
+
 describe('the adding of a company', () => {
+  test('keeps the street where its house number alone is corrected', async () => {
+    const { proposal } = await talked(
+      'Neuer Dienstleister',
+      'Kabel Nord',
+      'info@kabel-nord.example',
+      'weiter',
+      'weiter',
+      'Neckarstraße 12',
+      'nein, Hausnummer 14',
+      'fertig',
+    );
+    expect(JSON.stringify(proposal)).toContain('Neckarstraße 14');
+  });
+
   test('is over with a no to its first question', async () => {
     const { text } = await talked('Neuer Dienstleister', 'nein danke');
     expect(text).toBe('Gut, ich lege keinen neuen Dienstleister an.');

@@ -15,6 +15,7 @@ import type { ProposedField } from '../directory-facts.ts';
 import { LIST_FIELDS, type ListField } from '../tool-names.ts';
 import { changeList } from '../values/list-text.ts';
 import { quoted, shownLines, shownValue } from '../values/shown-value.ts';
+import { soughtPhone } from '../values/sought-phone.ts';
 import { storedText } from '../values/stored-text.ts';
 import { markupRefusal } from './plain-names.ts';
 import { namedProvider } from './read-back.ts';
@@ -48,8 +49,22 @@ export function resolveChanges(record: DirectoryProvider, asked: JsonObject): Re
     old: storedValue(record, field),
     new: value,
   }));
-  const fields = named.filter((field) => !isSame(field.old, field.new));
+  const fields = withoutSameNumber(named.filter((field) => !isSame(field.old, field.new)));
   return fields.length > 0 ? { ok: true, fields } : refused(nothingNew(record, named));
+}
+
+/** A telephone number that is only written otherwise is no news among other changes, as in the signature of a mail; alone it is what the person wants. */
+function withoutSameNumber(fields: readonly ProposedField[]): readonly ProposedField[] {
+  const news = fields.filter(
+    ({ field, old, new: value }) => !(field === 'phone' && isSameNumber(old, value)),
+  );
+  return news.length > 0 ? news : fields;
+}
+
+function isSameNumber(a: JsonValue, b: JsonValue): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  const digits = soughtPhone(a)?.digits;
+  return digits !== undefined && digits === soughtPhone(b)?.digits;
 }
 
 /** The fields of a new provider. */

@@ -10,6 +10,7 @@ import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
+import { isHouseNumber, withNumber } from '../understand/change/corrections/house-number.ts';
 import { isCompanyName } from '../understand/entry/with-names.ts';
 import type { Meaning, NewValue } from '../understand/meaning.ts';
 import type { DraftFields, Memory } from './memory.ts';
@@ -44,7 +45,7 @@ export function create(state: State, meaning: Meaning): Reply {
   const { facts, memory } = state;
   const before =
     facts.proposal?.kind === 'create' ? withoutDropped(proposedFields(state), meaning) : (memory.draft ?? {});
-  const given = besideCompany(meaning.slots.changes ?? {}, before, state.message);
+  const given = ofStreet(besideCompany(meaning.slots.changes ?? {}, before, state.message), before);
   const unplaced = unplacedText(meaning);
   if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
   const isBegun = memory.draft !== null;
@@ -80,6 +81,15 @@ function withoutDropped(fields: DraftFields, { drops = [] }: Meaning): DraftFiel
 }
 
 type Given = NonNullable<Meaning['slots']['changes']>;
+
+/** `nein, Hausnummer 14`: of the street that was told before. */
+function ofStreet(given: Given, { strasse_mit_hausnummer: street }: DraftFields): Given {
+  const { strasse_mit_hausnummer: number } = given;
+  const isNumber = typeof number === 'string' && isHouseNumber(number);
+  return isNumber && typeof street === 'string'
+    ? { ...given, strasse_mit_hausnummer: withNumber(street, number) }
+    : given;
+}
 
 const PERSON = /\b(ansprechpartner|ansprechperson|kontakt|inhaber|geschäftsführer|herr|frau)/i;
 const COMPANY = /\b(firma|firmenname|unternehmen|betrieb)/i;
