@@ -9,7 +9,7 @@ import { REFUSALS, TONES } from '../src/german/network/labels.ts';
 import type { WishMarks } from '../src/german/network/wish-marks.ts';
 import type { Asked } from '../src/german/understand/context.ts';
 import { contextOf } from '../test/judge/set-context.ts';
-import { readDirectory, readUtterances } from '../test/judge/set-files.ts';
+import { readDirectory, readJson, readUtterances } from '../test/judge/set-files.ts';
 import { readSetDirectory } from '../test/judge-scripts/script-files.ts';
 import type { LabelledWish } from './wish-labels.ts';
 
@@ -87,7 +87,7 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
   return files.flatMap((file) =>
     z
       .array(wording)
-      .parse(JSON.parse(readFileSync(file, 'utf8')))
+      .parse(readJson(file))
       .map(({ id, kind, text, context, readings, ask, marks }) => {
         const focus = byNo.get(context?.focus ?? -1);
         const named = (record: NonNullable<typeof focus>) => ({

@@ -33,9 +33,9 @@ import {
 import { type LabelledWish, objectOf } from './wish-labels.ts';
 
 /**
- * Writes what the network learns from, as arrays: `tsx --conditions=@rer/source packages/agent/learn/write-examples.ts OUT [VARIANTS]`. A fifth of the newer wordings, by their checksum, is marked as held.
+ * Writes what the network learns from, as arrays: `tsx --conditions=@rer/source packages/agent/learn/write-examples.ts OUT [VARIANTS [OLDER TURN]]`: OLDER and TURN are the weights of the older sets and of the turns of scripts. A fifth of the newer wordings, by their checksum, is marked as held.
  */
-const [out = '', variantsText = '3'] = process.argv.slice(2);
+const [out = '', variantsText = '3', olderText = '1', turnText = '2'] = process.argv.slice(2);
 const WORDINGS = new URL('../test/sets/wordings/', import.meta.url);
 const VARIANTS = Number(variantsText);
 const random = randomFrom(20_261_126);
@@ -58,7 +58,7 @@ const known = [...wordings.filter((each) => !isHeld(each)), ...readTurns(), ...o
 const held = wordings.filter(isHeld);
 
 /** By kind: what tests hold has to be known by heart, and the older sets hold much of one kind. */
-const WEIGHTS: Readonly<Record<string, number>> = { older: 1, turn: 2 };
+const WEIGHTS: Readonly<Record<string, number>> = { older: Number(olderText), turn: Number(turnText) };
 const marks = readMarks();
 const goods = [
   ...new Set(

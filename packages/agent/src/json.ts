@@ -31,3 +31,8 @@ function isPlain(value: object): boolean {
 /** Reads what JSON can carry, of our own making. Not `z.json()`, which takes a hundred times longer and copies. */
 export const jsonValue = z.custom<JsonValue>(isJsonValue);
 export const jsonObject = z.record(z.string(), jsonValue);
+
+/** Whether a value is an object of JSON, and no list. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return jsonObject.safeParse(value).success && !Array.isArray(value);
+}

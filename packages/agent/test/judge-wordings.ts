@@ -6,11 +6,12 @@ import { NetworkReader, READER_WEIGHTS, readMessage, understand } from '@rer/age
 import * as z from 'zod/mini';
 import { readOlderSets, readWordings, setDirectories, type Wording } from '../learn/read-wordings.ts';
 import { oneWayOf, randomFrom } from '../learn/vary.ts';
+import type { ReadWish } from '../src/german/network/network-reader.ts';
 import { type GotWish, wrongWish } from './judge/compare-wishes.ts';
 
 /**
  * Judges readers by the fifth of the open wordings that the network has not learned from, or with `--older NAME` by an older set:
- * or with `--set next/NV` by wordings of a file, `tsx --conditions=@rer/source packages/agent/test/judge-wordings.ts [--rules | --product] [--misses]`. The network alone,
+ * with `--kept` by the third that is looked at once (figures alone), or with `--set unseen/NV` by wordings of a file, `tsx --conditions=@rer/source packages/agent/test/judge-wordings.ts [--rules | --product] [--misses]`. The network alone,
  * the rules alone, or what the product makes of both. `--misses` tells what was read wrongly, on the error stream.
  */
 const reader = new NetworkReader(readFileSync(READER_WEIGHTS));
@@ -18,10 +19,14 @@ const directories = setDirectories();
 const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
 const older = process.argv[process.argv.indexOf('--older') + 1];
 const set = process.argv[process.argv.indexOf('--set') + 1];
+const isKept = process.argv.includes('--kept');
+const KEPT = new URL('./sets/wordings/kept.json.gz.b64', import.meta.url);
 const wordings = process.argv.includes('--older')
   ? readOlderSets().filter(({ id }) => id.startsWith(older ?? ''))
-  : process.argv.includes('--set')
-    ? readWordings(named(set ?? '')).map((wording) => oneWayOf(wording, randomFrom(crc32(wording.text))))
+  : process.argv.includes('--set') || process.argv.includes('--kept')
+    ? readWordings(isKept ? [KEPT] : named(set ?? '')).map((wording) =>
+        oneWayOf(wording, randomFrom(crc32(wording.text))),
+      )
     : readWordings([new URL('./sets/wordings/open.json', import.meta.url)]).filter(
         ({ text }) => crc32(text) % 5 === 0,
       );
@@ -34,6 +39,7 @@ interface Tally {
 const kinds = new Map<string, Tally>();
 const curve: { sure: number; isRight: boolean }[] = [];
 const lines: string[] = [];
+const outOfTask: { score: number; isOut: boolean }[] = [];
 const shares = { right: 0, asked: 0, wrong: 0 };
 let ms = 0;
 for (const wording of wordings) {
@@ -53,11 +59,14 @@ for (const wording of wordings) {
       whole: tally.whole + (verdict.wrong.length === 0 ? 1 : 0),
     });
   }
+  const [first] = reader.read(wording.text, wording.context, words[wording.directory]);
+  if (first !== undefined)
+    outOfTask.push({ score: refusedShare(first), isOut: wording.wishes[0]?.intent === 'refuse' });
   const sure = Math.min(...got.map((wish) => ('sureness' in wish ? wish.sureness : 1)));
   curve.push({ sure, isRight: verdict.wrong.length === 0 });
   const isAsked = got.some((wish) => 'asks' in wish && wish.asks === true);
   shares[verdict.wrong.length === 0 ? 'right' : isAsked ? 'asked' : 'wrong'] += 1;
-  if (verdict.wrong.length > 0)
+  if (verdict.wrong.length > 0 && !isKept)
     lines.push(
       `${wording.id} ${wording.kind} ${sure.toFixed(2)} ${wording.text.slice(0, 300)}\n   want ${JSON.stringify(wording.wishes)}\n   got  ${JSON.stringify(got.map(({ intent, slots }) => ({ intent, slots })))}\n   ! ${verdict.wrong.join(' ')}`,
     );
@@ -77,10 +86,26 @@ for (const share of [0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
     `answered ${share} right ${(top.filter(({ isRight }) => isRight).length / top.length).toFixed(3)} threshold ${top.at(-1)?.sure.toFixed(3)}\n`,
   );
 }
+process.stdout.write(`AUROC of out-of-task ${areaUnder(outOfTask).toFixed(3)}\n`);
 process.stdout.write(`${(ms / wordings.length).toFixed(2)} ms a message\n`);
 if (process.argv.includes('--misses')) process.stderr.write(`${lines.join('\n')}\n`);
 
-/** Files of `sets/wordings/` by the beginning of their path: `next/NV`. */
+/** How likely a message is out of task, by its two likeliest intents. */
+function refusedShare({ intent, intentShare, second }: ReadWish): number {
+  if (intent === 'refuse') return intentShare;
+  return second.intent === 'refuse' ? second.share : Math.max(0, 1 - intentShare - second.share) / 10;
+}
+
+/** The share of pairs of one that is and one that is not in which the first has the higher score; ties are halves. */
+function areaUnder(scored: readonly { readonly score: number; readonly isOut: boolean }[]): number {
+  const [out, others] = [scored.filter(({ isOut }) => isOut), scored.filter(({ isOut }) => !isOut)];
+  const wins = out.flatMap(({ score }) =>
+    others.map((other) => (score > other.score ? 1 : score === other.score ? 0.5 : 0)),
+  );
+  return wins.reduce<number>((sum, win) => sum + win, 0) / Math.max(1, wins.length);
+}
+
+/** Files of `sets/wordings/` by the beginning of their path: `unseen/NV`. */
 function named(begin: string): URL[] {
   const folder = new URL('./sets/wordings/', import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ export { EXPORT_COLUMNS, EXPORT_ID_COLUMN, type ExportedProvider, exportLine } f
 export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
 export { type ColumnMap, type CsvColumn, type IdentityColumns, mapColumns } from './mapping/map-columns.ts';
 export { type ColumnSuggestion, suggestColumns } from './mapping/suggest-columns.ts';
-export { comparableName } from './names/comparable-name.ts';
+export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
 export { companyOf, contactPersonOf, hasLegalForm, type NamedRecord } from './names/contact-person.ts';
 export { foldLetters } from './names/fold-letters.ts';
 export { type LegalForm, legalFormAt } from './names/legal-forms.ts';

@@ -105,6 +105,11 @@ function isMoreThan({ slots }: Wish, answer: Meaning, { proposal }: Context): bo
     if (mine.every((field) => waiting.has(field)) && theirs.some(([field]) => !waiting.has(field)))
       return true;
   }
+  // `ja, und Fax …`, where a note waits: a note may hold any words, but not those of another column.
+  const isNote =
+    theirs.every(([field]) => FREE.has(field)) &&
+    !mine.some((field) => theirs.some(([own]) => own === field));
+  if (isNote && proposal !== null) return true;
   const isWithin = ([field, heard]: (typeof theirs)[number]) => {
     const value = own[field];
     return typeof value === 'string' && typeof heard === 'string' ? heard.includes(value) : value === heard;

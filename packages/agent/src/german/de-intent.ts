@@ -107,7 +107,7 @@ function wishIn(understood: Understood): Meaning {
 /** The first step of the answer to a message of the person. */
 function answerTo(heard: State, message: string, words: DirectoryWords, read: ReadMessage): Reply {
   const understood = understoodAs(heard, message, words, read);
-  if (understood.kind === 'doubt') return askReading(heard.memory, understood.readings);
+  if (understood.kind === 'doubt') return askReading(heard, understood.readings);
   if (understood.kind === 'unclear') return askMissing(heard.memory, understood);
   const wishes = understood.wishes.map((wish) => ({
     ...ofNamedCompany(wish, wish.text, words.names),

@@ -8,7 +8,8 @@ const COLUMNS = ['stadt', 'land', 'category', 'produktgruppe', 'angebot'] as con
 type Column = (typeof COLUMNS)[number];
 
 /** Stands between the members of an enumeration. */
-const BETWEEN = /^\s*(?:,|\/|,?\s*(?:und|oder|sowie|bzw\.?|u\.|od\.|or|and)(?:\s+(?:in|aus|auch))?)\s*$/iu;
+const BETWEEN =
+  /^\s*(?:,|\/|,?\s*(?:und|oder|sowie|bzw\.?|u\.?|un|od\.|or|and)(?:\s+(?:in|aus|auch|von))?)\s*$/iu;
 /** More searches than that are no answer that anybody hears to its end. */
 const MEMBERS_MAX = 5;
 
@@ -18,6 +19,10 @@ const MEMBERS_MAX = 5;
  */
 export function forEachOf(wishes: readonly Wish[], message: string, words: DirectoryWords): readonly Wish[] {
   const [first] = wishes;
+  if (first?.intent === 'read' && wishes.length === 1) return forEachName(first, message, words);
+  const shared = sharedQuestion(wishes, message);
+  if (shared !== null) return shared;
+  if (first?.intent === 'compare' && wishes.length === 1) return [comparedAll(first, message, words)];
   const isOne = wishes.every(({ intent, slots }) => intent === first?.intent && slots.name === undefined);
   if (first === undefined || !isOne || (first.intent !== 'search' && first.intent !== 'count')) return wishes;
   const listed = longestEnumeration(message, words);
@@ -29,6 +34,56 @@ export function forEachOf(wishes: readonly Wish[], message: string, words: Direc
   if (!isOfList) return wishes;
   const all: Slots = Object.assign({}, ...wishes.map(({ slots }) => slots));
   return values.map((value) => ({ ...first, slots: { ...all, [column]: value } }));
+}
+
+/** `tel vattenfall u vodafone`: the same of each company that is named. */
+function forEachName(wish: Wish, message: string, words: DirectoryWords): readonly Wish[] {
+  const { name } = wish.slots;
+  const names = enumeratedNames(message, words);
+  return name !== undefined && names.length > 1 && names.some((text) => isSame(text, name))
+    ? names.slice(0, MEMBERS_MAX).map((text) => ({ ...wish, slots: { ...wish.slots, name: text } }))
+    : [wish];
+}
+
+/** `von taz und yoc die Webseite`: what is asked of the last name is asked of each. Null: it is something else. */
+function sharedQuestion(wishes: readonly Wish[], message: string): readonly Wish[] | null {
+  const [last, ...before] = wishes.toReversed();
+  const names = wishes.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
+  const isBare = before.every(({ slots: { name: _, names: __, ...rest } }) => Object.keys(rest).length === 0);
+  if (last?.intent !== 'read' || before.length === 0 || !isBare || names.includes('')) return null;
+  const places = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
+  const isListed = places.every((at, i) => {
+    const next = places[i + 1];
+    return at >= 0 && (next === undefined || BETWEEN.test(message.slice(at + (names[i]?.length ?? 0), next)));
+  });
+  return isListed ? names.map((name) => ({ ...last, slots: { ...last.slots, name } })) : null;
+}
+
+/** `von taz und yoc`: two words that are names, if one of them is. */
+const PAIR = /(?<!\p{L})(?:von|bei) ([\p{L}\d&.-]{2,30}) (?:und|un|u) ([\p{L}\d&.-]{2,30})(?![\p{L}\d])/iu;
+
+/** A comparison of all that are named. */
+function comparedAll(wish: Wish, message: string, words: DirectoryWords): Wish {
+  const known = enumeratedNames(message, words);
+  const pair = PAIR.exec(message)?.slice(1) ?? [];
+  const isOfPair = wish.slots.names?.some((name) => pair.some((one) => isSame(one, name))) ?? false;
+  const names = known.length < 2 && isOfPair ? pair : known;
+  const isMore = names.length > Math.max(1, wish.slots.names?.length ?? 0);
+  return isMore ? { ...wish, slots: { ...wish.slots, names } } : wish;
+}
+
+function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {
+  const tokens = readerTokens(message);
+  const names: { readonly text: string; readonly last: KnownPart }[] = [];
+  for (const part of knownParts(tokens, words)) {
+    if (part.value !== null || part.isNear) continue;
+    const text = message.slice(tokens[part.from]?.start ?? 0, tokens[part.to - 1]?.end);
+    const before = names.at(-1);
+    const isNext =
+      before !== undefined && BETWEEN.test(textBetween(message, tokens, before.last.to, part.from));
+    if (before === undefined || isNext) names.push({ text, last: part });
+  }
+  return names.map(({ text }) => text);
 }
 
 interface Enumeration {

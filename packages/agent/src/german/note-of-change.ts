@@ -34,12 +34,21 @@ const WHOLE = /ersetze? die notiz(?:en)? durch/iu;
 
 /** A change with its note: nothing that stands there is lost without a word, and a part of it cannot be exchanged. */
 export function withNote(wish: Wish, { asked, proposal }: Context): Understood {
-  const isOpen = asked !== null || proposal !== null;
+  const isNoteOpen = proposal !== null && (proposal.kind === 'undo' || hasNotes(proposal));
+  const isOpen = asked !== null || (isNoteOpen && wish.slots.name === undefined);
   const labelled = wish.intent === 'change' && !isOpen ? labelledIn(wish.text) : null;
   if (labelled !== null) return noted(wish, labelled);
   if (wish.intent !== 'change' || isOpen) return meant(wish);
   return withWholeNote(withoutSplit(wish));
 }
+
+function hasNotes({ fields }: Exclude<NonNullable<Context['proposal']>, { kind: 'undo' }>): boolean {
+  return fields.some(({ field }) => field === 'notes');
+}
+
+/** `…, das Fax soll stehenbleiben`: said of what is there, and no part of the note. */
+const STAYS =
+  /,\s*(?:aber )?(?:das|die|der|den) [^,.]{2,40} (?:soll |bitte |muss )?(?:stehen ?)?(?:bleib\p{L}*|lassen)\W*$/iu;
 
 /** `in die Notizen: Fax 0381 66799`: what follows a note right away is a part of it. */
 function withoutSplit(wish: Wish): Wish {
@@ -52,7 +61,13 @@ function withoutSplit(wish: Wish): Wish {
     : wish;
 }
 
+/** `die Notiz bitte leeren, …`: whatever follows is the reason. */
+const EMPTIED =
+  /(?<!\p{L})(?:notiz(?:en)?|notizfeld) (?:bitte |mal |wieder |ganz )*(?:leeren|löschen|leer machen|rausnehmen)(?!\p{L})/iu;
+
 function withWholeNote(wish: Wish): Understood {
+  if (wish.slots.changes?.notes !== undefined && EMPTIED.test(wish.text))
+    return meant({ ...wish, slots: { ...wish.slots, changes: { ...wish.slots.changes, notes: null } } });
   const notes = wish.slots.changes?.notes;
   if (typeof notes !== 'string') return meant(wish);
   const at = wish.text.toLowerCase().indexOf(notes.toLowerCase());
@@ -85,7 +100,7 @@ function isSaidIn(text: string, value: NewValue): boolean {
 }
 
 function added(wish: Wish, note: string): Understood {
-  const changes = { ...wish.slots.changes, notes: { add: note } };
+  const changes = { ...wish.slots.changes, notes: { add: note.replace(STAYS, '') } };
   return meant({ ...wish, slots: { ...wish.slots, changes } });
 }
 

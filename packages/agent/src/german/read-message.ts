@@ -11,6 +11,8 @@ import { readerTokens } from './network/reader-tokens.ts';
 import { wishOf } from './network/to-meaning.ts';
 import { asWholeList, withEntry } from './new-company.ts';
 import { withNote } from './note-of-change.ts';
+import { withOpeningHours } from './opening-hours.ts';
+import { saidOfList } from './said-of-list.ts';
 import type { Context } from './understand/context.ts';
 import { LOOKING, type Meaning, type Understood, type Wish } from './understand/meaning.ts';
 import { readAnswer } from './understand/read-answer.ts';
@@ -29,7 +31,7 @@ export function readMessage(message: string, standing: Context, words: Directory
   const isApart = standing.asked?.kind === 'new-provider' && isOrderForAnother(message, words);
   const context = isApart ? { ...standing, asked: null } : standing;
   const answer = readAnswer(message, context, words);
-  const read = networkReader().read(asMeant(message, context, words), context, words);
+  const read = readBehindGreeting(asMeant(message, context, words), context, words);
   const mail = meaningOfMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = read[0]?.intent === 'create';
@@ -43,7 +45,7 @@ export function readMessage(message: string, standing: Context, words: Directory
   const corrected = ofBareNumber(message, context);
   if (corrected !== null) return corrected;
   const kept = keptOf(read, context, words);
-  const wishes = kept.map(({ wish }) => wish);
+  const wishes = kept.map(({ wish }) => asQuestion(wish));
   const [wish, other] = wishes;
   if (wish === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
   const isOne = other === undefined;
@@ -53,18 +55,44 @@ export function readMessage(message: string, standing: Context, words: Directory
   const heard = kept.map((each) => each.heard);
   const told = answer === null ? null : { ...answer, text: message };
   if (told !== null && chosenReader(heard, wishes, told, context) === 'rules')
-    return withNote(ofOtherCompany(told, context) ?? withoutPart(told, context), context);
+    return withNote(
+      withOpeningHours(ofOtherCompany(told, context) ?? withoutPart(told, context), context),
+      context,
+    );
   if (!isOne) {
     const list = asWholeList(wish, message, words);
     return meant(list === null ? forEachOf(wishes, message, words) : [list]);
   }
   const [one] = heard;
+  const listed = saidOfList(wish, message, context);
+  if (listed !== null) return meant([wishInContext(listed, context, words)]);
   const readings = one === undefined ? null : doubtedReadings(one, wish, context);
   if (readings !== null) return { kind: 'doubt', readings };
-  const said = wishInContext(wish, context, words);
+  const said = withOpeningHours(wishInContext(asAddition(wish, context), context, words), context);
   if (said.intent === 'create') return meant([withEntry(said, one?.sureness ?? 0, words)]);
   const each = forEachOf([said], message, words);
   return each.length > 1 ? meant(each) : withNote(said, context);
+}
+
+/** `passt das so?`: asked, and no yes. */
+function asQuestion(wish: Wish): Wish {
+  return wish.intent === 'confirm' && /\?\s*$/.test(wish.text) ? { ...wish, intent: 'repeat' } : wish;
+}
+
+/** `Legen Sie bitte die DKMS an, …`: a company is added, whatever values stand in the message. */
+const ADDS =
+  /^\W*(?:bitte |dann |und )*(?:leg|lege|legen)(?: sie)?(?!\p{L}).{0,100}?(?<!\p{L})an(?=[\s,.:!]|$)/iu;
+
+function asAddition(wish: Wish, { asked, proposal }: Context): Wish {
+  const { name, changes = {}, ...others } = wish.slots;
+  const isOpen = asked !== null || proposal !== null;
+  if (wish.intent !== 'change' || isOpen || !ADDS.test(wish.text) || Object.keys(others).length > 0)
+    return wish;
+  return {
+    ...wish,
+    intent: 'create',
+    slots: { changes: { ...changes, ...(name === undefined ? {} : { name }) } },
+  };
 }
 
 const ORDERS =
@@ -76,6 +104,19 @@ function isOrderForAnother(message: string, words: DirectoryWords): boolean {
     ORDERS.test(message) &&
     knownParts(readerTokens(message), words).some(({ value, isNear }) => value === null && !isNear)
   );
+}
+
+const HELLO =
+  /^\s*(?:moin(?: moin)?|hallo|hi|hey|servus|guten (?:morgen|tag|abend)|grüß (?:gott|dich))(?:[,.! ]+)(?=\S+ \S+)/iu;
+
+/** `moin nr von sixt`: what follows a greeting is the wish, whatever the whole sounds like. */
+function readBehindGreeting(message: string, context: Context, words: DirectoryWords): readonly ReadWish[] {
+  const read = networkReader().read(message, context, words);
+  const isTalk = read.every(({ intent }) => intent === 'smalltalk');
+  const rest = message.replace(HELLO, '');
+  if (!isTalk || rest === message) return read;
+  const behind = networkReader().read(rest, context, words);
+  return behind.every(({ intent }) => LOOKING.has(intent) || intent === 'change') ? behind : read;
 }
 
 /** The message with words that a recogniser heard apart joined, and with self-corrections applied. */
@@ -140,6 +181,7 @@ const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|
 const BEGINS_ANEW =
   /^\s*(?:welche|alle|wie ?viele|zeig\p{L}* (?:mir |uns )?(?:bitte )?alle) (?:firmen|dienstleister|betriebe|anbieter|unternehmen)(?!\p{L})/iu;
 const AMONG = /(?<!\p{L})(?:davon|darunter|denen|diesen|auch|noch)(?!\p{L})/iu;
+const DAVON = /(?<!\p{L})(?:davon|darunter)(?!\p{L})/iu;
 /** `wie viele sind das`: of those that were told. */
 const COUNTS_THEM =
   /^\W*(?:und )?wie ?viele? (?:sind|sinds|warn|waren) (?:das|die|es)(?: denn| jetzt| insgesamt)?\W*$/iu;
@@ -149,12 +191,16 @@ const OF_ALL = /(?<!\p{L})(?:insgesamt|von allen|überhaupt|im ganzen|gesamten)(
 function ofAll(wish: Wish): Wish {
   const isHistory = wish.intent === 'history' && wish.slots.since !== undefined && !OF_IT.test(wish.text);
   const isOfMany = wish.intent === 'search' || wish.intent === 'count';
-  if (wish.intent === 'count' && COUNTS_THEM.test(wish.text)) return { ...wish, isContinued: true };
+  if (wish.intent === 'count' && (COUNTS_THEM.test(wish.text) || DAVON.test(wish.text)))
+    return { ...wish, isContinued: true };
   const { name, phone, email, domain } = wish.slots;
   // Who has a number is looked for among all.
   const isOfOne = [name, phone, email, domain].some((slot) => slot !== undefined);
+  // `wie viele pro Bundesland`: of those that were told only where that is said.
+  const isGrouped = wish.slots.by !== undefined && !OF_IT.test(wish.text);
   const isAnew =
-    OF_ALL.test(wish.text) || ((BEGINS_ANEW.test(wish.text) || isOfOne) && !AMONG.test(wish.text));
+    OF_ALL.test(wish.text) ||
+    ((isGrouped || BEGINS_ANEW.test(wish.text) || isOfOne) && !AMONG.test(wish.text));
   if (!isHistory && !(isOfMany && isAnew)) return wish;
   const { isContinued: _, ...others } = wish;
   return others;

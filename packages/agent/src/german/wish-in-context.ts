@@ -3,6 +3,7 @@ import { plausibleChanges } from '@rer/directory';
 import { columnEntries } from './column-entries.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
+import { withLeadingName } from './leading-name.ts';
 import { readerTokens } from './network/reader-tokens.ts';
 import { skeletonOf } from './text/skeleton.ts';
 import { writtenForm } from './understand/change/written-form.ts';
@@ -21,7 +22,7 @@ const OF_ENTRY =
   /(?<!\p{L})(?:eingabe|änderung|letzte[nrs]?|gerade|eben|zurück|rückgängig|sollen)(?!\p{L})/iu;
 /** `nimm das nicht zurück`; `das hätte ich nicht löschen sollen` wants it back. */
 const NOT_BACK =
-  /(?<!\p{L})(?:nicht|nich|net|ned)(?!\p{L})(?: \p{L}{1,12})?(?: (?:zurück|rückgängig|raus|weg|stornier|falsch|verkehrt)\p{L}*)(?!.{0,20}(?:sollen|dürfen|wollen))/iu;
+  /(?<!\p{L})(?:nicht|nich|net|ned)(?: (?:mehr|wieder|alles|das|gleich))?(?: (?:zurück|rückgängig|raus|weg|stornier|falsch|verkehrt)\p{L}*)(?!.{0,20}(?:sollen|dürfen|wollen))/iu;
 const ALL = /(?<!\p{L})(?:alle[srnm]?|liste|sämtliche|komplette?|gesamte?s?|verzeichnis)(?!\p{L})/iu;
 /** Words of a message that is no value alone. */
 const SENTENCE_WORDS = 3;
@@ -31,9 +32,10 @@ const ADDRESS: ReadonlySet<string> = new Set(['strasse_mit_hausnummer', 'plz', '
  * A wish of the network by what its words can mean where the conversation stands: nothing is undone that was not said to be, a bare value answers the very question that
  * is open, and a bare town becomes no change where no address is in question.
  */
-export function wishInContext(wish: Wish, context: Context, words: DirectoryWords): Wish {
-  const other = ofOtherCompany(wish, context);
+export function wishInContext(given: Wish, context: Context, words: DirectoryWords): Wish {
+  const other = ofOtherCompany(withKnownOther(given, context, words), context);
   if (other !== null) return other;
+  const wish = withLeadingName(given, context);
   const alone = wish.text.trim();
   if (FIGURES.test(alone) && context.asked === null && context.proposal === null)
     return { intent: 'search', slots: { name: alone }, text: wish.text };
@@ -41,9 +43,9 @@ export function wishInContext(wish: Wish, context: Context, words: DirectoryWord
     case 'undo':
       return undone(wish, context, words);
     case 'search':
-      return soughtName(ofNumber(wish), words);
+      return withTrade(soughtName(ofNumber(wish), words), words);
     case 'count':
-      return countedName(wish, words);
+      return withTrade(countedName(wish, words), words);
     case 'read':
       return ofNumber(ofNamed(ofKnownName(wish, words), words));
     case 'deny':
@@ -60,7 +62,7 @@ export function wishInContext(wish: Wish, context: Context, words: DirectoryWord
 }
 
 const MEANT =
-  /(?<!\p{L})(?:meine?|meinte|gemeint|sondern|falsche[rn]? (?:firma|dienstleister|unternehmen)|nicht (?:bei|von|die|der))(?!\p{L})/iu;
+  /(?<!\p{L})(?:meine?|meinte|gemeint|sondern|falsche[rn]? (?:firma|dienstleister|unternehmen)|nicht (?:bei|von|die|der))(?!\p{L})|^\W*(?:(?:nein|nee|ne|nö|halt)\W+)?(?:nicht|nich|net)(?!\p{L})/iu;
 
 /** `nein, ich meinte die Nordlicht Netzservice`: what waits for a yes is of another company. Null: it is something else. */
 export function ofOtherCompany({ intent, slots, text }: Wish, { proposal }: Context): Wish | null {
@@ -70,6 +72,20 @@ export function ofOtherCompany({ intent, slots, text }: Wish, { proposal }: Cont
   const changes = Object.fromEntries(proposal.fields.map((field) => [field.field, addedPart(field)]));
   return { intent: 'change', slots: { name: slots.name, changes }, text };
 }
+
+/** `nicht Techgur, kfzteile24`: of two names that the directory has the second is meant. */
+function withKnownOther(wish: Wish, { proposal }: Context, words: DirectoryWords): Wish {
+  const isOther = Object.keys(wish.slots).some((slot) => slot !== 'name');
+  if (proposal?.kind !== 'change' || isOther || !DENIES_FIRST.test(wish.text)) return wish;
+  const tokens = readerTokens(wish.text);
+  const names = knownParts(tokens, words).filter(({ value, isNear }) => value === null && !isNear);
+  const second = names[1];
+  if (second === undefined || names.length !== 2) return wish;
+  const name = wish.text.slice(tokens[second.from]?.start ?? 0, tokens[second.to - 1]?.end);
+  return { ...wish, slots: { name } };
+}
+
+const DENIES_FIRST = /^\W*(?:(?:nein|nee|ne|nö|halt)\W+)?(?:nicht|nich|net)(?!\p{L})/iu;
 
 function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWords): Wish {
   const { text } = wish;
@@ -201,6 +217,20 @@ export function withoutPart(wish: Wish, { proposal }: Context): Wish {
   return changes.length === 0
     ? wish
     : { ...wish, slots: { ...wish.slots, changes: Object.fromEntries(changes) } };
+}
+
+/** `Reiseanbieter`: what they do, in the word for them. */
+const TRADERS =
+  /(?<!\p{L})(?!groß|einzel|klein|vor|haupt|vertrags|fremd|dienst)(?<trade>\p{L}{3,20}?)s?-?(?:anbieter|firmen|firma|betriebe?|hersteller|lieferanten?)[ns]?(?!\p{L})/iu;
+const GOODS = ['category', 'produktgruppe', 'angebot', 'name', 'stadtwerke', 'additional'] as const;
+
+/** No word by which somebody looks for companies is left out. */
+function withTrade(wish: Wish, words: DirectoryWords): Wish {
+  const trade = TRADERS.exec(wish.text)?.groups?.['trade'];
+  const isOther = trade === undefined || GOODS.some((slot) => wish.slots[slot] !== undefined);
+  if (isOther || wish.isMore === true || isKnown(trade, words)) return wish;
+  const produktgruppe = trade.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return { ...wish, slots: { ...wish.slots, produktgruppe } };
 }
 
 /** `suche weiss`: who is looked for may be called by any word. */

@@ -5,8 +5,11 @@ import { readMessage } from '../../src/german/read-message.ts';
 import { EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
 
 const TOWNS = ['Kaarst', 'Berlin', 'Hamburg', 'Ulm'];
-const words = DirectoryWords.of(
-  ['Wärmepumpen', 'Photovoltaik', 'Software'].flatMap((category, i) =>
+const words = DirectoryWords.of([
+  ...['Vattenfall', 'Vodafone'].map((name, i) =>
+    providerOf({ id: testId(90 + i), name, email: `${i}@firma.example` }),
+  ),
+  ...['Wärmepumpen', 'Photovoltaik', 'Software'].flatMap((category, i) =>
     TOWNS.map((stadt, k) =>
       providerOf({
         id: testId(10 * i + k + 1),
@@ -17,7 +20,7 @@ const words = DirectoryWords.of(
       }),
     ),
   ),
-);
+]);
 
 /** What is looked for, one after the other. */
 function soughtIn(message: string): readonly unknown[] {
@@ -51,6 +54,16 @@ describe('an enumeration', () => {
   test('of trades is a search for each of them', () => {
     expect(soughtIn('Firmen für Software oder Wärmepumpen in Ulm')).toEqual(
       ['Software', 'Wärmepumpen'].map((category) => ({ intent: 'search', category, stadt: 'Ulm' })),
+    );
+  });
+
+  test('of names is a question about each of them', () => {
+    expect(soughtIn('tel Vattenfall u Vodafone')).toEqual(
+      ['Vattenfall', 'Vodafone'].map((name) => ({
+        intent: 'read',
+        name,
+        fields: ['phone'],
+      })),
     );
   });
 

@@ -38,6 +38,41 @@ describe('what was taken back and is wanted after all', () => {
   });
 });
 
+describe('a change that is to be taken back', () => {
+  test('is the one of the company that is named, whatever was changed after it', async () => {
+    const { proposal } = await talked(
+      CHANGE,
+      'ja',
+      'Ändere die E-Mail von Meyer Wind auf neu@meyer-wind.example',
+      'ja',
+      'nimm das bei Müller Solar zurück',
+    );
+    expect(proposal).toMatchObject({ kind: 'undo', change: { provider: { id: MUELLER } } });
+  });
+});
+
+describe('another value of what waits', () => {
+  test('is of the company of the proposal, whoever was asked about in between', async () => {
+    const { proposal } = await talked(
+      CHANGE,
+      'Welche E-Mail hat Meyer Wind?',
+      'nein, die Nummer ist 0221 9977',
+    );
+    expect(proposal).toMatchObject({
+      provider: { id: MUELLER },
+      fields: [{ field: 'phone', new: '0221 9977' }],
+    });
+  });
+});
+
+describe('a question behind a search by a value', () => {
+  test('is another search, and no change', async () => {
+    const { proposal, text } = await talked('Wem gehört die Nummer 0221 1000?', 'und 0228 2000');
+    expect(proposal).toBeNull();
+    expect(text).toContain('0228 2000');
+  });
+});
+
 describe('a mail with a new address', () => {
   test('proposes no telephone number that is only written otherwise', async () => {
     const { proposal } = await talked(

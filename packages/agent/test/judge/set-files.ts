@@ -49,8 +49,17 @@ export function readUtterances(file: string | URL): Utterance[] {
 }
 
 function utterancesOf(file: string | URL): unknown {
+  const json = readJson(file);
+  return isPacked(file) ? z.looseObject({ utterances: z.unknown() }).parse(json).utterances : json;
+}
+
+/** Packed files are looked at by programs alone. */
+export function isPacked(file: string | URL): boolean {
+  return String(file).endsWith('.b64');
+}
+
+/** A JSON file, or a packed one: base64 of gzip of JSON. */
+export function readJson(file: string | URL): unknown {
   const text = readFileSync(file, 'utf8');
-  if (!String(file).endsWith('.b64')) return JSON.parse(text);
-  const packed: unknown = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString('utf8'));
-  return z.looseObject({ utterances: z.unknown() }).parse(packed).utterances;
+  return JSON.parse(isPacked(file) ? gunzipSync(Buffer.from(text, 'base64')).toString('utf8') : text);
 }

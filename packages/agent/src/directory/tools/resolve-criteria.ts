@@ -40,6 +40,10 @@ export async function resolveCriteria(
       `Wo ${quoted(near ?? '', 60)} liegt, weiß ich nicht: Im Verzeichnis steht dort niemand mit Postleitzahl. Bitte nennen Sie eine größere Stadt oder eine Postleitzahl.`,
     );
   const regions = ofState === null ? ofTown : ofState.filter((digits) => ofTown?.includes(digits) ?? true);
+  const { plz, ...others } = criteria;
+  // `PLZ mit 80`: the beginning of a postcode.
+  if (plz !== undefined && /^\d{2}$/.test(plz) && regions === null)
+    return { ok: true, criteria: { ...others, plzRegions: [plz] } };
   return { ok: true, criteria: { ...criteria, ...(regions !== null && { plzRegions: regions }) } };
 }
 

@@ -76,6 +76,9 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
         ? unreadable(memory)
         : say(memory, tellCompared(providers, job.fields), {
             last: { kind: 'compare', ids: job.ids, fields: job.fields },
+            // Two were spoken of, and none alone.
+            subject: null,
+            focusSeen: state.facts.focus?.id ?? null,
             ...told(memory, job, providers),
           });
     }

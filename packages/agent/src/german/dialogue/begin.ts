@@ -1,5 +1,6 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
-import type { ProposedField } from '../../directory/directory-facts.ts';
+import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory';
+import type { ProposedField, ProviderName } from '../../directory/directory-facts.ts';
 import { federalState } from '../../directory/places/federal-states.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
@@ -54,9 +55,8 @@ function answerTo(begun: State, meaning: Meaning): Reply {
     case 'change':
       if (meaning.drops !== undefined) return correctedPlace(state, meaning.drops, slots);
       if (meaning.providerId !== undefined) return change(memory, meaning.providerId, slots, state);
-      return isOfNewProvider(state, slots)
-        ? create(state, meaning)
-        : aimed(state, { intent: 'change', slots });
+      if (isOfNewProvider(state, slots)) return create(state, meaning);
+      return correctsProposal(state, slots) ?? aimed(state, { intent: 'change', slots });
     case 'read':
       if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
       return aimed(state, { intent: meaning.intent, slots });
@@ -73,7 +73,7 @@ function answerTo(begun: State, meaning: Meaning): Reply {
     case 'deny':
       return denied(state);
     case 'back':
-      return back(state);
+      return redo(state) ?? back(state);
     case 'help':
       return say(
         memory,
@@ -165,7 +165,7 @@ const WRITING: ReadonlySet<Meaning['intent']> = new Set(['change', 'create', 'un
 
 /** `stellen Sie es wieder her`, `doch wieder ändern`. */
 const REDOES =
-  /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen)|erneut|nochmal)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder die neue|die neue (?:\p{L}+ ){0,2}wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen)|erneut|nochmal)(?!\p{L})/iu;
 
 /** What was taken back last, proposed once more. Null: nothing was, or it is not meant. */
 function redo({ facts, memory, message }: State): Reply | null {
@@ -185,12 +185,32 @@ function redo({ facts, memory, message }: State): Reply | null {
     : change(overtaken(memory, 'undo'), last.provider.id, { changes: values }, null);
 }
 
+/** A shorter name may be a part of any word. */
+const NAME_MIN = 4;
+
+/** Whether a message has the name of a company, without its legal form. */
+function isNamed({ name, firmen_name }: ProviderName, message: string): boolean {
+  const said = comparableName(message);
+  return [name, firmen_name].some((own) => {
+    const core = own === null ? '' : comparableNameWithoutLegalForm(own);
+    return core.length >= NAME_MIN && said.includes(core);
+  });
+}
+
 /** The last change; of several the person hears that they go one after the other. */
 function undo(state: State): Reply {
   const { facts, memory, message } = state;
   const again = redo(state);
   if (again !== null) return again;
   const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
+  const place = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));
+  if (place > 0)
+    return call(
+      overtaken(memory, 'undo'),
+      DIRECTORY_TOOLS.proposeUndo,
+      { steps: place + 1 },
+      { kind: 'propose' },
+    );
   if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
     return say(memory, TEXTS.oneByOne);
   return call(overtaken(memory, 'undo'), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
@@ -360,6 +380,18 @@ function withoutTarget({
   ...slots
 }: Slots): Slots {
   return slots;
+}
+
+/** `mit Vorwahl 0228 …`: another value of the columns that wait is of the proposal's company, whoever was asked about in between. */
+function correctsProposal({ facts, memory, ...state }: State, slots: Slots): Reply | null {
+  const { proposal } = facts;
+  const { changes = {}, name, ordinal, email } = slots;
+  const columns = Object.keys(changes);
+  if (proposal?.kind !== 'change' || name !== undefined || ordinal !== undefined || email !== undefined)
+    return null;
+  const waiting = new Set<string>(proposal.fields.map(({ field }) => field));
+  const isOfIt = columns.length > 0 && columns.every((column) => waiting.has(column));
+  return isOfIt ? change(memory, proposal.provider.id, slots, { facts, memory, ...state }) : null;
 }
 
 /** Values without a provider while a new one waits to be added. */

@@ -72,6 +72,8 @@ function rangeOf(range: NonNullable<Slots['range']>): ProviderCriteria['range'] 
  */
 export function widened(slots: Slots, tries: number): ProviderCriteria | null {
   const { name, stadt } = slots;
+  // `in der Vossenkamp`: a street, where no town is called so.
+  if (stadt !== undefined && Object.keys(slots).length === 1) return tries === 0 ? { strasse: stadt } : null;
   const words =
     name ??
     slots.produktgruppe ??

@@ -35,8 +35,14 @@ export function followUp(meaning: Meaning, state: State): Meaning {
     meaning.intent === 'read' &&
     last?.kind === 'compare' &&
     Object.keys(meaning.slots).join() === 'fields' &&
-    /^\s*und\b/i.test(message);
-  if (isOfBoth) return { intent: 'compare', slots: meaning.slots };
+    /^\s*(?:und|un|u)\b|(?<!\p{L})auch\W*$/iu.test(message);
+  // `die Nummern von denen`
+  const isOfAll =
+    meaning.intent === 'read' &&
+    Object.keys(meaning.slots).join() === 'fields' &&
+    OF_ALL.test(message) &&
+    state.memory.shown.length > 1;
+  if (isOfBoth || isOfAll) return { intent: 'compare', slots: meaning.slots };
   // `und von Colo Süd?`: the same of another.
   const isSame =
     /^\s*(und|oder|aber)\b/i.test(message) && meaning.intent === 'search' && meaning.slots.name !== undefined;
@@ -44,6 +50,8 @@ export function followUp(meaning: Meaning, state: State): Meaning {
     return { intent: 'read', slots: { ...meaning.slots, ...askedOf(last) } };
   return meaning;
 }
+
+const OF_ALL = /(?<!\p{L})(?:denen|davon|beiden?|allen)(?!\p{L})/iu;
 
 function askedOf({ fields, extraFields }: { fields: Slots['fields']; extraFields?: Slots['extraFields'] }) {
   return {

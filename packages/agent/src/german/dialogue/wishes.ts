@@ -62,14 +62,14 @@ export function askMissing(memory: Memory, { missing, wish }: Understood & { kin
   return say(memory, TEXTS.whoseMail, { ...open({ kind: 'target' }, goal), subject: null });
 }
 
-/** Asks which of two readings is meant. */
-export function askReading(memory: Memory, options: readonly Wish[]): Reply {
+/** Asks which of two readings is meant. Where one is of a company that was named, what is said next is of no other. */
+export function askReading({ facts, memory }: State, options: readonly Wish[]): Reply {
   const lines = options.map((option, i) => `${i + 1}. ${readingText(option)}`);
-  return say(
-    memory,
-    `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`,
-    open({ kind: 'reading', options }),
-  );
+  const isNamed = options.some(({ slots }) => slots.name !== undefined || slots.changes?.name !== undefined);
+  return say(memory, `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`, {
+    ...open({ kind: 'reading', options }),
+    ...(isNamed ? { subject: null, focusSeen: facts.focus?.id ?? null } : {}),
+  });
 }
 
 const FIRST =

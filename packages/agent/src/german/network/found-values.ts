@@ -153,7 +153,9 @@ function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretc
 
 /** `die Notiz soll lauten: …` */
 function noteText(text: string): string {
-  return withCapital(text.replace(/^(?:soll (?:lauten|heißen)|lautet|heißt)[\s:]+/iu, ''));
+  return withCapital(
+    text.replace(/^(?:soll (?:lauten|heißen)|lautet|heißt|wieder auf|zurück auf)[\s:]+/iu, ''),
+  );
 }
 
 function withCapital(text: string): string {

@@ -73,7 +73,7 @@ export function saidStreet(message: string, tokens: readonly Token[], { from, to
 /** `Straße Nadorster Straße`: the column is named before its value. */
 function withoutLabel(street: string): string {
   return street.replace(
-    /^(?:Straße|Str\.|Adresse|Anschrift) (?=.{0,60}(?:straße|str\.|weg|platz|allee|gasse|ring|damm|ufer))/iu,
+    /^(?:Straße|Str\.?|Adresse|Anschrift) (?=.{0,60}(?:straße|str\.|weg|platz|allee|gasse|ring|damm|ufer)|\p{L}{4,40} \d)/iu,
     '',
   );
 }

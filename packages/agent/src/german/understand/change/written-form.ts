@@ -38,7 +38,9 @@ const FORMS: ReadonlyMap<string, string> = new Map([
  * A text as it is written, where it was typed or recognised in small letters alone: names and nouns begin with a capital, legal
  * forms have their own. What was typed with a capital stays as it is.
  */
-export function writtenForm(field: ProviderWritableField, text: string): string {
+export function writtenForm(field: ProviderWritableField, given: string): string {
+  // `Halle (Saale`: the sign behind the last word.
+  const text = /\([^)]{1,40}$/.test(given) && NAMES.has(field) ? `${given})` : given;
   if (text !== text.toLowerCase()) return text;
   if (NAMES.has(field))
     return text

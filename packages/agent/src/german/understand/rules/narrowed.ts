@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { columnAt } from '../entry/labels.ts';
 import type { Meaning } from '../meaning.ts';
 import { isContent, Reading } from '../reading.ts';
+import { sentenceOf } from '../sentence.ts';
 
 const ONLY = /\b(nur|bloss|lediglich|ausschliesslich|allein)\b/;
 /** What is to be left out or to stay as it is. */
@@ -25,7 +26,14 @@ const PLACES: readonly (readonly [pattern: RegExp, from: number, to: number])[] 
  * left of the proposal is read back again; a message with a new value is none of this.
  */
 export function narrowed(reading: Reading, { asked, proposal }: Context): Meaning | null {
-  if (proposal === null || proposal.kind === 'undo' || asked !== null || !isPlain(reading)) return null;
+  if (proposal === null || proposal.kind === 'undo' || asked !== null) return null;
+  const kept = keptOnly(
+    reading,
+    proposal.fields.map(({ field }) => field),
+  );
+  if (kept !== null)
+    return { intent: proposal.kind === 'create' ? 'create' : 'change', slots: {}, keeps: kept };
+  if (!isPlain(reading)) return null;
   const isOut = LEFT_OUT.test(reading.plain);
   const isOnly = ONLY.test(reading.plain);
   if (!isOut && !isOnly) return null;
@@ -40,6 +48,26 @@ export function narrowed(reading: Reading, { asked, proposal }: Context): Meanin
     keeps: isOut ? all.filter((field) => !meant.includes(field)) : meant,
     ...(meant.length === 0 ? { notProposed: foreign } : {}),
   };
+}
+
+/** `mail nicht nur die nr`, `nur die mail nich die nr`: what is to stay stands behind the one word. */
+const KEPT_PARTS = [
+  /\b(?:nicht|nich|net)\b[ ,]{1,3}(?:sondern )?nur\b(.*)$/iu,
+  /\bnur\b(.*?)\b(?:nicht|nich|net)\b/iu,
+] as const;
+
+/** Columns of a proposal that alone are to stay, where others are named to go. Null: that is not said. */
+function keptOnly(
+  reading: Reading,
+  all: readonly ProviderWritableField[],
+): readonly ProviderWritableField[] | null {
+  if (reading.items.some((item) => item.value !== null)) return null;
+  const part = KEPT_PARTS.map((pattern) => pattern.exec(reading.message)?.[1]).find(
+    (text) => text !== undefined,
+  );
+  const named = part === undefined ? [] : columnsIn(new Reading(sentenceOf(part)));
+  const kept = all.filter((field) => named.includes(field));
+  return kept.length > 0 && kept.length < all.length ? kept : null;
 }
 
 /** `nur die Mail, das Telefon lassen wir`: what is to stay is said first. */

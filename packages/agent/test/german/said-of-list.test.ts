@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { withLeadingName } from '../../src/german/leading-name.ts';
+import { withOpeningHours } from '../../src/german/opening-hours.ts';
+import { saidOfList } from '../../src/german/said-of-list.ts';
+import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
+import type { Wish } from '../../src/german/understand/meaning.ts';
+
+const shown = ['Elbkabel', 'Havelstrom'].map((name, i) => ({
+  id: `${i}`,
+  label: name,
+  name,
+  email: '',
+  stadt: null,
+}));
+const CHOICE: Context = { ...EMPTY_CONTEXT, shown, asked: { kind: 'which' } };
+const pick = (text: string): Wish => ({ intent: 'pick', slots: {}, text });
+
+describe('what is said of a list', () => {
+  test.each([
+    ['2', 2],
+    ['nein man die 1', 1],
+    ['Nummer 2 bitte', 2],
+  ])('chooses by its place: %s', (text, ordinal) => {
+    expect(saidOfList(pick(text), text, CHOICE)?.slots).toEqual({ ordinal });
+  });
+
+  test('goes on with a bare word, and not while a proposal waits', () => {
+    const proposed: Context = { ...EMPTY_CONTEXT, proposal: { kind: 'create', fields: [] } };
+    expect(saidOfList(pick('weiter'), 'weiter', EMPTY_CONTEXT)).toMatchObject({
+      intent: 'search',
+      isMore: true,
+    });
+    expect(saidOfList(pick('weiter'), 'weiter', proposed)).toBeNull();
+  });
+
+  test.each(['die 12 Mitarbeiter', 'die 1,5 Millionen'])('is no place where it is an amount: %s', (text) => {
+    expect(saidOfList(pick(text), text, CHOICE)).toBeNull();
+  });
+});
+
+describe('a change', () => {
+  test('is of the company that is named in front, known or not', () => {
+    const wish: Wish = {
+      intent: 'change',
+      slots: { changes: { phone: '030 4050' } },
+      text: 'kfzteile neue nr 030 4050',
+    };
+    expect(withLeadingName(wish, EMPTY_CONTEXT).slots.name).toBe('kfzteile');
+  });
+
+  test('of opening hours keeps all of them, and no telephone number', () => {
+    const text = 'Öffnungszeiten Elbkabel Mo-Do 8-17 Uhr, Fr 8-15 Uhr';
+    const wish: Wish = { intent: 'change', slots: { name: 'Elbkabel', changes: { phone: '8 - 15' } }, text };
+    expect(withOpeningHours(wish, EMPTY_CONTEXT).slots.changes).toEqual({
+      additional_data: { öffnungszeiten: 'Mo-Do 8-17 Uhr, Fr 8-15 Uhr' },
+    });
+  });
+});
