@@ -233,6 +233,10 @@ function withTrade(wish: Wish, words: DirectoryWords): Wish {
   return { ...wish, slots: { ...wish.slots, produktgruppe } };
 }
 
+/** `Wer kooperiert mit Stadtwerken?`: with any. */
+const COOPERATES = /kooperier|kooperation|zusammenarbeit|arbeiten|partner/iu;
+const UTILITY = /stadtwerk/iu;
+
 /** `suche weiss`: who is looked for may be called by any word. */
 const SEEKS =
   /^\W*(?:bitte )?(?:suche?|finde?)(?: (?:mir|mal|bitte))? (?!(?:mal|mir|was|etwas|noch|eine?n?|die|den|das|weiter|firmen?|dienstleister|anbieter|betriebe?)(?!\p{L}))(?<name>\p{L}{3,30}(?: \p{L}{2,30})?)\W*$/iu;
@@ -252,6 +256,7 @@ function soughtName(wish: Wish, words: DirectoryWords): Wish {
   const isFound = [found.email, found.phone, found.empty, found.filled].some((slot) => slot !== undefined);
   if (said !== undefined && isFound && !isKnown(said, words)) return { ...wish, slots: found };
   if (Object.keys(slots).length > 0 || wish.isMore === true || wish.isContinued === true) return wish;
+  if (COOPERATES.test(text) && UTILITY.test(text)) return { ...wish, slots: { stadtwerke: true } };
   const reading = new Reading(sentenceOf(text, words));
   const run = ALL.test(text) ? null : nextName(reading, 0);
   const sought = ALL.test(text) ? undefined : SEEKS.exec(text)?.groups?.['name'];

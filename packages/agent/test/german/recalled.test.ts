@@ -1,4 +1,4 @@
-import { DirectoryWords } from '@rer/agent';
+import { type UnderstandingContext as Context, DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
 import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
@@ -61,4 +61,18 @@ describe('what is counted', () => {
 
 it('has a number for no branch, which is no gap', () => {
   expect(meaningOf('wer hat keine einzige Filiale').slots).toEqual({ range: { zweigstellen: { max: 0 } } });
+});
+
+it('cooperation with any utility is looked for, also right behind a change', () => {
+  const [provider] = readSetDirectory();
+  if (provider === undefined) throw new RangeError('The directory is empty.');
+  const standing: Context = {
+    ...EMPTY_CONTEXT,
+    focus: { id: provider.id },
+    hasWritten: true,
+    justWritten: { kind: 'change', provider, changeId: 'a', fields: [], isUndone: false },
+    last: { kind: 'read', fields: ['produktgruppen'] },
+  };
+  const { intent, slots } = understand('Welche Dienstleister kooperieren mit Stadtwerken?', standing, words);
+  expect({ intent, slots }).toEqual({ intent: 'search', slots: { stadtwerke: true } });
 });
