@@ -63,17 +63,22 @@ test('the buttons stay where they are from the moment on in which they open', as
   await emptyDirectory(product);
   await page.goto(IMPORT_PATH, { waitUntil: 'networkidle' });
   const tool = importPage(page);
-  const places = tool.start.evaluate(async (button) => {
-    const frame = async () => await new Promise(requestAnimationFrame);
-    const isShut = () => button.getAttribute('aria-disabled') === 'true';
-    while (!isShut()) await frame();
-    while (isShut()) await frame();
-    const before = button.getBoundingClientRect().top;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return [before, button.getBoundingClientRect().top];
-  });
+  // Watched before the file is chosen, however late the page gets to it.
+  const watched = await tool.start.evaluateHandle((button) => ({
+    places: new Promise<readonly [number, number]>((resolve) => {
+      const top = () => button.getBoundingClientRect().top;
+      const watch = new MutationObserver((changes) => {
+        const isOpened = changes.some(({ oldValue }) => oldValue === 'true');
+        if (!isOpened || button.getAttribute('aria-disabled') === 'true') return;
+        watch.disconnect();
+        const before = top();
+        setTimeout(() => resolve([before, top()]), 500);
+      });
+      watch.observe(button, { attributeFilter: ['aria-disabled'], attributeOldValue: true });
+    }),
+  }));
   await tool.picker.setInputFiles(FILE);
-  const [before, after] = await places;
+  const [before, after] = await watched.evaluate(({ places }) => places);
   expect(after).toBe(before);
 });
 
