@@ -1,6 +1,5 @@
 import type { DirectoryWords } from './known/directory-words.ts';
-import { type KnownPart, knownParts } from './known/known-parts.ts';
-import { readerTokens } from './network/reader-tokens.ts';
+import { namesIn, type SaidName, saidParts } from './known-names.ts';
 import type { Slots, Wish } from './understand/meaning.ts';
 
 /** Columns of which one company has one, so that several are several searches. */
@@ -10,7 +9,7 @@ type Column = (typeof COLUMNS)[number];
 /** Stands between the members of an enumeration. */
 const BETWEEN =
   /^\s*(?:,|\/|,?\s*(?:und|oder|sowie|bzw\.?|u\.?|un|od\.|or|and)(?:\s+(?:in|aus|auch|von))?)\s*$/iu;
-/** More searches than that are no answer that anybody hears to its end. */
+/** Searches of one answer; more are too long to listen to. */
 const MEMBERS_MAX = 5;
 
 /**
@@ -73,17 +72,12 @@ function comparedAll(wish: Wish, message: string, words: DirectoryWords): Wish {
 }
 
 function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {
-  const tokens = readerTokens(message);
-  const names: { readonly text: string; readonly last: KnownPart }[] = [];
-  for (const part of knownParts(tokens, words)) {
-    if (part.value !== null || part.isNear) continue;
-    const text = message.slice(tokens[part.from]?.start ?? 0, tokens[part.to - 1]?.end);
-    const before = names.at(-1);
-    const isNext =
-      before !== undefined && BETWEEN.test(textBetween(message, tokens, before.last.to, part.from));
-    if (before === undefined || isNext) names.push({ text, last: part });
+  const listed: SaidName[] = [];
+  for (const name of namesIn(message, words)) {
+    const before = listed.at(-1);
+    if (before === undefined || BETWEEN.test(message.slice(before.end, name.start))) listed.push(name);
   }
-  return names.map(({ text }) => text);
+  return listed.map(({ text }) => text);
 }
 
 interface Enumeration {
@@ -94,29 +88,18 @@ interface Enumeration {
 
 /** The longest enumeration of values of one column; none: without values. */
 function longestEnumeration(message: string, words: DirectoryWords): Enumeration {
-  const tokens = readerTokens(message);
-  const runs: (Enumeration & { readonly last: KnownPart })[] = [];
-  for (const part of knownParts(tokens, words)) {
-    const { value, from } = part;
-    if (value === null || part.isNear) continue;
+  const runs: (Enumeration & { readonly end: number })[] = [];
+  for (const { value, start, end } of saidParts(message, words)) {
+    if (value === null) continue;
     const own = COLUMNS.filter((column) => value.counts[column] !== undefined);
     const before = runs.at(-1);
     const common = before?.columns.filter((column) => own.includes(column)) ?? [];
-    const isNext = before !== undefined && BETWEEN.test(textBetween(message, tokens, before.last.to, from));
+    const isNext = before !== undefined && BETWEEN.test(message.slice(before.end, start));
     if (isNext && common.length > 0)
-      runs.splice(-1, 1, { columns: common, values: [...before.values, value.text], last: part });
-    else runs.push({ columns: own, values: [value.text], last: part });
+      runs.splice(-1, 1, { columns: common, values: [...before.values, value.text], end });
+    else runs.push({ columns: own, values: [value.text], end });
   }
   return runs.toSorted((a, b) => b.values.length - a.values.length)[0] ?? { columns: [], values: [] };
-}
-
-function textBetween(
-  message: string,
-  tokens: ReturnType<typeof readerTokens>,
-  from: number,
-  to: number,
-): string {
-  return message.slice(tokens[from - 1]?.end ?? 0, tokens[to]?.start ?? 0);
 }
 
 function isSame(a: string, b: string): boolean {

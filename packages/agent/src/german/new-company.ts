@@ -1,6 +1,5 @@
 import type { DirectoryWords } from './known/directory-words.ts';
-import { knownParts } from './known/known-parts.ts';
-import { readerTokens } from './network/reader-tokens.ts';
+import { namesIn } from './known-names.ts';
 import { readEntry } from './understand/entry/read-entry.ts';
 import { withNames } from './understand/entry/with-names.ts';
 import type { Slots, Wish } from './understand/meaning.ts';
@@ -52,12 +51,9 @@ function withTyped(slots: Slots, others: Changes): Slots {
 /** `Leg Stromio an`: a name that the directory has is one; that it is there already is told with the proposal. */
 function withKnownName(slots: Slots, text: string, words: DirectoryWords): Slots {
   if (slots.changes !== undefined) return slots;
-  const tokens = readerTokens(text);
-  const names = knownParts(tokens, words).filter(({ value, isNear }) => value === null && !isNear);
-  const [only, other] = names;
+  const [only, other] = namesIn(text, words);
   if (only === undefined || other !== undefined) return slots;
-  const name = text.slice(tokens[only.from]?.start ?? 0, tokens[only.to - 1]?.end);
-  return { ...slots, changes: { name } };
+  return { ...slots, changes: { name: only.text } };
 }
 
 type Changes = NonNullable<Slots['changes']>;

@@ -3,11 +3,10 @@ import { chosenReader } from './choose-reading.ts';
 import { doubtedReadings } from './doubt.ts';
 import { forEachOf } from './enumerated.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
-import { knownParts } from './known/known-parts.ts';
+import { namesIn } from './known-names.ts';
 import { type MailMeaning, meaningOfMail } from './mail/meaning-of-mail.ts';
 import type { ReadWish } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
-import { readerTokens } from './network/reader-tokens.ts';
 import { wishOf } from './network/to-meaning.ts';
 import { asWholeList, withEntry } from './new-company.ts';
 import { withNote } from './note-of-change.ts';
@@ -100,10 +99,7 @@ const ORDERS =
 
 /** `Ändere das Telefon von Metraq auf …`, while another company is added. */
 function isOrderForAnother(message: string, words: DirectoryWords): boolean {
-  return (
-    ORDERS.test(message) &&
-    knownParts(readerTokens(message), words).some(({ value, isNear }) => value === null && !isNear)
-  );
+  return ORDERS.test(message) && namesIn(message, words).length > 0;
 }
 
 const HELLO =
@@ -151,16 +147,8 @@ function keptOf(read: readonly ReadWish[], context: Context, words: DirectoryWor
 
 /** Whether a message is a name that the directory has, and nothing else. */
 function isKnownName(text: string, words: DirectoryWords): boolean {
-  const tokens = readerTokens(text);
-  const [part, other] = knownParts(tokens, words);
-  return (
-    part !== undefined &&
-    part.value === null &&
-    other === undefined &&
-    !part.isNear &&
-    part.from === 0 &&
-    part.to === tokens.length
-  );
+  const [name] = namesIn(text, words);
+  return name !== undefined && name.text === text.trim();
 }
 
 /** How a letter begins, and words of that which are no name. */

@@ -3,6 +3,7 @@ import { plausibleChanges } from '@rer/directory';
 import { columnEntries } from './column-entries.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
+import { namesIn } from './known-names.ts';
 import { withLeadingName } from './leading-name.ts';
 import { readerTokens } from './network/reader-tokens.ts';
 import { skeletonOf } from './text/skeleton.ts';
@@ -33,7 +34,7 @@ const ADDRESS: ReadonlySet<string> = new Set(['strasse_mit_hausnummer', 'plz', '
  * is open, and a bare town becomes no change where no address is in question.
  */
 export function wishInContext(given: Wish, context: Context, words: DirectoryWords): Wish {
-  const other = ofOtherCompany(withKnownOther(given, context, words), context);
+  const other = ofSecondName(given, context, words) ?? ofOtherCompany(given, context);
   if (other !== null) return other;
   const wish = withLeadingName(given, context);
   const alone = wish.text.trim();
@@ -62,30 +63,32 @@ export function wishInContext(given: Wish, context: Context, words: DirectoryWor
 }
 
 const MEANT =
-  /(?<!\p{L})(?:meine?|meinte|gemeint|sondern|falsche[rn]? (?:firma|dienstleister|unternehmen)|nicht (?:bei|von|die|der))(?!\p{L})|^\W*(?:(?:nein|nee|ne|nö|halt)\W+)?(?:nicht|nich|net)(?!\p{L})/iu;
+  /(?<!\p{L})(?:meine?|meinte|gemeint|sondern|falsche[rn]? (?:firma|dienstleister|unternehmen)|nicht (?:bei|von|die|der))(?!\p{L})/iu;
 
 /** `nein, ich meinte die Nordlicht Netzservice`: what waits for a yes is of another company. Null: it is something else. */
 export function ofOtherCompany({ intent, slots, text }: Wish, { proposal }: Context): Wish | null {
-  const isName = slots.name !== undefined && Object.keys(slots).length === 1;
+  const isName = Object.keys(slots).length === 1;
   const isNamed = intent === 'pick' || intent === 'search' || intent === 'read' || intent === 'change';
-  if (proposal?.kind !== 'change' || !isName || !isNamed || !MEANT.test(text) || /\?/.test(text)) return null;
-  const changes = Object.fromEntries(proposal.fields.map((field) => [field.field, addedPart(field)]));
-  return { intent: 'change', slots: { name: slots.name, changes }, text };
-}
-
-/** `nicht Techgur, kfzteile24`: of two names that the directory has the second is meant. */
-function withKnownOther(wish: Wish, { proposal }: Context, words: DirectoryWords): Wish {
-  const isOther = Object.keys(wish.slots).some((slot) => slot !== 'name');
-  if (proposal?.kind !== 'change' || isOther || !DENIES_FIRST.test(wish.text)) return wish;
-  const tokens = readerTokens(wish.text);
-  const names = knownParts(tokens, words).filter(({ value, isNear }) => value === null && !isNear);
-  const second = names[1];
-  if (second === undefined || names.length !== 2) return wish;
-  const name = wish.text.slice(tokens[second.from]?.start ?? 0, tokens[second.to - 1]?.end);
-  return { ...wish, slots: { name } };
+  if (!isName || !isNamed || !MEANT.test(text) || /\?/.test(text)) return null;
+  return slots.name === undefined ? null : proposedFor(slots.name, text, proposal);
 }
 
 const DENIES_FIRST = /^\W*(?:(?:nein|nee|ne|nö|halt)\W+)?(?:nicht|nich|net)(?!\p{L})/iu;
+
+/** `nicht Techgur, kfzteile24`: of two names that the directory has the second is meant. Null: it is something else. */
+function ofSecondName({ slots, text }: Wish, { proposal }: Context, words: DirectoryWords): Wish | null {
+  const isOther = Object.keys(slots).some((slot) => slot !== 'name');
+  if (proposal === null || isOther || !DENIES_FIRST.test(text)) return null;
+  const [first, second, third] = namesIn(text, words);
+  if (first === undefined || second === undefined || third !== undefined) return null;
+  return proposedFor(second.text, text, proposal);
+}
+
+function proposedFor(name: string, text: string, proposal: Context['proposal']): Wish | null {
+  if (proposal?.kind !== 'change') return null;
+  const changes = Object.fromEntries(proposal.fields.map((field) => [field.field, addedPart(field)]));
+  return { intent: 'change', slots: { name, changes }, text };
+}
 
 function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWords): Wish {
   const { text } = wish;
@@ -93,12 +96,7 @@ function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWor
   if (DELETES.test(text) && !OF_ENTRY.test(text) && justWritten?.kind !== 'create')
     return { intent: 'refuse', slots: {}, refusal: 'delete', text };
   // `ups, zurück zu Metraq`
-  const tokens = readerTokens(text);
-  const names = knownParts(tokens, words).flatMap(({ value, isNear, from, to }) => {
-    const said = text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
-    return value !== null || isNear || isOrdinary(said) ? [] : [said];
-  });
-  const [name] = names;
+  const name = namesIn(text, words).find((said) => !isOrdinary(said.text))?.text;
   return name === undefined ? wish : { intent: 'search', slots: { name }, text };
 }
 
@@ -124,13 +122,11 @@ function ofKnownName(wish: Wish, words: DirectoryWords): Wish {
   const { name, ordinal, changes = {} } = wish.slots;
   const isSettled = name !== undefined || ordinal !== undefined || wish.isOfTalk === true;
   if (wish.intent === 'create' || isSettled || LEAVES.test(wish.text)) return wish;
-  const tokens = readerTokens(wish.text);
   const values = JSON.stringify(changes).toLowerCase();
-  const said = knownParts(tokens, words).flatMap(({ value, isNear, from, to }) => {
-    const text = wish.text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end);
+  const said = namesIn(wish.text, words).flatMap(({ text }) => {
     // What a utility is called is told by its town.
     const isOther = values.includes(text.toLowerCase()) || isOrdinary(text) || /^stadtwerk/iu.test(text);
-    return value === null && !isNear && !isOther ? [text] : [];
+    return isOther ? [] : [text];
   });
   const [only, other] = said;
   if (only === undefined || other !== undefined) return wish;
@@ -221,10 +217,10 @@ export function withoutPart(wish: Wish, { proposal }: Context): Wish {
 
 /** `Reiseanbieter`: what they do, in the word for them. */
 const TRADERS =
-  /(?<!\p{L})(?!groß|einzel|klein|vor|haupt|vertrags|fremd|dienst)(?<trade>\p{L}{3,20}?)s?-?(?:anbieter|firmen|firma|betriebe?|hersteller|lieferanten?)[ns]?(?!\p{L})/iu;
+  /(?<!\p{L})(?!groß|einzel|klein|vor|haupt|vertrags|fremd|dienst|partner|fach|familien|dritt|stamm|mitglieds)(?<trade>\p{L}{3,20}?)s?-?(?:anbieter|firmen|firma|betriebe?|hersteller|lieferanten?)[ns]?(?!\p{L})/iu;
 const GOODS = ['category', 'produktgruppe', 'angebot', 'name', 'stadtwerke', 'additional'] as const;
 
-/** No word by which somebody looks for companies is left out. */
+/** A word for what they do is no word to leave out. */
 function withTrade(wish: Wish, words: DirectoryWords): Wish {
   const trade = TRADERS.exec(wish.text)?.groups?.['trade'];
   const isOther = trade === undefined || GOODS.some((slot) => wish.slots[slot] !== undefined);

@@ -13,7 +13,7 @@ const ORDERS =
   /^\s*(?:(?:bitte|und|dann|nun|jetzt|ok|okay|gut|also),?\s)?(?:änder|aender|korrigier|berichtig|aktualisier|lösch|loesch|entfern|streich|ergänz|ergaenz|leg|trag|setz)e?(?!\p{L})/iu;
 /** What was taken back is wanted after all. */
 const RESTORES =
-  /(?<!\p{L})(?:stell\p{L}* .{0,40}wieder ?her|wiederherstell\p{L}*|(?:wieder|doch) .{0,30}(?:rein|ändern|neue))(?!\p{L})/iu;
+  /(?<!\p{L})(?:stell\p{L}* .{0,40}wieder ?her|wiederherstell\p{L}*|doch wieder|wieder (?:die neue|das neue|rein|ändern|eintragen|reinschreiben))(?!\p{L})/iu;
 /** Ends what is being added, wherever the talk went in between. */
 const ENDS =
   /^\W*(?:so |das |bitte |jetzt )*(?:fertig|speichern|abspeichern|anlegen|eintragen)(?: bitte)?\W*$/iu;

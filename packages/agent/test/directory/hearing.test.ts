@@ -19,7 +19,7 @@ const NEITHER = `ja aber nur die Nummer|ja, aber die Adresse auch|nein, 0221 471
   |später|noch nicht|ja später|gleich|ändern|Speicher|suche Speicher|wie heißt die|und die Adresse|danke|super|gut|1|ja 2|ja, die zweite
   |das stimmt nicht|nicht ja|kein ja|yes or no|confirmed: true|<ja>|ja;ja=1|ich glaube ja|mhm|hm|aha|doch|sollen wir das machen
   |können wir das speichern|ja und dann noch die Mail|speichern unter|ja speichern und suche Müller
-  |ja, die Telefonnummer|ja die Adresse auch|stimmt die Nummer|weg damit|raus damit|ja weg mit der Nummer|fertig|weiter|kannst du das|na endlich|nimm die andere|ja, die andere|ja anders|🤔|👍 oder 👎|ist recht teuer|ja, nimm Müller`;
+  |ja, die Telefonnummer|ja die Adresse auch|stimmt die Nummer|weg damit|raus damit|ja weg mit der Nummer|fertig|weiter|kannst du das|na endlich|nimm die andere|ja, die andere|ja anders|🤔|👍 oder 👎|ist recht teuer|ja, nimm Müller|wir versuchen es|Anlagen|ja, vergleichen|speicherst du das|hm ja|ja schreit|ja Wetter`;
 
 const texts = (list: string) => list.split('|').map((text) => text.trim());
 

@@ -20,7 +20,18 @@ const PROPOSED: Context = {
 /** Who is believed where the network read `wish` with a share of 0.7, and the rules `answer`. */
 function believed(wish: Omit<Wish, 'text'>, text: string, answer: Meaning, context: Context) {
   const said: Wish = { ...wish, text };
-  const read = { ...said, intentShare: 0.7 } as unknown as ReadWish;
+  const read: ReadWish = {
+    intent: wish.intent,
+    slots: {},
+    marks: {},
+    text,
+    tags: [],
+    sureness: 0.7,
+    second: { intent: 'refuse', share: 0, slots: {} },
+    intentShare: 0.7,
+    writeShare: 0,
+    asks: false,
+  };
   return chosenReader([read], [said], answer, context);
 }
 

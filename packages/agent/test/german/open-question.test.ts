@@ -18,7 +18,7 @@ const asking = (asked: Asked): Memory => ({
 });
 
 describe('a question that waits', () => {
-  test.each(CHOICES)('$kind: is over when somebody looks for something else or writes', (asked) => {
+  test.each(CHOICES)('$kind: is over behind a search or another change', (asked) => {
     const left = [...LOOKING, ...WRITING].map((intent) => overtaken(asking(asked), intent));
     expect(left.every((memory) => memory.asked === null && memory.goal === null)).toBe(true);
   });

@@ -26,6 +26,11 @@ describe('what was taken back and is wanted after all', () => {
     },
   );
 
+  test('is not meant where a list is to be shown again', async () => {
+    const { proposal } = await talked('Suche Meyer', CHANGE, 'ja', 'rückgängig', 'zeig die Liste nochmal');
+    expect(proposal).toBeNull();
+  });
+
   test('is written after a yes', async () => {
     const { phone } = await talked(CHANGE, 'ja', 'rückgängig', 'stell das bitte wieder her', 'ja');
     expect(phone).toBe('0221 9988');
@@ -52,7 +57,7 @@ describe('a change that is to be taken back', () => {
 });
 
 describe('another value of what waits', () => {
-  test('is of the company of the proposal, whoever was asked about in between', async () => {
+  test('is of the company of the proposal, also behind a question about another one', async () => {
     const { proposal } = await talked(
       CHANGE,
       'Welche E-Mail hat Meyer Wind?',
@@ -61,6 +66,21 @@ describe('another value of what waits', () => {
     expect(proposal).toMatchObject({
       provider: { id: MUELLER },
       fields: [{ field: 'phone', new: '0221 9977' }],
+    });
+  });
+});
+
+describe('a company that is not meant', () => {
+  test('gets nothing of what waits', async () => {
+    const { proposal } = await talked('Suche Meyer Wind', CHANGE, 'nicht Meyer Wind');
+    expect(JSON.stringify(proposal)).not.toContain('Meyer');
+  });
+
+  test('gives way to the one that is named behind it', async () => {
+    const { proposal } = await talked('Suche Meyer Wind', CHANGE, 'nicht Müller Solar, Meyer Wind');
+    expect(proposal).toMatchObject({
+      provider: { name: 'Meyer Wind AG' },
+      fields: [{ field: 'phone', new: '0221 9988' }],
     });
   });
 });

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     freili freilisch gloar basst passd basd bast`,
   deed: `speichern speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
     machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen abschicken schreib reinschreiben vornehmen durchziehen erfassen abspeichere trags
-    nimm nimms nehmen verbuchen aufnehmen save speicern spoichern speicherst`,
+    nimm nimms nehmen aufnehmen save speicern spoichern`,
   change: 'speicher aendern aendere aender anpassen aktualisieren aktualisiere geaendert gespeichert',
   modal: 'kannst kannste koennen kann will moechte darf darfst wird soll',
   column: `nummer nr telefonnummer mail mailadresse email adresse anschrift kategorie zahl angabe strasse seite webseite
@@ -43,13 +43,15 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     storno aufhoeren zurueckziehen stoppen wegschmeissen`,
   not: 'nicht nich nichts nix kein keine keinen keins net ned nit nimmer',
   rather: 'lieber besser eher moment warte wart quatsch',
-  other: 'andern andere anderen anderer anderes anders',
+  other: `andern andere anderen anderer anderes anders versuchen versuche vergleichen anlagen anlage anliegen ablegen auffuehren
+    vernehmen stammen stammt stemmt stimme schreit schreibt schrieb uebernahme speicherst kennst kennste koennten anfassen angeben
+    dienen betten wetter wiener diesel weiher vieren anluegen macher ausnehmen`,
   filler: `bitte danke dankeschoen das dies es so mal dann jetzt doch einfach nun also sofort ruhig ein an ab ueber die den
     der diese diesen aenderung aenderungen vorschlag eintrag daten angaben dienstleister neue neuen alles beide beides ich ist sie du wir
     is isch bidde bite fettich mei eh geschrieben guad jut vielen besten herzlichen dank dir ihnen merci scho schon des dat et alle komplett vollstaendig voellig vollkommen
     ganz hab habe haben bin mir damit wirs weiter fertig rein mhm jetz
-    endlich na ach hm hmhm puh fein flott diesmal gewuenscht ah oh juhu herrje nu nun pls please it abgeglichen geprueft
-    nachgeschaut verglichen gewollt jetzat ha ma mol gelt wieder isch des ab auf geht gehts aehm aeh oeh gut schoen prima super wunderbar toll sehr geht hin ihn sein`,
+    endlich na ach hmhm puh fein flott diesmal gewuenscht ah oh juhu herrje nu nun pls please it abgeglichen geprueft
+    nachgeschaut gewollt jetzat ha ma mol gelt wieder auf geht gehts aehm aeh oeh gut schoen prima super wunderbar toll sehr geht hin ihn sein`,
 };
 
 const PHRASES = [

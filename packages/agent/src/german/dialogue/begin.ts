@@ -1,6 +1,5 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
-import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory';
-import type { ProposedField, ProviderName } from '../../directory/directory-facts.ts';
+import type { ProposedField } from '../../directory/directory-facts.ts';
 import { federalState } from '../../directory/places/federal-states.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
@@ -24,6 +23,7 @@ import { ANSWERED, GIVEN_UP, heldText, open, overtaken } from './open-question.t
 import { call, type Reply, say } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './searching.ts';
 import { contextOf, type State, subjectOf } from './state.ts';
+import { redo, undo } from './taking-back.ts';
 import { back, lines, townText } from './told-again.ts';
 
 /** The first step of an answer to a message that was understood; what becomes of a value that cannot stay as it was said comes first. */
@@ -162,59 +162,6 @@ function repeated(state: State): Reply {
 
 /** What only those are for who may change the directory. */
 const WRITING: ReadonlySet<Meaning['intent']> = new Set(['change', 'create', 'undo']);
-
-/** `stellen Sie es wieder her`, `doch wieder ändern`. */
-const REDOES =
-  /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder die neue|die neue (?:\p{L}+ ){0,2}wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen)|erneut|nochmal)(?!\p{L})/iu;
-
-/** What was taken back last, proposed once more. Null: nothing was, or it is not meant. */
-function redo({ facts, memory, message }: State): Reply | null {
-  const last = facts.written.at(-1);
-  if (last?.kind !== 'undo' || !REDOES.test(message)) return null;
-  const values = Object.fromEntries(last.fields.map(({ field, old }) => [field, old]));
-  const wasNew = facts.written.some(
-    ({ kind, isUndone, provider }) => kind === 'create' && isUndone && provider.id === last.provider.id,
-  );
-  return wasNew
-    ? call(
-        overtaken(memory, 'undo'),
-        DIRECTORY_TOOLS.proposeProvider,
-        { fields: values },
-        { kind: 'propose-new' },
-      )
-    : change(overtaken(memory, 'undo'), last.provider.id, { changes: values }, null);
-}
-
-/** A shorter name may be a part of any word. */
-const NAME_MIN = 4;
-
-/** Whether a message has the name of a company, without its legal form. */
-function isNamed({ name, firmen_name }: ProviderName, message: string): boolean {
-  const said = comparableName(message);
-  return [name, firmen_name].some((own) => {
-    const core = own === null ? '' : comparableNameWithoutLegalForm(own);
-    return core.length >= NAME_MIN && said.includes(core);
-  });
-}
-
-/** The last change; of several the person hears that they go one after the other. */
-function undo(state: State): Reply {
-  const { facts, memory, message } = state;
-  const again = redo(state);
-  if (again !== null) return again;
-  const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
-  const place = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));
-  if (place > 0)
-    return call(
-      overtaken(memory, 'undo'),
-      DIRECTORY_TOOLS.proposeUndo,
-      { steps: place + 1 },
-      { kind: 'propose' },
-    );
-  if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
-    return say(memory, TEXTS.oneByOne);
-  return call(overtaken(memory, 'undo'), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
-}
 
 /** Longest text that is searched for, as the tools take it. */
 const SOUGHT_MAX = 400;
@@ -382,7 +329,7 @@ function withoutTarget({
   return slots;
 }
 
-/** `mit Vorwahl 0228 …`: another value of the columns that wait is of the proposal's company, whoever was asked about in between. */
+/** `mit Vorwahl 0228 …`: another value of the columns that wait is of the proposal's company, whatever was asked about in between. */
 function correctsProposal({ facts, memory, ...state }: State, slots: Slots): Reply | null {
   const { proposal } = facts;
   const { changes = {}, name, ordinal, email } = slots;

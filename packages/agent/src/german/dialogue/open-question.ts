@@ -27,7 +27,7 @@ const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putA
 /**
  * The questions of the assistant and what becomes of them, beside the proposal, which the rules of the directory keep. One is open at a time (`asked`, with
  * `goal`: what its answer is for), and one more can be put aside (`held`). Which of two readings, which of several companies, and whose value are over as soon as
- * somebody goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
+ * the person goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
  * proposed or given up.
  */
 export const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
