@@ -15,25 +15,26 @@ const run = promisify(execFile);
 const START = '<!-- configuration:start -->';
 const END = '<!-- configuration:end -->';
 
-/** The rows of the README's configuration table, without its two heading rows. */
+/** The rows of the configuration table, without its two heading rows. */
 async function tableRows(): Promise<string[]> {
-  const readme = await readFile(fromRoot('README.md'), 'utf8');
-  const table = readme.slice(readme.indexOf(START) + START.length, readme.indexOf(END));
+  const page = await readFile(fromRoot('docs', 'configuration.md'), 'utf8');
+  const table = page.slice(page.indexOf(START) + START.length, page.indexOf(END));
   const lines = table.split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2).map((line) => line.replace(/\s+/g, ' ').trim());
 }
 
-test("the README's configuration table says what the schema says, in its order", async () => {
+test('docs/configuration.md says what the schema says, in its order', async () => {
   const expected = CONFIGURATION.map(
     (setting) => `| \`${setting.name}\` | ${setting.default} | ${setting.description} |`,
   );
   expect(await tableRows()).toEqual(expected);
 });
 
-test("every npm command in the README's code is a script of package.json", async () => {
-  const readme = await readFile(fromRoot('README.md'), 'utf8');
+test("every npm command in the README's and CONTRIBUTING's code is a script of package.json", async () => {
+  const files = ['README.md', 'CONTRIBUTING.md'];
+  const texts = await Promise.all(files.map((file) => readFile(fromRoot(file), 'utf8')));
   const { scripts } = JSON.parse(await readFile(fromRoot('package.json'), 'utf8'));
-  const code = [...readme.matchAll(/```[\s\S]*?```|`[^`]+`/g)].map(([text]) => text).join('\n');
+  const code = [...texts.join('\n').matchAll(/```[\s\S]*?```|`[^`]+`/g)].map(([text]) => text).join('\n');
   const named = [...code.matchAll(/\bnpm (?:run )?([a-z]+)\b/g)].map(([, name]) => name ?? '');
   const builtIn = ['ci', 'install', 'run'];
   const unknown = named.filter((name) => !builtIn.includes(name) && !Object.hasOwn(scripts, name));
@@ -43,7 +44,7 @@ test("every npm command in the README's code is a script of package.json", async
 
 test('every picture and relative link of the README and docs leads to something in the tree', async () => {
   const docs = (await readdir(fromRoot('docs'))).filter((name) => name.endsWith('.md'));
-  const files = ['README.md', ...docs.map((name) => join('docs', name))];
+  const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...docs.map((name) => join('docs', name))];
   const links = await Promise.all(files.map(relativeLinks));
   const missing = links.flat().filter(({ target }) => !existsSync(target));
   expect(links.flat().length).toBeGreaterThan(5);

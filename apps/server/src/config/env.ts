@@ -23,10 +23,10 @@ import {
 } from './setting-kinds.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
-/** What the README's table says of a setting: what holds without it, and one sentence. */
+/** What docs/configuration.md says of a setting: what holds without it, and one sentence. */
 const documentation = z.registry<{ default: string; description: string }>();
 
-/** Every setting that the product reads, in the order of the README's table. */
+/** Every setting that the product reads, in the order of docs/configuration.md. */
 const environmentSchema = z.object({
   PORT: port.register(documentation, { default: '8080', description: 'Port of the web server.' }),
   HOST: z
@@ -357,7 +357,7 @@ export type SettingName = keyof typeof environmentSchema.shape;
 /** The environment after reading: one typed value per setting. */
 export type Environment = Readonly<z.output<typeof environmentSchema>>;
 
-/** The rows of the README's configuration table. */
+/** The rows of docs/configuration.md. */
 export const CONFIGURATION: readonly { name: string; default: string; description: string }[] =
   Object.entries(environmentSchema.shape).map(([name, schema]) => ({
     name,
