@@ -1,6 +1,7 @@
 export { CsvError } from './csv/csv-error.ts';
 export { CSV_BOM, csvLine } from './csv/csv-line.ts';
-export { CsvReader, type CsvRow } from './csv/csv-reader.ts';
+export type { CsvRow } from './csv/csv-parser.ts';
+export { CsvReader } from './csv/csv-reader.ts';
 export { type CsvEncoding, EncodingProbe, type ProbeResult } from './csv/encoding-probe.ts';
 export { EXPORT_COLUMNS, EXPORT_ID_COLUMN, type ExportedProvider, exportLine } from './csv/export-file.ts';
 export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';

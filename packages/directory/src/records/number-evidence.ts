@@ -1,5 +1,5 @@
 import { type ImportField, PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
-import type { CsvRow } from '../csv/csv-reader.ts';
+import type { CsvRow } from '../csv/csv-parser.ts';
 import type { CsvColumn } from '../mapping/map-columns.ts';
 import { type NumberNotation, readNumber } from './number-text.ts';
 

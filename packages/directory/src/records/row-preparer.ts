@@ -1,5 +1,5 @@
 import type { ImportSkipReason } from '@rer/contracts';
-import type { CsvRow } from '../csv/csv-reader.ts';
+import type { CsvRow } from '../csv/csv-parser.ts';
 import type { ColumnMap, IdentityColumns } from '../mapping/map-columns.ts';
 import { mergeAdditionalData, readAdditionalData, setOwn } from './additional-data.ts';
 import { type ColumnPlan, fallbackColumns, planOf } from './column-plan.ts';
