@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  mapFields,
+  PROVIDER_BOOLEAN_FIELDS,
+  PROVIDER_NUMBER_FIELDS,
+  PROVIDER_TEXT_FIELDS,
+} from './provider.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -8,27 +14,9 @@ export const directoryProvider = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  company: text,
-  phone: text,
-  url: text,
-  firmen_name: text,
-  strasse_mit_hausnummer: text,
-  plz: text,
-  stadt: text,
-  land: text,
-  angebote: text,
-  stadtwerke_kollaborationen: text,
-  benchmarks: text,
-  sonstiges: text,
-  produktgruppen: text,
-  notes: text,
-  category: text,
-  mitarbeiter: number,
-  zweigstellen: number,
-  umsatz: number,
-  rating: number,
-  intern: z.boolean(),
-  is_active: z.boolean(),
+  ...mapFields(PROVIDER_TEXT_FIELDS, () => text),
+  ...mapFields(PROVIDER_NUMBER_FIELDS, () => number),
+  ...mapFields(PROVIDER_BOOLEAN_FIELDS, () => z.boolean()),
   additional_data: z.record(z.string(), z.unknown()),
   /** ISO 8601 with offset, like `updated_at`. */
   created_at: z.string(),

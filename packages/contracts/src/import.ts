@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMPORT_COLUMNS_MAX, IMPORT_REQUIRED_COLUMNS } from './import-limits.ts';
+import { isRecord } from './json.ts';
 import { PROVIDER_WRITABLE_FIELDS } from './provider.ts';
 import { isStorableText } from './storable.ts';
 
@@ -18,13 +19,11 @@ export type ImportState = z.infer<typeof importState>;
 
 /** A mapping by hand: header, as the report names it, to column; null keeps the column in `additional_data`. */
 export type ImportMapping = Record<string, ImportField | null>;
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Entry by entry: a header `__proto__` is one like any other, and becomes an own key that changes no prototype. */
 export const importMapping = z.pipe(
   z.pipe(
     z.pipe(
-      z.custom<object>(isObject),
+      z.custom<object>(isRecord),
       z.transform((object) => Object.entries(object)),
     ),
     z.array(z.tuple([z.string(), z.nullable(z.enum(IMPORT_FIELDS))])),

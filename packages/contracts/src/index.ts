@@ -30,6 +30,7 @@ export * from './import-limits.ts';
 export * from './import-lock.ts';
 export * from './import-problem-text.ts';
 export * from './import-texts.ts';
+export * from './json.ts';
 export * from './json-scanner.ts';
 export * from './limits.ts';
 export * from './messages.ts';

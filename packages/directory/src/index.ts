@@ -30,8 +30,6 @@ export { type FitResult, fitRecord } from './records/fit-record.ts';
 export { NumberEvidence, type NumberNotations } from './records/number-evidence.ts';
 export { type NumberNotation, type NumberReading, readNumber } from './records/number-text.ts';
 export type {
-  JsonObject,
-  JsonValue,
   PreparedRecord,
   PreparedRow,
   ProviderRecord,

@@ -1,7 +1,11 @@
-import { PROVIDER_ADDITIONAL_DATA_MAX_BYTES } from '@rer/contracts';
+import {
+  isRecord,
+  type JsonObject,
+  type JsonValue,
+  PROVIDER_ADDITIONAL_DATA_MAX_BYTES,
+} from '@rer/contracts';
 import { utf8Length } from '../csv/utf8-length.ts';
-import { isJsonObject, setOwn } from './additional-data.ts';
-import type { JsonObject, JsonValue } from './provider-record.ts';
+import { setOwn } from './additional-data.ts';
 import { storableText } from './storable-text.ts';
 
 /** Levels of objects and lists, the outermost included. PostgreSQL refuses far deeper ones with an internal error. */
@@ -16,10 +20,10 @@ const BYTES_PER_MEMBER = 6;
  * pairs. What is no object goes under the key `additional_data`. Null: it does not fit. The value itself when nothing changed.
  */
 export function fitAdditionalData(value: JsonValue): JsonObject | null {
-  const object = isJsonObject(value) ? value : { additional_data: value };
+  const object = isRecord(value) ? value : { additional_data: value };
   if (isSmallAndFlat(object)) return object;
   const clean = storable(object, 1);
-  if (clean === undefined || !isJsonObject(clean)) return null;
+  if (clean === undefined || !isRecord(clean)) return null;
   const bytes = utf8Length(JSON.stringify(clean)) + expandedDigits(clean);
   return bytes > PROVIDER_ADDITIONAL_DATA_MAX_BYTES ? null : clean;
 }
@@ -41,7 +45,7 @@ function storable(value: JsonValue, depth: number): JsonValue | undefined {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEPTH_MAX) return undefined;
-  if (!isJsonObject(value)) {
+  if (!isRecord(value)) {
     const list: JsonValue[] = [];
     for (const member of value) {
       const clean = storable(member, depth + 1);

@@ -1,12 +1,13 @@
 import {
   type ImportSkipReason,
+  isRecord,
   PROVIDER_EMAIL_MAX,
   PROVIDER_NAME_MAX,
   PROVIDER_NUMBER_FIELDS,
   PROVIDER_TEXT_FIELDS,
   PROVIDER_TEXT_MAX,
+  type ProviderNumberField,
 } from '@rer/contracts';
-import { isJsonObject } from './additional-data.ts';
 import { fitAdditionalData, isSmallAndFlat } from './fit-json.ts';
 import type { PreparedRecord, ProviderRecord } from './provider-record.ts';
 import { roundToHundredths } from './round-decimal.ts';
@@ -30,7 +31,7 @@ const TEXTS = [
  * What the number columns keep of a value, null for one outside: `integer` from 0, `numeric(18,2)`, `numeric(4,2)`. Rounded
  * here already, for the same file again must find in the column what it says.
  */
-const KEPT: Record<(typeof PROVIDER_NUMBER_FIELDS)[number], (value: number) => number | null> = {
+const KEPT: Record<ProviderNumberField, (value: number) => number | null> = {
   mitarbeiter: (value) => (isCount(value) ? value : null),
   zweigstellen: (value) => (isCount(value) ? value : null),
   umsatz: (value) => (Math.abs(value) < 1e16 ? roundToHundredths(value) : null),
@@ -89,7 +90,7 @@ function fitsAsItIs(record: PreparedRecord): record is ProviderRecord {
   // Twice as many units as characters suffice: a pair of surrogates is one character.
   if (record.email.length < 2 * EMAIL_MIN) return false;
   const data = record.additional_data;
-  return data === undefined || (isJsonObject(data) && isSmallAndFlat(data));
+  return data === undefined || (isRecord(data) && isSmallAndFlat(data));
 }
 
 function numbersFit(record: PreparedRecord): boolean {

@@ -1,11 +1,11 @@
-import type { ImportSkipReason } from '@rer/contracts';
+import type { ImportSkipReason, JsonValue } from '@rer/contracts';
 import type { CsvRow } from '../csv/csv-parser.ts';
 import type { ColumnMap, IdentityColumns } from '../mapping/map-columns.ts';
 import { mergeAdditionalData, readAdditionalData, setOwn } from './additional-data.ts';
 import { type ColumnPlan, fallbackColumns, planOf } from './column-plan.ts';
 import type { NumberNotations } from './number-evidence.ts';
 import { type NumberNotation, readNumber } from './number-text.ts';
-import type { JsonValue, PreparedRecord, PreparedRow } from './provider-record.ts';
+import type { PreparedRecord, PreparedRow } from './provider-record.ts';
 
 type Draft = { -readonly [field in keyof PreparedRecord]: PreparedRecord[field] };
 

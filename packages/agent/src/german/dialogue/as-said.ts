@@ -1,5 +1,5 @@
 import {
-  PROVIDER_NUMBER_FIELDS,
+  isNumberField,
   type ProviderWritableField,
   parseProviderChanges,
   providerProblemText,
@@ -174,8 +174,4 @@ function numberOf(text: string): number | null {
       .replace(',', '.'),
   );
   return Number.isNaN(number) ? null : number;
-}
-
-function isNumberField(field: ProviderWritableField): boolean {
-  return PROVIDER_NUMBER_FIELDS.some((number) => number === field);
 }
