@@ -26,6 +26,7 @@ export const directoryProvider = z.object({
   created_by: text,
   import_id: text,
 });
+/** A provider as it is stored. */
 export type DirectoryProvider = z.infer<typeof directoryProvider>;
 
 /** `GET /api/directory/{id}`, and the answer of everything that changes one provider. */
@@ -36,6 +37,7 @@ export const directoryDetail = z.object({
   /** The provider that it was merged into. */
   mergedInto: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
+/** One provider with what its page shows. */
 export type DirectoryDetail = z.infer<typeof directoryDetail>;
 
 /** Why a change was refused with 409: `error.fields` is empty, what is stored stands beside the error. */
@@ -47,6 +49,7 @@ export const directoryConflictReason = z.enum([
   /** An undo: the fields named hold another value than the change wrote. */
   'changed_since',
 ]);
+/** Why a change was refused with 409. */
 export type DirectoryConflictReason = z.infer<typeof directoryConflictReason>;
 
 /** Body of a 409 of the directory; it is an `ApiError` too. */
@@ -60,4 +63,5 @@ export const directoryConflict = z.object({
     fields: z.array(z.string()),
   }),
 });
+/** Parsed {@link directoryConflict}. */
 export type DirectoryConflict = z.infer<typeof directoryConflict>;

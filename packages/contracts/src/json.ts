@@ -5,7 +5,7 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** An object whose members are not looked at yet. */
+/** An object whose members are not checked yet. */
 export type UnknownRecord = Readonly<Record<string, unknown>>;
 
 /** Whether a value is an object: neither a list nor null. */

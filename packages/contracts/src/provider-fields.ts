@@ -26,12 +26,13 @@ export const PROVIDER_PROBLEMS = [
   'not_an_object',
   'too_deep',
   'too_large',
-  /** Values that fit their column and are implausible: told by the rule of `@rer/directory`. */
+  /** Values that fit their column and are implausible, by the rules of `@rer/directory`. */
   'not_a_rating',
   'not_a_postcode',
   'not_a_website',
   'unknown_field',
 ] as const;
+/** One of {@link PROVIDER_PROBLEMS}. */
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
 
 const problem = (error: ProviderProblem) => ({ error, abort: true });
@@ -87,12 +88,13 @@ export const providerChanges = z.partial(
     additional_data: additionalData,
   } satisfies Record<ProviderWritableField, unknown>),
 );
+/** Checked fields of a provider, as they are stored. */
 export type ProviderChanges = z.infer<typeof providerChanges>;
 
 /** What was wrong with the fields of a provider, one code per refused field, by the name that was sent. */
 export type ProviderProblems = Readonly<Record<string, ProviderProblem>>;
 
-/** Reads unknown input as fields of a provider, or tells the first problem of each field. */
+/** Reads unknown input as fields of a provider, or answers the first problem of each field. */
 export function parseProviderChanges(
   input: unknown,
 ): { ok: true; changes: ProviderChanges } | { ok: false; problems: ProviderProblems } {

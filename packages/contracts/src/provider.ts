@@ -48,17 +48,24 @@ export const PROVIDER_FIELD_LABELS = {
 };
 /** A column that a client may write. */
 export type ProviderWritableField = keyof typeof PROVIDER_FIELD_LABELS;
+/** One of {@link PROVIDER_TEXT_FIELDS}. */
 export type ProviderTextField = keyof typeof TEXTS;
+/** One of {@link PROVIDER_NUMBER_FIELDS}. */
 export type ProviderNumberField = keyof typeof COUNTS | keyof typeof DECIMALS;
+/** One of {@link PROVIDER_BOOLEAN_FIELDS}. */
 export type ProviderBooleanField = keyof typeof BOOLEANS;
 
+/** All columns that a client may write, in the order of lists and exports. */
 export const PROVIDER_WRITABLE_FIELDS = keysOf(PROVIDER_FIELD_LABELS);
 /** Fields that every provider needs. */
 export const PROVIDER_REQUIRED_FIELDS = keysOf(REQUIRED_TEXTS);
 /** Texts that may be missing. */
 export const PROVIDER_TEXT_FIELDS = keysOf(TEXTS);
+/** Whole numbers from 0. */
 export const PROVIDER_COUNT_FIELDS = keysOf(COUNTS);
+/** Numbers, whole and decimal. */
 export const PROVIDER_NUMBER_FIELDS = keysOf({ ...COUNTS, ...DECIMALS });
+/** Columns that are yes or no. */
 export const PROVIDER_BOOLEAN_FIELDS = keysOf(BOOLEANS);
 
 /** `Object.keys` of an object whose members are known. */
