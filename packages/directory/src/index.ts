@@ -8,7 +8,7 @@ export { SKIPPED_FILE_COLUMNS } from './csv/skipped-file.ts';
 export { type ColumnMap, type CsvColumn, type IdentityColumns, mapColumns } from './mapping/map-columns.ts';
 export { type ColumnSuggestion, suggestColumns } from './mapping/suggest-columns.ts';
 export { comparableName, comparableNameWithoutLegalForm } from './names/comparable-name.ts';
-export { companyOf, contactPersonOf, hasLegalForm, type NamedRecord } from './names/contact-person.ts';
+export { companyOf, contactPersonOf, hasLegalForm, type ProviderNames } from './names/contact-person.ts';
 export { foldLetters } from './names/fold-letters.ts';
 export { type LegalForm, legalFormAt } from './names/legal-forms.ts';
 export { areNamesAlike, nameSimilarity } from './names/name-similarity.ts';
@@ -36,10 +36,10 @@ export type {
 } from './records/provider-record.ts';
 export { RowPreparer } from './records/row-preparer.ts';
 export { skipReasonText } from './records/skip-reason-text.ts';
-export { storableText } from './records/storable-text.ts';
+export { toStorableText } from './records/storable-text.ts';
 export type { SearchField, SearchRecord } from './search/fields.ts';
 export { type Mark, marksIn } from './search/mark/marks-in.ts';
-export type { MatchKind } from './search/match/found-words.ts';
+export type { MatchKind } from './search/match/found-word.ts';
 export { ProviderIndex } from './search/provider-index.ts';
 export { RANKED_MAX } from './search/rank/rank-all.ts';
 export type {
@@ -51,5 +51,5 @@ export type {
   SearchHit,
   SearchLimits,
   SearchMatch,
-  SearchSight,
+  SearchScope,
 } from './search/search-hit.ts';

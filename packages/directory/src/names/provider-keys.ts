@@ -1,5 +1,5 @@
 import { comparableNames } from './comparable-name.ts';
-import { companyOf, type NamedRecord } from './contact-person.ts';
+import { companyOf, type ProviderNames } from './contact-person.ts';
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
@@ -16,7 +16,7 @@ export interface ProviderKeys {
  * must give the same keys for ever, so neither the comparison forms nor {@link hash53} may change without rewriting the
  * stored ones.
  */
-export function providerKeys({ email, ...names }: NamedRecord & { readonly email: string }): ProviderKeys {
+export function providerKeys({ email, ...names }: ProviderNames & { readonly email: string }): ProviderKeys {
   const { withForm, withoutForm } = comparableNames(companyOf(names));
   return { nameKey: hash53(withoutForm), matchKey: hash53(`${withForm}\n${comparableEmail(email)}`) };
 }

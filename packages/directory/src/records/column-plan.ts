@@ -26,7 +26,7 @@ export type ColumnPlan =
 const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(PROVIDER_BOOLEAN_FIELDS);
 
 /** The plan of a column; without notations the one of a number column is not known. */
-export function planOf(
+export function columnPlan(
   { index, header, field }: CsvColumn,
   notations: NumberNotations | undefined,
 ): ColumnPlan {

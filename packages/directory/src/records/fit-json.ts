@@ -6,7 +6,7 @@ import {
 } from '@rer/contracts';
 import { utf8Length } from '../csv/utf8-length.ts';
 import { setOwn } from './additional-data.ts';
-import { storableText } from './storable-text.ts';
+import { toStorableText } from './storable-text.ts';
 
 /** Levels of objects and lists, the outermost included. PostgreSQL refuses far deeper ones with an internal error. */
 const DEPTH_MAX = 100;
@@ -33,7 +33,7 @@ export function isSmallAndFlat(object: JsonObject): boolean {
   let bound = 2;
   for (const key of Object.keys(object)) {
     const member = object[key];
-    if (typeof member !== 'string' || storableText(member) !== member || storableText(key) !== key)
+    if (typeof member !== 'string' || toStorableText(member) !== member || toStorableText(key) !== key)
       return false;
     bound += (key.length + member.length) * BYTES_PER_UNIT + BYTES_PER_MEMBER;
   }
@@ -42,7 +42,7 @@ export function isSmallAndFlat(object: JsonObject): boolean {
 
 /** A copy that the database can hold; undefined: nested too deep. Goes down no further than allowed. */
 function storable(value: JsonValue, depth: number): JsonValue | undefined {
-  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'string') return toStorableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEPTH_MAX) return undefined;
   if (!isRecord(value)) {
@@ -58,7 +58,7 @@ function storable(value: JsonValue, depth: number): JsonValue | undefined {
   for (const [key, member] of Object.entries(value)) {
     const clean = storable(member, depth + 1);
     if (clean === undefined) return undefined;
-    setOwn(copy, storableText(key), clean);
+    setOwn(copy, toStorableText(key), clean);
   }
   return copy;
 }

@@ -11,7 +11,7 @@ import {
 import { fitAdditionalData, isSmallAndFlat } from './fit-json.ts';
 import type { PreparedRecord, ProviderRecord } from './provider-record.ts';
 import { roundToHundredths } from './round-decimal.ts';
-import { isLongerThan, storableText } from './storable-text.ts';
+import { isLongerThan, toStorableText } from './storable-text.ts';
 
 export type FitResult =
   | { readonly ok: true; readonly record: ProviderRecord; readonly numbersRefused: number }
@@ -55,7 +55,7 @@ export function fitRecord(record: PreparedRecord): FitResult {
   for (const [field, max, reason] of TEXTS) {
     const text = record[field];
     if (text === undefined) continue;
-    const storable = storableText(text);
+    const storable = toStorableText(text);
     if (isLongerThan(storable, max)) return { ok: false, reason };
     if (storable !== text) fitted[field] = storable;
   }
@@ -82,7 +82,7 @@ export function fitRecord(record: PreparedRecord): FitResult {
 function fitsAsItIs(record: PreparedRecord): record is ProviderRecord {
   for (const value of Object.values(record)) {
     if (typeof value === 'string') {
-      if (value.length > SHORT || storableText(value) !== value) return false;
+      if (value.length > SHORT || toStorableText(value) !== value) return false;
     } else if (typeof value === 'number') {
       if (!(value >= 0 && value <= SMALL && Number.isInteger(value)) && !numbersFit(record)) return false;
     }

@@ -1,8 +1,8 @@
 import type { SearchField } from './fields.ts';
-import type { MatchKind } from './match/found-words.ts';
+import type { MatchKind } from './match/found-word.ts';
 
 /** What a search may see. */
-export interface SearchSight {
+export interface SearchScope {
   /** Also searches `notes`. */
   readonly includeNotes?: boolean;
   /** Also finds providers marked `intern`. */
@@ -10,7 +10,7 @@ export interface SearchSight {
 }
 
 /** What a search may see, and how many hits it gives. */
-export interface SearchLimits extends SearchSight {
+export interface SearchLimits extends SearchScope {
   /** Hits, at most: 1 to 1,000. */
   readonly limit: number;
 }
@@ -38,7 +38,7 @@ export interface SearchHit {
 }
 
 /** What a ranking may see, and which part of it is wanted. */
-export interface RankLimits extends SearchSight {
+export interface RankLimits extends SearchScope {
   /** Places, from 0; all when they are left out. */
   readonly from?: number;
   readonly to?: number;

@@ -19,7 +19,7 @@ import {
   type ProviderRecord,
   plausibleRecord,
   RowPreparer,
-  storableText,
+  toStorableText,
   type WrittenValues,
 } from '@rer/directory';
 import { filePieces } from './file-pieces.ts';
@@ -90,7 +90,7 @@ const SHOWN_VALUE_MAX = 100;
 
 function shownValue(text: string): string {
   const cut = text.length > SHOWN_VALUE_MAX ? `${text.slice(0, SHOWN_VALUE_MAX)}…` : text;
-  return storableText(cut);
+  return toStorableText(cut);
 }
 
 /** How many rows the next batch should have, 1 to {@link BATCH_ROWS_MAX}. */

@@ -55,7 +55,7 @@ export interface ReadQuery {
 }
 
 /** Takes a query apart. Never throws; a query without letters and digits has no words. */
-export function parseQuery(query: string): ReadQuery {
+export function parseSearchQuery(query: string): ReadQuery {
   const text = query.slice(0, QUERY_LENGTH_MAX);
   const addressed: QueryWord[] = [];
   const endings: string[] = [];
