@@ -1,5 +1,5 @@
 import type { UnknownRecord } from '@rer/contracts';
-import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory';
+import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import { problemSentences } from '../providers/provider-update.ts';

@@ -7,7 +7,7 @@ import type {
   SearchHit,
   SearchLimits,
   SearchScope,
-} from '@rer/directory';
+} from '@rer/directory/search';
 import type { IndexRecord } from './index-record.ts';
 
 /** What the index in memory has to offer (`ProviderIndex` of `@rer/directory`). */

@@ -6,7 +6,8 @@ import {
   PROVIDER_TEXT_FIELDS,
   type ProviderChanges,
 } from '@rer/contracts';
-import { foldLetters, ProviderIndex, type SearchField } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
+import { ProviderIndex, type SearchField } from '@rer/directory/search';
 import {
   type DirectoryAccess,
   DirectoryClosedError,

@@ -4,24 +4,17 @@ import {
   type ImportLeftOutValue,
   type ImportSkipReason,
 } from '@rer/contracts';
+import { type CsvEncoding, CsvError, CsvReader, type CsvRow, EncodingProbe } from '@rer/directory/csv';
+import { type ColumnMap, mapColumns } from '@rer/directory/mapping';
+import { type PlausibleRecord, plausibleRecord, type WrittenValues } from '@rer/directory/plausibility';
 import {
-  type ColumnMap,
-  type CsvEncoding,
-  CsvError,
-  CsvReader,
-  type CsvRow,
-  EncodingProbe,
   fitRecord,
-  mapColumns,
   NumberEvidence,
-  type PlausibleRecord,
   type PreparedRow,
   type ProviderRecord,
-  plausibleRecord,
   RowPreparer,
   toStorableText,
-  type WrittenValues,
-} from '@rer/directory';
+} from '@rer/directory/records';
 import { filePieces } from './file-pieces.ts';
 import type { ImportJob } from './import-job.ts';
 import { costOfCells, costOfData, costOfList, keptCells } from './row-memory.ts';

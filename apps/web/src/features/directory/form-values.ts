@@ -8,7 +8,7 @@ import {
   type ProviderBooleanField,
   type ProviderWritableField,
 } from '@rer/contracts';
-import { readNumber } from '@rer/directory';
+import { readNumber } from '@rer/directory/records';
 import { type ExtraEntry, extraEntries, extraValue } from './extra-entries.ts';
 
 /** Fields that are typed as text, numbers too. */

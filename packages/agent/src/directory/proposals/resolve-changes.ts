@@ -9,7 +9,7 @@ import {
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
-import { plausibleChanges, plausibleNewProvider } from '@rer/directory';
+import { plausibleChanges, plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { ProposedField } from '../directory-facts.ts';

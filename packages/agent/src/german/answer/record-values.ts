@@ -1,5 +1,5 @@
 import { isWritableField, PROVIDER_FIELD_LABELS } from '@rer/contracts';
-import { companyOf, contactPersonOf, type ProviderNames } from '@rer/directory';
+import { companyOf, contactPersonOf, type ProviderNames } from '@rer/directory/names';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';

@@ -4,7 +4,7 @@ import {
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
-import { plausibleChanges } from '@rer/directory';
+import { plausibleChanges } from '@rer/directory/plausibility';
 import { quoted } from '../../directory/values/shown-value.ts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { columnEntries } from '../column-entries.ts';
