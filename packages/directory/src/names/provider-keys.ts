@@ -12,7 +12,7 @@ export interface ProviderKeys {
 }
 
 /**
- * Keys of one provider: of its company, whoever the contact person in `name` is. They are stored: the same company and e-mail
+ * Keys of one provider: of its company, independent of the contact person in `name`. They are stored: the same company and e-mail
  * must give the same keys for ever, so neither the comparison forms nor {@link hash53} may change without rewriting the
  * stored ones.
  */

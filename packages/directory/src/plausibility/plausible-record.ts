@@ -23,7 +23,7 @@ export interface PlausibleRecord {
 const NONE = { leftOut: [], written: {} } as const;
 
 /**
- * The rule of {@link plausibleChanges} for a row of a file: nobody can be asked, so implausible values are left out, and a
+ * The rule of {@link plausibleChanges} for a row of a file: there is no person to ask, so implausible values are left out, and a
  * German postcode gets the zero back that a spreadsheet took away. The record itself comes back when all is as it should be.
  */
 export function plausibleRecord(record: PreparedRecord): PlausibleRecord {

@@ -32,7 +32,7 @@ const NARROW_FROM = 6;
 /** Queries of so many words that find nothing good are asked once more in a wider sense. */
 const WIDE_MAX = 4;
 
-/** A hit with so much of a score is one that somebody meant; with less it may be chance, and the query is asked in a wider sense too. */
+/** A hit with this score is meant; below it may be chance, and the query is asked in a wider sense too. */
 const GOOD = 0.62;
 /** What one question finds, and the score of the best hit; 0 when there is none. */
 interface Answer<T> {

@@ -54,7 +54,7 @@ export interface RankedIdLimits extends RankLimits {
 interface Ranked {
   /** Providers that it means, whatever part was asked for. */
   readonly count: number;
-  /** False: there may be more, which nobody looked at. */
+  /** False: there may be more, which were not checked. */
   readonly isComplete: boolean;
   /** They were found in the wider sense that a query has which finds nothing good else: with more errors, in parts of words. */
   readonly isWide: boolean;

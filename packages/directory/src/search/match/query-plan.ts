@@ -76,7 +76,7 @@ function findMeanings(
   );
 }
 
-/** Whether a word like this stands in so many providers that nobody means two words by it. */
+/** Whether so many providers have such a word that it is not meant as two words. */
 function isCommon(words: readonly FoundWord[], postings: PostingLists): boolean {
   return words.some(({ word, similarity }) => similarity >= GOOD && postings.frequency(word) >= COMMON);
 }

@@ -119,7 +119,7 @@ export function isCandidate(
   );
 }
 
-/** Names come before whatever else somebody adds: the first word counts more. */
+/** A name is typed before other words: the first word counts more. */
 const FIRST = 1.25;
 
 /**

@@ -6,7 +6,7 @@ import type { HitCheck } from './hit-check.ts';
 export const RANKED_MAX = 10_000;
 /** Candidates that are looked at for them. */
 const CANDIDATES_MAX = 2 * RANKED_MAX;
-/** So many first candidates are compared word by word, which brings them into order: nobody reads further. */
+/** So many first candidates are compared word by word, which orders them finely: no reader goes further. */
 export const COMPARED = 512;
 
 /** What a query means, best first. */
