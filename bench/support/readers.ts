@@ -1,18 +1,11 @@
 import { hearAnswer, hearsUndo } from '@rer/agent';
 import { readClientMessage } from '@rer/agent/live';
 import { parseContactRequest, parseProviderChanges } from '@rer/contracts';
-import {
-  CsvReader,
-  comparableName,
-  EncodingProbe,
-  fitRecord,
-  mapColumns,
-  marksIn,
-  ProviderIndex,
-  providerKeys,
-  RowPreparer,
-  readNumber,
-} from '@rer/directory';
+import { CsvReader, EncodingProbe } from '@rer/directory/csv';
+import { mapColumns } from '@rer/directory/mapping';
+import { comparableName, providerKeys } from '@rer/directory/names';
+import { fitRecord, RowPreparer, readNumber } from '@rer/directory/records';
+import { marksIn, ProviderIndex } from '@rer/directory/search';
 import { hostnameOf } from '../../apps/server/src/access/open-access.ts';
 import { readCookie } from '../../apps/server/src/access/read-cookie.ts';
 import { bearerToken } from '../../apps/server/src/access/service-key.ts';

@@ -4,7 +4,7 @@
  */
 export const REVIEWED = [
   {
-    file: 'packages/directory/src/search/query/parse-query.ts',
+    file: 'packages/directory/src/search/query/parse-search-query.ts',
     source: String.raw`(?<![^\s,;<>()"])[^\s,;<>()"]*@[^\s,;<>()"]*|https?:\/\/[^\s,;<>()"]+|(?<![\p{L}\p{N}-]|[\p{L}\p{N}-]\.)(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?:[/?#][^\s,;]*)?`,
     longest: 400,
     ms: 0.03,

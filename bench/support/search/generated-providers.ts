@@ -1,4 +1,4 @@
-import type { SearchRecord } from '@rer/directory';
+import type { SearchRecord } from '@rer/directory/search';
 import { seededRandom } from '../../../apps/server/test/support/seeded-random.ts';
 import { coinedName, FAMILY_NAMES, LEGAL_FORMS, TOWNS, TRADES } from './word-lists.ts';
 

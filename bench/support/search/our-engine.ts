@@ -1,4 +1,4 @@
-import { ProviderIndex } from '@rer/directory';
+import { ProviderIndex } from '@rer/directory/search';
 import type { Engine } from './engine.ts';
 import { HITS } from './engine-figures.ts';
 

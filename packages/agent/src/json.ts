@@ -1,10 +1,7 @@
+import type { JsonObject, JsonValue } from '@rer/contracts';
 import * as z from 'zod/mini';
 
-/** What JSON can carry. */
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
-export interface JsonObject {
-  readonly [name: string]: JsonValue;
-}
+export type { JsonObject, JsonValue } from '@rer/contracts';
 
 /** Whether JSON can carry a value as it stands: no gaps, no numbers beyond all bounds, no objects of a class. */
 export function isJsonValue(value: unknown): value is JsonValue {

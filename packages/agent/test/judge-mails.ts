@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { DirectoryWords, type JsonValue, type Meaning } from '@rer/agent';
-import { ProviderIndex } from '@rer/directory';
+import { ProviderIndex } from '@rer/directory/search';
 import * as z from 'zod/mini';
 import { mailCompanies } from '../src/german/mail/mail-companies.ts';
 import { meaningOfMail } from '../src/german/mail/meaning-of-mail.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import { linkName } from '../src/german/names/link-name.ts';
 import type { Linkable } from '../src/german/names/record-names.ts';
 import { PERTURBATIONS, readLinkables, readNames } from './judge/name-cases.ts';

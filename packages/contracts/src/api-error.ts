@@ -6,7 +6,7 @@ export const API_ERROR_STATUS = {
   validation_failed: 400,
   unauthorized: 401,
   forbidden: 403,
-  /** Goes through once the second factor is shown again. */
+  /** Succeeds once the second factor was given again. */
   reauthentication_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -21,6 +21,7 @@ export const API_ERROR_STATUS = {
   internal_error: 500,
   unavailable: 503,
 } as const;
+/** Code of an {@link apiError}. */
 export type ApiErrorCode = keyof typeof API_ERROR_STATUS;
 
 /** Error body of the site's own interface. `requestId` finds the request in the server's log. */
@@ -33,4 +34,5 @@ export const apiError = z.object({
     fields: z.optional(z.record(z.string(), z.string())),
   }),
 });
+/** Parsed {@link apiError}. */
 export type ApiError = z.infer<typeof apiError>;

@@ -6,15 +6,17 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** The ranges of the statistics page, in days of `TIME_ZONE`; `own` is given by `from` and `to`. */
 export const statisticsRangeName = z.enum(['today', '7', '30', 'own', 'all']);
+/** Name of a range of days. */
 export type StatisticsRangeName = z.infer<typeof statisticsRangeName>;
 
 /** Longest range `own`, in days: ten years with their leap days. */
 export const STATISTICS_DAYS_MAX = 3_653;
-/** First day that a range `own` may begin with: clicks before it are a mistake of somebody's clock and are not counted. */
+/** First day that a range `own` may begin with: earlier clicks come from a wrong clock and are not counted. */
 export const STATISTICS_FIRST_DAY = '2000-01-01';
 
 /** Whose clicks are counted: those of persons, or those of machines too. */
 export const statisticsVisitors = z.enum(['persons', 'all']);
+/** Whose clicks are counted. */
 export type StatisticsVisitors = z.infer<typeof statisticsVisitors>;
 
 /**
@@ -32,6 +34,7 @@ export interface StatisticsQuery {
 
 /** Length of the steps of the trend. */
 export const trendUnit = z.enum(['hour', 'day', 'week', 'month']);
+/** Length of a step of the trend. */
 export type TrendUnit = z.infer<typeof trendUnit>;
 
 const topPage = z.object({ page: z.string(), clicks: count });
@@ -87,8 +90,10 @@ export const clickStatistics = z.object({
    */
   countedNewest: z.nullable(count),
 });
+/** Figures of the statistics page. */
 export type ClickStatistics = z.infer<typeof clickStatistics>;
 
 /** What a download of `GET /api/stats.csv?list=…` holds. */
 export const statisticsList = z.enum(['pages', 'elements', 'trend', 'events']);
+/** Name of a download. */
 export type StatisticsList = z.infer<typeof statisticsList>;

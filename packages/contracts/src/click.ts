@@ -16,15 +16,17 @@ export const clickEvent = z.object({
   /** The path alone: no query, no fragment. */
   page: z.string().check(z.minLength(1), z.maxLength(CLICK_PAGE_MAX)),
   elementId: z.optional(z.string().check(z.minLength(1), z.maxLength(CLICK_ELEMENT_MAX))),
-  /** Only of elements marked for it, never what somebody typed. */
+  /** Only of elements marked for it, never typed text. */
   elementText: z.optional(z.string().check(z.minLength(1), z.maxLength(CLICK_ELEMENT_MAX))),
   /** Milliseconds between the click and the sending, by the visitor's own clock. */
   agoMs: z.number().check(z.minimum(0), z.maximum(CLICK_AGE_MAX_MS)),
 });
+/** Parsed {@link clickEvent}. */
 export type ClickEvent = z.infer<typeof clickEvent>;
 
 /** Body of `POST /api/clicks`. Answer: 204. */
 export const clickBatch = z.object({
   events: z.array(clickEvent).check(z.minLength(1), z.maxLength(CLICK_BATCH_MAX)),
 });
+/** Parsed {@link clickBatch}. */
 export type ClickBatch = z.infer<typeof clickBatch>;

@@ -13,9 +13,10 @@ export const company = z.object({
   vatId: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Who supervises it in matters of data protection, by name; null: not known. */
+  /** Data protection authority in charge, by name; null: unknown. */
   supervisoryAuthority: z.nullable(z.string()),
   /** True while any part comes from the built-in sample: the page then says so in plain sight. */
   isSample: z.boolean(),
 });
+/** Parsed {@link company}. */
 export type Company = z.infer<typeof company>;

@@ -7,13 +7,15 @@ export const ART13_TEXT =
 
 /** The fields of the contact form that a person fills in, in the order of the page. */
 export const CONTACT_FIELDS = ['name', 'email', 'message', 'art13'] as const;
+/** One of {@link CONTACT_FIELDS}. */
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** Why a field was refused. The German sentences for these codes belong to the site. */
 export const CONTACT_PROBLEMS = ['missing', 'too_long', 'not_an_address', 'not_confirmed'] as const;
+/** One of {@link CONTACT_PROBLEMS}. */
 export type ContactProblem = (typeof CONTACT_PROBLEMS)[number];
 
-/** Nobody types NUL, and PostgreSQL's text cannot hold it: it goes without a word. */
+/** PostgreSQL's text cannot hold NUL. It is dropped, for no person types it. */
 const withoutNul = z.overwrite((text: string) => text.replaceAll('\0', ''));
 
 const trimmed = (max: number) =>
@@ -28,7 +30,7 @@ const trimmed = (max: number) =>
 
 /**
  * Body of `POST /api/contact`. The issue messages are {@link ContactProblem} codes.
- * `website` is the honeypot: people never see it, so any content marks a machine; it is judged by the server.
+ * `website` is the honeypot: it is invisible, so any content marks a bot; the server decides.
  */
 export const contactRequest = z.object({
   name: trimmed(CONTACT_NAME_MAX),
@@ -44,12 +46,13 @@ export const contactRequest = z.object({
   art13: z.literal(true, { error: 'not_confirmed' }),
   website: z._default(z.string(), ''),
 });
+/** A valid message of the contact form. */
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 /** What was wrong with a contact request, one code per refused field. Empty: nothing was. */
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
-/** Reads unknown input as a contact request, or tells the first problem of each field. */
+/** Reads unknown input as a contact request, or answers the first problem of each field. */
 export function parseContactRequest(
   input: unknown,
 ): { ok: true; request: ContactRequest } | { ok: false; problems: ContactProblems } {

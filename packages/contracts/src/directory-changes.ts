@@ -5,6 +5,7 @@ const version = z.number().check(z.int(), z.nonnegative());
 
 /** `POST /api/directory`: the fields of a new provider, `name` and `email` at least. 201 with a `DirectoryDetail`. */
 export const directoryCreate = z.strictObject({ fields: z.record(z.string(), z.unknown()) });
+/** Body that creates a provider. */
 export type DirectoryCreate = z.infer<typeof directoryCreate>;
 
 /**
@@ -12,6 +13,7 @@ export type DirectoryCreate = z.infer<typeof directoryCreate>;
  * per field, 409 with a `DirectoryConflict`. `fields` are read by `parseProviderChanges`.
  */
 export const directoryEdit = z.strictObject({ version, changes: z.record(z.string(), z.unknown()) });
+/** Body that changes a provider. */
 export type DirectoryEdit = z.infer<typeof directoryEdit>;
 
 /**
@@ -24,6 +26,7 @@ export const directoryMerge = z.strictObject({
   otherVersion: version,
   changes: z.record(z.string(), z.unknown()),
 });
+/** Body that merges two providers. */
 export type DirectoryMerge = z.infer<typeof directoryMerge>;
 
 /** What a step of the history was. `erase` never shows: with the provider its history goes. */
@@ -39,6 +42,7 @@ export const directoryChangeKind = z.enum([
   /** Took an earlier change back. */
   'undo',
 ]);
+/** Kind of a step of the history. */
 export type DirectoryChangeKind = z.infer<typeof directoryChangeKind>;
 
 /** One step of a provider's history. */
@@ -48,9 +52,9 @@ export const directoryChange = z.object({
   kind: directoryChangeKind,
   /** ISO 8601 with offset. */
   at: z.string(),
-  /** Name of who did it, never an address; `open-access`, `service-key` and the like for what has no name; null: not known. */
+  /** Name of the user who did it, never an address; `open-access`, `service-key` and the like for other actors; null: unknown. */
   actor: z.nullable(z.string()),
-  /** What did it in the name of `actor`; null: nothing but he. Of `create` it is not kept. */
+  /** What acted for `actor`; null: the user alone. Not stored for `create`. */
   via: z.nullable(z.literal('assistant')),
   /** The version that it led to. */
   version: z.number(),
@@ -67,6 +71,7 @@ export const directoryChange = z.object({
   /** Whether an undo would go through now, for this caller: the fields still hold what it wrote. */
   canUndo: z.boolean(),
 });
+/** Parsed {@link directoryChange}. */
 export type DirectoryChange = z.infer<typeof directoryChange>;
 
 /** `GET /api/directory/{id}/changes?before=`: newest first, 50 at a time. */
@@ -75,6 +80,7 @@ export const directoryChanges = z.object({
   /** `before` of the next page; null: these were the last. */
   next: z.nullable(z.string()),
 });
+/** One page of a provider's history. */
 export type DirectoryChanges = z.infer<typeof directoryChanges>;
 
 /**
@@ -85,4 +91,5 @@ export const directoryMerged = z.extend(directoryDetail, {
   other: directoryDetail,
   changeId: z.string(),
 });
+/** Both providers after a merge. */
 export type DirectoryMerged = z.infer<typeof directoryMerged>;

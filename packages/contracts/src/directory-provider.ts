@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  mapFields,
+  PROVIDER_BOOLEAN_FIELDS,
+  PROVIDER_NUMBER_FIELDS,
+  PROVIDER_TEXT_FIELDS,
+} from './provider.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
@@ -8,27 +14,9 @@ export const directoryProvider = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  company: text,
-  phone: text,
-  url: text,
-  firmen_name: text,
-  strasse_mit_hausnummer: text,
-  plz: text,
-  stadt: text,
-  land: text,
-  angebote: text,
-  stadtwerke_kollaborationen: text,
-  benchmarks: text,
-  sonstiges: text,
-  produktgruppen: text,
-  notes: text,
-  category: text,
-  mitarbeiter: number,
-  zweigstellen: number,
-  umsatz: number,
-  rating: number,
-  intern: z.boolean(),
-  is_active: z.boolean(),
+  ...mapFields(PROVIDER_TEXT_FIELDS, () => text),
+  ...mapFields(PROVIDER_NUMBER_FIELDS, () => number),
+  ...mapFields(PROVIDER_BOOLEAN_FIELDS, () => z.boolean()),
   additional_data: z.record(z.string(), z.unknown()),
   /** ISO 8601 with offset, like `updated_at`. */
   created_at: z.string(),
@@ -38,6 +26,7 @@ export const directoryProvider = z.object({
   created_by: text,
   import_id: text,
 });
+/** A provider as it is stored. */
 export type DirectoryProvider = z.infer<typeof directoryProvider>;
 
 /** `GET /api/directory/{id}`, and the answer of everything that changes one provider. */
@@ -48,6 +37,7 @@ export const directoryDetail = z.object({
   /** The provider that it was merged into. */
   mergedInto: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
+/** One provider with what its page shows. */
 export type DirectoryDetail = z.infer<typeof directoryDetail>;
 
 /** Why a change was refused with 409: `error.fields` is empty, what is stored stands beside the error. */
@@ -59,6 +49,7 @@ export const directoryConflictReason = z.enum([
   /** An undo: the fields named hold another value than the change wrote. */
   'changed_since',
 ]);
+/** Why a change was refused with 409. */
 export type DirectoryConflictReason = z.infer<typeof directoryConflictReason>;
 
 /** Body of a 409 of the directory; it is an `ApiError` too. */
@@ -72,4 +63,5 @@ export const directoryConflict = z.object({
     fields: z.array(z.string()),
   }),
 });
+/** Parsed {@link directoryConflict}. */
 export type DirectoryConflict = z.infer<typeof directoryConflict>;

@@ -6,34 +6,6 @@ import {
 } from './provider.ts';
 import type { ProviderProblem } from './provider-fields.ts';
 
-/** Names of the columns as people read them. */
-export const PROVIDER_FIELD_LABELS: Readonly<Record<ProviderWritableField, string>> = {
-  name: 'Name',
-  email: 'E-Mail',
-  company: 'Unternehmen',
-  phone: 'Telefon',
-  url: 'Webseite',
-  firmen_name: 'Firmenname',
-  strasse_mit_hausnummer: 'Straße und Hausnummer',
-  plz: 'Postleitzahl',
-  stadt: 'Ort',
-  land: 'Land',
-  angebote: 'Angebote',
-  stadtwerke_kollaborationen: 'Kooperationen mit Stadtwerken',
-  benchmarks: 'Benchmarks',
-  sonstiges: 'Sonstiges',
-  produktgruppen: 'Produktgruppen',
-  notes: 'Notizen',
-  category: 'Kategorie',
-  mitarbeiter: 'Mitarbeiter',
-  zweigstellen: 'Zweigstellen',
-  umsatz: 'Umsatz',
-  rating: 'Bewertung',
-  intern: 'Intern',
-  is_active: 'Aktiv',
-  additional_data: 'Weitere Angaben',
-};
-
 /** Sentences of the directory's interface that the page shows as they are. */
 export const DIRECTORY_TEXTS = {
   queryTooLong: 'Suchbegriff ist zu lang',

@@ -5,6 +5,7 @@ import { directoryProvider } from './directory-provider.ts';
 export const DIRECTORY_QUERY_MAX = 200;
 /** Rows of one page: when nothing is asked, and at most. */
 export const DIRECTORY_PAGE_DEFAULT = 50;
+/** Most rows of one page. */
 export const DIRECTORY_PAGE_MAX = 200;
 /** Most rows of a list are counted up to here; beyond, `total.isExact` is false. */
 export const DIRECTORY_TOTAL_MAX = 10_000;
@@ -13,10 +14,14 @@ export const DIRECTORY_VALUES_MAX = 50;
 
 /** `relevance` only with a query, and there the default; else `name`. Rows without the value come last either way. */
 export const DIRECTORY_SORTS = ['relevance', 'name', 'stadt', 'category', 'rating', 'updated_at'] as const;
+/** What the list is sorted by. */
 export const directorySort = z.enum(DIRECTORY_SORTS);
+/** One of {@link DIRECTORY_SORTS}. */
 export type DirectorySort = z.infer<typeof directorySort>;
 
+/** Direction of the sorting. */
 export const directoryOrder = z.enum(['asc', 'desc']);
+/** `asc` or `desc`. */
 export type DirectoryOrder = z.infer<typeof directoryOrder>;
 
 /**
@@ -39,6 +44,7 @@ export interface DirectoryQuery {
 
 /** How a word of the query was found: as it stands (also as a part), with a typing error, or as it sounds. */
 export const directoryMatchKind = z.enum(['exact', 'similar', 'sound']);
+/** How a word of the query was found. */
 export type DirectoryMatchKind = z.infer<typeof directoryMatchKind>;
 
 /** Why a provider was found: one entry per field, the field that speaks most for it first. */
@@ -51,6 +57,7 @@ export const directoryMatch = z.object({
   /** What to mark in `text`: UTF-16 positions `[from, to)`, ascending, none over another; may be empty. */
   marks: z.array(z.tuple([z.number(), z.number()])),
 });
+/** A field that a query was found in. */
 export type DirectoryMatch = z.infer<typeof directoryMatch>;
 
 /** One line of the list. */
@@ -72,6 +79,7 @@ export const directoryRow = z.extend(
   }),
   { matches: z.optional(z.array(directoryMatch)) },
 );
+/** A provider in the list. */
 export type DirectoryRow = z.infer<typeof directoryRow>;
 
 /** `GET /api/directory`. */
@@ -103,11 +111,14 @@ export const directoryPage = z.object({
   /** What the caller may do: change and add; remove, restore and merge. The server checks it again. */
   rights: z.object({ write: z.boolean(), remove: z.boolean() }),
 });
+/** One page of the list. */
 export type DirectoryPage = z.infer<typeof directoryPage>;
+/** The part of a query that finds something. */
 export type DirectoryPart = NonNullable<DirectoryPage['part']>;
 
 /** Columns that filters offer the values of. */
 export const directoryValuesField = z.enum(['stadt', 'category']);
+/** A column that filters offer the values of. */
 export type DirectoryValuesField = z.infer<typeof directoryValuesField>;
 
 /**
@@ -115,6 +126,7 @@ export type DirectoryValuesField = z.infer<typeof directoryValuesField>;
  * case. `hasMore`: there are more than {@link DIRECTORY_VALUES_MAX}.
  */
 export const directoryValues = z.object({ values: z.array(z.string()), hasMore: z.boolean() });
+/** Values that a filter offers. */
 export type DirectoryValues = z.infer<typeof directoryValues>;
 
 /** `GET /api/directory/{id}/similar`: at most 10, most similar first. */
@@ -127,4 +139,5 @@ export const directorySimilar = z.object({
     }),
   ),
 });
+/** Providers that may be the same company. */
 export type DirectorySimilar = z.infer<typeof directorySimilar>;

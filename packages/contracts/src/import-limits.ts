@@ -15,6 +15,7 @@ export const IMPORT_UNDO_DAYS = 30;
 
 /** Headers that every file needs (seed 1, section 5). */
 export const IMPORT_REQUIRED_COLUMNS = ['firmen_name', 'email'] as const;
+/** One of {@link IMPORT_REQUIRED_COLUMNS}. */
 export type ImportRequiredColumn = (typeof IMPORT_REQUIRED_COLUMNS)[number];
 
 /** Longest name of a file that is kept. */

@@ -1,30 +1,35 @@
 import * as z from 'zod/mini';
 import { IMPORT_COLUMNS_MAX, IMPORT_REQUIRED_COLUMNS } from './import-limits.ts';
+import { isRecord } from './json.ts';
 import { PROVIDER_WRITABLE_FIELDS } from './provider.ts';
 import { isStorableText } from './storable.ts';
 
 /** Columns of a provider that a CSV column may fill. `firmen_name` fills `name` as well, unless a contact person stands there. */
 export const IMPORT_FIELDS = PROVIDER_WRITABLE_FIELDS.filter((field) => field !== 'name');
+/** One of {@link IMPORT_FIELDS}. */
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** What happens to a row that is already there: left alone, its non-empty cells taken over, or added once more. */
 export const IMPORT_MODES = ['skip', 'update', 'add'] as const;
+/** What happens to a row that is already there. */
 export const importMode = z.enum(IMPORT_MODES);
+/** One of {@link IMPORT_MODES}. */
 export type ImportMode = z.infer<typeof importMode>;
 
+/** Where an import stands. All but `running` are final, except that `succeeded` may become `undone`. */
 export const IMPORT_STATES = ['running', 'succeeded', 'failed', 'cancelled', 'undone'] as const;
+/** State of an import. */
 export const importState = z.enum(IMPORT_STATES);
+/** One of {@link IMPORT_STATES}. */
 export type ImportState = z.infer<typeof importState>;
 
 /** A mapping by hand: header, as the report names it, to column; null keeps the column in `additional_data`. */
 export type ImportMapping = Record<string, ImportField | null>;
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Entry by entry: a header `__proto__` is one like any other, and becomes an own key that changes no prototype. */
 export const importMapping = z.pipe(
   z.pipe(
     z.pipe(
-      z.custom<object>(isObject),
+      z.custom<object>(isRecord),
       z.transform((object) => Object.entries(object)),
     ),
     z.array(z.tuple([z.string(), z.nullable(z.enum(IMPORT_FIELDS))])),
@@ -38,6 +43,7 @@ export const importMappingQuestion = z.object({
 });
 /** How the latest file with these headers was mapped by hand; null: by its headers alone, or there was none. */
 export const importMappingAnswer = z.object({ mapping: z.nullable(importMapping) });
+/** The mapping that was used before, if any. */
 export type ImportMappingAnswer = z.infer<typeof importMappingAnswer>;
 
 /** Kinds of files that are known by their first bytes and refused, never unpacked. */
@@ -58,6 +64,7 @@ export const REFUSED_FILE_KINDS = [
   'program',
   'database',
 ] as const;
+/** One of {@link REFUSED_FILE_KINDS}. */
 export type RefusedFileKind = (typeof REFUSED_FILE_KINDS)[number];
 
 /** Why a file as a whole was not imported. The sentences are in {@link importProblemText}. */
@@ -72,12 +79,13 @@ export const importProblem = z.discriminatedUnion('code', [
   z.object({ code: z.literal('too_many_columns'), line: z.number() }),
   z.object({ code: z.literal('cell_too_large'), line: z.number() }),
   z.object({ code: z.literal('file_too_large') }),
-  /** The database refused or was gone; `message` is fit for people. */
+  /** The database refused or was not reachable; `message` can be displayed. */
   z.object({ code: z.literal('database'), message: z.string() }),
   /** The process that ran the import ended before it did; nothing was imported. */
   z.object({ code: z.literal('interrupted') }),
   z.object({ code: z.literal('unexpected'), message: z.string() }),
 ]);
+/** Why a file was not imported. */
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /** Why one row was skipped. */
@@ -93,7 +101,9 @@ export const IMPORT_SKIP_REASONS = [
   /** `additional_data` over 64 KiB, or nested too deep. */
   'additional_data_too_large',
 ] as const;
+/** Reason of a skipped row. */
 export const importSkipReason = z.enum(IMPORT_SKIP_REASONS);
+/** One of {@link IMPORT_SKIP_REASONS}. */
 export type ImportSkipReason = z.infer<typeof importSkipReason>;
 
 /** One column of the file: its header, where it goes (null: `additional_data`), and values of the first rows. */
@@ -102,17 +112,19 @@ export const importColumn = z.object({
   field: z.nullable(z.enum(IMPORT_FIELDS)),
   samples: z.array(z.string()),
 });
+/** A column of the file and what it fills. */
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** A row that was there already. `id`: its entry; null: nobody sees it, as of a dry run what stood earlier in the file. */
+/** A row that was there already. `id`: its provider; null: not visible, as an earlier row of the same file in a dry run. */
 export const importExistingRow = z.object({
   line: z.number(),
   name: z.string(),
   id: z.nullable(z.string()),
 });
+/** A row that is already there. */
 export type ImportExistingRow = z.infer<typeof importExistingRow>;
 
-/** A row whose name is like another one. `similarId`, `similarEmail`: that entry; null: it is gone, or not shown. */
+/** A row whose name is similar to another one. `similarId`, `similarEmail`: that provider; null: removed, or not visible. */
 export const importSimilarRow = z.object({
   line: z.number(),
   name: z.string(),
@@ -121,6 +133,7 @@ export const importSimilarRow = z.object({
   similarId: z.nullable(z.string()),
   similarEmail: z.nullable(z.string()),
 });
+/** A row whose name is similar to one that is there. */
 export type ImportSimilarRow = z.infer<typeof importSimilarRow>;
 
 /** A value that the import left out because it is implausible: its cell, and the column of the provider it was for. */
@@ -132,6 +145,7 @@ export const importLeftOutValue = z.object({
   /** As it stands in the file, cut where it is long. */
   value: z.string(),
 });
+/** An implausible value of a row. */
 export type ImportLeftOutValue = z.infer<typeof importLeftOutValue>;
 
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -147,6 +161,7 @@ export const importChangedRow = z.object({
     z.object({ field: z.string(), key: z.nullable(z.string()), old: cellValue, new: cellValue }),
   ),
 });
+/** A row that would change a provider. */
 export type ImportChangedRow = z.infer<typeof importChangedRow>;
 
 /** What an import did, or does. `GET /api/import/{id}`. */
@@ -156,12 +171,12 @@ export const importReport = z.object({
   mode: importMode,
   dryRun: z.boolean(),
   fileName: z.nullable(z.string()),
-  /** Name of who started it, never an address; `open-access`, `service-key` and the like for what has no name. */
+  /** Name of the user who started it, never an address; `open-access`, `service-key` and the like for other actors. */
   startedBy: z.string(),
   /** ISO 8601 with offset. */
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** A sentence for people; null while it runs. */
+  /** A sentence to display; null while it runs. */
   message: z.nullable(z.string()),
   problem: z.nullable(importProblem),
   /** Data rows; blank lines not. Grows while the file is read. */
@@ -202,10 +217,10 @@ export const importReport = z.object({
   /** Rows that an undo left as they were, because they were changed since. */
   leftCount: z.number(),
   left: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** It is being taken back: nobody sees a difference yet. Absent: it is not. */
+  /** An undo is running and has no visible effect yet. Absent: none is. */
   isUndoing: z.optional(z.boolean()),
   /**
-   * It was taken back, and its rows, which nobody sees any more, are being removed: so many of about `total`, which is 0 when
+   * It was undone, and its rows, which are hidden, are being removed: so many of about `total`, which is 0 when
    * only values of others returned. Absent once there is nothing more to do.
    */
   clearing: z.optional(z.object({ removed: z.number(), total: z.number() })),
@@ -217,6 +232,7 @@ export const importReport = z.object({
   /** The first {@link IMPORT_CHANGED_ROWS} rows that would change an entry, in the order of the file. */
   changes: z.optional(z.array(importChangedRow)),
 });
+/** What an import did. */
 export type ImportReport = z.infer<typeof importReport>;
 
 /** `GET /api/import`: the latest 50 imports, newest first, dry runs not. */
@@ -225,8 +241,24 @@ export const importList = z.object({
   /** The directory holds no provider: the page offers the sample. */
   isDirectoryEmpty: z.boolean(),
 });
+/** The latest imports. */
 export type ImportList = z.infer<typeof importList>;
 
 /** `POST /api/import`. */
 export const importStarted = z.object({ id: z.string() });
+/** Id of the import that was started. */
 export type ImportStarted = z.infer<typeof importStarted>;
+
+/** `GET /api/import/unlock`, and what pages are answered by `POST`; they get the token as a cookie alone. */
+export const importLock = z.object({ unlocked: z.boolean() });
+/** Whether the import tool is unlocked. */
+export type ImportLock = z.infer<typeof importLock>;
+
+/** Longest password of the import tool. */
+export const IMPORT_PASSWORD_MAX = 1000;
+/** `POST /api/import/unlock`. */
+export const importUnlockRequest = z.object({ password: z.string().check(z.maxLength(IMPORT_PASSWORD_MAX)) });
+/** Its answer to programs, which send the token as `X-Import-Token`. */
+export interface ImportUnlocked extends ImportLock {
+  readonly token: string;
+}

@@ -12,7 +12,7 @@ export interface JsonLimits {
 export type JsonExcess = 'too_deep' | 'too_many_elements';
 
 /**
- * What whoever names no limits of his own takes: the levels of data that we store and some around them, and as many elements as
+ * Default limits: the levels of stored data and some around them, and as many elements as
  * fit into 64 KiB, so that these limits say nothing new of small texts.
  */
 export const JSON_LIMITS: JsonLimits = { depth: JSON_DEPTH_MAX + 28, elements: 32_768 };

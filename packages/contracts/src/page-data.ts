@@ -3,6 +3,7 @@ import { company } from './company.ts';
 
 /** Who may open the staff pages: `open` for a person at the machine itself, `staff` for members of staff only. */
 export const accessMode = z.enum(['open', 'staff']);
+/** `open` or `staff`. */
 export type AccessMode = z.infer<typeof accessMode>;
 
 /**
@@ -19,11 +20,12 @@ export const siteData = z.object({
   year: z.number(),
   /** Origin for canonical links, without a trailing slash (`PUBLIC_URL`). */
   publicUrl: z.string(),
-  /** Zone of the times that people read, an IANA name (`TIME_ZONE`). */
+  /** Time zone of displayed times, an IANA name (`TIME_ZONE`). */
   timeZone: z.string(),
-  /** Name of the voice provider as people see it (`VOICE_PROVIDER_NAME`). */
+  /** Displayed name of the voice provider (`VOICE_PROVIDER_NAME`). */
   voiceProviderName: z.string(),
 });
+/** Parsed {@link siteData}. */
 export type SiteData = z.infer<typeof siteData>;
 
 /** The pages that the site renders to HTML on the server. `staff` is the shell of the staff application, `room` that of a room. */
@@ -37,6 +39,7 @@ export const PAGE_NAMES = [
   'staff',
   'room',
 ] as const;
+/** One of {@link PAGE_NAMES}. */
 export type PageName = (typeof PAGE_NAMES)[number];
 
 /** A complete HTML document. */
@@ -47,3 +50,32 @@ export interface RenderedPage {
 
 /** The renderer that the built site exports (`@rer/web/prerender`). Pure: same data, same HTML. */
 export type RenderPages = (data: SiteData) => readonly RenderedPage[];
+
+/** What a client of the voice service is made with. */
+export const voiceConfig = z.object({
+  /** Base address of the voice service, a path of this origin. */
+  base: z.string(),
+  /** Starts calls with the visitors' assistant, and does nothing else. */
+  publicKey: z.string(),
+  visitorAssistantId: z.string(),
+  /** Displayed name of the assistant. */
+  providerName: z.string(),
+  /** To staff alone: the assistant over the directory. */
+  staffAssistantId: z.optional(z.string()),
+  /** To staff alone: starts calls with it for 15 minutes, from the session that asked; then ask anew. */
+  staffToken: z.optional(z.string()),
+});
+/** Parsed {@link voiceConfig}. */
+export type VoiceConfig = z.infer<typeof voiceConfig>;
+
+/**
+ * Answer of `GET /api/config`: what a browser client needs. `access` is `open` only for whoever has open access, that is at
+ * the machine itself.
+ */
+export const publicConfig = z.object({
+  publishableKey: z.string(),
+  access: accessMode,
+  voice: z.nullable(voiceConfig),
+});
+/** Parsed {@link publicConfig}. */
+export type PublicConfig = z.infer<typeof publicConfig>;

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  mapFields,
   PROVIDER_ADDITIONAL_DATA_MAX_BYTES,
+  PROVIDER_BOOLEAN_FIELDS,
+  PROVIDER_COUNT_FIELDS,
   PROVIDER_EMAIL_MAX,
   PROVIDER_NAME_MAX,
+  PROVIDER_REQUIRED_FIELDS,
+  PROVIDER_TEXT_FIELDS,
   PROVIDER_TEXT_MAX,
-  PROVIDER_WRITABLE_FIELDS,
   type ProviderWritableField,
 } from './provider.ts';
 import { isShallowJson, isStorableJson, isStorableText, utf8Bytes } from './storable.ts';
@@ -22,12 +26,13 @@ export const PROVIDER_PROBLEMS = [
   'not_an_object',
   'too_deep',
   'too_large',
-  /** Values that fit their column and are implausible: told by the rule of `@rer/directory`. */
+  /** Values that fit their column and are implausible, by the rules of `@rer/directory`. */
   'not_a_rating',
   'not_a_postcode',
   'not_a_website',
   'unknown_field',
 ] as const;
+/** One of {@link PROVIDER_PROBLEMS}. */
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
 
 const problem = (error: ProviderProblem) => ({ error, abort: true });
@@ -75,36 +80,21 @@ export const providerChanges = z.partial(
   z.strictObject({
     name: label(PROVIDER_NAME_MAX),
     email: label(PROVIDER_EMAIL_MAX).check(z.email(problem('not_an_address'))),
-    company: text,
-    phone: text,
-    url: text,
-    firmen_name: text,
-    strasse_mit_hausnummer: text,
-    plz: text,
-    stadt: text,
-    land: text,
-    angebote: text,
-    stadtwerke_kollaborationen: text,
-    benchmarks: text,
-    sonstiges: text,
-    produktgruppen: text,
-    notes: text,
-    category: text,
-    mitarbeiter: count,
-    zweigstellen: count,
+    ...mapFields(PROVIDER_TEXT_FIELDS, () => text),
+    ...mapFields(PROVIDER_COUNT_FIELDS, () => count),
     umsatz: number((value) => Math.abs(value) < 1e15),
     rating: number((value) => Math.abs(value) < 99.995),
-    intern: truth,
-    is_active: truth,
+    ...mapFields(PROVIDER_BOOLEAN_FIELDS, () => truth),
     additional_data: additionalData,
-  }),
+  } satisfies Record<ProviderWritableField, unknown>),
 );
+/** Checked fields of a provider, as they are stored. */
 export type ProviderChanges = z.infer<typeof providerChanges>;
 
 /** What was wrong with the fields of a provider, one code per refused field, by the name that was sent. */
 export type ProviderProblems = Readonly<Record<string, ProviderProblem>>;
 
-/** Reads unknown input as fields of a provider, or tells the first problem of each field. */
+/** Reads unknown input as fields of a provider, or answers the first problem of each field. */
 export function parseProviderChanges(
   input: unknown,
 ): { ok: true; changes: ProviderChanges } | { ok: false; problems: ProviderProblems } {
@@ -125,9 +115,6 @@ export function providerFieldProblem(field: ProviderWritableField, value: unknow
   return parsed.ok ? null : (parsed.problems[field] ?? 'unknown_field');
 }
 
-/** Fields that every provider needs. */
-export const PROVIDER_REQUIRED_FIELDS = ['name', 'email'] as const satisfies readonly ProviderWritableField[];
-
 /** Reads unknown input as the fields of a new provider; a required field that is missing is `empty`. */
 export function parseNewProvider(
   input: unknown,
@@ -145,9 +132,4 @@ export function parseNewProvider(
 
 function hasOwn(input: unknown, field: string): boolean {
   return typeof input === 'object' && input !== null && Object.hasOwn(input, field);
-}
-
-/** Whether `name` is a column that may be written. */
-export function isWritableField(name: string): name is ProviderWritableField {
-  return PROVIDER_WRITABLE_FIELDS.some((field) => field === name);
 }

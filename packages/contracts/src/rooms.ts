@@ -14,12 +14,13 @@ export const PARTICIPANT_NAME_BYTES_MAX = 256;
 
 /** What the longest app message of a room may be set to, UTF-16 units of its JSON: from what clients count on to what is carried. */
 export const APP_MESSAGE_LEAST = 4096;
+/** The largest value of that setting. */
 export const APP_MESSAGE_MOST = 65_536;
 
-/** Longest meeting token that is looked at. */
+/** Longest meeting token that is checked. */
 export const MEETING_TOKEN_MAX = 8192;
 
-/** Why somebody may not join: the fatal types of the call component (call contract, section 8) that a server can tell. */
+/** Why a client may not join: the fatal types of the call component (call contract, section 8) that a server can know. */
 export const JOIN_ERROR_TYPES = [
   'no-room',
   'nbf-room',
@@ -30,6 +31,7 @@ export const JOIN_ERROR_TYPES = [
   'meeting-full',
   'connection-error',
 ] as const;
+/** One of {@link JOIN_ERROR_TYPES}. */
 export type JoinErrorType = (typeof JOIN_ERROR_TYPES)[number];
 
 /** `POST /rooms/<name>/join`, from any origin and without credentials. */
@@ -39,6 +41,7 @@ export const joinRequest = z.object({
   /** Cut where it is too long; a name in the token goes before it. */
   userName: z.nullish(z.string()),
 });
+/** Parsed {@link joinRequest}. */
 export type JoinRequest = z.infer<typeof joinRequest>;
 
 /** What a participant may send, by the names of the call component. */
@@ -53,17 +56,19 @@ export const SENDABLE = [
 /** What a participant may manage. */
 export const MANAGEABLE = ['participants', 'streaming', 'transcription'] as const;
 
+/** What a participant may do in a room. */
 export const participantPermissions = z.object({
-  /** Whether the others see that he is there. */
+  /** Whether the other participants see this one. */
   hasPresence: z.boolean(),
   canSend: z.union([z.boolean(), z.array(z.enum(SENDABLE))]),
   canAdmin: z.union([z.boolean(), z.array(z.enum(MANAGEABLE))]),
 });
+/** Parsed {@link participantPermissions}. */
 export type ParticipantPermissions = z.infer<typeof participantPermissions>;
 
 const properties = z.record(z.string(), z.unknown());
 
-/** Who may join: where the media server is, and by what it lets him in. */
+/** Answer to a client that may join: where the media server is, and the token for it. */
 export const joinAnswer = z.object({
   /** `ws://` or `wss://`, for a client of the LiveKit protocol. */
   mediaUrl: z.string(),
@@ -79,11 +84,11 @@ export const joinAnswer = z.object({
   ),
   /** The participant's identity in the room, anew for each join. */
   sessionId: z.string(),
-  /** Proves to `POST /rooms/<name>/participants/<sessionId>` whose stay it is, for as long as that lasts. */
+  /** Bearer token of this participant session for `POST /rooms/<name>/participants/<sessionId>`, valid while the session lasts. */
   stayToken: z.string(),
-  /** What a {@link participantRequest} to this stay carries. Nobody else in the room knows it. */
+  /** What a {@link participantRequest} to this participant carries. No other participant knows it. */
   requestProof: z.string(),
-  /** As `room()` of the call component tells it; what is nobody's business in a browser is left out. */
+  /** As `room()` of the call component answers it, without what a browser must not know. */
   room: z.object({
     id: z.string(),
     name: z.string(),
@@ -94,25 +99,27 @@ export const joinAnswer = z.object({
     tokenConfig: properties,
   }),
   permissions: participantPermissions,
-  /** The end of the room is no mishap to its people: they have left it. */
+  /** The end of the room is no error for its participants: they have left it. */
   endsQuietly: z.optional(z.boolean()),
   /** Longest app message, UTF-16 units of its JSON; what the component allows by itself where it is not said. */
   appMessageMax: z.optional(z.number()),
 });
+/** What a client needs to join a room. */
 export type JoinAnswer = z.infer<typeof joinAnswer>;
 
-/** Who may not join. `msg` is English and for developers. */
+/** Answer to a client that may not join. `msg` is English and for developers. */
 export const joinRefusal = z.object({
   error: z.object({ type: z.enum(JOIN_ERROR_TYPES), msg: z.string() }),
 });
+/** Why joining was refused. */
 export type JoinRefusal = z.infer<typeof joinRefusal>;
 
-/** Media of somebody that others may switch off; `screen` with its sound. */
+/** Media of a participant that others may switch off; `screen` with its sound. */
 export const MUTABLE = ['audio', 'video', 'screen'] as const;
-/** Media that an owner may ask somebody to switch on. */
+/** Media that an owner may ask a participant to switch on. */
 export const UNMUTABLE = ['audio', 'video'] as const;
 
-/** What somebody may do in a room, as far as it is named. */
+/** Changed permissions of a participant; what is not named stays. */
 export const permissionChanges = z.strictObject({
   hasPresence: z.optional(z.boolean()),
   canSend: z.optional(z.union([z.boolean(), z.array(z.enum(SENDABLE)).check(z.maxLength(SENDABLE.length))])),
@@ -120,33 +127,36 @@ export const permissionChanges = z.strictObject({
     z.union([z.boolean(), z.array(z.enum(MANAGEABLE)).check(z.maxLength(MANAGEABLE.length))]),
   ),
 });
+/** Permissions that a participant is given. */
 export type PermissionChanges = z.infer<typeof permissionChanges>;
 
 /**
- * `POST /rooms/<name>/participants/<sessionId>`, from any origin, with the stay token of who asks as the bearer; the id `*`
- * is everybody else.
+ * `POST /rooms/<name>/participants/<sessionId>`, from any origin, with the token of the asking participant session as bearer; the id `*`
+ * is all others.
  */
 export const participantUpdate = z.strictObject({
   mute: z.optional(z.array(z.enum(MUTABLE)).check(z.maxLength(MUTABLE.length))),
-  /** Asks him to; his component obeys as far as he had it on in this call. */
+  /** Asks the participant, whose component obeys only for media that were on in this call. */
   unmute: z.optional(z.array(z.enum(UNMUTABLE)).check(z.maxLength(UNMUTABLE.length))),
   eject: z.optional(z.literal(true)),
   /** What is not named stays. */
   permissions: z.optional(permissionChanges),
 });
+/** What is done to a participant. */
 export type ParticipantUpdate = z.infer<typeof participantUpdate>;
 
 /** The topic of a {@link participantRequest}. */
 export const REQUEST_TOPIC = 'call-request';
 
 /**
- * What the server asks of somebody over the data channel, because one who may wants it. Who sent data is no proof: those who
+ * What the server asks of a participant over the data channel, for an owner. The sender of data is no proof: participants who
  * are hidden send without a name too.
  */
 export const participantRequest = z.object({
-  /** The `requestProof` of his stay. */
+  /** The `requestProof` of the participant. */
   proof: z.string(),
   setAudio: z.optional(z.literal(true)),
   setVideo: z.optional(z.literal(true)),
 });
+/** What a participant is asked to switch on. */
 export type ParticipantRequest = z.infer<typeof participantRequest>;

@@ -1,7 +1,8 @@
 import { ACCOUNT_PATHS, STAFF_ROLES } from './auth/session.ts';
 
-/** What a page asks of its reader: nothing, an account of any kind, or a rank of staff (each includes those before it). */
+/** What a page requires of its visitor: nothing, an account of any kind, or a role of staff (each includes those before it). */
 export const PAGE_NEEDS = ['nothing', 'account', ...STAFF_ROLES] as const;
+/** One of {@link PAGE_NEEDS}. */
 export type PageNeed = (typeof PAGE_NEEDS)[number];
 
 /** Every page of the staff application, and what it asks. Server and browser both decide by this table. */
@@ -18,9 +19,10 @@ export const STAFF_PAGES = {
   '/mitarbeiter': 'admin',
   '/schluessel': 'admin',
 } as const satisfies Readonly<Record<string, PageNeed>>;
+/** Path of a page of the staff application. */
 export type StaffPagePath = keyof typeof STAFF_PAGES;
 
-/** What the assistant's page asks; where it lives is told by {@link assistantPath}. */
+/** What the assistant's page requires. Its path: {@link assistantPath}. */
 export const ASSISTANT_PAGE_NEED: PageNeed = 'viewer';
 
 /** The assistant's path: its name in lower case, ä to ae and so on, everything else a hyphen (design). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvError, CsvReader } from '../src/index.ts';
+import { CsvError, CsvReader } from '../src/csv/index.ts';
 import { pieceDifference, rfcDifference } from './support/file-properties.ts';
 import { anyBytes, rfcFile } from './support/generated-files.ts';
 import { pieces } from './support/read-file.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ProviderIndex, type SearchRecord } from '../src/index.ts';
+import { ProviderIndex, type SearchRecord } from '../src/search/index.ts';
 import { recordId, searchQuery, searchRecord } from './support/search-records.ts';
 
 const LIMITS = { limit: 5, includeNotes: true, includeIntern: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProviderIndex } from '../src/index.ts';
+import { ProviderIndex } from '../src/search/index.ts';
 
 const SOLAR = { id: 'c7b0a1de-0000-4000-8000-000000000001', name: 'Solarhaus', email: 'a@solarhaus.example' };
 const NAMED = { ...SOLAR, id: 'c7b0a1de-0000-4000-8000-000000000002' };

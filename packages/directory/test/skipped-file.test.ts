@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_BOM, csvLine, mapColumns, RowPreparer } from '../src/index.ts';
+import { CSV_BOM, csvLine } from '../src/csv/index.ts';
+import { mapColumns } from '../src/mapping/index.ts';
+import { RowPreparer } from '../src/records/index.ts';
 import { readRows } from './support/read-file.ts';
 
 const SEED = 20_261_121;

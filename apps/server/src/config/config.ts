@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { AccessMode, Company } from '@rer/contracts';
-import { isGermanyOrOpen } from '@rer/directory';
+import { isGermanyOrOpen } from '@rer/directory/plausibility';
 import { companySample } from './company-sample.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { isLoopbackHostname } from './loopback.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../http/json-object.ts';
+import { isRecord, type UnknownRecord } from '@rer/contracts';
 import { isProviderId, type ProviderUpdate, parseProviderUpdate } from '../providers/provider-update.ts';
 import { FunctionError } from './function-error.ts';
 
@@ -15,10 +15,10 @@ export type ProviderCall =
 
 /** Reads `{action, data}` or the tool form, a bare `{query}`. Throws a `FunctionError` with status 400. */
 export function parseProviderCall(body: unknown): ProviderCall {
-  if (!isJsonObject(body)) throw wrong('The body must be an object {"action", "data"}');
+  if (!isRecord(body)) throw wrong('The body must be an object {"action", "data"}');
   const { action, data } = body;
   if (action === undefined && data === undefined && 'query' in body) return parseSearch(body);
-  if (!isJsonObject(data)) throw wrong('data must be an object');
+  if (!isRecord(data)) throw wrong('data must be an object');
   switch (action) {
     case 'search':
       return parseSearch(data);
@@ -35,7 +35,7 @@ export function parseProviderCall(body: unknown): ProviderCall {
   }
 }
 
-function parseSearch({ query, limit = SEARCH_LIMIT_DEFAULT }: JsonObject): ProviderCall {
+function parseSearch({ query, limit = SEARCH_LIMIT_DEFAULT }: UnknownRecord): ProviderCall {
   if (typeof query !== 'string') throw wrong('query must be a text');
   const trimmed = query.trim();
   if (trimmed === '') throw wrong('query must not be empty');

@@ -1,5 +1,4 @@
-import { parseForeignJson } from '@rer/contracts';
-import { isJsonObject, type JsonObject } from '../http/json-object.ts';
+import { isRecord, parseForeignJson, type UnknownRecord } from '@rer/contracts';
 import { FunctionError } from './function-error.ts';
 import { type ProviderCall, parseProviderCall } from './parse-provider-call.ts';
 
@@ -20,24 +19,24 @@ export interface SearchToolCall {
  * change, a person would not have been asked about. Throws a `FunctionError` with status 400.
  */
 export function parseToolCalls(body: unknown): readonly SearchToolCall[] | null {
-  const message = isJsonObject(body) ? body['message'] : undefined;
-  if (!isJsonObject(message) || message['type'] !== 'tool-calls') return null;
+  const message = isRecord(body) ? body['message'] : undefined;
+  if (!isRecord(message) || message['type'] !== 'tool-calls') return null;
   const { toolCallList, toolCalls } = message;
   const list: unknown = toolCallList ?? toolCalls;
   if (!Array.isArray(list) || list.length === 0 || list.length > CALLS_MAX) {
     throw new FunctionError(400, `message.toolCallList must be a list of 1 to ${CALLS_MAX} calls`);
   }
   return list.map((each: unknown) => {
-    if (!isJsonObject(each) || typeof each['id'] !== 'string') {
+    if (!isRecord(each) || typeof each['id'] !== 'string') {
       throw new FunctionError(400, 'Each call needs an id');
     }
-    const asked = isJsonObject(each['function']) ? each['function'] : each;
+    const asked = isRecord(each['function']) ? each['function'] : each;
     const name = typeof asked['name'] === 'string' ? asked['name'] : undefined;
     return { id: each['id'], name, search: readSearch(argumentsOf(asked)) };
   });
 }
 
-function readSearch(given: JsonObject | undefined): SearchToolCall['search'] {
+function readSearch(given: UnknownRecord | undefined): SearchToolCall['search'] {
   try {
     const isBare = given !== undefined && !('action' in given);
     const call = parseProviderCall(isBare ? { action: 'search', data: given } : given);
@@ -50,12 +49,12 @@ function readSearch(given: JsonObject | undefined): SearchToolCall['search'] {
 }
 
 /** An object, or the JSON text of one. */
-function argumentsOf({ arguments: given }: JsonObject): JsonObject | undefined {
-  if (isJsonObject(given)) return given;
+function argumentsOf({ arguments: given }: UnknownRecord): UnknownRecord | undefined {
+  if (isRecord(given)) return given;
   if (typeof given !== 'string') return undefined;
   try {
     const parsed: unknown = parseForeignJson(given);
-    return isJsonObject(parsed) ? parsed : undefined;
+    return isRecord(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { ContactMessageDetail, MessageStatus } from '@rer/contracts';
-import { CSV_BOM, csvLine } from '@rer/directory';
+import { CSV_BOM, csvLine } from '@rer/directory/csv';
 
 const COLUMNS = [
   'Eingegangen',

@@ -4,7 +4,7 @@ import {
   type ProviderProblems,
   type ProviderWritableField,
 } from '@rer/contracts';
-import { PLAUSIBILITY_FIELDS, type PlausibleChanges, plausibleChanges } from '@rer/directory';
+import { PLAUSIBILITY_FIELDS, type PlausibleChanges, plausibleChanges } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';

@@ -1,7 +1,7 @@
+import type { UnknownRecord } from '@rer/contracts';
 import { isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { kindOfClient } from '../http/client-kind.ts';
-import type { JsonObject } from '../http/json-object.ts';
 import { appliedHeader, checkRowCount, rowsAnswer, type WriteAnswer } from './answer.ts';
 import { cutPageUrl } from './click-row.ts';
 import { explainingBadValues } from './explain-bad-value.ts';
@@ -63,7 +63,7 @@ function checkColumns({ table, caller, rights }: RestRequest, columns: readonly 
 function completeClicks({ table, userAgent }: RestRequest, { columns, rows }: WriteRows): WriteRows {
   const kind = kindOfClient(userAgent);
   const kindColumn = table.columns.get('kind');
-  const complete = rows.map((row): JsonObject => {
+  const complete = rows.map((row): UnknownRecord => {
     const page = row['page_url'];
     return { ...row, page_url: typeof page === 'string' ? cutPageUrl(page) : null, kind };
   });

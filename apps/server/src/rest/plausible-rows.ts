@@ -1,7 +1,7 @@
-import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory';
+import type { UnknownRecord } from '@rer/contracts';
+import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
-import type { JsonObject } from '../http/json-object.ts';
 import { problemSentences } from '../providers/provider-update.ts';
 import { restErrors } from './rest-errors.ts';
 import type { RestRequest } from './rest-request.ts';
@@ -96,7 +96,7 @@ function requirePlausible(index: number, changes: JudgedValues, stored?: JudgedV
 }
 
 /** Values as the columns will hold them, of those columns that are written. */
-function judgedValues({ columns }: WriteRows, row: JsonObject): JudgedValues {
+function judgedValues({ columns }: WriteRows, row: UnknownRecord): JudgedValues {
   const given = (name: string) =>
     columns.some((column) => column.name === name) ? (row[name] ?? null) : undefined;
   return {

@@ -1,5 +1,5 @@
+import { isRecord } from '@rer/contracts';
 import type { Caller } from '../access/caller.ts';
-import { isJsonObject } from '../http/json-object.ts';
 import { narrowByRange } from './content-range.ts';
 import { chooseMediaType, type MediaType } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
@@ -87,7 +87,7 @@ function decodeSegment(segment: string): string {
 }
 
 function argumentNames(body: unknown): readonly string[] {
-  return isJsonObject(body) ? Object.keys(body) : [];
+  return isRecord(body) ? Object.keys(body) : [];
 }
 
 function checkProfile(method: RestMethod, headers: RawRestRequest['headers']): void {

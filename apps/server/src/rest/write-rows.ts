@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../http/json-object.ts';
+import { isRecord, type UnknownRecord } from '@rer/contracts';
 import { restErrors } from './rest-errors.ts';
 import type { Column, Table } from './schema-map.ts';
 import { describeNotFinite } from './value-syntax.ts';
@@ -6,7 +6,7 @@ import { describeNotFinite } from './value-syntax.ts';
 /** Rows of a write, with the columns that it names. */
 export interface WriteRows {
   readonly columns: readonly Column[];
-  readonly rows: readonly JsonObject[];
+  readonly rows: readonly UnknownRecord[];
 }
 
 /**
@@ -28,7 +28,7 @@ export function parseWriteRows(body: unknown, table: Table, named: readonly stri
   return { columns, rows };
 }
 
-function checkNumbers(columns: readonly Column[], rows: readonly JsonObject[]): void {
+function checkNumbers(columns: readonly Column[], rows: readonly UnknownRecord[]): void {
   for (const { name } of columns.filter(({ type }) => type === 'numeric')) {
     for (const [index, row] of rows.entries()) {
       const message = describeNotFinite(row[name]);
@@ -37,19 +37,19 @@ function checkNumbers(columns: readonly Column[], rows: readonly JsonObject[]): 
   }
 }
 
-function toObjects(body: unknown): readonly JsonObject[] {
+function toObjects(body: unknown): readonly UnknownRecord[] {
   if (Array.isArray(body)) {
     const rows: readonly unknown[] = body;
-    if (!rows.every(isJsonObject)) throw restErrors.unequalKeys();
+    if (!rows.every(isRecord)) throw restErrors.unequalKeys();
     return rows;
   }
-  if (!isJsonObject(body)) throw restErrors.invalidBody();
+  if (!isRecord(body)) throw restErrors.invalidBody();
   return [body];
 }
 
-function commonKeys(rows: readonly JsonObject[]): readonly string[] {
+function commonKeys(rows: readonly UnknownRecord[]): readonly string[] {
   const keys = Object.keys(rows[0] ?? {});
-  const isSame = (row: JsonObject) =>
+  const isSame = (row: UnknownRecord) =>
     Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
   if (!rows.every(isSame)) throw restErrors.unequalKeys();
   return keys;

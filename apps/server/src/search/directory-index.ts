@@ -6,8 +6,8 @@ import type {
   RankLimits,
   SearchHit,
   SearchLimits,
-  SearchSight,
-} from '@rer/directory';
+  SearchScope,
+} from '@rer/directory/search';
 import type { IndexRecord } from './index-record.ts';
 
 /** What the index in memory has to offer (`ProviderIndex` of `@rer/directory`). */
@@ -31,9 +31,9 @@ export interface DirectoryIndex {
   /** The same with reasons. */
   rankPage(query: string, limits: RankLimits): RankedPage;
   /** Those of the providers that are found, in their order. */
-  explain(query: string, ids: readonly string[], sight: SearchSight): readonly SearchHit[];
+  explain(query: string, ids: readonly string[], sight: SearchScope): readonly SearchHit[];
   /** Of a query that finds nothing the part that finds something. */
-  bestPart(query: string, sight: SearchSight): BestPart | null;
+  bestPart(query: string, sight: SearchScope): BestPart | null;
   readonly size: number;
   readonly memoryBytes: number;
 }

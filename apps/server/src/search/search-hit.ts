@@ -1,4 +1,4 @@
-import type { BestPart, SearchField, SearchMatch } from '@rer/directory';
+import type { BestPart, SearchField, SearchMatch } from '@rer/directory/search';
 
 /** Why a provider was found: for each word of the query that it matched, in the order of the query, field and kind. */
 /** The part of a query that finds something, where all of it finds nothing. */

@@ -1,5 +1,5 @@
 import { type ProviderWritableField, parseProviderChanges } from '@rer/contracts';
-import { plausibleChanges } from '@rer/directory';
+import { plausibleChanges } from '@rer/directory/plausibility';
 import { columnEntries } from './column-entries.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';

@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 
 /**
  * Whether a text holds one of the phrases, as whole words, whatever their case, umlauts and punctuation (voice-AI contract, 7:

@@ -1,5 +1,13 @@
-import { type DirectoryProvider, directoryProvider, type ProviderChanges } from '@rer/contracts';
-import { foldLetters, ProviderIndex, type SearchField } from '@rer/directory';
+import {
+  type DirectoryProvider,
+  directoryProvider,
+  mapFields,
+  PROVIDER_NUMBER_FIELDS,
+  PROVIDER_TEXT_FIELDS,
+  type ProviderChanges,
+} from '@rer/contracts';
+import { foldLetters } from '@rer/directory/names';
+import { ProviderIndex, type SearchField } from '@rer/directory/search';
 import {
   type DirectoryAccess,
   DirectoryClosedError,
@@ -25,25 +33,7 @@ const EMPTY: DirectoryProvider = directoryProvider.parse({
   id: '',
   name: '',
   email: '',
-  company: null,
-  phone: null,
-  url: null,
-  firmen_name: null,
-  strasse_mit_hausnummer: null,
-  plz: null,
-  stadt: null,
-  land: null,
-  angebote: null,
-  stadtwerke_kollaborationen: null,
-  benchmarks: null,
-  sonstiges: null,
-  produktgruppen: null,
-  notes: null,
-  category: null,
-  mitarbeiter: null,
-  zweigstellen: null,
-  umsatz: null,
-  rating: null,
+  ...mapFields([...PROVIDER_TEXT_FIELDS, ...PROVIDER_NUMBER_FIELDS], () => null),
   intern: false,
   is_active: true,
   additional_data: {},

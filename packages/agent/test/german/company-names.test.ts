@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DirectoryWords, EMPTY_CONTEXT, type Meaning } from '@rer/agent';
 import { providerOf, testId, understand } from '@rer/agent/testing';
-import { comparableName } from '@rer/directory';
+import { comparableName } from '@rer/directory/names';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../src/json.ts';
 import { phoneOf } from './says.ts';
 

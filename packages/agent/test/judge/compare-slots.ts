@@ -1,5 +1,6 @@
 import type { JsonValue } from '@rer/agent';
-import { foldLetters, ProviderIndex } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
+import { ProviderIndex } from '@rer/directory/search';
 import type { SetProvider } from './set-files.ts';
 
 type Slots = Readonly<Record<string, JsonValue | undefined>>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foldLetters, nameSimilarity } from '@rer/directory';
+import { foldLetters, nameSimilarity } from '@rer/directory/names';
 import * as z from 'zod/mini';
 import type { Linkable } from '../../src/german/names/record-names.ts';
 

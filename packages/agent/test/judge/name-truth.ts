@@ -1,4 +1,4 @@
-import { comparableName, foldLetters } from '@rer/directory';
+import { comparableName, foldLetters } from '@rer/directory/names';
 import type { Linkable } from '../../src/german/names/record-names.ts';
 
 /** Labels that hold no whole words of the name, with a part of the company's name; . */

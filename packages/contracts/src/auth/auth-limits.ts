@@ -2,7 +2,7 @@
 export const PASSWORD_MIN = 12;
 /** Longest password, characters. Longer ones are refused before any work is done. */
 export const PASSWORD_MAX = 128;
-/** Longest text that is looked at as a password or an address at sign-in. What nobody can have is simply wrong. */
+/** Longest text that is checked as a password or an address at sign-in. A longer one is simply wrong. */
 export const SIGN_IN_TEXT_MAX = 4096;
 /** Longest e-mail address (RFC 5321, 4.5.3.1.3). */
 export const ACCOUNT_EMAIL_MAX = 254;
@@ -11,9 +11,9 @@ export const ACCOUNT_NAME_MAX = 100;
 
 /** Digits of a code that is mailed, and of a code of an authenticator application. */
 export const CODE_DIGITS = 6;
-/** How long a mailed code and the link of a letter hold. */
+/** How long a mailed code and a mailed link are valid. */
 export const MAILED_CODE_MS = 60 * 60 * 1000;
-/** How long an invitation holds. */
+/** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Recovery codes that are made at once; each works once. */
 export const RECOVERY_CODES = 10;
@@ -22,10 +22,12 @@ export const FACTORS_MAX = 10;
 
 /** A session of a member of staff ends after this time, and earlier when it is not used. */
 export const STAFF_SESSION_MS = 12 * 60 * 60 * 1000;
+/** A session of a member of staff ends when it is not used for this time. */
 export const STAFF_INACTIVITY_MS = 2 * 60 * 60 * 1000;
 
 /** Longest life of a key that ends by itself, days. */
 export const KEY_DAYS_MAX = 3650;
 /** Entries of the audit log in one page: when nothing is asked, and at most. */
 export const AUDIT_PAGE_DEFAULT = 50;
+/** Most entries of the audit log in one page. */
 export const AUDIT_PAGE_MAX = 200;

@@ -38,14 +38,14 @@ export const AUTH_TEXTS = {
   emailTaken: 'Diese Adresse hat schon ein Konto.',
 } as const;
 
-/** Who did something, where there is no name to tell. */
+/** Names of actors without an account. */
 export const ACTOR_TEXTS = {
   nameless: 'Mitarbeiter ohne Namen',
   gone: 'gelöschtes Konto',
   key: 'Schlüssel',
 } as const;
 
-/** The ranks as people read them. */
+/** Names of the roles. */
 export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
   viewer: 'Lesen',
   editor: 'Bearbeiten',

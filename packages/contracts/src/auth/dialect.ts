@@ -7,12 +7,15 @@ import * as z from 'zod/mini';
 
 /** Version of the dialect that a client may ask for and that is echoed to it. */
 export const AUTH_API_VERSION = '2024-01-01';
+/** Header of the version, in requests and answers. */
 export const AUTH_API_VERSION_HEADER = 'x-supabase-api-version';
 
+/** Assurance level of a session (claim `aal`): one factor or two. */
 export const authLevel = z.enum(['aal1', 'aal2']);
+/** `aal1` or `aal2`. */
 export type AuthLevel = z.infer<typeof authLevel>;
 
-/** How somebody showed who he is, as the claim `amr` names it. */
+/** How a user was authenticated, as the claim `amr` names it. */
 export const AUTH_METHODS = [
   'password',
   'otp',
@@ -22,10 +25,12 @@ export const AUTH_METHODS = [
   'totp',
   'recovery_code',
 ] as const;
+/** One of {@link AUTH_METHODS}. */
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 
 const moment = z.string();
 
+/** A second factor, as `/auth/v1` lists it. */
 export const authFactor = z.object({
   id: z.string(),
   created_at: moment,
@@ -35,8 +40,10 @@ export const authFactor = z.object({
   factor_type: z.literal('totp'),
   last_challenged_at: z.optional(moment),
 });
+/** Parsed {@link authFactor}. */
 export type AuthFactor = z.infer<typeof authFactor>;
 
+/** A way to sign in that belongs to a user. */
 export const authIdentity = z.object({
   identity_id: z.string(),
   id: z.string(),
@@ -48,8 +55,10 @@ export const authIdentity = z.object({
   updated_at: moment,
   email: z.optional(z.string()),
 });
+/** Parsed {@link authIdentity}. */
 export type AuthIdentity = z.infer<typeof authIdentity>;
 
+/** An account, as `/auth/v1` answers it. */
 export const authUser = z.object({
   id: z.string(),
   aud: z.literal('authenticated'),
@@ -73,8 +82,10 @@ export const authUser = z.object({
   banned_until: z.optional(moment),
   is_anonymous: z.boolean(),
 });
+/** Parsed {@link authUser}. */
 export type AuthUser = z.infer<typeof authUser>;
 
+/** Access and refresh token of a session, with its user. */
 export const authSession = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -84,6 +95,7 @@ export const authSession = z.object({
   refresh_token: z.string(),
   user: authUser,
 });
+/** Parsed {@link authSession}. */
 export type AuthSession = z.infer<typeof authSession>;
 
 /** Codes of refusals, each with the status it is sent with (data contract, 5.2). */
@@ -130,4 +142,5 @@ export const AUTH_ERROR_STATUS = {
   unexpected_failure: 500,
   unavailable: 503,
 } as const;
+/** Code of a refusal of `/auth/v1`. */
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
+import { accountName, accountEmail as email } from './account-fields.ts';
 import { PASSWORD_MAX, SIGN_IN_TEXT_MAX } from './auth-limits.ts';
-import { accountName, accountEmail as email } from './fields.ts';
 
-/** Ranks of staff, each with the rights of those before it. */
+/** Roles of staff, each with the rights of those before it. */
 export const STAFF_ROLES = ['viewer', 'editor', 'admin'] as const;
+/** Role of a member of staff. */
 export const staffRole = z.enum(STAFF_ROLES);
+/** One of {@link STAFF_ROLES}. */
 export type StaffRole = z.infer<typeof staffRole>;
 
 /** Header that every write of a signed-in page carries, with `csrfToken` of the session's state. */
 export const CSRF_HEADER = 'x-rer-csrf';
 
-/** Paths of the pages that letters lead to. The secret stands behind `#` and never reaches a log: `#token=…`. */
+/** Paths of the pages that mails link to. The secret stands behind `#` and never reaches a log: `#token=…`. */
 export const ACCOUNT_PATHS = {
   signIn: '/anmelden',
   /** Invitation, and the first administrator's link. */
@@ -19,9 +21,10 @@ export const ACCOUNT_PATHS = {
   account: '/konto',
 } as const;
 
-/** Where letters go: by e-mail, or (no `SMTP_URL`) into the log of the machine, which the page must say. */
-export const letterWay = z.enum(['mail', 'log']);
-export type LetterWay = z.infer<typeof letterWay>;
+/** How mail is delivered: by SMTP, or (no `SMTP_URL`) into the server's log, which the page must say. */
+export const mailDelivery = z.enum(['mail', 'log']);
+/** Where mail goes. */
+export type MailDelivery = z.infer<typeof mailDelivery>;
 
 const person = {
   email: z.string(),
@@ -34,7 +37,7 @@ const person = {
 export const sessionState = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('signed_out'),
-    letters: letterWay,
+    letters: mailDelivery,
     /** Why signing in cannot work here, a sentence for people (plain HTTP beyond this machine); null: it can. */
     obstacle: z.nullable(z.string()),
   }),
@@ -51,35 +54,40 @@ export const sessionState = z.discriminatedUnion('state', [
     endsAt: z.nullable(z.string()),
   }),
 ]);
+/** What a page knows about its session. */
 export type SessionState = z.infer<typeof sessionState>;
 
-/** A password that somebody sets. The rules for it are checked where that is done. */
+/** A new password. The rules for it are checked where it is set. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 /** The secret of a link. */
 const token = z.string().check(z.minLength(20), z.maxLength(200));
 /** Digits as people type them, with blanks; or a recovery code. */
 const typedCode = z.string().check(z.minLength(1), z.maxLength(50));
 
-/** What is tried at sign-in: wrong, where nobody can have it. */
+/** A text that is tried at sign-in; one that no account can have is simply wrong. */
 const tried = z.string().check(z.minLength(1), z.maxLength(SIGN_IN_TEXT_MAX));
 
 /** `POST /api/session`. */
 export const passwordSignIn = z.object({ email: tried, password: tried });
 /** `POST /api/session/code/send`: always the same answer. */
 export const codeRequest = z.object({ email });
-export const codeRequested = z.object({ letters: letterWay });
+/** Answer of `POST /api/session/code/send`. */
+export const codeRequested = z.object({ letters: mailDelivery });
+/** Where the code was sent. */
 export type CodeRequested = z.infer<typeof codeRequested>;
-/** `POST /api/session/code`: the code of the letter, or the secret of its link (`/anmelden#token=…`). */
+/** `POST /api/session/code`: the mailed code, or the secret of the mailed link (`/anmelden#token=…`). */
 export const codeSignIn = z.union([z.strictObject({ email, code: typedCode }), z.strictObject({ token })]);
 /** `POST /api/session/factor`: exactly one of the two. */
 export const secondFactor = z.union([
   z.strictObject({ code: typedCode }),
   z.strictObject({ recoveryCode: typedCode }),
 ]);
+/** Proof of the second factor. */
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** `POST /api/session/invitation/look`. */
 export const linkLook = z.object({ token });
+/** Answer of `POST /api/session/invitation/look`: whom the link invites. */
 export const invitation = z.object({
   /** `setup`: the link of the first start, whose owner gives an address too. */
   kind: z.enum(['invitation', 'setup']),
@@ -87,6 +95,7 @@ export const invitation = z.object({
   name: z.string(),
   role: staffRole,
 });
+/** An invitation that a link opens. */
 export type Invitation = z.infer<typeof invitation>;
 /** `POST /api/session/invitation`: sets name and password and signs in; `email` for kind `setup` only. */
 export const invitationAccept = z.object({
@@ -98,9 +107,11 @@ export const invitationAccept = z.object({
 
 /** `POST /api/session/recovery`: mails a link; always the same answer as {@link codeRequested}. */
 export const recoveryRequest = z.object({ email });
-/** `POST /api/session/recovery/code`: changes the code of the letter for the secret of a link, which takes the place of the letter's. */
+/** `POST /api/session/recovery/code`: exchanges the mailed code for the secret of a link, which replaces the mailed one. */
 export const recoveryCode = z.strictObject({ email, code: typedCode });
+/** Answer of `POST /api/session/recovery/code`: the secret of a link. */
 export const recoveryToken = z.object({ token: z.string() });
+/** Secret that allows to set a new password. */
 export type RecoveryToken = z.infer<typeof recoveryToken>;
 /** `POST /api/session/recovery/look`. */
 export const recovery = z.object({
@@ -108,8 +119,11 @@ export const recovery = z.object({
   /** Whether a code of the second factor (or a recovery code) must be given along. */
   needsSecondFactor: z.boolean(),
 });
+/** Account whose password a link may set. */
 export type Recovery = z.infer<typeof recovery>;
 /** `POST /api/session/recovery/accept`: sets the password, ends all other sessions and signs in. */
 export const recoveryAccept = z.object({ token, password, factor: z.optional(secondFactor) });
+/** Body that accepts an invitation. */
 export type InvitationAccept = z.infer<typeof invitationAccept>;
+/** Body that sets a forgotten password. */
 export type RecoveryAccept = z.infer<typeof recoveryAccept>;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { accountName } from './account-fields.ts';
 import { ACCOUNT_EMAIL_MAX } from './auth-limits.ts';
-import { accountName } from './fields.ts';
-import { letterWay, staffRole } from './session.ts';
+import { mailDelivery, staffRole } from './session.ts';
 
 /** `invited`: has not accepted yet. `deactivated`: may not sign in. */
 export const memberState = z.enum(['invited', 'active', 'deactivated']);
+/** Whether a member of staff may sign in. */
 export type MemberState = z.infer<typeof memberState>;
 
+/** A member of staff, as administrators see it. */
 export const staffMember = z.object({
   id: z.string(),
   email: z.string(),
@@ -19,10 +21,12 @@ export const staffMember = z.object({
   invitationEndsAt: z.nullable(z.string()),
   isYou: z.boolean(),
 });
+/** Parsed {@link staffMember}. */
 export type StaffMember = z.infer<typeof staffMember>;
 
 /** `GET /api/staff`. */
-export const staffList = z.object({ members: z.array(staffMember), letters: letterWay });
+export const staffList = z.object({ members: z.array(staffMember), letters: mailDelivery });
+/** All members of staff. */
 export type StaffList = z.infer<typeof staffList>;
 
 /** `POST /api/staff`: invites. 201. An address that is there already: 409. */
@@ -34,16 +38,18 @@ export const staffInvite = z.strictObject({
 /** Also the answer of `POST /api/staff/{id}/invitation`, which sends a new link. */
 export const staffInvited = z.object({
   member: staffMember,
-  letters: letterWay,
+  letters: mailDelivery,
   /** Opens the account, once. Told with this answer alone: what is kept of it is a hash. */
   link: z.string(),
 });
+/** A new member of staff with the link of the invitation. */
 export type StaffInvited = z.infer<typeof staffInvited>;
 /**
- * `DELETE /api/staff/{id}/invitation`: withdraws an invitation that nobody has accepted, and with it the account, so that the
+ * `DELETE /api/staff/{id}/invitation`: withdraws an invitation that was not accepted, and with it the account, so that the
  * address can be invited again. 409 for one that was accepted.
  */
 export const staffWithdrawn = z.object({ id: z.string() });
+/** Id of the withdrawn account. */
 export type StaffWithdrawn = z.infer<typeof staffWithdrawn>;
 
 /**
@@ -55,7 +61,7 @@ export const staffChange = z.strictObject({
   isActive: z.optional(z.boolean()),
 });
 
-/** What the audit log tells. Nothing of it is content: ids and the first part of an address. */
+/** Actions that the audit log records. It stores no content, only ids and the first part of an address. */
 export const AUDIT_ACTIONS = [
   'sign_in',
   'sign_in_refused',
@@ -84,9 +90,12 @@ export const AUDIT_ACTIONS = [
   'export',
   'erasure',
 ] as const;
+/** What an entry of the audit log reports. */
 export const auditAction = z.enum(AUDIT_ACTIONS);
+/** One of {@link AUDIT_ACTIONS}. */
 export type AuditAction = z.infer<typeof auditAction>;
 
+/** One entry of the audit log. */
 export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -102,6 +111,7 @@ export const auditEntry = z.object({
   detail: z.string(),
   address: z.string(),
 });
+/** Parsed {@link auditEntry}. */
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Query of `GET /api/staff/audit`, and of `GET /api/staff/audit.csv` without `before` and `limit`. */
@@ -119,4 +129,5 @@ export interface AuditQuery {
 
 /** `GET /api/staff/audit`: newest first. */
 export const auditPage = z.object({ entries: z.array(auditEntry), next: z.nullable(z.number()) });
+/** One page of the audit log. */
 export type AuditPage = z.infer<typeof auditPage>;

@@ -1,27 +1,16 @@
 import { IMPORT_CELL_MAX_BYTES, IMPORT_COLUMNS_MAX } from '@rer/contracts';
-import Papa from 'papaparse';
 import { CsvError } from './csv-error.ts';
+import { CsvParser, type CsvRow } from './csv-parser.ts';
 import type { CsvEncoding } from './encoding-probe.ts';
 import { exportedCells, isExportFile } from './export-file.ts';
 import { headerName } from './header-name.ts';
-import { type CutRecords, RecordCutter } from './record-cutter.ts';
 import { SeparatorSniffer, type SniffedStart } from './separator-sniffer.ts';
 import { isSkippedFile, originalCells } from './skipped-file.ts';
 import { TextDecoding } from './text-decoding.ts';
 import { utf8Length } from './utf8-length.ts';
 
-/** One data row. Blank ones are none. */
-export interface CsvRow {
-  /** Physical line on which the row begins, from 1: header, blank lines, a `sep=` line and quoted breaks count. */
-  readonly line: number;
-  /** Values as they stand in the file, quotes resolved, not trimmed. May be fewer or more than the headers. */
-  readonly cells: readonly string[];
-}
-
 /** Larger pieces are read in parts, so that one step of the parser stays small. */
 const PART_BYTES = 128 * 1024;
-/** Records shorter than this together have no cell that is too large: a UTF-16 unit is at most three bytes. */
-const UNCHECKED_LENGTH = IMPORT_CELL_MAX_BYTES / 3;
 
 /**
  * Bytes in, complete data rows out. Pieces may be of any size and cut characters, line ends and quotes anywhere. Header
@@ -33,7 +22,7 @@ const UNCHECKED_LENGTH = IMPORT_CELL_MAX_BYTES / 3;
 export class CsvReader {
   readonly #decoding: TextDecoding;
   readonly #sniffer = new SeparatorSniffer();
-  #cutter: RecordCutter | null = null;
+  #parser: CsvParser | null = null;
   #separator: string | undefined;
   #headers: readonly string[] | undefined;
   #isNamed: readonly boolean[] = [];
@@ -71,22 +60,22 @@ export class CsvReader {
   end(): CsvRow[] {
     const rows: CsvRow[] = [];
     this.#read(this.#decoding.end(), rows);
-    if (this.#cutter === null) this.#start(this.#sniffer.end(), rows);
-    if (this.#cutter !== null) this.#parse(this.#cutter.end(), rows);
+    if (this.#parser === null) this.#start(this.#sniffer.end(), rows);
+    if (this.#parser !== null) this.#take(this.#parser.end(), rows);
     return rows;
   }
 
   #read(decoded: string, rows: CsvRow[]): void {
     const text = this.#withoutNul(decoded);
-    if (this.#cutter === null) this.#start(this.#sniffer.push(text), rows);
-    else this.#parse(this.#cutter.push(text), rows);
+    if (this.#parser === null) this.#start(this.#sniffer.push(text), rows);
+    else this.#take(this.#parser.push(text), rows);
   }
 
   #start(start: SniffedStart | null, rows: CsvRow[]): void {
     if (start === null) return;
     this.#separator = start.separator;
-    this.#cutter = new RecordCutter(start.separator, start.line, start.skipLineFeed);
-    this.#parse(this.#cutter.push(start.text), rows);
+    this.#parser = new CsvParser(start.separator, start.line, start.skipLineFeed);
+    this.#take(this.#parser.push(start.text), rows);
   }
 
   #withoutNul(text: string): string {
@@ -96,30 +85,19 @@ export class CsvReader {
     return kept;
   }
 
-  #parse(cut: CutRecords, rows: CsvRow[]): void {
-    const isLarge = cut.text.length > UNCHECKED_LENGTH;
-    let record = 0;
-    for (const written of this.#records(cut)) {
-      const line = cut.lines[record] ?? 0;
-      record += 1;
-      if (isLarge) refuseLargeCells(written, line);
-      const cells = this.#unwrap === null ? written : this.#unwrap(written);
+  #take(read: readonly CsvRow[], rows: CsvRow[]): void {
+    for (const row of read) {
+      refuseLargeCells(row);
+      const cells = this.#unwrap === null ? row.cells : this.#unwrap(row.cells);
       if (isBlank(cells)) continue;
-      if (this.#headers === undefined) this.#takeHeaders(cells, line);
+      if (this.#headers === undefined) this.#takeHeaders(cells, row.line);
       else {
-        this.#refuseManyColumns(cells, line);
-        rows.push({ line, cells });
+        this.#refuseManyColumns(cells, row.line);
+        rows.push(this.#unwrap === null ? row : { line: row.line, cells });
       }
     }
-    if (cut.problem !== null) throw new CsvError(cut.problem);
-  }
-
-  #records(cut: CutRecords): string[][] {
-    // Only blank records make no text at all, and the parser answers nothing to it.
-    if (cut.text === '') return [];
-    const { data } = Papa.parse<string[]>(cut.text, { delimiter: this.#separator ?? ',', newline: '\n' });
-    if (data.length !== cut.lines.length) throw new Error('The parser cut the records in other places.');
-    return data;
+    const problem = this.#parser?.problem ?? null;
+    if (problem !== null) throw new CsvError(problem);
   }
 
   #takeHeaders(written: readonly string[], line: number): void {
@@ -141,7 +119,7 @@ export class CsvReader {
   }
 }
 
-function refuseLargeCells(cells: readonly string[], line: number): void {
+function refuseLargeCells({ line, cells }: CsvRow): void {
   for (const cell of cells) {
     if (cell.length * 3 > IMPORT_CELL_MAX_BYTES && utf8Length(cell) > IMPORT_CELL_MAX_BYTES) {
       throw new CsvError({ code: 'cell_too_large', line });

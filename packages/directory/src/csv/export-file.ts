@@ -37,7 +37,7 @@ function exportCell(value: unknown): string {
   }
 }
 
-/** Whether a file with these headers is such a list, also after somebody moved or removed columns. */
+/** Whether a file with these headers is such a list, also with columns moved or removed. */
 export function isExportFile(headers: readonly string[]): boolean {
   return headers.some((header) => headerName(header) === EXPORT_ID_COLUMN);
 }

@@ -20,12 +20,12 @@ export function nameSimilarity(a: string, b: string): number {
 export function areNamesAlike(a: string, b: string): boolean {
   const left = comparableNameWithoutLegalForm(a);
   const right = comparableNameWithoutLegalForm(b);
-  if (digitsOf(left) !== digitsOf(right)) return false;
+  if (spelledNumber(left) !== spelledNumber(right)) return false;
   return dice(left, right) >= ALIKE || isTypingError(left, right);
 }
 
 /** Companies of one owner often differ by a number alone. */
-function digitsOf(name: string): string {
+function spelledNumber(name: string): string {
   return name.replace(/\D/g, '');
 }
 

@@ -1,5 +1,5 @@
 import { comparableNames } from './comparable-name.ts';
-import { companyOf, type NamedRecord } from './contact-person.ts';
+import { companyOf, type ProviderNames } from './contact-person.ts';
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
@@ -12,11 +12,11 @@ export interface ProviderKeys {
 }
 
 /**
- * Keys of one provider: of its company, whoever the contact person in `name` is. They are stored: the same company and e-mail
+ * Keys of one provider: of its company, independent of the contact person in `name`. They are stored: the same company and e-mail
  * must give the same keys for ever, so neither the comparison forms nor {@link hash53} may change without rewriting the
  * stored ones.
  */
-export function providerKeys({ email, ...names }: NamedRecord & { readonly email: string }): ProviderKeys {
+export function providerKeys({ email, ...names }: ProviderNames & { readonly email: string }): ProviderKeys {
   const { withForm, withoutForm } = comparableNames(companyOf(names));
   return { nameKey: hash53(withoutForm), matchKey: hash53(`${withForm}\n${comparableEmail(email)}`) };
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from './provider-record.ts';
+import { isRecord, type JsonValue } from '@rer/contracts';
 
 /** How a text begins that can be JSON. Trying every free text would cost an exception each. */
 const JSON_START = /^(?:[[{"\-0-9]|true$|false$|null$)/;
@@ -20,10 +20,6 @@ export function setOwn(target: Record<string, JsonValue>, key: string, value: Js
   else Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
-export function isJsonObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * The value of the column and the cells without a column of their own, in one. A visible column wins over a key of the
  * JSON; what is no object moves under the key `additional_data` when there is something beside it. Undefined: nothing to keep.
@@ -35,7 +31,7 @@ export function mergeAdditionalData(
   const own = value === null ? undefined : value;
   if (cells === undefined || own === undefined) return own ?? cells;
   const merged: Record<string, JsonValue> = {};
-  for (const [key, member] of Object.entries(isJsonObject(own) ? own : { additional_data: own })) {
+  for (const [key, member] of Object.entries(isRecord(own) ? own : { additional_data: own })) {
     setOwn(merged, key, member);
   }
   for (const [key, cell] of Object.entries(cells)) setOwn(merged, key, cell);

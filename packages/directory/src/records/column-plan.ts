@@ -1,48 +1,43 @@
 import {
   type ImportField,
+  isNumberField,
   PROVIDER_BOOLEAN_FIELDS,
-  type PROVIDER_NUMBER_FIELDS,
-  type PROVIDER_TEXT_FIELDS,
+  type ProviderBooleanField,
+  type ProviderNumberField,
+  type ProviderTextField,
 } from '@rer/contracts';
 import type { CsvColumn } from '../mapping/map-columns.ts';
-import { isNumberField, type NumberNotations } from './number-evidence.ts';
+import type { NumberNotations } from './number-evidence.ts';
 import type { NumberNotation } from './number-text.ts';
 
-type TextField = 'email' | (typeof PROVIDER_TEXT_FIELDS)[number];
-type NumberField = (typeof PROVIDER_NUMBER_FIELDS)[number];
-type BooleanField = (typeof PROVIDER_BOOLEAN_FIELDS)[number];
 /** What to do with the cells of one column, decided once for the whole file. */
 export type ColumnPlan =
-  | { readonly kind: 'text'; readonly index: number; readonly field: TextField }
+  | { readonly kind: 'text'; readonly index: number; readonly field: 'email' | ProviderTextField }
   | {
       readonly kind: 'number';
       readonly index: number;
-      readonly field: NumberField;
+      readonly field: ProviderNumberField;
       readonly notation: NumberNotation | null;
     }
-  | { readonly kind: 'boolean'; readonly index: number; readonly field: BooleanField }
+  | { readonly kind: 'boolean'; readonly index: number; readonly field: ProviderBooleanField }
   | { readonly kind: 'json'; readonly index: number }
   | { readonly kind: 'additional'; readonly index: number; readonly key: string };
 
 const BOOLEAN_FIELDS: ReadonlySet<string> = new Set(PROVIDER_BOOLEAN_FIELDS);
 
 /** The plan of a column; without notations the one of a number column is not known. */
-export function planOf(
+export function columnPlan(
   { index, header, field }: CsvColumn,
   notations: NumberNotations | undefined,
 ): ColumnPlan {
   if (field === null) return { kind: 'additional', index, key: header };
   if (field === 'additional_data') return { kind: 'json', index };
   if (isBoolean(field)) return { kind: 'boolean', index, field };
-  if (isNumber(field)) return { kind: 'number', index, field, notation: notations?.get(index) ?? null };
+  if (isNumberField(field)) return { kind: 'number', index, field, notation: notations?.get(index) ?? null };
   return { kind: 'text', index, field };
 }
 
-function isNumber(field: ImportField): field is NumberField {
-  return isNumberField(field);
-}
-
-function isBoolean(field: ImportField): field is BooleanField {
+function isBoolean(field: ImportField): field is ProviderBooleanField {
   return BOOLEAN_FIELDS.has(field);
 }
 

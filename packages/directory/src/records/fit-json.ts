@@ -1,8 +1,12 @@
-import { PROVIDER_ADDITIONAL_DATA_MAX_BYTES } from '@rer/contracts';
+import {
+  isRecord,
+  type JsonObject,
+  type JsonValue,
+  PROVIDER_ADDITIONAL_DATA_MAX_BYTES,
+} from '@rer/contracts';
 import { utf8Length } from '../csv/utf8-length.ts';
-import { isJsonObject, setOwn } from './additional-data.ts';
-import type { JsonObject, JsonValue } from './provider-record.ts';
-import { storableText } from './storable-text.ts';
+import { setOwn } from './additional-data.ts';
+import { toStorableText } from './storable-text.ts';
 
 /** Levels of objects and lists, the outermost included. PostgreSQL refuses far deeper ones with an internal error. */
 const DEPTH_MAX = 100;
@@ -16,10 +20,10 @@ const BYTES_PER_MEMBER = 6;
  * pairs. What is no object goes under the key `additional_data`. Null: it does not fit. The value itself when nothing changed.
  */
 export function fitAdditionalData(value: JsonValue): JsonObject | null {
-  const object = isJsonObject(value) ? value : { additional_data: value };
+  const object = isRecord(value) ? value : { additional_data: value };
   if (isSmallAndFlat(object)) return object;
   const clean = storable(object, 1);
-  if (clean === undefined || !isJsonObject(clean)) return null;
+  if (clean === undefined || !isRecord(clean)) return null;
   const bytes = utf8Length(JSON.stringify(clean)) + expandedDigits(clean);
   return bytes > PROVIDER_ADDITIONAL_DATA_MAX_BYTES ? null : clean;
 }
@@ -29,7 +33,7 @@ export function isSmallAndFlat(object: JsonObject): boolean {
   let bound = 2;
   for (const key of Object.keys(object)) {
     const member = object[key];
-    if (typeof member !== 'string' || storableText(member) !== member || storableText(key) !== key)
+    if (typeof member !== 'string' || toStorableText(member) !== member || toStorableText(key) !== key)
       return false;
     bound += (key.length + member.length) * BYTES_PER_UNIT + BYTES_PER_MEMBER;
   }
@@ -38,10 +42,10 @@ export function isSmallAndFlat(object: JsonObject): boolean {
 
 /** A copy that the database can hold; undefined: nested too deep. Goes down no further than allowed. */
 function storable(value: JsonValue, depth: number): JsonValue | undefined {
-  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'string') return toStorableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEPTH_MAX) return undefined;
-  if (!isJsonObject(value)) {
+  if (!isRecord(value)) {
     const list: JsonValue[] = [];
     for (const member of value) {
       const clean = storable(member, depth + 1);
@@ -54,7 +58,7 @@ function storable(value: JsonValue, depth: number): JsonValue | undefined {
   for (const [key, member] of Object.entries(value)) {
     const clean = storable(member, depth + 1);
     if (clean === undefined) return undefined;
-    setOwn(copy, storableText(key), clean);
+    setOwn(copy, toStorableText(key), clean);
   }
   return copy;
 }

@@ -1,6 +1,7 @@
+import type { JsonValue } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
 import { fitRecord } from './fit-record.ts';
-import type { JsonValue, PreparedRecord } from './provider-record.ts';
+import type { PreparedRecord } from './provider-record.ts';
 
 const base = { name: 'Müller GmbH', email: 'info@mueller.example' };
 const fitting = (more: Partial<PreparedRecord>) => fitRecord({ ...base, ...more });

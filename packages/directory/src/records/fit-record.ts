@@ -1,16 +1,17 @@
 import {
   type ImportSkipReason,
+  isRecord,
   PROVIDER_EMAIL_MAX,
   PROVIDER_NAME_MAX,
   PROVIDER_NUMBER_FIELDS,
   PROVIDER_TEXT_FIELDS,
   PROVIDER_TEXT_MAX,
+  type ProviderNumberField,
 } from '@rer/contracts';
-import { isJsonObject } from './additional-data.ts';
 import { fitAdditionalData, isSmallAndFlat } from './fit-json.ts';
 import type { PreparedRecord, ProviderRecord } from './provider-record.ts';
 import { roundToHundredths } from './round-decimal.ts';
-import { isLongerThan, storableText } from './storable-text.ts';
+import { isLongerThan, toStorableText } from './storable-text.ts';
 
 export type FitResult =
   | { readonly ok: true; readonly record: ProviderRecord; readonly numbersRefused: number }
@@ -30,7 +31,7 @@ const TEXTS = [
  * What the number columns keep of a value, null for one outside: `integer` from 0, `numeric(18,2)`, `numeric(4,2)`. Rounded
  * here already, for the same file again must find in the column what it says.
  */
-const KEPT: Record<(typeof PROVIDER_NUMBER_FIELDS)[number], (value: number) => number | null> = {
+const KEPT: Record<ProviderNumberField, (value: number) => number | null> = {
   mitarbeiter: (value) => (isCount(value) ? value : null),
   zweigstellen: (value) => (isCount(value) ? value : null),
   umsatz: (value) => (Math.abs(value) < 1e16 ? roundToHundredths(value) : null),
@@ -54,7 +55,7 @@ export function fitRecord(record: PreparedRecord): FitResult {
   for (const [field, max, reason] of TEXTS) {
     const text = record[field];
     if (text === undefined) continue;
-    const storable = storableText(text);
+    const storable = toStorableText(text);
     if (isLongerThan(storable, max)) return { ok: false, reason };
     if (storable !== text) fitted[field] = storable;
   }
@@ -81,7 +82,7 @@ export function fitRecord(record: PreparedRecord): FitResult {
 function fitsAsItIs(record: PreparedRecord): record is ProviderRecord {
   for (const value of Object.values(record)) {
     if (typeof value === 'string') {
-      if (value.length > SHORT || storableText(value) !== value) return false;
+      if (value.length > SHORT || toStorableText(value) !== value) return false;
     } else if (typeof value === 'number') {
       if (!(value >= 0 && value <= SMALL && Number.isInteger(value)) && !numbersFit(record)) return false;
     }
@@ -89,7 +90,7 @@ function fitsAsItIs(record: PreparedRecord): record is ProviderRecord {
   // Twice as many units as characters suffice: a pair of surrogates is one character.
   if (record.email.length < 2 * EMAIL_MIN) return false;
   const data = record.additional_data;
-  return data === undefined || (isJsonObject(data) && isSmallAndFlat(data));
+  return data === undefined || (isRecord(data) && isSmallAndFlat(data));
 }
 
 function numbersFit(record: PreparedRecord): boolean {

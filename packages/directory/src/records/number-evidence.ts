@@ -1,17 +1,10 @@
-import { type ImportField, PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
-import type { CsvRow } from '../csv/csv-reader.ts';
+import { isNumberField } from '@rer/contracts';
+import type { CsvRow } from '../csv/csv-parser.ts';
 import type { CsvColumn } from '../mapping/map-columns.ts';
 import { type NumberNotation, readNumber } from './number-text.ts';
 
 /** Notation of each number column, by the column's `index`. */
 export type NumberNotations = ReadonlyMap<number, NumberNotation>;
-
-const NUMBER_FIELDS: ReadonlySet<ImportField> = new Set(PROVIDER_NUMBER_FIELDS);
-
-/** Whether a column is read as numbers. */
-export function isNumberField(field: ImportField | null): boolean {
-  return field !== null && NUMBER_FIELDS.has(field);
-}
 
 /**
  * German or English notation, column by column, from all rows of a file. A column that gives no evidence is German:
@@ -22,7 +15,7 @@ export class NumberEvidence {
 
   constructor(columns: readonly CsvColumn[]) {
     this.#found = columns
-      .filter(({ field }) => isNumberField(field))
+      .filter(({ field }) => field !== null && isNumberField(field))
       .map(({ index }) => ({ index, notations: new Set() }));
   }
 

@@ -1,23 +1,19 @@
 import type {
   ImportSkipReason,
-  PROVIDER_BOOLEAN_FIELDS,
-  PROVIDER_NUMBER_FIELDS,
-  PROVIDER_TEXT_FIELDS,
+  JsonObject,
+  JsonValue,
+  ProviderBooleanField,
+  ProviderNumberField,
+  ProviderTextField,
 } from '@rer/contracts';
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
-/** May have `__proto__` as an own key: copy it key by key, never by assignment. */
-export interface JsonObject {
-  readonly [key: string]: JsonValue;
-}
 
 /** The fields of a provider that have a column of their own, only those that are set. */
 type ProviderFields = {
   readonly name: string;
   readonly email: string;
-} & { readonly [field in (typeof PROVIDER_TEXT_FIELDS)[number]]?: string } & {
-  readonly [field in (typeof PROVIDER_NUMBER_FIELDS)[number]]?: number;
-} & { readonly [field in (typeof PROVIDER_BOOLEAN_FIELDS)[number]]?: boolean };
+} & { readonly [field in ProviderTextField]?: string } & {
+  readonly [field in ProviderNumberField]?: number;
+} & { readonly [field in ProviderBooleanField]?: boolean };
 
 /** A row of the file, prepared: only the fields that are set, `additional_data` as the file has it. */
 export type PreparedRecord = ProviderFields & { readonly additional_data?: JsonValue };

@@ -1,11 +1,11 @@
-import type { ImportSkipReason } from '@rer/contracts';
-import type { CsvRow } from '../csv/csv-reader.ts';
+import type { ImportSkipReason, JsonValue } from '@rer/contracts';
+import type { CsvRow } from '../csv/csv-parser.ts';
 import type { ColumnMap, IdentityColumns } from '../mapping/map-columns.ts';
 import { mergeAdditionalData, readAdditionalData, setOwn } from './additional-data.ts';
-import { type ColumnPlan, fallbackColumns, planOf } from './column-plan.ts';
+import { type ColumnPlan, columnPlan, fallbackColumns } from './column-plan.ts';
 import type { NumberNotations } from './number-evidence.ts';
 import { type NumberNotation, readNumber } from './number-text.ts';
-import type { JsonValue, PreparedRecord, PreparedRow } from './provider-record.ts';
+import type { PreparedRecord, PreparedRow } from './provider-record.ts';
 
 type Draft = { -readonly [field in keyof PreparedRecord]: PreparedRecord[field] };
 
@@ -27,7 +27,7 @@ export class RowPreparer {
   #numbersRefused = 0;
 
   constructor(map: ColumnMap, notations?: NumberNotations) {
-    this.#plans = map.columns.map((column) => planOf(column, notations));
+    this.#plans = map.columns.map((column) => columnPlan(column, notations));
     this.#nameFallbacks = fallbackColumns(map.columns, 'firmen_name', ['name', 'firma']);
     this.#emailFallbacks = fallbackColumns(map.columns, 'email', ['mail']);
     this.#identity = map.identity;

@@ -5,7 +5,7 @@ const HALF_PAIR = /\p{Cs}/gu;
 const HAS_SUSPECTS = /[\0\ud800-\udfff]/;
 
 /** The text itself, or without NUL and with U+FFFD for each half of a surrogate pair. */
-export function storableText(text: string): string {
+export function toStorableText(text: string): string {
   if (!HAS_SUSPECTS.test(text) || !UNSTORABLE.test(text)) return text;
   return text.replace(NUL, '').replace(HALF_PAIR, '\ufffd');
 }

@@ -1,5 +1,5 @@
 /**
- * What a search looks at, with the worth of a match there from 0 to 1. Whoever types a name means the company of that name
+ * What a search looks at, with the worth of a match there from 0 to 1. A typed name means the company of that name
  * before the one that works with it.
  */
 const WORTH = {

@@ -1,16 +1,15 @@
 import { fieldNumber, type SearchRecord } from './fields.ts';
 import { planQuery } from './match/query-plan.ts';
 import type { Breadth } from './match/word-finder.ts';
-import { type ParsedQuery, parseQuery, type ReadQuery } from './query/parse-query.ts';
-import { type Collected, fewCandidates } from './rank/best-candidates.ts';
-import { bestPartOf } from './rank/best-part.ts';
+import { type ParsedQuery, parseSearchQuery, type ReadQuery } from './query/parse-search-query.ts';
+import { bestPartOf, type CollectedScores, fewCandidates } from './rank/best-candidates.ts';
 import { byWeight, collectScores } from './rank/collect-scores.ts';
-import { type ComparedHit, comparedHits } from './rank/compared-hits.ts';
+import { type ComparedHit, compareHits } from './rank/compare-hits.ts';
 import { HitCheck, leastCoverage, SCORE_MIN } from './rank/hit-check.ts';
+import { queryMeanings } from './rank/query-meanings.ts';
 import { COMPARED, RANKED_MAX, rankAll } from './rank/rank-all.ts';
 import { reasonsOf } from './rank/reasons.ts';
 import { Scoreboard } from './rank/scoreboard.ts';
-import { soughtMeanings } from './rank/sought-meanings.ts';
 import type {
   BestPart,
   RankedIdLimits,
@@ -19,7 +18,7 @@ import type {
   RankLimits,
   SearchHit,
   SearchLimits,
-  SearchSight,
+  SearchScope,
 } from './search-hit.ts';
 import { DocumentStore } from './store/document-store.ts';
 import { ENDING_MARK, FORM_MARK } from './store/vocabulary.ts';
@@ -33,7 +32,7 @@ const NARROW_FROM = 6;
 /** Queries of so many words that find nothing good are asked once more in a wider sense. */
 const WIDE_MAX = 4;
 
-/** A hit with so much of a score is one that somebody meant; with less it may be chance, and the query is asked in a wider sense too. */
+/** A hit with this score is meant; below it may be chance, and the query is asked in a wider sense too. */
 const GOOD = 0.62;
 /** What one question finds, and the score of the best hit; 0 when there is none. */
 interface Answer<T> {
@@ -44,7 +43,7 @@ interface Answer<T> {
 /** What a query looks for, in one breadth. */
 interface Question {
   readonly check: HitCheck;
-  readonly collected: Collected;
+  readonly collected: CollectedScores;
   readonly isWide: boolean;
 }
 
@@ -122,11 +121,11 @@ export class ProviderIndex {
   }
 
   /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
-  search(query: string, { limit, ...sight }: SearchLimits): SearchHit[] {
+  search(query: string, { limit, ...scope }: SearchLimits): SearchHit[] {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
-    const answer = this.#answer(query, sight, ({ check, collected }) => {
+    const answer = this.#answer(query, scope, ({ check, collected }) => {
       const candidates = fewCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
-      const found = comparedHits(candidates, check, this.#store.documents);
+      const found = compareHits(candidates, check, this.#store.documents);
       return { best: bestScore(found), value: { found: found.slice(0, hits), check } };
     });
     return answer === null ? [] : answer.found.map((hit) => this.#explained(hit, answer.check));
@@ -159,14 +158,14 @@ export class ProviderIndex {
   }
 
   /** Those of the providers that the query means, in their order, with reasons. Throws a `TypeError` when an id is no UUID. */
-  explain(query: string, ids: readonly string[], sight: SearchSight = {}): SearchHit[] {
+  explain(query: string, ids: readonly string[], scope: SearchScope = {}): SearchHit[] {
     const { documents } = this.#store;
     const asked = ids
       .map((id) => documents.find(id))
       .filter((document) => document >= 0 && !documents.isHidden(document))
-      .filter((document) => sight.includeIntern === true || !documents.isIntern(document));
-    const answer = this.#answer(query, sight, ({ check, collected }) => {
-      const best = bestScore(comparedHits(fewCandidates(collected, COMPARED), check, documents));
+      .filter((document) => scope.includeIntern === true || !documents.isIntern(document));
+    const answer = this.#answer(query, scope, ({ check, collected }) => {
+      const best = bestScore(compareHits(fewCandidates(collected, COMPARED), check, documents));
       return { best, value: asked.flatMap((document) => this.#hitOf(document, check) ?? []) };
     });
     return answer ?? [];
@@ -176,11 +175,11 @@ export class ProviderIndex {
    * Of a query that finds nothing the words that say most and that some provider has together; null when it finds something, or no
    * word of several does.
    */
-  bestPart(query: string, sight: SearchSight = {}): BestPart | null {
-    const [parsed] = this.#readings(parseQuery(query));
+  bestPart(query: string, scope: SearchScope = {}): BestPart | null {
+    const [parsed] = this.#readings(parseSearchQuery(query));
     if (parsed === undefined || parsed.words.length < 2) return null;
-    if (this.#rank(query, { ...sight, to: 0 }).count > 0) return null;
-    const { check, collected } = this.#question(parsed, breadthOf(parsed), sight, 0);
+    if (this.#rank(query, { ...scope, to: 0 }).count > 0) return null;
+    const { check, collected } = this.#question(parsed, breadthOf(parsed), scope, 0);
     const words = byWeight(check.sought.planned);
     const first = 1 << words.findIndex(({ asked }) => asked === parsed.words[0]);
     const bits = bestPartOf(collected, (1 << words.length) - 1, first);
@@ -190,12 +189,12 @@ export class ProviderIndex {
         .filter((word) => kept.includes(word) === isKept)
         .map(({ from, to }) => query.slice(from, to));
     const part = { query: typed(true).join(' '), without: typed(false) };
-    const { count, isComplete } = this.#rank(part.query, { ...sight, to: 0 });
+    const { count, isComplete } = this.#rank(part.query, { ...scope, to: 0 });
     return count === 0 ? null : { ...part, count, isComplete };
   }
 
-  #rank(query: string, { from = 0, to = RANKED_MAX, ...sight }: RankLimits): RankedDocuments {
-    const answer = this.#answer(query, sight, ({ check, collected, isWide }) => {
+  #rank(query: string, { from = 0, to = RANKED_MAX, ...scope }: RankLimits): RankedDocuments {
+    const answer = this.#answer(query, scope, ({ check, collected, isWide }) => {
       const { ranked, compared, isComplete } = rankAll(collected, check, to);
       const found = {
         ranked: ranked.subarray(from, to),
@@ -214,9 +213,9 @@ export class ProviderIndex {
    * The best answer to a query: of what it asks for in each of its readings, and in a wider sense as long as nothing is found that
    * is good. Null: there is none.
    */
-  #answer<T>(query: string, sight: SearchSight, answer: (question: Question) => Answer<T>): T | null {
+  #answer<T>(query: string, scope: SearchScope, answer: (question: Question) => Answer<T>): T | null {
     let chosen: Answer<T> | null = null;
-    for (const question of this.#questions(query, sight)) {
+    for (const question of this.#questions(query, scope)) {
       const { best, value } = answer(question);
       if (best > 0 && best >= (chosen?.best ?? 0)) chosen = { best, value };
       if (chosen !== null && chosen.best >= GOOD) break;
@@ -225,12 +224,12 @@ export class ProviderIndex {
   }
 
   /** What the query asks for in each of its readings, then in a wider sense. */
-  *#questions(query: string, sight: SearchSight): Generator<Question> {
+  *#questions(query: string, scope: SearchScope): Generator<Question> {
     if (this.size === 0) return;
-    const read = parseQuery(query);
-    for (const parsed of this.#readings(read)) yield this.#question(parsed, breadthOf(parsed), sight);
+    const read = parseSearchQuery(query);
+    for (const parsed of this.#readings(read)) yield this.#question(parsed, breadthOf(parsed), scope);
     for (const parsed of [read.spelled, read.typed]) {
-      if (parsed !== null && isWidened(parsed)) yield this.#question(parsed, 'wide', sight);
+      if (parsed !== null && isWidened(parsed)) yield this.#question(parsed, 'wide', scope);
     }
   }
 
@@ -251,7 +250,7 @@ export class ProviderIndex {
   #question(
     parsed: ParsedQuery,
     breadth: Breadth,
-    { includeNotes = false, includeIntern = false }: SearchSight,
+    { includeNotes = false, includeIntern = false }: SearchScope,
     coverageMin = leastCoverage(breadth === 'wide'),
   ): Question {
     const { documents, postings, vocabulary } = this.#store;
@@ -267,7 +266,7 @@ export class ProviderIndex {
       check: new HitCheck(
         documents,
         vocabulary,
-        soughtMeanings(planned, ranked, includeNotes),
+        queryMeanings(planned, ranked, includeNotes),
         breadth === 'wide',
       ),
       collected: { board, documents, enough, includeIntern },

@@ -1,8 +1,8 @@
 import type { SearchField } from './fields.ts';
-import type { MatchKind } from './match/found-words.ts';
+import type { MatchKind } from './match/found-word.ts';
 
 /** What a search may see. */
-export interface SearchSight {
+export interface SearchScope {
   /** Also searches `notes`. */
   readonly includeNotes?: boolean;
   /** Also finds providers marked `intern`. */
@@ -10,7 +10,7 @@ export interface SearchSight {
 }
 
 /** What a search may see, and how many hits it gives. */
-export interface SearchLimits extends SearchSight {
+export interface SearchLimits extends SearchScope {
   /** Hits, at most: 1 to 1,000. */
   readonly limit: number;
 }
@@ -38,7 +38,7 @@ export interface SearchHit {
 }
 
 /** What a ranking may see, and which part of it is wanted. */
-export interface RankLimits extends SearchSight {
+export interface RankLimits extends SearchScope {
   /** Places, from 0; all when they are left out. */
   readonly from?: number;
   readonly to?: number;
@@ -54,7 +54,7 @@ export interface RankedIdLimits extends RankLimits {
 interface Ranked {
   /** Providers that it means, whatever part was asked for. */
   readonly count: number;
-  /** False: there may be more, which nobody looked at. */
+  /** False: there may be more, which were not checked. */
   readonly isComplete: boolean;
   /** They were found in the wider sense that a query has which finds nothing good else: with more errors, in parts of words. */
   readonly isWide: boolean;

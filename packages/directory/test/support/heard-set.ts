@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { ProviderIndex } from '../../src/index.ts';
+import { ProviderIndex } from '../../src/search/index.ts';
 import { readSemicolonCsv } from '../search-set/read-semicolon-csv.mjs';
 
 const query = z.object({ kind: z.string(), query: z.string(), expected: z.array(z.string()) });

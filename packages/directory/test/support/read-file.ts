@@ -1,15 +1,11 @@
+import { CsvError, CsvReader, type CsvRow, EncodingProbe } from '../../src/csv/index.ts';
+import { type ColumnMap, mapColumns } from '../../src/mapping/index.ts';
 import {
-  type ColumnMap,
-  CsvError,
-  CsvReader,
-  type CsvRow,
-  EncodingProbe,
-  mapColumns,
   NumberEvidence,
   type PreparedRecord,
   type PreparedRow,
   RowPreparer,
-} from '../../src/index.ts';
+} from '../../src/records/index.ts';
 
 /** What became of a file, in the words of the set. */
 export interface FileOutcome {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SearchRecord } from '../../src/index.ts';
+import type { SearchRecord } from '../../src/search/index.ts';
 
 const WORDS = [
   'Röder',

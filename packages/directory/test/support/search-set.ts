@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { ProviderIndex } from '../../src/index.ts';
+import { ProviderIndex } from '../../src/search/index.ts';
 
 const corpusName = z.enum(['real', 'generated']);
 const text = z.optional(z.string());

@@ -1,7 +1,6 @@
-import { isShallowJson, isStorableJson, isStorableText } from '@rer/contracts';
+import { isRecord, isShallowJson, isStorableJson, isStorableText } from '@rer/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isJsonObject } from '../../http/json-object.ts';
 import { refuse } from '../auth-error.ts';
 
 /** A text of a body that is kept or looked up as it is. */
@@ -36,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export function readBody<Shape extends z.ZodType>(request: GivenBody, schema: Shape): z.output<Shape> {
   const body = request.body ?? {};
-  if (!isJsonObject(body)) throw refuse.badJson('an object is expected');
+  if (!isRecord(body)) throw refuse.badJson('an object is expected');
   const given = Object.entries(body).filter(([, value]) => value !== null);
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LetterWay } from '@rer/contracts';
+import type { MailDelivery } from '@rer/contracts';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { createMailTransport } from '../../runtime/mail-transport.ts';
@@ -12,7 +12,7 @@ const ON_THE_WAY_MAX = 100;
 
 /** Takes letters to their owners. */
 export interface Post {
-  readonly way: LetterWay;
+  readonly way: MailDelivery;
   /** Sends soon. Never rejects and takes no time, so that a client cannot tell whether a letter was sent. */
   send(letter: Letter): void;
   /** Lets letters that are being sent finish, and gives up the others. */

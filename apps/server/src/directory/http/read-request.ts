@@ -7,7 +7,7 @@ import {
   type ProviderProblems,
   parseProviderChanges,
 } from '@rer/contracts';
-import { plausibleNewProvider } from '@rer/directory';
+import { plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import type { SeenProvider } from '../change-outcome.ts';

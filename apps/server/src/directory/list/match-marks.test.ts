@@ -1,4 +1,4 @@
-import { ProviderIndex } from '@rer/directory';
+import { ProviderIndex } from '@rer/directory/search';
 import { describe, expect, it } from 'vitest';
 import type { Provider } from '../../providers/provider.ts';
 import { provider } from '../../providers/provider.ts';

@@ -1,5 +1,5 @@
 import type { DirectoryMatch, DirectoryMatchKind } from '@rer/contracts';
-import { type Mark, marksIn } from '@rer/directory';
+import { type Mark, marksIn } from '@rer/directory/search';
 import type { Provider } from '../../providers/provider.ts';
 import type { SearchMatch } from '../../search/search-hit.ts';
 

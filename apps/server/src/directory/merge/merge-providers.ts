@@ -1,5 +1,5 @@
 import type { DirectoryDetail, DirectoryMerged, ProviderChanges } from '@rer/contracts';
-import { plausibleChanges } from '@rer/directory';
+import { plausibleChanges } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';

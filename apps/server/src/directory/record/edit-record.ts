@@ -1,5 +1,5 @@
 import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
-import { plausibleChanges } from '@rer/directory';
+import { plausibleChanges } from '@rer/directory/plausibility';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
 import { applyChanges } from '../../providers/provider-store.ts';

@@ -1,5 +1,5 @@
 import type { DirectorySimilar } from '@rer/contracts';
-import { providerKeys } from '@rer/directory';
+import { providerKeys } from '@rer/directory/names';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';

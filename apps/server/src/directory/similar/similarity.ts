@@ -1,5 +1,5 @@
 import type { DirectoryMatchKind } from '@rer/contracts';
-import { comparableName, nameSimilarity } from '@rer/directory';
+import { comparableName, nameSimilarity } from '@rer/directory/names';
 import type { Provider } from '../../providers/provider.ts';
 
 /** Share of common pairs of letters from which two names are alike, 0 to 1. */

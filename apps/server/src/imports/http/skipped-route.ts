@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { CSV_BOM, csvLine, SKIPPED_FILE_COLUMNS, skipReasonText } from '@rer/directory';
+import { CSV_BOM, csvLine, SKIPPED_FILE_COLUMNS } from '@rer/directory/csv';
+import { skipReasonText } from '@rer/directory/records';
 import type { FastifyInstance } from 'fastify';
 import type { ImportService, SkippedRow, SkippedRows } from '../import-service.ts';
 import { idOf, unknownImport } from './import-id.ts';

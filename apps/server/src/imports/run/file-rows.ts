@@ -4,24 +4,17 @@ import {
   type ImportLeftOutValue,
   type ImportSkipReason,
 } from '@rer/contracts';
+import { type CsvEncoding, CsvError, CsvReader, type CsvRow, EncodingProbe } from '@rer/directory/csv';
+import { type ColumnMap, mapColumns } from '@rer/directory/mapping';
+import { type PlausibleRecord, plausibleRecord, type WrittenValues } from '@rer/directory/plausibility';
 import {
-  type ColumnMap,
-  type CsvEncoding,
-  CsvError,
-  CsvReader,
-  type CsvRow,
-  EncodingProbe,
   fitRecord,
-  mapColumns,
   NumberEvidence,
-  type PlausibleRecord,
   type PreparedRow,
   type ProviderRecord,
-  plausibleRecord,
   RowPreparer,
-  storableText,
-  type WrittenValues,
-} from '@rer/directory';
+  toStorableText,
+} from '@rer/directory/records';
 import { filePieces } from './file-pieces.ts';
 import type { ImportJob } from './import-job.ts';
 import { costOfCells, costOfData, costOfList, keptCells } from './row-memory.ts';
@@ -90,7 +83,7 @@ const SHOWN_VALUE_MAX = 100;
 
 function shownValue(text: string): string {
   const cut = text.length > SHOWN_VALUE_MAX ? `${text.slice(0, SHOWN_VALUE_MAX)}…` : text;
-  return storableText(cut);
+  return toStorableText(cut);
 }
 
 /** How many rows the next batch should have, 1 to {@link BATCH_ROWS_MAX}. */

@@ -1,4 +1,4 @@
-import { providerKeys } from '@rer/directory';
+import { providerKeys } from '@rer/directory/names';
 import type { Database } from '../../db/database.ts';
 
 /** Providers of one transaction. */

@@ -1,4 +1,4 @@
-import { areNamesAlike } from '@rer/directory';
+import { areNamesAlike } from '@rer/directory/names';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { NameAnswer } from './run-questions.ts';

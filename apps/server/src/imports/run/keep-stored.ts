@@ -1,5 +1,5 @@
 import type { ImportMode } from '@rer/contracts';
-import { isGermanyOrOpen, type WrittenValues } from '@rer/directory';
+import { isGermanyOrOpen, type WrittenValues } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { FileRecord } from './file-rows.ts';

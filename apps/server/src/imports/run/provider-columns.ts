@@ -1,5 +1,6 @@
 import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
-import type { CsvColumn, ProviderRecord } from '@rer/directory';
+import type { CsvColumn } from '@rer/directory/mapping';
+import type { ProviderRecord } from '@rer/directory/records';
 import type { BulkColumn, BulkTarget, BulkValue } from '../../db/database.ts';
 import { sqlType } from '../../providers/sql-types.ts';
 import type { NewProvider } from './sort-batch.ts';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { JsonValue } from '@rer/directory';
+import type { JsonValue } from '@rer/contracts';
 
 /** What a text takes in memory besides its characters. */
 const TEXT_COST = 32;

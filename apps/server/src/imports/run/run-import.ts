@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@rer/contracts';
-import { CsvError } from '@rer/directory';
+import { CsvError } from '@rer/directory/csv';
 import type { Database } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { readAhead } from '../../runtime/read-ahead.ts';

@@ -1,4 +1,4 @@
-import { companyOf } from '@rer/directory';
+import { companyOf } from '@rer/directory/names';
 import type { RunAnswers } from './run-questions.ts';
 import type { SimilarRow, SortedBatch } from './sort-batch.ts';
 

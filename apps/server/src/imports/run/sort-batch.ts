@@ -1,5 +1,6 @@
 import type { ImportLeftOutValue, ImportMode } from '@rer/contracts';
-import { companyOf, type ProviderRecord, providerKeys } from '@rer/directory';
+import { companyOf, providerKeys } from '@rer/directory/names';
+import type { ProviderRecord } from '@rer/directory/records';
 import type { FileRecord } from './file-rows.ts';
 import type { AlikeProvider, Match, RowKeys } from './find-matches.ts';
 

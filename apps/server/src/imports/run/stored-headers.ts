@@ -1,4 +1,5 @@
-import { type ColumnMap, EXPORT_ID_COLUMN } from '@rer/directory';
+import { EXPORT_ID_COLUMN } from '@rer/directory/csv';
+import type { ColumnMap } from '@rer/directory/mapping';
 
 /** The headers of a file as an import keeps them: by their place, each with a name of its own, empty where there is none. */
 export function storedHeaders({

@@ -1,5 +1,5 @@
 import { type ImportMapping, importMapping } from '@rer/contracts';
-import { mapColumns } from '@rer/directory';
+import { mapColumns } from '@rer/directory/mapping';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';

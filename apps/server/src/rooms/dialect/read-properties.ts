@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
+import { isRecord, type UnknownRecord } from '@rer/contracts';
 import { invalidRequest } from './dialect-error.ts';
 import type { PropertyRule, PropertyRules } from './property-rules.ts';
 
@@ -11,7 +11,7 @@ export type GivenProperties = Readonly<Record<string, unknown>>;
  */
 export function readProperties(given: unknown, rules: PropertyRules): GivenProperties {
   if (given === undefined || given === null) return {};
-  if (!isJsonObject(given)) throw invalidRequest(`'properties' should be an object`);
+  if (!isRecord(given)) throw invalidRequest(`'properties' should be an object`);
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -41,9 +41,9 @@ export function changedProperties(
  * A body with these members alone; none at all counts as empty.
  * @throws {DialectError} `invalid-request-error`.
  */
-export function readBody(body: unknown, members: readonly string[]): JsonObject {
+export function readBody(body: unknown, members: readonly string[]): UnknownRecord {
   if (body === undefined || body === null) return {};
-  if (!isJsonObject(body)) throw invalidRequest('the body should be a JSON object');
+  if (!isRecord(body)) throw invalidRequest('the body should be a JSON object');
   const unknown = Object.keys(body).find((name) => !members.includes(name));
   if (unknown !== undefined) throw invalidRequest(`unrecognized parameter '${unknown.slice(0, 100)}'`);
   return body;

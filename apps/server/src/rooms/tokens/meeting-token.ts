@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
+import { isRecord, type UnknownRecord } from '@rer/contracts';
 import { compactVerify, SignJWT } from 'jose';
-import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
 import { TOKEN_RULES, type TokenConfig, tokenConfig } from '../dialect/token-properties.ts';
 import { SHORT_NAMES, toClaims, toProperties } from './short-names.ts';
 
@@ -58,18 +58,18 @@ export async function readMeetingToken(
 }
 
 /** `nbf` and `exp` are looked at by who asks: they have answers of their own. */
-async function verify(key: Uint8Array, token: string): Promise<JsonObject | undefined> {
+async function verify(key: Uint8Array, token: string): Promise<UnknownRecord | undefined> {
   try {
     const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });
     const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
-    return isJsonObject(claims) ? claims : undefined;
+    return isRecord(claims) ? claims : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Claims that are no properties say nothing to us; a property of a wrong kind makes the whole token worthless. */
-function grantsOf(payload: JsonObject): TokenConfig | undefined {
+function grantsOf(payload: UnknownRecord): TokenConfig | undefined {
   const known = new Set([...Object.keys(TOKEN_RULES), ...Object.keys(SHORT_NAMES)]);
   const properties = Object.entries(toProperties(payload)).filter(([name]) => known.has(name));
   const checked: [string, unknown][] = [];

@@ -1,4 +1,4 @@
-import { ProviderIndex } from '@rer/directory';
+import { ProviderIndex } from '@rer/directory/search';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import type { SearchQuestion } from './messages.ts';

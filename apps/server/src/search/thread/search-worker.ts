@@ -3,7 +3,7 @@
  * of its own, and to the thread that started it in the words of `messages.ts`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { ProviderIndex } from '@rer/directory';
+import { ProviderIndex } from '@rer/directory/search';
 import { connectDatabase } from '../../db/connect-database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { IndexFollower } from '../feed/index-follower.ts';

@@ -1,5 +1,5 @@
 import type { StatisticsList } from '@rer/contracts';
-import { CSV_BOM, csvLine } from '@rer/directory';
+import { CSV_BOM, csvLine } from '@rer/directory/csv';
 import type { EventPlace } from '../events/event-source.ts';
 import { readEvents } from '../events/recent-events.ts';
 import { writeDay } from '../range/local-days.ts';

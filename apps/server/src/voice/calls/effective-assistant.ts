@@ -1,5 +1,5 @@
 import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
-import { isJsonObject } from '../../http/json-object.ts';
+import { isRecord } from '@rer/contracts';
 import type { AssistantOverrides, VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { assistantOverrides } from '../dialect/assistant-schema.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
@@ -64,7 +64,7 @@ export function effectiveAssistant(
 /** Field by field, also inside of objects; lists are replaced. */
 export function mergeFields(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
-  if (!isJsonObject(base) || !isJsonObject(over)) return over;
+  if (!isRecord(base) || !isRecord(over)) return over;
   const merged = new Map<string, unknown>(Object.entries(base));
   for (const [name, value] of Object.entries(over)) merged.set(name, mergeFields(merged.get(name), value));
   return Object.fromEntries(merged);

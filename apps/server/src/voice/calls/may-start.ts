@@ -1,6 +1,5 @@
 import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
-import { utf8Bytes } from '@rer/contracts';
-import { isJsonObject } from '../../http/json-object.ts';
+import { isRecord, utf8Bytes } from '@rer/contracts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
 import { type AssistantOverrides, FINALS, type VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { VoiceError } from '../dialect/voice-error.ts';
@@ -105,7 +104,7 @@ const SERVER_MEMBERS = new Set(['server', 'serverUrl', 'serverUrlSecret', 'heade
 
 function namesServer(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesServer);
-  if (!isJsonObject(value)) return false;
+  if (!isRecord(value)) return false;
   // A tool that asks an address by itself.
   if (value['type'] === 'apiRequest' && value['url'] !== undefined) return true;
   return Object.entries(value).some(

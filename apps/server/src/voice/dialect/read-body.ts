@@ -1,6 +1,5 @@
-import { isShallowJson, isStorableJson } from '@rer/contracts';
+import { isRecord, isShallowJson, isStorableJson, type UnknownRecord } from '@rer/contracts';
 import * as z from 'zod';
-import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
 import { problemText } from './problem-text.ts';
 import { VoiceError } from './voice-error.ts';
 
@@ -37,8 +36,8 @@ export function readVoiceBody<T extends z.ZodType>(
  * An object that the database can hold.
  * @throws {VoiceError} 400.
  */
-export function requireObject(body: unknown): JsonObject {
-  if (!isJsonObject(body)) throw new VoiceError(400, ['body must be an object']);
+export function requireObject(body: unknown): UnknownRecord {
+  if (!isRecord(body)) throw new VoiceError(400, ['body must be an object']);
   if (!isShallowJson(body)) throw new VoiceError(400, ['body is nested too deep']);
   if (!isStorableJson(body)) {
     throw new VoiceError(400, ['body must not hold NUL characters or halves of surrogate pairs']);
@@ -46,7 +45,7 @@ export function requireObject(body: unknown): JsonObject {
   return body;
 }
 
-function withoutNulls(body: JsonObject): JsonObject {
+function withoutNulls(body: UnknownRecord): UnknownRecord {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
@@ -61,7 +60,7 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): rea
     const { element } = inner;
     return value.flatMap((each, index) => unknownFields(element, each, `${path}${index}.`));
   }
-  if (!(inner instanceof z.ZodObject) || !isJsonObject(value)) return [];
+  if (!(inner instanceof z.ZodObject) || !isRecord(value)) return [];
   const shape: Readonly<Record<string, unknown>> = inner.shape;
   const isOpen = inner.def.catchall !== undefined;
   return Object.entries(value).flatMap(([name, member]) => {

@@ -1,5 +1,5 @@
+import { isRecord } from '@rer/contracts';
 import * as z from 'zod';
-import { isJsonObject } from '../../http/json-object.ts';
 
 /** Members of assistants and tools that only servers may see: what is sent along to them, and keys. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ export function splitSecrets(record: object): SplitRecord {
   const secrets: RecordSecrets = [];
   const openOf = (value: unknown, path: Path): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => openOf(item, [...path, index]));
-    return isJsonObject(value) ? openMembers(value, path) : value;
+    return isRecord(value) ? openMembers(value, path) : value;
   };
   const openMembers = (value: object, path: Path): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
@@ -101,7 +101,7 @@ function holderOf(record: object, path: Path): Record<string, unknown> | undefin
   let holder: unknown = record;
   for (const step of path.slice(0, -1)) {
     if (typeof step === 'number') holder = Array.isArray(holder) ? holder[step] : undefined;
-    else holder = isJsonObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
+    else holder = isRecord(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
   }
-  return isJsonObject(holder) ? holder : undefined;
+  return isRecord(holder) ? holder : undefined;
 }

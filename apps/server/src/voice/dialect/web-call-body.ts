@@ -1,5 +1,5 @@
+import { isRecord } from '@rer/contracts';
 import * as z from 'zod';
-import { isJsonObject } from '../../http/json-object.ts';
 import {
   type AssistantOverrides,
   assistantOverrides,
@@ -75,6 +75,6 @@ export function readWebCall(given: unknown): WebCallRequest {
 }
 
 function withoutNulls(value: unknown): unknown {
-  if (!isJsonObject(value)) return value ?? null;
+  if (!isRecord(value)) return value ?? null;
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 }

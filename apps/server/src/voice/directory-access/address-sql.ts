@@ -7,7 +7,7 @@ import {
   soughtUrl,
   streetKey,
 } from '@rer/agent';
-import { GERMANY_NAMES } from '@rer/directory';
+import { GERMANY_NAMES } from '@rer/directory/plausibility';
 import { likeLiteral } from '../../providers/search-query.ts';
 
 /** Binds a value; answers how it stands in the statement. */

@@ -1,6 +1,6 @@
 import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '@rer/agent';
 import { type DirectoryDetail, parseProviderChanges } from '@rer/contracts';
-import { plausibleNewProvider } from '@rer/directory';
+import { plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isAdmin, isEditor, isStaff } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';

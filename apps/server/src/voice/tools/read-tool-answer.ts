@@ -1,5 +1,4 @@
-import { parseForeignJson } from '@rer/contracts';
-import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
+import { isRecord, parseForeignJson, type UnknownRecord } from '@rer/contracts';
 
 /** Longest result that a model is given, characters. */
 export const RESULT_MAX = 100_000;
@@ -26,7 +25,7 @@ export function readToolAnswer(status: number, text: string, toolCallId: string)
   if (status < 200 || status > 299) return failed(`${NO_ANSWER} (Status ${status})`);
   const body = parsed(text);
   if (body === undefined) return failed(NO_ANSWER);
-  if (!isJsonObject(body.value)) return done(body.value);
+  if (!isRecord(body.value)) return done(body.value);
   const { results, error } = body.value;
   if (Array.isArray(results)) {
     const own = resultOf(results, toolCallId);
@@ -37,15 +36,15 @@ export function readToolAnswer(status: number, text: string, toolCallId: string)
 }
 
 /** The one that names the call; where there is one alone that names none, that one. */
-function resultOf(results: readonly unknown[], toolCallId: string): JsonObject | undefined {
-  const entries = results.filter(isJsonObject);
+function resultOf(results: readonly unknown[], toolCallId: string): UnknownRecord | undefined {
+  const entries = results.filter(isRecord);
   const named = entries.find((entry) => entry['toolCallId'] === toolCallId);
   if (named !== undefined) return named;
   const [only] = entries;
   return entries.length === 1 && only?.['toolCallId'] === undefined ? only : undefined;
 }
 
-function outcomeOf({ result, error, message, metadata }: JsonObject): ToolOutcome {
+function outcomeOf({ result, error, message, metadata }: UnknownRecord): ToolOutcome {
   const also = {
     ...(message === undefined || message === null ? {} : { message }),
     ...(metadata === undefined || metadata === null ? {} : { metadata }),

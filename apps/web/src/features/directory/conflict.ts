@@ -1,4 +1,9 @@
-import { type DirectoryProvider, PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import {
+  type DirectoryProvider,
+  isRecord,
+  PROVIDER_WRITABLE_FIELDS,
+  type ProviderWritableField,
+} from '@rer/contracts';
 
 /** Whether two stored values are the same to people. Empty texts and null are. */
 function isSameValue(one: unknown, other: unknown): boolean {
@@ -9,7 +14,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
 /** JSON with its keys in order, because the database keeps them in one of its own. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
+    isRecord(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   );

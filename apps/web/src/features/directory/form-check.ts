@@ -9,7 +9,7 @@ import {
   providerFieldProblem,
   providerProblemText,
 } from '@rer/contracts';
-import { plausibleChanges, plausibleNewProvider } from '@rer/directory';
+import { plausibleChanges, plausibleNewProvider } from '@rer/directory/plausibility';
 import { extraProblems } from './extra-entries.ts';
 import { type FormValues, formChanges, formValue } from './form-values.ts';
 import { FORM } from './record-texts.ts';

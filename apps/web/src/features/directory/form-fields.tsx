@@ -1,4 +1,4 @@
-import { PROVIDER_FIELD_LABELS, PROVIDER_NUMBER_FIELDS, type ProviderWritableField } from '@rer/contracts';
+import { isNumberField, PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
@@ -12,7 +12,6 @@ import type { RecordForm } from './use-record-form.ts';
 
 const { group, fields: fieldsClass, wide } = css;
 
-const NUMBERS: ReadonlySet<ProviderWritableField> = new Set(PROVIDER_NUMBER_FIELDS);
 const REQUIRED: ReadonlySet<ProviderWritableField> = new Set(['name', 'email']);
 const FLAGS: ReadonlySet<ProviderWritableField> = new Set<FlagField>(['intern', 'is_active']);
 
@@ -21,7 +20,7 @@ function inputKind(field: ProviderWritableField): ComponentProps<'input'> {
   if (field === 'email') return { inputMode: 'email', autoCapitalize: 'off' };
   if (field === 'phone') return { inputMode: 'tel' };
   if (field === 'url') return { inputMode: 'url', autoCapitalize: 'off' };
-  return NUMBERS.has(field) ? { inputMode: 'decimal' } : {};
+  return isNumberField(field) ? { inputMode: 'decimal' } : {};
 }
 
 interface FieldProps<Field extends ProviderWritableField> {

@@ -1,17 +1,20 @@
 import {
   type DirectoryProvider,
+  isNumberField,
+  mapFields,
   PROVIDER_BOOLEAN_FIELDS,
   PROVIDER_NUMBER_FIELDS,
   PROVIDER_TEXT_FIELDS,
+  type ProviderBooleanField,
   type ProviderWritableField,
 } from '@rer/contracts';
-import { readNumber } from '@rer/directory';
+import { readNumber } from '@rer/directory/records';
 import { type ExtraEntry, extraEntries, extraValue } from './extra-entries.ts';
 
 /** Fields that are typed as text, numbers too. */
 const TYPED_FIELDS = ['name', 'email', ...PROVIDER_TEXT_FIELDS, ...PROVIDER_NUMBER_FIELDS] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
-export type FlagField = (typeof PROVIDER_BOOLEAN_FIELDS)[number];
+export type FlagField = ProviderBooleanField;
 
 /** What stands in the form of a provider. */
 export interface FormValues {
@@ -19,8 +22,6 @@ export interface FormValues {
   readonly flags: Readonly<Record<FlagField, boolean>>;
   readonly extra: readonly ExtraEntry[];
 }
-
-const NUMBERS: ReadonlySet<string> = new Set(PROVIDER_NUMBER_FIELDS);
 
 /** A number as the form shows it: German, with all its digits. */
 export function numberText(value: number): string {
@@ -34,30 +35,7 @@ function textOf(value: string | number | null): string {
 
 /** The form of a stored provider; null: the empty form of a new one. */
 export function formValues(provider: DirectoryProvider | null): FormValues {
-  const text = (field: TypedField): string => textOf(provider?.[field] ?? null);
-  const texts: Record<TypedField, string> = {
-    name: text('name'),
-    email: text('email'),
-    company: text('company'),
-    phone: text('phone'),
-    url: text('url'),
-    firmen_name: text('firmen_name'),
-    strasse_mit_hausnummer: text('strasse_mit_hausnummer'),
-    plz: text('plz'),
-    stadt: text('stadt'),
-    land: text('land'),
-    angebote: text('angebote'),
-    stadtwerke_kollaborationen: text('stadtwerke_kollaborationen'),
-    benchmarks: text('benchmarks'),
-    sonstiges: text('sonstiges'),
-    produktgruppen: text('produktgruppen'),
-    notes: text('notes'),
-    category: text('category'),
-    mitarbeiter: text('mitarbeiter'),
-    zweigstellen: text('zweigstellen'),
-    umsatz: text('umsatz'),
-    rating: text('rating'),
-  };
+  const texts = mapFields(TYPED_FIELDS, (field) => textOf(provider?.[field] ?? null));
   const flags = { intern: provider?.intern ?? false, is_active: provider?.is_active ?? true };
   return { texts, flags, extra: extraEntries(provider?.additional_data ?? {}) };
 }
@@ -70,7 +48,7 @@ function typedValue(field: TypedField, text: string): unknown {
   if (field === 'name' || field === 'email') return text;
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (!NUMBERS.has(field)) return text;
+  if (!isNumberField(field)) return text;
   const reading = readNumber(trimmed);
   if (reading.kind === 'clear') return reading.value;
   // Not a number: sent as it is, the check of the field says so.

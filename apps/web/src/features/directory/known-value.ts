@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 
 const UMLAUTS = [
   ['ä', 'ae', 'a'],

@@ -1,4 +1,4 @@
-import { mapColumns } from '@rer/directory';
+import { mapColumns } from '@rer/directory/mapping';
 import { describe, expect, it } from 'vitest';
 import { chooseTarget } from './choose-target.ts';
 

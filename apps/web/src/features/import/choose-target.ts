@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping } from '@rer/contracts';
-import { type ColumnSuggestion, mapColumns } from '@rer/directory';
+import { type ColumnSuggestion, mapColumns } from '@rer/directory/mapping';
 
 /** The mapping by hand after several columns were given a target, one after the other. */
 export function chooseTargets(

@@ -1,5 +1,5 @@
 import { type ImportField, type ImportMapping, importProblemText } from '@rer/contracts';
-import { type ColumnSuggestion, type CsvColumn, mapColumns, suggestColumns } from '@rer/directory';
+import { type ColumnSuggestion, type CsvColumn, mapColumns, suggestColumns } from '@rer/directory/mapping';
 import { chooseTarget, chooseTargets } from './choose-target.ts';
 import type { FilePreview } from './read-preview.ts';
 

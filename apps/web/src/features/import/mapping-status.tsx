@@ -4,7 +4,8 @@ import {
   type ImportField,
   PROVIDER_FIELD_LABELS,
 } from '@rer/contracts';
-import type { CsvColumn, CsvRow } from '@rer/directory';
+import type { CsvRow } from '@rer/directory/csv';
+import type { CsvColumn } from '@rer/directory/mapping';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
-import type { ColumnSuggestion } from '@rer/directory';
+import type { ColumnSuggestion } from '@rer/directory/mapping';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import css from './mapping-status.module.css';

@@ -1,5 +1,6 @@
 import { IMPORT_PREVIEW_ROWS } from '@rer/contracts';
-import type { CsvColumn, CsvRow } from '@rer/directory';
+import type { CsvRow } from '@rer/directory/csv';
+import type { CsvColumn } from '@rer/directory/mapping';
 import type { ReactNode } from 'react';
 import css from './preview-table.module.css';
 import { PREVIEW } from './texts.ts';

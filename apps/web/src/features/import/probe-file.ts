@@ -1,5 +1,5 @@
 import type { RefusedFileKind } from '@rer/contracts';
-import { type CsvEncoding, EncodingProbe } from '@rer/directory';
+import { type CsvEncoding, EncodingProbe } from '@rer/directory/csv';
 
 /** Bytes that are looked at between two breaths of the page: a few milliseconds of work. */
 const SLICE = 2 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { IMPORT_FILE_MAX_BYTES, type ImportProblem } from '@rer/contracts';
-import { type CsvEncoding, CsvError, CsvReader, type CsvRow } from '@rer/directory';
+import { type CsvEncoding, CsvError, CsvReader, type CsvRow } from '@rer/directory/csv';
 import { probeFile } from './probe-file.ts';
 
 /** The preview is made from so many bytes from the start of the file. */

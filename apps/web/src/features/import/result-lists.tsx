@@ -1,5 +1,5 @@
 import type { ImportReport } from '@rer/contracts';
-import { skipReasonText } from '@rer/directory';
+import { skipReasonText } from '@rer/directory/records';
 import type { ReactNode } from 'react';
 import { numberCell, Table } from '../../components/ui/table.tsx';
 import { EntryLink } from './entry-link.tsx';

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@rer/contracts';
-import { skipReasonText } from '@rer/directory';
+import { skipReasonText } from '@rer/directory/records';
 
 /** Says on the console which rows were skipped, as far as the report names them (seed 1, section 5). */
 export function warnSkipped({ skipped, skippedCount }: Pick<ImportReport, 'skipped' | 'skippedCount'>): void {

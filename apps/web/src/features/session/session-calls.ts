@@ -2,7 +2,7 @@ import {
   codeRequested,
   type Invitation,
   invitation,
-  type LetterWay,
+  type MailDelivery,
   type Recovery,
   type RecoveryToken,
   recovery,
@@ -27,7 +27,7 @@ export async function signInByPassword(email: string, password: string): StateAn
 }
 
 /** Has a code sent; the answer is the same whether or not there is such an account. */
-export async function sendCode(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+export async function sendCode(email: string): Promise<ApiResult<{ letters: MailDelivery }>> {
   return await callApi({ path: '/api/session/code/send', schema: codeRequested, body: { email } });
 }
 
@@ -71,7 +71,7 @@ export async function acceptInvitation(answer: InvitationAnswer): StateAnswer {
 }
 
 /** Has a link for a new password sent; the answer is the same for every address. */
-export async function sendRecovery(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+export async function sendRecovery(email: string): Promise<ApiResult<{ letters: MailDelivery }>> {
   return await callApi({ path: '/api/session/recovery', schema: codeRequested, body: { email } });
 }
 

@@ -1,4 +1,4 @@
-import type { LetterWay } from '@rer/contracts';
+import type { MailDelivery } from '@rer/contracts';
 
 /** Signing in. */
 export const SIGN_IN = {
@@ -53,7 +53,7 @@ export const LINK = {
 } as const;
 
 /** Where a letter went. Says nothing about whether there is such an account. */
-export function sentText(what: 'Code' | 'Link', email: string, letters: LetterWay): string {
+export function sentText(what: 'Code' | 'Link', email: string, letters: MailDelivery): string {
   if (letters === 'mail')
     return `Wenn es zu ${email} ein Konto gibt, ist ein ${what} dorthin unterwegs. Sehen Sie auch im Spam-Ordner nach.`;
   return `Hier ist kein E-Mail-Versand eingerichtet. Wenn es zu ${email} ein Konto gibt, steht der ${what} jetzt im Protokoll der Maschine. Wer sie betreut, kann ihn dort nachlesen.`;

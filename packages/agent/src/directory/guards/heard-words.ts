@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import { plainText } from '../../german/text/skeleton.ts';
 import { type Token, tokensOf } from '../../german/text/tokens.ts';
 import { amountAt } from '../../german/values/amount.ts';

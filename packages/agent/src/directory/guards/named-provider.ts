@@ -1,5 +1,5 @@
 import type { DirectoryProvider } from '@rer/contracts';
-import { comparableName, foldLetters } from '@rer/directory';
+import { comparableName, foldLetters } from '@rer/directory/names';
 import { type Heard, heardIn, isSaidWord, squashed } from './heard-words.ts';
 
 /** What names a provider to people. */

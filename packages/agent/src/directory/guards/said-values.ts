@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../json.ts';
 import { distance, type Heard, heardIn, isSaidWord, squashed } from './heard-words.ts';
 

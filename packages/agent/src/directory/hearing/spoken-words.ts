@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 
 /** Longest message that can be a plain answer, UTF-16 units. */
 const LENGTH_MAX = 80;

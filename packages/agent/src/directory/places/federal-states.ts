@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 
 /** The federal states of Germany in their German spelling. */
 export const FEDERAL_STATES = [

@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 
 /** First two digits of the postcodes of larger towns, so that they are known in a directory that has nobody there. */
 const TOWNS = `Berlin 10 12 13 14|Hamburg 20 21 22|München 80 81|Köln 50 51|Frankfurt am Main 60 65|Frankfurt 60 65

@@ -1,5 +1,5 @@
 import type { DirectoryProvider } from '@rer/contracts';
-import { areNamesAlike, companyOf } from '@rer/directory';
+import { areNamesAlike, companyOf } from '@rer/directory/names';
 import type { JsonObject } from '../../json.ts';
 import type { DirectoryAccess, ProviderCriteria } from '../directory-access.ts';
 import { isFreemail } from '../values/mail-host.ts';

@@ -1,4 +1,4 @@
-import { companyOf, contactPersonOf } from '@rer/directory';
+import { companyOf, contactPersonOf } from '@rer/directory/names';
 import type { Proposal, ProposedField, ProviderName } from '../directory-facts.ts';
 import { quoted, shownChange, shownLines } from '../values/shown-value.ts';
 

@@ -1,5 +1,6 @@
 import {
   type DirectoryProvider,
+  isRecord,
   isWritableField,
   PROVIDER_FIELD_LABELS,
   PROVIDER_WRITABLE_FIELDS,
@@ -8,7 +9,7 @@ import {
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
-import { plausibleChanges, plausibleNewProvider } from '@rer/directory';
+import { plausibleChanges, plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { ProposedField } from '../directory-facts.ts';
@@ -93,8 +94,8 @@ function resolveValue(record: DirectoryProvider, field: string, value: JsonValue
   }
   // Said of a text that is missing, and not of one that should be a text.
   if (value === null && (field === 'name' || field === 'email')) return { ok: true, value: '' };
-  if (isListField(field) && isObject(value)) return resolveList(record[field], field, value);
-  if (field === 'additional_data' && isObject(value)) {
+  if (isListField(field) && isRecord(value)) return resolveList(record[field], field, value);
+  if (field === 'additional_data' && isRecord(value)) {
     const merged = new Map<string, JsonValue>(Object.entries(jsonObject.parse(record.additional_data)));
     for (const [name, member] of Object.entries(value)) {
       if (member === null) merged.delete(name);
@@ -154,10 +155,6 @@ function isSame(a: JsonValue, b: JsonValue): boolean {
 
 function isListField(field: string): field is ListField {
   return LIST_FIELDS.some((list) => list === field);
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refused(sentence: string): { readonly ok: false; readonly sentence: string } {

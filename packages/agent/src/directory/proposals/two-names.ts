@@ -1,5 +1,5 @@
 import type { DirectoryProvider } from '@rer/contracts';
-import { areNamesAlike, companyOf, contactPersonOf, hasLegalForm } from '@rer/directory';
+import { areNamesAlike, companyOf, contactPersonOf, hasLegalForm } from '@rer/directory/names';
 import type { JsonObject } from '../../json.ts';
 
 /** The columns that name a provider, as they are stored. */

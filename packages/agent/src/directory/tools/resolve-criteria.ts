@@ -1,4 +1,4 @@
-import { isGermanyOrOpen } from '@rer/directory';
+import { isGermanyOrOpen } from '@rer/directory/plausibility';
 import type { DirectoryAccess, ProviderCriteria } from '../directory-access.ts';
 import { federalState } from '../places/federal-states.ts';
 import { regionsOfState } from '../places/postcode-regions.ts';

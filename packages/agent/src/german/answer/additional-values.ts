@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '@rer/contracts';
 import type { Meaning } from '../understand/meaning.ts';
 
 /** Records of an answer that are listed. */
@@ -101,10 +102,6 @@ function parsed(content: string): unknown {
   } catch {
     return content;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function cut(text: string, max: number): string {

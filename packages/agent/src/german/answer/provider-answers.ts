@@ -1,3 +1,4 @@
+import { isNumberField } from '@rer/contracts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import type { SortField } from '../understand/meaning.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
@@ -188,7 +189,6 @@ const COMPARED: readonly ReadableField[] = [
   'stadtwerke_kollaborationen',
   'is_active',
 ];
-const NUMBERS: ReadonlySet<ReadableField> = new Set(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
 
 /** Columns of several providers side by side, and who has most where one number was asked for. */
 export function tellCompared(providers: readonly ToldProvider[], fields: readonly ReadableField[]): string {
@@ -200,7 +200,7 @@ export function tellCompared(providers: readonly ToldProvider[], fields: readonl
     return `- ${fieldLabel(field)}: ${values.join('; ')}`;
   });
   const winners = fields
-    .filter((field) => NUMBERS.has(field))
+    .filter((field) => isNumberField(field))
     .flatMap((field) => most(providers, field) ?? []);
   return [`Im Vergleich: ${providers.map(labelOf).join(' und ')}`, ...lines, ...winners].join('\n');
 }

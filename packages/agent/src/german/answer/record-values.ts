@@ -1,5 +1,5 @@
 import { isWritableField, PROVIDER_FIELD_LABELS } from '@rer/contracts';
-import { companyOf, contactPersonOf, type NamedRecord } from '@rer/directory';
+import { companyOf, contactPersonOf, type ProviderNames } from '@rer/directory/names';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';
@@ -67,7 +67,7 @@ function dayOf(iso: string): string {
 /** A record by its two names, as tools tell it. */
 type ToldNames = { readonly name: string; readonly firmen_name?: JsonValue };
 
-function namesOf({ name, firmen_name }: ToldNames): NamedRecord {
+function namesOf({ name, firmen_name }: ToldNames): ProviderNames {
   return { name, firmen_name: typeof firmen_name === 'string' ? firmen_name : null };
 }
 

@@ -1,10 +1,10 @@
 import {
-  PROVIDER_NUMBER_FIELDS,
+  isNumberField,
   type ProviderWritableField,
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
-import { plausibleChanges } from '@rer/directory';
+import { plausibleChanges } from '@rer/directory/plausibility';
 import { quoted } from '../../directory/values/shown-value.ts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { columnEntries } from '../column-entries.ts';
@@ -174,8 +174,4 @@ function numberOf(text: string): number | null {
       .replace(',', '.'),
   );
   return Number.isNaN(number) ? null : number;
-}
-
-function isNumberField(field: ProviderWritableField): boolean {
-  return PROVIDER_NUMBER_FIELDS.some((number) => number === field);
 }

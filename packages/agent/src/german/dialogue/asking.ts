@@ -1,3 +1,4 @@
+import { isRecord } from '@rer/contracts';
 import type { ToolDefinition } from '../../model/chat-message.ts';
 import { ELSEWHERE_TEXTS, elsewhereSmalltalk } from '../answer/elsewhere.ts';
 import type { Meaning, Slots } from '../understand/meaning.ts';
@@ -52,8 +53,4 @@ function soughtWords(slots: Slots): readonly string[] {
   return [name, email, domain, category, produktgruppe, angebot, stadtwerke, plz, stadt, land].filter(
     (value) => typeof value === 'string',
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

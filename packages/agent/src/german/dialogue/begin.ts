@@ -1,4 +1,4 @@
-import { DIRECTORY_TEXTS } from '@rer/contracts';
+import { DIRECTORY_TEXTS, isNumberField } from '@rer/contracts';
 import type { ProposedField } from '../../directory/directory-facts.ts';
 import { federalState } from '../../directory/places/federal-states.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
@@ -16,7 +16,7 @@ import { chosen } from './choosing.ts';
 import { beginCompare, compareIds } from './comparing.ts';
 import { create } from './creating.ts';
 import { criteriaOf } from './criteria.ts';
-import { beginAverage, beginGroups, beginHistory, beginValues, isNumberField } from './facts.ts';
+import { beginAverage, beginGroups, beginHistory, beginValues } from './facts.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrow } from './narrowing.ts';
 import { ANSWERED, GIVEN_UP, heldText, open, overtaken } from './open-question.ts';

@@ -1,4 +1,4 @@
-import { nameSimilarity } from '@rer/directory';
+import { nameSimilarity } from '@rer/directory/names';
 import { linkName } from '../names/link-name.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import type { ShownProvider } from '../understand/context.ts';

@@ -5,7 +5,7 @@ import {
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
-import { plausibleChanges } from '@rer/directory';
+import { plausibleChanges } from '@rer/directory/plausibility';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';

@@ -1,10 +1,11 @@
+import { isNumberField } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { AverageResult, GroupResult, HistoryResult } from '../../directory/tool-results.ts';
 import { tellAverage, tellGroups, tellValues } from '../answer/fact-answers.ts';
 import { tellHistory } from '../answer/history-answer.ts';
 import { labelWithTown } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { GroupField, NumberField, Slots } from '../understand/meaning.ts';
+import type { GroupField, Slots } from '../understand/meaning.ts';
 import { criteriaOf } from './criteria.ts';
 import type { Job, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -15,8 +16,6 @@ const VALUES_TOLD = 20;
 /** Of the most, others may have as many. */
 const SAME_MAX = 5;
 const HISTORY_TOLD = 10;
-
-const NUMBERS: ReadonlySet<string> = new Set(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
 
 /** Counts for each value of a column, or asks which has most or fewest. */
 export function beginGroups(memory: Memory, slots: Slots, by: GroupField): Reply {
@@ -101,9 +100,4 @@ export function toldHistory(
 
 function counted({ by: _by, which: _which, column: _column, limit: _limit, ...slots }: Slots, count: number) {
   return { last: { kind: 'count', slots }, list: { slots, told: 0, count } } as const;
-}
-
-/** Whether a column holds numbers. */
-export function isNumberField<T extends string>(column: T | NumberField): column is NumberField {
-  return NUMBERS.has(column);
 }

@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 
 /** Whether a town or country is the one that was said, with or without what tells it from others: `Halle`, `Halle (Saale)`. */
 export function isPlace(own: string | null, wanted: string): boolean {

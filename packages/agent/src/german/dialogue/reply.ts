@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../json.ts';
+import { isRecord } from '@rer/contracts';
+import type { JsonObject, JsonValue } from '../../json.ts';
 import type { Job, Memory } from './memory.ts';
 
 /** What is to be done next in a conversation: something is said, or a tool is asked for and the answer waited for. */
@@ -30,10 +31,6 @@ export function call(memory: Memory, tool: string, given: object, job: Job, befo
 }
 
 function asJson(given: object): JsonObject {
-  const copy: unknown = JSON.parse(JSON.stringify(given));
-  return isObject(copy) ? copy : {};
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const copy: JsonValue = JSON.parse(JSON.stringify(given));
+  return isRecord(copy) ? copy : {};
 }

@@ -1,4 +1,4 @@
-import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory';
+import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory/names';
 import type { ProviderName } from '../../directory/directory-facts.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { TEXTS } from '../answer/sentences.ts';

@@ -1,5 +1,5 @@
 import type { DirectoryProvider } from '@rer/contracts';
-import { companyOf } from '@rer/directory';
+import { companyOf } from '@rer/directory/names';
 import { NameIndex } from '../names/name-index.ts';
 import { numberWord } from '../values/number-words.ts';
 import { editsWithin } from '../vocabulary/edits.ts';

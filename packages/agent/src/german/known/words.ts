@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import { skeletonOf } from '../text/skeleton.ts';
 
 /** The words of a text as they are compared; `&` and `+` are `und`. */

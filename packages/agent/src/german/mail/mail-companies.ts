@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import { isFreemail } from '../../directory/values/mail-host.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';

@@ -1,4 +1,4 @@
-import { nameSimilarity } from '@rer/directory';
+import { nameSimilarity } from '@rer/directory/names';
 import { isCovered, likeCover } from './name-cover.ts';
 import { isFormAlone, type NameForm, nameForm } from './name-form.ts';
 import { type Linkable, type OwnName, pairsOf, recordNames } from './record-names.ts';

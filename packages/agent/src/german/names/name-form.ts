@@ -1,4 +1,4 @@
-import { comparableName, foldLetters, legalFormAt } from '@rer/directory';
+import { comparableName, foldLetters, legalFormAt } from '@rer/directory/names';
 import { skeletonOf } from '../text/skeleton.ts';
 
 /** A name as names are compared. */

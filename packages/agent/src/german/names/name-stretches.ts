@@ -1,4 +1,4 @@
-import { legalFormAt } from '@rer/directory';
+import { legalFormAt } from '@rer/directory/names';
 import { soundOf } from '../known/sound.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '@rer/contracts';
 import type { ReadWish } from './network-reader.ts';
 
 const FIGURES = ['column', 'by', 'which', 'sort', 'limit'];
@@ -104,8 +105,4 @@ function asOneAddition(first: ReadWish, second: ReadWish): ReadWish | null {
     text: `${first.text} ${second.text}`,
     slots: { ...first.slots, changes: { ...x, ...y } },
   };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, never>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

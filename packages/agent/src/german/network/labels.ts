@@ -1,3 +1,4 @@
+import { PROVIDER_NUMBER_FIELDS, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import type { Meaning, Refusal } from '../understand/meaning.ts';
 
 /** What the network may take a wish for. */
@@ -58,30 +59,7 @@ export type TokenTag = (typeof TOKEN_TAGS)[number];
 
 /** Columns that a wish may name by a fact; other keys of `additional_data` are tokens of the message. */
 export const FACT_COLUMNS = [
-  'name',
-  'email',
-  'company',
-  'phone',
-  'url',
-  'firmen_name',
-  'strasse_mit_hausnummer',
-  'plz',
-  'stadt',
-  'land',
-  'angebote',
-  'stadtwerke_kollaborationen',
-  'benchmarks',
-  'sonstiges',
-  'produktgruppen',
-  'notes',
-  'category',
-  'mitarbeiter',
-  'zweigstellen',
-  'umsatz',
-  'rating',
-  'intern',
-  'is_active',
-  'additional_data',
+  ...PROVIDER_WRITABLE_FIELDS,
   'created_at',
   'updated_at',
   'durchwahl',
@@ -90,7 +68,6 @@ export const FACT_COLUMNS = [
   'kundennummer',
   'state',
 ] as const;
-const NUMBERS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 const GROUPS = [
   'stadt',
   'category',
@@ -101,7 +78,7 @@ const GROUPS = [
   'stadtwerke_kollaborationen',
   'is_active',
 ] as const;
-const SORTS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at'] as const;
+const SORTS = [...PROVIDER_NUMBER_FIELDS, 'name', 'stadt', 'updated_at'] as const;
 
 export const REFUSALS = ['topic', 'deed', 'delete', 'rules', 'without'] as const satisfies readonly Refusal[];
 export const TONES = [
@@ -120,7 +97,7 @@ export const WISH_FACTS = [
   ...FACT_COLUMNS.map((column) => `filled:${column}`),
   ...FACT_COLUMNS.map((column) => `empty:${column}`),
   ...FACT_COLUMNS.map((column) => `clears:${column}`),
-  ...NUMBERS.map((column) => `range:${column}`),
+  ...PROVIDER_NUMBER_FIELDS.map((column) => `range:${column}`),
   'range:exact',
   ...SORTS.map((column) => `sort:${column}`),
   'order:asc',
@@ -128,7 +105,7 @@ export const WISH_FACTS = [
   ...GROUPS.map((column) => `by:${column}`),
   'which:most',
   'which:least',
-  ...[...NUMBERS, ...GROUPS].map((column) => `column:${column}`),
+  ...[...PROVIDER_NUMBER_FIELDS, ...GROUPS].map((column) => `column:${column}`),
   'since:today',
   'since:yesterday',
   'since:week',

@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 
 const UMLAUTS = /([aou])e/g;
 const DOUBLED = /(\p{L})\1+/gu;

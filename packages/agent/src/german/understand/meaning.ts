@@ -1,4 +1,4 @@
-import type { ProviderWritableField } from '@rer/contracts';
+import type { ProviderNumberField, ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
 
@@ -42,7 +42,7 @@ export const LOOKING: ReadonlySet<Intent> = new Set([
   'repeat',
 ]);
 
-export type NumberField = 'mitarbeiter' | 'zweigstellen' | 'umsatz' | 'rating';
+export type NumberField = ProviderNumberField;
 export type SortField = NumberField | 'name' | 'stadt' | 'updated_at';
 
 /** Inclusive bounds, but where `isAbove` or `isBelow` says that the number itself is not meant. */

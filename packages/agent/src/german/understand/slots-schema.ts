@@ -1,4 +1,4 @@
-import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import { PROVIDER_NUMBER_FIELDS, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { jsonValue } from '../../json.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
@@ -6,8 +6,8 @@ import type { Slots } from './meaning.ts';
 
 export const writableSchema = z.enum(PROVIDER_WRITABLE_FIELDS);
 export const readableSchema = z.enum(READABLE_FIELDS);
-const numbers = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating']);
-const sortFields = z.enum(['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at']);
+const numbers = z.enum(PROVIDER_NUMBER_FIELDS);
+const sortFields = z.enum([...PROVIDER_NUMBER_FIELDS, 'name', 'stadt', 'updated_at']);
 const text = z.exactOptional(z.string());
 const truth = z.exactOptional(z.boolean());
 const listed = z.enum([

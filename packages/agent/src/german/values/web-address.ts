@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import { plainWord } from '../text/skeleton.ts';
 import { type Token, WEB_ENDINGS } from '../text/tokens.ts';
 

@@ -3,8 +3,8 @@ import { DEAD } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { editDistance } from '../text/edit-distance.ts';
-import type { Findings } from './findings.ts';
 import { beginningSimilarity } from './similarity.ts';
+import type { WordCandidates } from './word-candidates.ts';
 import type { SoughtWord } from './word-finder.ts';
 
 /** Shorter beginnings with an error begin too many words. */
@@ -17,7 +17,7 @@ const keys = new Uint32Array(TEXT_MAX);
 const skeleton = new Uint8Array(TEXT_MAX);
 
 /** Finds longer words whose beginning differs by typing errors: a word that is still being typed, or the head of a compound. */
-export function findBeginnings(vocabulary: Vocabulary, sought: SoughtWord, findings: Findings): void {
+export function findBeginnings(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
   const { grams } = vocabulary;
   const length = sought.skeletonLength;
   if (length < LENGTH_MIN) return;
@@ -43,7 +43,7 @@ export function findBeginnings(vocabulary: Vocabulary, sought: SoughtWord, findi
       vocabulary.writeSkeleton(word, skeleton);
       const edits = beginningDistance(sought, limit);
       if (edits <= limit)
-        findings.add(word, beginningSimilarity(Math.max(1, edits), length, whole), 'similar');
+        candidates.add(word, beginningSimilarity(Math.max(1, edits), length, whole), 'similar');
     }
   }
 }

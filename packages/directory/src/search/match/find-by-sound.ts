@@ -2,8 +2,8 @@ import { soundKey } from '../store/gram-keys.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { editDistance } from '../text/edit-distance.ts';
-import type { Findings } from './findings.ts';
 import { soundSimilarity } from './similarity.ts';
+import type { WordCandidates } from './word-candidates.ts';
 import type { SoughtWord } from './word-finder.ts';
 
 /** `tsch` is written `č` elsewhere: words that sound alike may differ by so many letters. */
@@ -12,7 +12,7 @@ const DIFFERENCE_MAX = 6;
 const skeleton = new Uint8Array(TEXT_MAX);
 
 /** Finds words that sound alike and share at least half of their letters. */
-export function findBySound(vocabulary: Vocabulary, sought: SoughtWord, findings: Findings): void {
+export function findBySound(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
   if (sought.sound === 0) return;
   const { grams } = vocabulary;
   const key = soundKey(sought.sound);
@@ -25,10 +25,10 @@ export function findBySound(vocabulary: Vocabulary, sought: SoughtWord, findings
     // Dead postings have an impact far above any length.
     if (Math.abs((posting & 255) - length) > DIFFERENCE_MAX) continue;
     const word = posting >>> 8;
-    if (findings.has(word) || vocabulary.soundOf(word) !== sought.sound) continue;
+    if (candidates.has(word) || vocabulary.cologneCode(word) !== sought.sound) continue;
     const whole = vocabulary.writeSkeleton(word, skeleton);
     const limit = Math.ceil(Math.max(length, whole) / 2);
     const edits = editDistance(sought.skeleton, 0, length, skeleton, 0, whole, limit);
-    if (edits <= limit) findings.add(word, soundSimilarity(edits, Math.max(length, whole)), 'sound');
+    if (edits <= limit) candidates.add(word, soundSimilarity(edits, Math.max(length, whole)), 'sound');
   }
 }

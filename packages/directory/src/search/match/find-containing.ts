@@ -4,8 +4,8 @@ import { DEAD, type PostingLists } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { writePlain } from '../text/skeleton.ts';
-import type { Findings } from './findings.ts';
 import { partSimilarity, UMLAUT_MISSED } from './similarity.ts';
+import type { WordCandidates } from './word-candidates.ts';
 import type { SoughtWord } from './word-finder.ts';
 
 /** Shorter words are looked for at the beginning of others alone. */
@@ -18,15 +18,15 @@ const skeleton = new Uint8Array(TEXT_MAX);
 const text = new Uint8Array(TEXT_MAX);
 
 /** Finds longer words that begin with the sought one, and from four letters on such that contain it. */
-export function findContaining(vocabulary: Vocabulary, sought: SoughtWord, findings: Findings): void {
+export function findContaining(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
   const { grams } = vocabulary;
   const length = sought.skeletonLength;
   if (length < 2) return;
   writeGramKeys(sought.skeleton, length, keys);
   // The key of the end says that nothing follows; that of the beginning that nothing stands before.
   const isInside = length >= INSIDE_MIN;
-  const candidates = keys.subarray(isInside ? 1 : 0, length - 1);
-  const [rarest, second] = twoRarest(grams, candidates);
+  const inner = keys.subarray(isInside ? 1 : 0, length - 1);
+  const [rarest, second] = twoRarest(grams, inner);
   if (rarest === undefined) return;
   const hasUmlaut = writePlain(sought.text, 0, sought.length, text) < sought.length;
   const check = (word: number) => {
@@ -34,13 +34,13 @@ export function findContaining(vocabulary: Vocabulary, sought: SoughtWord, findi
     const at = placeIn(skeleton, whole, sought.skeleton, length, isInside ? whole - length : 0);
     if (at < 0 || whole <= length) return;
     const missed = hasUmlaut && !contains(vocabulary, word, sought) ? UMLAUT_MISSED : 0;
-    findings.add(word, partSimilarity(length, whole, at) - missed, 'exact');
+    candidates.add(word, partSimilarity(length, whole, at) - missed, 'exact');
   };
   visitBoth(grams, rarest, grams.countOf(rarest) > SHORT ? second : undefined, length, check);
 }
 
-function twoRarest(grams: PostingLists, candidates: Uint32Array): readonly (number | undefined)[] {
-  return [...new Set(candidates)]
+function twoRarest(grams: PostingLists, keysOfWord: Uint32Array): readonly (number | undefined)[] {
+  return [...new Set(keysOfWord)]
     .sort((a, b) => grams.frequency(a) - grams.frequency(b) || a - b)
     .slice(0, 2);
 }

@@ -5,8 +5,8 @@ import { editDistance } from '../text/edit-distance.ts';
 import { bitCount } from '../text/signature.ts';
 import { writePlain } from '../text/skeleton.ts';
 import { chooseGrams } from './choose-grams.ts';
-import type { Findings } from './findings.ts';
 import { DOUBLED_SIMILARITY, editLimit, editSimilarity, UMLAUT_SIMILARITY, withSound } from './similarity.ts';
+import type { WordCandidates } from './word-candidates.ts';
 import type { SoughtWord } from './word-finder.ts';
 
 const keys = new Uint32Array(TEXT_MAX);
@@ -20,7 +20,7 @@ export function findEdited(
   vocabulary: Vocabulary,
   sought: SoughtWord,
   editsMax: number,
-  findings: Findings,
+  candidates: WordCandidates,
 ): void {
   const { grams } = vocabulary;
   const length = sought.skeletonLength;
@@ -40,7 +40,7 @@ export function findEdited(
       if (difference > limit || difference < -limit) continue;
       const word = posting >>> 8;
       if (bitCount((signatures[word] ?? 0) ^ signature) > bitsMax) continue;
-      compare(vocabulary, sought, word, limit, findings);
+      compare(vocabulary, sought, word, limit, candidates);
     }
   }
 }
@@ -50,24 +50,24 @@ function compare(
   sought: SoughtWord,
   word: number,
   limit: number,
-  findings: Findings,
+  candidates: WordCandidates,
 ): void {
   const whole = vocabulary.writeSkeleton(word, skeleton);
   const edits = editDistance(sought.skeleton, 0, sought.skeletonLength, skeleton, 0, whole, limit);
   if (edits > limit) return;
   if (edits === 0) {
     const isUmlaut = isSamePlain(vocabulary, sought, word);
-    if (isUmlaut) findings.add(word, UMLAUT_SIMILARITY, 'exact');
-    else findings.add(word, DOUBLED_SIMILARITY, 'similar');
+    if (isUmlaut) candidates.add(word, UMLAUT_SIMILARITY, 'exact');
+    else candidates.add(word, DOUBLED_SIMILARITY, 'similar');
     return;
   }
   const length = Math.max(sought.skeletonLength, whole);
   const base = editSimilarity(edits, length, skeleton[0] === sought.skeleton[0]);
-  const soundsAlike = sought.sound !== 0 && vocabulary.soundOf(word) === sought.sound;
+  const soundsAlike = sought.sound !== 0 && vocabulary.cologneCode(word) === sought.sound;
   const { similarity, kind } = soundsAlike
     ? withSound(base, edits)
     : { similarity: base, kind: 'similar' as const };
-  findings.add(word, similarity, kind);
+  candidates.add(word, similarity, kind);
 }
 
 /** Whether two words are one but for the spelling of umlauts. */

@@ -1,8 +1,8 @@
-import type { QueryWord } from '../query/parse-query.ts';
+import type { QueryWord } from '../query/parse-search-query.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
-import { findByEar } from './find-by-ear.ts';
-import type { FoundWord } from './found-words.ts';
+import { findByPronunciation } from './find-by-pronunciation.ts';
+import type { FoundWord } from './found-word.ts';
 import { JOINED_SIMILARITY } from './similarity.ts';
 import type { Breadth } from './word-finder.ts';
 
@@ -44,7 +44,7 @@ function wordsLike(
   const exact = vocabulary.find(text);
   const found: FoundWord[] = exact < 0 ? [] : [{ word: exact, similarity: JOINED_SIMILARITY, kind: 'exact' }];
   if (breadth !== 'wide' || NUMBER.test(text)) return found;
-  const like = findByEar(text, vocabulary, postings).filter(
+  const like = findByPronunciation(text, vocabulary, postings).filter(
     ({ word, similarity }) => similarity >= SIMILAR_MIN && word !== exact,
   );
   return [...found, ...like.map((one) => ({ ...one, similarity: one.similarity * JOINED_SIMILARITY }))];

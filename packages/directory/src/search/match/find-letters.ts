@@ -1,7 +1,7 @@
-import type { QueryWord } from '../query/parse-query.ts';
+import type { QueryWord } from '../query/parse-search-query.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
-import type { FoundWord } from './found-words.ts';
+import type { FoundWord } from './found-word.ts';
 import { JOINED_SIMILARITY } from './similarity.ts';
 import { type Breadth, findWords } from './word-finder.ts';
 

@@ -1,6 +1,6 @@
 import type { PostingLists } from '../store/posting-lists.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
-import type { FoundPair } from './found-words.ts';
+import type { FoundPair } from './found-word.ts';
 import { JOINED_SIMILARITY } from './similarity.ts';
 import { type Breadth, findWords } from './word-finder.ts';
 

@@ -2,10 +2,10 @@ import { writeGramKeys } from '../store/gram-keys.ts';
 import { DEAD } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
-import { soundOf } from '../text/cologne-phonetics.ts';
+import { cologneCode } from '../text/cologne-phonetics.ts';
 import { nearestPart } from '../text/part-distance.ts';
-import type { Findings } from './findings.ts';
 import { beginningSimilarity } from './similarity.ts';
+import type { WordCandidates } from './word-candidates.ts';
 import type { SoughtWord } from './word-finder.ts';
 
 /** Shorter words are like a part of too many. */
@@ -26,14 +26,14 @@ const keys = new Uint32Array(TEXT_MAX);
 const skeleton = new Uint8Array(TEXT_MAX);
 
 /** Finds longer words of which a part, wherever it stands, differs by typing errors or sounds alike: `jachtverband`, `tüssen`. */
-export function findParts(vocabulary: Vocabulary, sought: SoughtWord, findings: Findings): void {
+export function findParts(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
   const length = sought.skeletonLength;
   if (length < LENGTH_MIN) return;
-  const sound = soundOf(sought.skeleton, 0, length);
+  const sound = cologneCode(sought.skeleton, 0, length);
   const least = Math.ceil(SHARED * (length - 2));
   for (const [word, shared] of sharedParts(vocabulary, sought)) {
-    if (shared < least || findings.has(word)) continue;
-    addPart(vocabulary, sought, sound, word, findings);
+    if (shared < least || candidates.has(word)) continue;
+    addPart(vocabulary, sought, sound, word, candidates);
   }
 }
 
@@ -67,7 +67,7 @@ function addPart(
   sought: SoughtWord,
   sound: number,
   word: number,
-  findings: Findings,
+  candidates: WordCandidates,
 ): void {
   const length = sought.skeletonLength;
   const whole = vocabulary.writeSkeleton(word, skeleton);
@@ -77,9 +77,9 @@ function addPart(
   if (part === null) return;
   const isMiddle = part.from > 0 && part.to < whole;
   if (isMiddle && length < INSIDE_MIN) return;
-  const soundsAlike = sound !== 0 && soundOf(skeleton, part.from, part.to - part.from) === sound;
+  const soundsAlike = sound !== 0 && cologneCode(skeleton, part.from, part.to - part.from) === sound;
   if (part.edits > byLetters && !soundsAlike) return;
   const base = beginningSimilarity(Math.min(2, Math.max(1, part.edits)), length, whole);
   const similarity = (isMiddle ? base * MIDDLE : base) + (soundsAlike ? SOUND_GAIN : 0);
-  findings.add(word, similarity, soundsAlike && part.edits > 1 ? 'sound' : 'similar');
+  candidates.add(word, similarity, soundsAlike && part.edits > 1 ? 'sound' : 'similar');
 }

@@ -4,8 +4,8 @@ import { TEXT_MAX } from '../store/text-store.ts';
 import { PHONE_MARK, type Vocabulary } from '../store/vocabulary.ts';
 import { writeWord } from '../store/word-bytes.ts';
 import { editDistance } from '../text/edit-distance.ts';
-import { Findings } from './findings.ts';
-import type { FoundWord } from './found-words.ts';
+import type { FoundWord } from './found-word.ts';
+import { WordCandidates } from './word-candidates.ts';
 
 /** Numbers with fewer digits are not compared with a digit wrong. */
 const WRONG_DIGIT_MIN = 8;
@@ -19,23 +19,23 @@ const other = new Uint8Array(TEXT_MAX);
  * the switchboard's 0 at the end, one digit wrong.
  */
 export function findPhones(vocabulary: Vocabulary, text: string): readonly FoundWord[] {
-  const findings = new Findings();
+  const candidates = new WordCandidates();
   const exact = vocabulary.find(PHONE_MARK + text);
-  if (exact >= 0) findings.add(exact, 1, 'exact');
+  if (exact >= 0) candidates.add(exact, 1, 'exact');
   const length = writeWord(text, digits);
   if (length < PHONE_PART) return [];
   for (const part of [0, 1] as const) {
     const key = phoneKey(digits, part === 0 ? 0 : length - PHONE_PART, part);
-    visit(vocabulary, key, (word) => compare(vocabulary, length, word, findings));
+    visit(vocabulary, key, (word) => compare(vocabulary, length, word, candidates));
   }
   if (text.endsWith('0') && length > PHONE_PART) {
     const stem = length - 1;
     visit(vocabulary, phoneKey(digits, 0, 0), (word) => {
       const whole = vocabulary.writeText(word, other) - 1;
-      if (isNumber() && whole >= stem && isPart(0, stem)) findings.add(word, 0.8, 'similar');
+      if (isNumber() && whole >= stem && isPart(0, stem)) candidates.add(word, 0.8, 'similar');
     });
   }
-  const found = [...findings.all()];
+  const found = [...candidates.all()];
   found.sort((a, b) => b.similarity - a.similarity || vocabulary.compareTexts(a.word, b.word));
   return found.slice(0, WORDS_MAX);
 }
@@ -52,14 +52,15 @@ function visit(vocabulary: Vocabulary, key: number, check: (word: number) => voi
 }
 
 /** Compares the digits with the number of a word, which stands in `other` behind its mark. */
-function compare(vocabulary: Vocabulary, length: number, word: number, findings: Findings): void {
+function compare(vocabulary: Vocabulary, length: number, word: number, candidates: WordCandidates): void {
   const whole = vocabulary.writeText(word, other) - 1;
   if (!isNumber()) return;
   const share = length / whole;
-  if (whole >= length && isPart(0, length)) findings.add(word, 0.8 + 0.2 * share, 'exact');
-  else if (whole >= length && isPart(whole - length, length)) findings.add(word, 0.75 + 0.2 * share, 'exact');
+  if (whole >= length && isPart(0, length)) candidates.add(word, 0.8 + 0.2 * share, 'exact');
+  else if (whole >= length && isPart(whole - length, length))
+    candidates.add(word, 0.75 + 0.2 * share, 'exact');
   else if (length >= WRONG_DIGIT_MIN && editDistance(digits, 0, length, other, 1, whole, 1) <= 1) {
-    findings.add(word, 0.75, 'similar');
+    candidates.add(word, 0.75, 'similar');
   }
 }
 

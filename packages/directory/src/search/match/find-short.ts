@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../store/vocabulary.ts';
-import type { Findings } from './findings.ts';
 import { editSimilarity } from './similarity.ts';
+import type { WordCandidates } from './word-candidates.ts';
 import type { SoughtWord } from './word-finder.ts';
 
 const SHORT = 3;
@@ -11,7 +11,7 @@ const decoder = new TextDecoder();
  * Finds words of three letters that differ by one typing error, and those that a word of three letters differs from by one. They
  * have no part in common, so every word that this may be is looked up: some hundreds.
  */
-export function findShort(vocabulary: Vocabulary, sought: SoughtWord, findings: Findings): void {
+export function findShort(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
   const texts = new Set([
     decoder.decode(sought.text.subarray(0, sought.length)),
     decoder.decode(sought.skeleton.subarray(0, sought.skeletonLength)),
@@ -22,7 +22,7 @@ export function findShort(vocabulary: Vocabulary, sought: SoughtWord, findings: 
       for (const spelled of spellings(near)) {
         const word = vocabulary.find(spelled);
         if (word < 0) continue;
-        findings.add(word, editSimilarity(1, SHORT, near[0] === text[0]), 'similar');
+        candidates.add(word, editSimilarity(1, SHORT, near[0] === text[0]), 'similar');
       }
     }
   }

@@ -1,13 +1,13 @@
-import type { ParsedQuery, QueryWord } from '../query/parse-query.ts';
+import type { ParsedQuery, QueryWord } from '../query/parse-search-query.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { lettersSpelled } from '../text/letter-names.ts';
-import { bothOf, findByEar } from './find-by-ear.ts';
+import { findByPronunciation, mergeWords } from './find-by-pronunciation.ts';
 import { findJoined } from './find-joined.ts';
 import { findLetters } from './find-letters.ts';
 import { findPairs } from './find-pairs.ts';
 import { findPhones } from './find-phones.ts';
-import type { FoundPair, FoundWord } from './found-words.ts';
+import type { FoundPair, FoundWord } from './found-word.ts';
 import { READING_SIMILARITY, SPELLED_SIMILARITY } from './similarity.ts';
 
 import { type Breadth, findWords } from './word-finder.ts';
@@ -43,7 +43,7 @@ export function planQuery(
   const found = query.words.map((word) => findMeanings(word, vocabulary, postings, breadth));
   const joined = findJoined(query.words, vocabulary, postings, breadth);
   const planned = query.words.map((asked, i) => {
-    const words = bothOf(found[i] ?? [], joined[i] ?? []);
+    const words = mergeWords(found[i] ?? [], joined[i] ?? []);
     const isNoPair = asked.kind === 'phone' || asked.kind === 'letters' || isCommon(words, postings);
     const pairs = isNoPair ? [] : findPairs(vocabulary, postings, asked.text, breadth);
     return { asked, found: words, pairs, weight: rawWeight(words, pairs, postings, documents) };
@@ -62,7 +62,7 @@ function findMeanings(
   if (word.kind === 'letters') return findLetters(word, vocabulary, postings, breadth);
   const found =
     breadth === 'wide'
-      ? findByEar(word.text, vocabulary, postings, breadth)
+      ? findByPronunciation(word.text, vocabulary, postings, breadth)
       : findWords(vocabulary, postings, word.text, breadth);
   const spelled = breadth === 'wide' ? lettersSpelled(word.text) : [];
   const letters = spelled
@@ -70,13 +70,13 @@ function findMeanings(
     .filter((one) => one >= 0)
     .map((one): FoundWord => ({ word: one, similarity: SPELLED_SIMILARITY, kind: 'sound' }));
   const others = word.readings.flatMap((reading) => findWords(vocabulary, postings, reading, 'narrow'));
-  return bothOf(
-    bothOf(found, letters),
+  return mergeWords(
+    mergeWords(found, letters),
     others.map((other) => ({ ...other, similarity: other.similarity * READING_SIMILARITY })),
   );
 }
 
-/** Whether a word like this stands in so many providers that nobody means two words by it. */
+/** Whether so many providers have such a word that it is not meant as two words. */
 function isCommon(words: readonly FoundWord[], postings: PostingLists): boolean {
   return words.some(({ word, similarity }) => similarity >= GOOD && postings.frequency(word) >= COMMON);
 }

@@ -1,4 +1,4 @@
-import type { MatchKind } from './found-words.ts';
+import type { MatchKind } from './found-word.ts';
 
 /** Edits that a word of so many letters may have to be taken for another. Numbers may have none. */
 export function editLimit(length: number): number {

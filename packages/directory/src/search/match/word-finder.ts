@@ -2,7 +2,7 @@ import type { PostingLists } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { writeWord } from '../store/word-bytes.ts';
-import { soundOf } from '../text/cologne-phonetics.ts';
+import { cologneCode } from '../text/cologne-phonetics.ts';
 import { letterSignature } from '../text/signature.ts';
 import { writeSkeleton } from '../text/skeleton.ts';
 import { bestWords } from './best-words.ts';
@@ -12,8 +12,8 @@ import { findContaining } from './find-containing.ts';
 import { findEdited } from './find-edited.ts';
 import { findParts } from './find-parts.ts';
 import { findShort } from './find-short.ts';
-import { Findings } from './findings.ts';
-import type { FoundWord } from './found-words.ts';
+import type { FoundWord } from './found-word.ts';
+import { WordCandidates } from './word-candidates.ts';
 
 /**
  * How far a search goes for one word: `narrow` in a query of many words, `usual`, and `wide` when that finds nothing at all.
@@ -40,7 +40,7 @@ export interface SoughtWord {
   readonly skeleton: Uint8Array;
   readonly skeletonLength: number;
   readonly signature: number;
-  /** 0 when it has none ({@link soundOf}). */
+  /** 0 when it has none ({@link cologneCode}). */
   readonly sound: number;
   readonly isNumber: boolean;
 }
@@ -53,21 +53,22 @@ export function findWords(
   breadth: Breadth,
 ): readonly FoundWord[] {
   const sought = soughtWord(text);
-  const findings = new Findings();
+  const candidates = new WordCandidates();
   const exact = vocabulary.find(text);
-  if (exact >= 0) findings.add(exact, 1, 'exact');
-  if (breadth !== 'narrow' || sought.length >= NARROW_PART_MIN) findContaining(vocabulary, sought, findings);
+  if (exact >= 0) candidates.add(exact, 1, 'exact');
+  if (breadth !== 'narrow' || sought.length >= NARROW_PART_MIN)
+    findContaining(vocabulary, sought, candidates);
   if (!sought.isNumber) {
-    const isKnown = exact >= 0 || findings.size >= KNOWN_PARTS;
-    findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX[breadth], findings);
-    findBySound(vocabulary, sought, findings);
-    if (findings.best < GOOD) findBeginnings(vocabulary, sought, findings);
+    const isKnown = exact >= 0 || candidates.size >= KNOWN_PARTS;
+    findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX[breadth], candidates);
+    findBySound(vocabulary, sought, candidates);
+    if (candidates.best < GOOD) findBeginnings(vocabulary, sought, candidates);
     if (breadth === 'wide') {
-      findShort(vocabulary, sought, findings);
-      if (findings.best < GOOD) findParts(vocabulary, sought, findings);
+      findShort(vocabulary, sought, candidates);
+      if (candidates.best < GOOD) findParts(vocabulary, sought, candidates);
     }
   }
-  return bestWords(findings, vocabulary, postings, PROVIDERS_MAX[breadth]);
+  return bestWords(candidates, vocabulary, postings, PROVIDERS_MAX[breadth]);
 }
 
 function soughtWord(word: string): SoughtWord {
@@ -81,7 +82,7 @@ function soughtWord(word: string): SoughtWord {
     skeleton,
     skeletonLength,
     signature: letterSignature(skeleton, 0, skeletonLength),
-    sound: soundOf(text, 0, length),
+    sound: cologneCode(text, 0, length),
     isNumber: /^\d+$/.test(word),
   };
 }

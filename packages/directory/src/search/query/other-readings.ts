@@ -1,4 +1,4 @@
-import { digitsOf } from '../text/letter-names.ts';
+import { spelledNumber } from '../text/letter-names.ts';
 
 /** Abbreviations that are no beginning of what they stand for, folded. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
@@ -28,7 +28,7 @@ const TOWNS: ReadonlyMap<string, string> = new Map(
 
 /** What a folded word may stand for beside itself: the digits of a number, an abbreviation, a town in the other language. */
 export function otherReadings(word: string): readonly string[] {
-  return [digitsOf(word), ABBREVIATIONS.get(word), TOWNS.get(word)].filter(
+  return [spelledNumber(word), ABBREVIATIONS.get(word), TOWNS.get(word)].filter(
     (reading) => reading !== undefined,
   );
 }

@@ -1,5 +1,5 @@
 import { legalFormAt } from '../../names/legal-forms.ts';
-import { digitsOf, letterOf } from '../text/letter-names.ts';
+import { letterOf, spelledNumber } from '../text/letter-names.ts';
 import { AND } from '../text/split-words.ts';
 import type { RawWord } from './raw-words.ts';
 
@@ -78,7 +78,7 @@ function lettersAt(
 }
 
 function readLetter(word: string): string | undefined {
-  return letterOf(word) ?? digitsOf(word) ?? (isShortNumber(word) ? word : undefined);
+  return letterOf(word) ?? spelledNumber(word) ?? (isShortNumber(word) ? word : undefined);
 }
 
 function isShortNumber(word: string): boolean {

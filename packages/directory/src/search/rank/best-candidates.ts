@@ -1,9 +1,9 @@
-import { TopList } from '../match/top-list.ts';
+import { BoundedHeap } from '../match/bounded-heap.ts';
 import { type DocumentTable, ID_STARTS } from '../store/document-table.ts';
 import { SCORE_END, type Scoreboard } from './scoreboard.ts';
 
 /** A scoreboard after a search has been collected there, and who may be a hit. */
-export interface Collected {
+export interface CollectedScores {
   readonly board: Scoreboard;
   readonly documents: DocumentTable;
   /** By the words of a document (`Scoreboard.wordsOf`) 1 when they are enough. */
@@ -12,9 +12,12 @@ export interface Collected {
 }
 
 /** The best candidates, best first, at most `limit`: a few. Their order is by scores and ids, never by numbers of documents. */
-export function fewCandidates(collected: Collected, limit: number): readonly number[] {
+export function fewCandidates(collected: CollectedScores, limit: number): readonly number[] {
   const { board, documents } = collected;
-  const top = new TopList(limit, (a, b) => board.scoreOf(b) - board.scoreOf(a) || documents.compareIds(a, b));
+  const top = new BoundedHeap(
+    limit,
+    (a, b) => board.scoreOf(b) - board.scoreOf(a) || documents.compareIds(a, b),
+  );
   let worst = -1;
   for (let i = 0; i < board.count; i += 1) {
     const document = board.documentAt(i);
@@ -26,7 +29,7 @@ export function fewCandidates(collected: Collected, limit: number): readonly num
 }
 
 /** All candidates by their score, best first, in time that grows with their number alone: scores are small numbers. */
-export function candidatesByScore(collected: Collected): Uint32Array {
+export function candidatesByScore(collected: CollectedScores): Uint32Array {
   const { board } = collected;
   const candidates = new Uint32Array(board.count);
   const places = new Uint32Array(SCORES);
@@ -61,7 +64,7 @@ const SCORES = 2 * SCORE_END;
 /** Brings the first `limit` of {@link candidatesByScore} into their order: those of the same score by id. */
 export function orderEqualScores(
   sorted: Uint32Array,
-  { board, documents }: Pick<Collected, 'board' | 'documents'>,
+  { board, documents }: Pick<CollectedScores, 'board' | 'documents'>,
   limit: number,
 ): void {
   for (let from = 0; from < Math.min(limit, sorted.length); ) {
@@ -106,7 +109,7 @@ function sortFirst(equal: Uint32Array, documents: DocumentTable, limit: number):
 
 /** Whether a document has enough of the query and may be shown. */
 export function isCandidate(
-  { board, documents, enough, includeIntern }: Collected,
+  { board, documents, enough, includeIntern }: CollectedScores,
   document: number,
 ): boolean {
   return (
@@ -114,4 +117,28 @@ export function isCandidate(
     !documents.isHidden(document) &&
     (includeIntern || !documents.isIntern(document))
   );
+}
+
+/** A name is typed before other words: the first word counts more. */
+const FIRST = 1.25;
+
+/**
+ * The words, a bit each, that one document has together and that say most, of those that are not `all` of them; 0 when no
+ * document has any. `first` is the bit of the first word. Documents with every word that are no hit all the same have them elsewhere or too much unlike.
+ */
+export function bestPartOf(collected: CollectedScores, all: number, first: number): number {
+  const { board } = collected;
+  let best = 0;
+  let bestScore = 0;
+  for (let i = 0; i < board.count; i += 1) {
+    const document = board.documentAt(i);
+    const words = board.wordsOf(document);
+    const score = board.scoreOf(document) * ((words & first) === 0 ? 1 : FIRST);
+    // Heavier words have lower bits: of equal ones the choice is by the words alone.
+    if (score < bestScore || (score === bestScore && words >= best)) continue;
+    if (words === all || !isCandidate(collected, document)) continue;
+    best = words;
+    bestScore = score;
+  }
+  return best;
 }

@@ -1,4 +1,4 @@
-import type { MatchKind } from '../match/found-words.ts';
+import type { MatchKind } from '../match/found-word.ts';
 
 /** The best match of one word of a query in a document. */
 export interface BestMatch {

@@ -1,11 +1,11 @@
 import { EMAIL, FIELD_WORTH, NAMES_END, NOTES, URL } from '../fields.ts';
-import type { QueryWord } from '../query/parse-query.ts';
+import type { QueryWord } from '../query/parse-search-query.ts';
 import type { DocumentTable } from '../store/document-table.ts';
 import { fieldOf, WORD_MASK } from '../store/document-words.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import type { BestMatch } from './best-match.ts';
 import { nameShare } from './name-share.ts';
-import type { SoughtMeanings } from './sought-meanings.ts';
+import type { QueryMeanings } from './query-meanings.ts';
 
 /** Weights of what else tells that a document is meant, beside how well the words match. */
 const MATCHED = 0.84;
@@ -32,7 +32,7 @@ export function matchDocument(
   document: number,
   documents: DocumentTable,
   vocabulary: Vocabulary,
-  sought: SoughtMeanings,
+  sought: QueryMeanings,
 ): DocumentMatch {
   const page = documents.pageOf(document);
   const from = documents.placeOf(document);
@@ -95,7 +95,7 @@ const ROUNDING = 1e-9;
 function summedUp(
   best: readonly (BestMatch | undefined)[],
   ranked: number,
-  sought: SoughtMeanings,
+  sought: QueryMeanings,
   shareOfName: (field: number) => number,
 ): DocumentMatch {
   let matched = 0;

@@ -10,8 +10,8 @@ import {
   OTHER_FIELDS_OF_DOMAINS,
   scoreBounds,
 } from './document-match.ts';
+import type { QueryMeanings } from './query-meanings.ts';
 import { SCORE_END } from './scoreboard.ts';
-import type { SoughtMeanings } from './sought-meanings.ts';
 
 /** Share of the query, by weight, that a hit has. */
 const COVERAGE_MIN = 0.62;
@@ -30,7 +30,7 @@ export function leastCoverage(isWide: boolean): number {
 
 /** Tells which documents a query means. */
 export class HitCheck {
-  readonly sought: SoughtMeanings;
+  readonly sought: QueryMeanings;
   readonly #documents: DocumentTable;
   readonly #vocabulary: Vocabulary;
   /** For each word of the query the worth of its best match in the document that is looked at. */
@@ -38,7 +38,7 @@ export class HitCheck {
   readonly #weights: Float64Array;
   readonly #isWide: boolean;
 
-  constructor(documents: DocumentTable, vocabulary: Vocabulary, sought: SoughtMeanings, isWide: boolean) {
+  constructor(documents: DocumentTable, vocabulary: Vocabulary, sought: QueryMeanings, isWide: boolean) {
     this.#isWide = isWide;
     this.sought = sought;
     this.#documents = documents;

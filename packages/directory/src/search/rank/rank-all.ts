@@ -1,12 +1,12 @@
-import { type Collected, candidatesByScore, orderEqualScores } from './best-candidates.ts';
-import { type ComparedHit, comparedHits } from './compared-hits.ts';
+import { type CollectedScores, candidatesByScore, orderEqualScores } from './best-candidates.ts';
+import { type ComparedHit, compareHits } from './compare-hits.ts';
 import type { HitCheck } from './hit-check.ts';
 
 /** Hits that are ranked, at most. */
 export const RANKED_MAX = 10_000;
 /** Candidates that are looked at for them. */
 const CANDIDATES_MAX = 2 * RANKED_MAX;
-/** So many first candidates are compared word by word, which brings them into order: nobody reads further. */
+/** So many first candidates are compared word by word, which orders them finely: no reader goes further. */
 export const COMPARED = 512;
 
 /** What a query means, best first. */
@@ -23,7 +23,7 @@ export interface Ranking {
  * Finds all hits, in a time that is bounded, and brings the first `to` into order: the very first as a search does, those
  * behind by their scores on the board.
  */
-export function rankAll(collected: Collected, check: HitCheck, to: number): Ranking {
+export function rankAll(collected: CollectedScores, check: HitCheck, to: number): Ranking {
   const { board, documents } = collected;
   const candidates = candidatesByScore(collected);
   const { sureScore } = check;
@@ -33,7 +33,7 @@ export function rankAll(collected: Collected, check: HitCheck, to: number): Rank
   const isEachSeen = end === candidates.length || isSure(RANKED_MAX);
   const ordered = to > COMPARED || !isEachSeen ? end : COMPARED;
   orderEqualScores(candidates, collected, ordered);
-  const compared = comparedHits(candidates.subarray(0, COMPARED), check, documents);
+  const compared = compareHits(candidates.subarray(0, COMPARED), check, documents);
   if (to > compared.length && ordered < end) orderEqualScores(candidates, collected, end);
 
   const ranked = new Uint32Array(Math.min(end, RANKED_MAX));

@@ -1,6 +1,6 @@
 import { impactValues } from '../record/impact.ts';
-import { withRoom } from '../store/grow.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
+import { withCapacity } from '../store/with-capacity.ts';
 
 /** A document's score is below. */
 export const SCORE_END = 1 << 14;
@@ -31,8 +31,8 @@ export class Scoreboard {
   begin(documents: number, includeNotes: boolean): void {
     for (let i = 0; i < this.#count; i += 1) this.#scores[this.#touched[i] ?? 0] = 0;
     if (this.#scores.length < documents) {
-      this.#scores = withRoom(this.#scores, documents);
-      this.#matched = withRoom(this.#matched, documents);
+      this.#scores = withCapacity(this.#scores, documents);
+      this.#matched = withCapacity(this.#matched, documents);
     }
     this.#count = 0;
     this.#word = 0;
@@ -74,7 +74,7 @@ export class Scoreboard {
     }
     const room = this.#isClosed ? 0 : count;
     if (this.#touched.length < this.#count + room)
-      this.#touched = withRoom(this.#touched, this.#count + room);
+      this.#touched = withCapacity(this.#touched, this.#count + room);
     const page = postings.pageOf(word);
     const from = postings.placeOf(word);
     const to = from + count;
@@ -146,7 +146,7 @@ export class Scoreboard {
     const entry = this.#scores[document] ?? 0;
     if (entry === 0) {
       if (this.#isClosed) return;
-      if (this.#count === this.#touched.length) this.#touched = withRoom(this.#touched, this.#count + 1);
+      if (this.#count === this.#touched.length) this.#touched = withCapacity(this.#touched, this.#count + 1);
       this.#touched[this.#count] = document;
       this.#count += 1;
       this.#matched[document] = 0;

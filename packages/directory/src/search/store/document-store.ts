@@ -2,9 +2,9 @@ import type { SearchRecord } from '../fields.ts';
 import { readRecordWords } from '../record/record-words.ts';
 import { DocumentTable } from './document-table.ts';
 import { documentWord, WORD_MASK, WORDS_MAX } from './document-words.ts';
-import { withRoom } from './grow.ts';
 import { PostingLists } from './posting-lists.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { withCapacity } from './with-capacity.ts';
 
 /** The documents, their words, and for each word the documents that have it, kept in step. */
 export class DocumentStore {
@@ -99,8 +99,8 @@ export class DocumentStore {
     if (at === WORDS_MAX) return;
     const word = this.vocabulary.findOrAdd(text);
     if (at === this.#entries.length) {
-      this.#entries = withRoom(this.#entries, at * 2);
-      this.#impacts = withRoom(this.#impacts, at * 2);
+      this.#entries = withCapacity(this.#entries, at * 2);
+      this.#impacts = withCapacity(this.#impacts, at * 2);
     }
     this.#entries[at] = documentWord(word, field);
     this.#impacts[at] = impact;

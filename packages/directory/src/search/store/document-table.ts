@@ -1,7 +1,7 @@
 import { BlockArena } from './block-arena.ts';
-import { withRoom } from './grow.ts';
 import { NUMBERS_END } from './posting-lists.ts';
 import { mixed, SlotTable } from './slot-table.ts';
+import { withCapacity } from './with-capacity.ts';
 
 const INTERN = 1;
 const HIDDEN = 2;
@@ -167,10 +167,10 @@ export class DocumentTable {
 
   #makeRoom(documents: number): void {
     this.#end = documents;
-    this.#ids = withRoom(this.#ids, documents * 4);
-    this.#addresses = withRoom(this.#addresses, documents);
-    this.#lengths = withRoom(this.#lengths, documents);
-    this.#flags = withRoom(this.#flags, documents);
+    this.#ids = withCapacity(this.#ids, documents * 4);
+    this.#addresses = withCapacity(this.#addresses, documents);
+    this.#lengths = withCapacity(this.#lengths, documents);
+    this.#flags = withCapacity(this.#flags, documents);
   }
 
   #freeWords(document: number): void {

@@ -14,7 +14,7 @@ export function gramKey(first: number, second: number, third: number): number {
   return mixed((first << 16) | (second << 8) | third) % HALF;
 }
 
-/** Key of how a word sounds ({@link soundOf}). */
+/** Key of how a word sounds ({@link cologneCode}). */
 export function soundKey(sound: number): number {
   return HALF + (mixed((sound % 0x1_0000_0000) ^ Math.floor(sound / 0x1_0000_0000)) % HALF);
 }

@@ -1,5 +1,5 @@
 import { BlockArena } from './block-arena.ts';
-import { withRoom } from './grow.ts';
+import { withCapacity } from './with-capacity.ts';
 
 /** Impact of a posting that stands for nothing any more. */
 export const DEAD = 255;
@@ -30,8 +30,8 @@ export class PostingLists {
   /** Makes place for terms numbered below `terms`. */
   reserve(terms: number): void {
     if (terms <= this.#at.length) return;
-    this.#at = withRoom(this.#at, terms);
-    this.#count = withRoom(this.#count, terms);
+    this.#at = withCapacity(this.#at, terms);
+    this.#count = withCapacity(this.#count, terms);
   }
 
   /** Number of documents that have the term. */

@@ -1,11 +1,11 @@
-import { soundOf } from '../text/cologne-phonetics.ts';
+import { cologneCode } from '../text/cologne-phonetics.ts';
 import { letterSignature } from '../text/signature.ts';
 import { writeSkeleton } from '../text/skeleton.ts';
 import { GRAM_KEYS, PHONE_PART, phoneKey, soundKey, writeGramKeys } from './gram-keys.ts';
-import { withRoom } from './grow.ts';
 import { NUMBERS_END, PostingLists } from './posting-lists.ts';
 import { mixed, SlotTable } from './slot-table.ts';
 import { TEXT_MAX, TextStore } from './text-store.ts';
+import { withCapacity } from './with-capacity.ts';
 import { writeWord } from './word-bytes.ts';
 
 /** Begins the text of a telephone number: `+30123`. No word begins so. */
@@ -67,8 +67,8 @@ export class Vocabulary {
     if (word === NUMBERS_END) throw new RangeError('The index holds no more words.');
     if (word === this.#end) {
       this.#end += 1;
-      this.#addresses = withRoom(this.#addresses, this.#end);
-      this.#signatures = withRoom(this.#signatures, this.#end);
+      this.#addresses = withCapacity(this.#addresses, this.#end);
+      this.#signatures = withCapacity(this.#signatures, this.#end);
     }
     this.#addresses[word] = this.#texts.add(this.#wanted, this.#wantedLength);
     this.#byText.add(hashOf(this.#wanted, 0, this.#wantedLength), word);
@@ -113,12 +113,12 @@ export class Vocabulary {
     return this.#texts.lengthAt(this.#addresses[word] ?? 0);
   }
 
-  /** {@link soundOf} a word. */
-  soundOf(word: number): number {
+  /** {@link cologneCode} a word. */
+  cologneCode(word: number): number {
     const address = this.#addresses[word] ?? 0;
     const page = this.#texts.pageOf(address);
     const from = this.#texts.placeOf(address);
-    return soundOf(page, from, page[from - 1] ?? 0);
+    return cologneCode(page, from, page[from - 1] ?? 0);
   }
 
   textOf(word: number): string {
@@ -164,7 +164,7 @@ export class Vocabulary {
     }
     if (first < LETTERS_FROM) return 0;
     const grams = writeGramKeys(this.#skeleton, length, this.#keys);
-    const sound = soundOf(this.#wanted, 0, this.#wantedLength);
+    const sound = cologneCode(this.#wanted, 0, this.#wantedLength);
     if (sound === 0 || grams === this.#keys.length) return grams;
     this.#keys[grams] = soundKey(sound);
     return grams + 1;

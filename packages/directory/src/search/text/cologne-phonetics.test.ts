@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { foldLetters } from '../../names/fold-letters.ts';
-import { soundOf } from './cologne-phonetics.ts';
+import { cologneCode } from './cologne-phonetics.ts';
 
 function sound(word: string): number {
   const bytes = new TextEncoder().encode(foldLetters(word));
-  return soundOf(bytes, 0, bytes.length);
+  return cologneCode(bytes, 0, bytes.length);
 }
 
 describe('how a word sounds', () => {

@@ -22,7 +22,7 @@ const ALWAYS: Int8Array = table({
  * at the beginning; the digits follow a leading 1, so that a leading 0 counts. 0 for words of fewer than four letters, or with
  * anything but a to z: those sound too much alike.
  */
-export function soundOf(word: Uint8Array, from: number, length: number): number {
+export function cologneCode(word: Uint8Array, from: number, length: number): number {
   if (length < LETTERS_MIN) return 0;
   let code = 1;
   let digits = 0;

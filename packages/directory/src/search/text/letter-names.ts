@@ -30,7 +30,7 @@ export function letterOf(word: string): string | undefined {
 }
 
 /** The digits of a number below 100 that a folded word spells out; undefined when it is none. */
-export function digitsOf(word: string): string | undefined {
+export function spelledNumber(word: string): string | undefined {
   return NUMBERS.get(word);
 }
 

@@ -1,5 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import { plainWord } from '../../text/skeleton.ts';
 import { digitWord } from '../../values/number-words.ts';
 import { countryOf } from '../../vocabulary/countries.ts';

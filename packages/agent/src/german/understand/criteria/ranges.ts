@@ -1,8 +1,8 @@
+import { PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
 import { plainText } from '../../text/skeleton.ts';
 import type { Bounds, NumberField, Slots } from '../meaning.ts';
 import { fieldsOf, type Reading } from '../reading.ts';
 
-const NUMBER_FIELDS: readonly NumberField[] = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
 /** What people count others by. */
 const HEADS =
   /^(mann|hansel\p{L}*|nasen|leut|seelen|mannen|köpfen?|männeken|mannschaft|kollegen|angestellt\p{L}*)$/iu;
@@ -86,7 +86,7 @@ function amountAt(reading: Reading, at: number): number | null {
 /** `zwischen einer und fünf Millionen`, `mehr als eine Zweigstelle`: the article counts. */
 function articleAt(reading: Reading, at: number): number | null {
   const isCounted = fieldsOf(reading.item(at + 1)).some((field) =>
-    NUMBER_FIELDS.some((own) => own === field),
+    PROVIDER_NUMBER_FIELDS.some((own) => own === field),
   );
   const isBound =
     reading.has(at - 1, 'cmp:more', 'cmp:atLeast', 'cmp:less', 'cmp:atMost', 'cmp:exactly') && isCounted;
@@ -100,7 +100,7 @@ function between(reading: Reading, at: number): FoundBounds | null {
   let first = amountAt(reading, at) ?? articleAt(reading, at);
   const isSpan =
     /^[-–]$/.test(reading.item(at + 1)?.text ?? '') &&
-    reading.items.some((item) => NUMBER_FIELDS.some((field) => fieldsOf(item).includes(field)));
+    reading.items.some((item) => PROVIDER_NUMBER_FIELDS.some((field) => fieldsOf(item).includes(field)));
   const isJoined = isSpan || reading.has(at + 1, 'and', 'cmp:atMost');
   const isOpened =
     isSpan ||
@@ -240,7 +240,7 @@ function fieldNear(
     ...reading.items.map((_, i) => i),
   ];
   for (const at of places) {
-    const name = NUMBER_FIELDS.find((field) => fieldsOf(reading.item(at)).includes(field));
+    const name = PROVIDER_NUMBER_FIELDS.find((field) => fieldsOf(reading.item(at)).includes(field));
     if (name !== undefined) return { name, at };
     if (at === to && HEADS.test(reading.item(at)?.text ?? '')) return { name: 'mitarbeiter', at };
   }

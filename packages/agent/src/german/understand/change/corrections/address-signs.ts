@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory';
+import { foldLetters } from '@rer/directory/names';
 import { WEB_ENDINGS } from '../../../text/tokens.ts';
 import { type SaidWord, saidWords, sides } from './said-words.ts';
 

@@ -1,17 +1,17 @@
-import type { MatchKind } from '../match/found-words.ts';
+import type { MatchKind } from '../match/found-word.ts';
 import type { PlannedWord } from '../match/query-plan.ts';
 
 /** A word of the vocabulary by what it may mean in a query: which word of it, how similar, why. */
-export interface Meaning {
+export interface WordMeaning {
   readonly asked: number;
   readonly similarity: number;
   readonly kind: MatchKind;
 }
 
 /** What a query looks for, by word of the vocabulary. */
-export interface SoughtMeanings {
+export interface QueryMeanings {
   readonly planned: readonly PlannedWord[];
-  readonly byWord: ReadonlyMap<number, readonly Meaning[]>;
+  readonly byWord: ReadonlyMap<number, readonly WordMeaning[]>;
   readonly hasPairs: boolean;
   /** Words that only rank: legal forms and endings of domains. */
   readonly ranked: ReadonlySet<number>;
@@ -19,12 +19,12 @@ export interface SoughtMeanings {
 }
 
 /** Turns the plan of a query round. */
-export function soughtMeanings(
+export function queryMeanings(
   planned: readonly PlannedWord[],
   ranked: ReadonlySet<number>,
   includeNotes: boolean,
-): SoughtMeanings {
-  const byWord = new Map<number, Meaning[]>();
+): QueryMeanings {
+  const byWord = new Map<number, WordMeaning[]>();
   for (const [asked, { found }] of planned.entries()) {
     for (const { word, similarity, kind } of found) {
       const meaning = { asked, similarity, kind };

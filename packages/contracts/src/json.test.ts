@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isJsonObject } from './json-object.ts';
+import { isRecord } from './json.ts';
 
 it.each([
   [{}, true],
@@ -9,5 +9,5 @@ it.each([
   ['{}', false],
   [undefined, false],
 ])('%j is an object: %s', (value, expected) => {
-  expect(isJsonObject(value)).toBe(expected);
+  expect(isRecord(value)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /** Keeps the best of many numbers by an order; what it keeps does not depend on the order in which they come. */
-export class TopList {
+export class BoundedHeap {
   readonly #heap: number[] = [];
   readonly #limit: number;
   readonly #compare: (a: number, b: number) => number;

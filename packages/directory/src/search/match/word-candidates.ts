@@ -1,11 +1,11 @@
-import type { FoundWord, MatchKind } from './found-words.ts';
+import type { FoundWord, MatchKind } from './found-word.ts';
 
 const KINDS: readonly MatchKind[] = ['exact', 'similar', 'sound'];
 const KIND_STEPS = 4;
 const SIMILARITY_STEPS = 100_000;
 
 /** Takes down what the searches for one word find: the highest similarity of each. One small number a word. */
-export class Findings {
+export class WordCandidates {
   readonly #found = new Map<number, number>();
   #best = 0;
 

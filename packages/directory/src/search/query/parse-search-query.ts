@@ -8,7 +8,7 @@ import { otherReadings } from './other-readings.ts';
 import { type RawWord, rawWords } from './raw-words.ts';
 import { asItStands, joinLetters, type SpelledWord } from './spelled-letters.ts';
 
-/** Longer queries are cut: whoever answers them over a wire refuses them before. UTF-16 units. */
+/** Longer queries are cut; servers refuse them earlier. UTF-16 units. */
 export const QUERY_LENGTH_MAX = 400;
 /** Words of a query that are looked for. */
 export const QUERY_WORDS_MAX = 12;
@@ -55,7 +55,7 @@ export interface ReadQuery {
 }
 
 /** Takes a query apart. Never throws; a query without letters and digits has no words. */
-export function parseQuery(query: string): ReadQuery {
+export function parseSearchQuery(query: string): ReadQuery {
   const text = query.slice(0, QUERY_LENGTH_MAX);
   const addressed: QueryWord[] = [];
   const endings: string[] = [];

@@ -3,8 +3,8 @@ const SPARE = 8;
 const LEAST = 64;
 
 /** The array, or a longer one with the same beginning when it has no room for `needed` elements. */
-export function withRoom<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, needed: number): T;
-export function withRoom(
+export function withCapacity<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, needed: number): T;
+export function withCapacity(
   array: Uint8Array | Uint16Array | Uint32Array,
   needed: number,
 ): Uint8Array | Uint16Array | Uint32Array {

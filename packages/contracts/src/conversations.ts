@@ -14,6 +14,7 @@ export const conversationMessage = z.looseObject({
   /** Milliseconds since 1970. */
   time: z.number(),
 });
+/** Parsed {@link conversationMessage}. */
 export type ConversationMessage = z.infer<typeof conversationMessage>;
 
 /** A conversation as a list shows it. */
@@ -28,10 +29,12 @@ export const conversationSummary = z.object({
   title: z.string(),
   messageCount: z.number(),
 });
+/** A conversation in the list. */
 export type ConversationSummary = z.infer<typeof conversationSummary>;
 
 /** `GET /api/conversations`: one's own alone, the one used last first; at most 200. */
 export const conversationList = z.object({ conversations: z.array(conversationSummary) });
+/** Conversations of the caller. */
 export type ConversationList = z.infer<typeof conversationList>;
 
 /** `GET /api/conversations/{id}`. */
@@ -40,10 +43,12 @@ export const conversation = z.extend(conversationSummary, {
   /** What the assistant noted to go on with: for the page the facts (`DirectoryFacts`), else opaque. */
   state: z.unknown(),
 });
+/** A conversation with its messages. */
 export type Conversation = z.infer<typeof conversation>;
 
 /** `GET /api/conversations/current`: the one used last; null: there is none. */
 export const currentConversation = z.object({ conversation: z.nullable(conversation) });
+/** The conversation that was used last. */
 export type CurrentConversation = z.infer<typeof currentConversation>;
 
 /**

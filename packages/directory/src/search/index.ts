@@ -1,0 +1,16 @@
+export type { SearchField, SearchRecord } from './fields.ts';
+export { type Mark, marksIn } from './mark/marks-in.ts';
+export type { MatchKind } from './match/found-word.ts';
+export { ProviderIndex } from './provider-index.ts';
+export { RANKED_MAX } from './rank/rank-all.ts';
+export type {
+  BestPart,
+  RankedIdLimits,
+  RankedIds,
+  RankedPage,
+  RankLimits,
+  SearchHit,
+  SearchLimits,
+  SearchMatch,
+  SearchScope,
+} from './search-hit.ts';
