@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { execute } from '../db/rows.ts';
 import { UNVERIFIED_MS } from './store/factors.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,8 +22,7 @@ export async function eraseExpiredAuth(db: Database, now: number): Promise<Erase
   return await db.transaction(
     async ({ client }) => {
       const erase = async (sql: string, before: number): Promise<number> => {
-        const { rowCount } = await client.query(`DELETE FROM ${sql}`, [new Date(now - before)]);
-        return rowCount ?? 0;
+        return await execute(client, `DELETE FROM ${sql}`, [new Date(now - before)]);
       };
       await erase(`auth.mfa_factors WHERE status = 'unverified' AND created_at < $1`, UNVERIFIED_MS);
       await erase('auth.mfa_challenges WHERE expires_at < $1', DAY_MS);

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { execute } from '../db/rows.ts';
 import type { ClickRow } from './click-row.ts';
 
 /** A clock of ours that is fast must not put a click into the database's future. */
@@ -12,7 +13,7 @@ const INSERT = `
 export async function storeClicks(db: Database, rows: readonly ClickRow[]): Promise<void> {
   await db.transaction(
     ({ client }) =>
-      client.query(INSERT, [
+      execute(client, INSERT, [
         rows.map((row) => row.at.toISOString()),
         rows.map((row) => row.page),
         rows.map((row) => row.elementId),

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import type { RowSchema } from './rows.ts';
 import type * as schema from './schema.ts';
 
 /** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
@@ -71,10 +72,11 @@ export interface Database {
    * The rows of one statement, in a `READ ONLY` transaction of its own with these options. Where transactions take turns it
    * is one round trip, so that no other transaction waits for this process in between.
    */
-  read(
+  read<Row>(
+    schema: RowSchema<Row>,
     statement: Statement,
     options?: Omit<TransactionOptions, 'readOnly' | 'consistent'>,
-  ): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  ): Promise<readonly Row[]>;
   /**
    * Inserts many rows in one statement per batch, the one place where the engines differ: `COPY` on PostgreSQL,
    * `insert ... select * from unnest(...)` on PGlite. All rows or none when `tx` fails. Returns the number of rows.

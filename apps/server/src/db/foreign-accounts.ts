@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { MigrationError } from './migrate.ts';
+import { BOOLEAN, readValue } from './rows.ts';
 
 /** Ours has keys of staff beside its users; that of a hosted Supabase, or of another sign-in service, has not. */
 const QUESTION = `
@@ -11,11 +12,10 @@ const QUESTION = `
  * @throws {MigrationError}
  */
 export async function refuseForeignAccounts(db: Database): Promise<void> {
-  const answer = await db.transaction(
-    async ({ client }) => (await client.query<{ readonly foreign_accounts: boolean }>(QUESTION)).rows[0],
-    { readOnly: true },
-  );
-  if (answer?.foreign_accounts !== true) return;
+  const isForeign = await db.transaction(({ client }) => readValue(client, BOOLEAN, QUESTION), {
+    readOnly: true,
+  });
+  if (!isForeign) return;
   throw new MigrationError(
     'failed',
     'The schema auth of this database belongs to another sign-in service, as on a hosted Supabase. ' +

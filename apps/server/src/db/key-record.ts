@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Transaction } from './database.ts';
+import { BOOLEAN, execute, findRow, readValue } from './rows.ts';
 
 const keyRecord = z.object({
   /** See `findKeys` of `config/keys.ts`. */
@@ -12,19 +13,19 @@ export type KeyRecord = Readonly<z.infer<typeof keyRecord>>;
 
 /** Undefined: none is noted yet, or the database is older than the table. */
 export async function readKeyRecord({ client }: Transaction): Promise<KeyRecord | undefined> {
-  const { rows: tables } = await client.query<{ present: boolean }>(
+  const isThere = await readValue(
+    client,
+    BOOLEAN,
     `SELECT to_regclass('rer_installation_keys') IS NOT NULL AS present`,
   );
-  if (tables[0]?.present !== true) return undefined;
-  const { rows } = await client.query<Record<string, unknown>>(
-    'SELECT fingerprint, names FROM rer_installation_keys',
-  );
-  return rows[0] === undefined ? undefined : keyRecord.parse(rows[0]);
+  if (!isThere) return undefined;
+  return await findRow(client, keyRecord, 'SELECT fingerprint, names FROM rer_installation_keys');
 }
 
 /** Notes other keys in place of those that are noted. */
 export async function writeKeyRecord(tx: Transaction, { fingerprint, names }: KeyRecord): Promise<void> {
-  await tx.client.query(
+  await execute(
+    tx.client,
     `INSERT INTO rer_installation_keys (fingerprint, names) VALUES ($1, $2)
      ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint, names = excluded.names, recorded_at = now()`,
     [fingerprint, [...names]],
@@ -36,7 +37,8 @@ export async function noteKeyRecord(
   { client }: Transaction,
   { fingerprint, names }: KeyRecord,
 ): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     `INSERT INTO rer_installation_keys AS known (fingerprint, names) VALUES ($1, $2)
      ON CONFLICT (is_only) DO UPDATE SET names = excluded.names, recorded_at = now()
        WHERE known.fingerprint = excluded.fingerprint AND known.names <> excluded.names`,
@@ -46,5 +48,5 @@ export async function noteKeyRecord(
 
 /** After this the next start notes whichever keys it has. */
 export async function deleteKeyRecord({ client }: Transaction): Promise<void> {
-  await client.query('DELETE FROM rer_installation_keys');
+  await execute(client, 'DELETE FROM rer_installation_keys');
 }

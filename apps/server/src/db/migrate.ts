@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { Database, Transaction } from './database.ts';
 import type { Migration } from './migration-files.ts';
 import { toDatabaseError } from './pg-errors.ts';
+import { BOOLEAN, execute, readRows, readValue } from './rows.ts';
 
 /** A migration may rewrite large tables. */
 const MIGRATION_LIMIT_MS = 30 * 60_000;
@@ -32,15 +34,15 @@ export class MigrationError extends Error {
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
   const applied: string[] = [];
   await underMigrationLock(db, 'The table of migrations', async (tx) => {
-    if (!(await hasJournal(tx))) await tx.client.query(JOURNAL);
+    if (!(await hasJournal(tx))) await execute(tx.client, JOURNAL);
     checkJournal(await readJournal(tx), migrations);
   });
   for (const migration of migrations) {
     await underMigrationLock(db, `The migration ${migration.name}`, async (tx) => {
       // Read anew: another process may have been faster.
       if ((await readJournal(tx)).has(migration.name)) return;
-      await tx.client.query(migration.sql);
-      await tx.client.query('INSERT INTO rer_migrations (name, hash) VALUES ($1, $2)', [
+      await execute(tx.client, migration.sql);
+      await execute(tx.client, 'INSERT INTO rer_migrations (name, hash) VALUES ($1, $2)', [
         migration.name,
         migration.hash,
       ]);
@@ -50,11 +52,11 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   return applied;
 }
 
+const journalRow = z.object({ name: z.string(), hash: z.string() });
+
 /** Names and hashes of the applied migrations. */
 export async function readJournal(tx: Transaction): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM rer_migrations ORDER BY name',
-  );
+  const rows = await readRows(tx.client, journalRow, 'SELECT name, hash FROM rer_migrations ORDER BY name');
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
@@ -70,7 +72,7 @@ export async function underMigrationLock(
   try {
     await db.transaction(
       async (tx) => {
-        await tx.client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+        await execute(tx.client, 'SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
         await work(tx);
       },
       { timeoutMs: MIGRATION_LIMIT_MS, actor: 'migration' },
@@ -81,10 +83,7 @@ export async function underMigrationLock(
 }
 
 async function hasJournal(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.client.query<{ present: boolean }>(
-    `SELECT to_regclass('rer_migrations') IS NOT NULL AS present`,
-  );
-  return rows[0]?.present === true;
+  return await readValue(tx.client, BOOLEAN, `SELECT to_regclass('rer_migrations') IS NOT NULL AS present`);
 }
 
 function checkJournal(journal: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {

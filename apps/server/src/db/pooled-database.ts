@@ -19,6 +19,7 @@ import type { BulkRows, DatabaseLogger, Engine } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import { overloaded, queryTimeout, toDatabaseError, unavailable } from './pg-errors.ts';
 import { takeRoleSql } from './roles/role-names.ts';
+import { type RowSchema, readRows } from './rows.ts';
 import * as schema from './schema.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -36,8 +37,6 @@ const DISK_FULL = '53100';
 const FULL_FOR_MS = 30_000;
 
 const DEAF: Subscription = { isConnected: false, close: () => Promise.resolve() };
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** A connection in a transaction, and what was sent along with its begin. */
 interface Begun<T> {
@@ -83,11 +82,17 @@ export class PooledDatabase implements Database {
     return await this.#finish(client, this.#runAndCommit(client, work), options);
   }
 
-  async read(statement: Statement, options: TransactionOptions = {}): Promise<readonly Row[]> {
+  async read<Row>(
+    schema: RowSchema<Row>,
+    { text, values }: Statement,
+    options: TransactionOptions = {},
+  ): Promise<readonly Row[]> {
     const readOnly = { ...options, readOnly: true };
     if (this.#engine.poolConfig.pipeline !== true)
-      return await this.transaction(({ client }) => rowsOf(client, statement), readOnly);
-    const { client, sent } = await this.#begin(readOnly, (begun) => sendAlong(begun, statement));
+      return await this.transaction(({ client }) => readRows(client, schema, text, values), readOnly);
+    const { client, sent } = await this.#begin(readOnly, (begun) =>
+      sendAlong(begun, readRows(begun, schema, text, values)),
+    );
     return await this.#finish(
       client,
       sent.then((rows) => {
@@ -293,17 +298,11 @@ function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: Transact
   );
 }
 
-async function rowsOf(client: PoolClient, { text, values }: Statement): Promise<readonly Row[]> {
-  const { rows } = await client.query<Row>(text, [...values]);
-  return rows;
-}
-
 /**
  * The only statement of a transaction, and its end, behind the begin. Where that failed, the database refuses them or
  * answers what nobody is given.
  */
-function sendAlong(client: PoolClient, statement: Statement): Promise<readonly Row[]> {
-  const read = rowsOf(client, statement);
+function sendAlong<Row>(client: PoolClient, read: Promise<readonly Row[]>): Promise<readonly Row[]> {
   const committed = commit(client);
   const both = Promise.allSettled([read, committed]).then(async () => {
     const rows = await read;

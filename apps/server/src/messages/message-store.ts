@@ -10,7 +10,8 @@ import {
   messageCounts,
 } from '@rer/contracts';
 import type { Transaction } from '../db/database.ts';
-import { DETAIL_SQL, ROW_SQL, readDetail, readListed } from './message-row.ts';
+import { execute, findRow, readRow, readRows } from '../db/rows.ts';
+import { DETAIL_SQL, detailRow, listedRow, ROW_SQL, readDetail, readListed } from './message-row.ts';
 
 /** Behind which message a list goes on: when it came, to the microsecond, and its id. */
 export interface MessagePlace {
@@ -29,7 +30,9 @@ export async function listMessages(
   choice: MessageChoice,
   before: MessagePlace | null,
 ): Promise<{ readonly messages: MessageRow[]; readonly next: MessagePlace | null }> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  const rows = await readRows(
+    client,
+    listedRow,
     `SELECT ${ROW_SQL} FROM contact_messages
      WHERE deleted_at IS NULL AND ${CHOICE_SQL[choice]}
        AND ($1::timestamptz IS NULL OR (received_at, id) < ($1::timestamptz, $2::uuid))
@@ -47,27 +50,32 @@ export async function listMessages(
 
 /** How many there are that are not erased. */
 export async function countMessages({ client }: Transaction): Promise<MessageCounts> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  return await readRow(
+    client,
+    messageCounts,
     `SELECT count(*) FILTER (WHERE ${CHOICE_SQL.open})::integer AS open,
        count(*) FILTER (WHERE ${CHOICE_SQL.closed})::integer AS closed,
        count(*) FILTER (WHERE ${CHOICE_SQL.open} AND read_at IS NULL)::integer AS unread
      FROM contact_messages WHERE deleted_at IS NULL`,
   );
-  return messageCounts.parse(rows[0]);
 }
 
 /** One message; null: there is none, or it is erased. */
 export async function readMessage(tx: Transaction, id: string): Promise<ContactMessageDetail | null> {
-  const { rows } = await tx.client.query<Record<string, unknown>>(
+  const row = await findRow(
+    tx.client,
+    detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE id = $1::uuid AND deleted_at IS NULL`,
     [id],
   );
-  return rows[0] === undefined ? null : readDetail(rows[0]);
+  return row === undefined ? null : readDetail(row);
 }
 
 /** All of them for a file, newest first. */
 export async function readForFile({ client }: Transaction): Promise<readonly ContactMessageDetail[]> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  const rows = await readRows(
+    client,
+    detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE deleted_at IS NULL ORDER BY received_at DESC, id DESC`,
   );
   return rows.map(readDetail);
@@ -82,7 +90,8 @@ export async function changeMessage(
   id: string,
   { isRead, status }: MessageChange,
 ): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     `UPDATE contact_messages SET
        read_at = CASE WHEN $2::boolean THEN coalesce(read_at, now()) ELSE read_at END,
        status = coalesce($3::text, status),
@@ -99,10 +108,12 @@ export async function changeMessage(
 
 /** Erases a message, or takes that back while it is there. Returns whether there was one. */
 export async function setErased({ client }: Transaction, id: string, isErased: boolean): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `UPDATE contact_messages SET deleted_at = CASE WHEN $2::boolean THEN now() END
+  return (
+    (await execute(
+      client,
+      `UPDATE contact_messages SET deleted_at = CASE WHEN $2::boolean THEN now() END
      WHERE id = $1::uuid AND (deleted_at IS NULL) = $2::boolean`,
-    [id, isErased],
+      [id, isErased],
+    )) > 0
   );
-  return (rowCount ?? 0) > 0;
 }

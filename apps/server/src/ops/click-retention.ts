@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { execute } from '../db/rows.ts';
 
 /** Rows of one transaction: others wait for each step on the embedded database. */
 const STEP_ROWS = 5_000;
@@ -15,8 +16,8 @@ const STEP = `
 export async function eraseOldClicks(db: Database): Promise<number> {
   let erased = 0;
   for (;;) {
-    const { rowCount } = await db.transaction(({ client }) => client.query(STEP), { actor: 'retention' });
-    erased += rowCount ?? 0;
-    if ((rowCount ?? 0) < STEP_ROWS) return erased;
+    const rowCount = await db.transaction(({ client }) => execute(client, STEP), { actor: 'retention' });
+    erased += rowCount;
+    if (rowCount < STEP_ROWS) return erased;
   }
 }

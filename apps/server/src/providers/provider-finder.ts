@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import { readRows } from '../db/rows.ts';
 import type { DirectorySearch } from '../search/directory-search.ts';
 import type { SearchMatch, SearchOptions } from '../search/search-hit.ts';
 import type { IndexHit } from '../search/thread/messages.ts';
@@ -76,11 +77,11 @@ export class ProviderFinder {
   async #readHits(found: readonly IndexHit[], intern: boolean): Promise<readonly ProviderHit[]> {
     if (found.length === 0) return [];
     const values = [found.map(({ id }) => id), intern];
-    const { rows } = await this.#db.transaction(
-      ({ client }) => client.query<Record<string, unknown>>(FOUND_SQL, values),
-      { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
-    );
-    const byId = new Map(rows.map((row) => foundRow.parse(row).record).map((record) => [record.id, record]));
+    const rows = await this.#db.transaction(({ client }) => readRows(client, foundRow, FOUND_SQL, values), {
+      readOnly: true,
+      timeoutMs: READ_TIMEOUT_MS,
+    });
+    const byId = new Map(rows.map(({ record }) => record).map((record) => [record.id, record]));
     return found.flatMap(({ id, matches }) => {
       const record = byId.get(id);
       return record === undefined ? [] : [{ provider: record, matches }];

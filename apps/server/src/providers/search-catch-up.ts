@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import { readRow } from '../db/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { StepSize } from './step-size.ts';
@@ -163,8 +164,8 @@ export class SearchCatchUp {
       async ({ client }) => {
         // Only the statement counts, not how long the transaction waited for its turn.
         const startedAt = performance.now();
-        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
-        const done = step.parse(rows[0]);
+        const row = await readRow(client, step, text, [...values]);
+        const done = row;
         const tookMs = performance.now() - startedAt;
         size.note(done.refreshed, tookMs);
         return { ...done, tookMs, waitedMs: startedAt - askedAt };

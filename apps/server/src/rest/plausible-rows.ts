@@ -1,6 +1,7 @@
 import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
+import { readRows } from '../db/rows.ts';
 import type { JsonObject } from '../http/json-object.ts';
 import { problemSentences } from '../providers/provider-update.ts';
 import { restErrors } from './rest-errors.ts';
@@ -61,21 +62,25 @@ export function judgeUpdate(request: RestRequest, written: WriteRows): BeforeWri
   return async ({ client }) => {
     const parameters = new Parameters();
     const where = whereSql(request.table, request.query, parameters);
-    const { rows } = await client.query<Record<string, unknown>>(
+    const rows = await readRows(
+      client,
+      storedRow,
       `select distinct ${STORED_SQL} from "${request.table.name}" as ${ROW}${where}`,
       parameters.bound.map(({ value }) => value),
     );
-    for (const stored of rows) requirePlausible(0, changes, storedRow.parse(stored));
+    for (const stored of rows) requirePlausible(0, changes, stored);
   };
 }
 
 async function judgeUpsert(client: Transaction['client'], written: WriteRows): Promise<void> {
   const ids = written.rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  const { rows } = await client.query<Record<string, unknown>>(
+  const rows = await readRows(
+    client,
+    keyedRow,
     `select ${ROW}."id"::text as id, ${STORED_SQL} from rer_dienstleister as ${ROW} where ${ROW}."id" = any($1::text[]::uuid[])`,
     [ids],
   );
-  const stored = new Map(rows.map((row) => keyedRow.parse(row)).map((row) => [row.id, row]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [index, row] of written.rows.entries()) {
     const before = typeof row['id'] === 'string' ? stored.get(row['id'].toLowerCase()) : undefined;
     requirePlausible(index, judgedValues(written, row), before);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
+import { readRow } from '../db/rows.ts';
 import type { BeforeWrite } from './plausible-rows.ts';
 import type { Statement } from './sql/parameters.ts';
 
@@ -34,8 +35,7 @@ export async function runStatement(
   return db.transaction(
     async (tx) => {
       await options.before?.(tx);
-      const result = await tx.client.query<Record<string, unknown>>(statement.text, values);
-      const line = resultLine.parse(result.rows[0]);
+      const line = await readRow(tx.client, resultLine, statement.text, values);
       options.check(line);
       return line;
     },

@@ -1,5 +1,6 @@
 import { CONVERSATION_DAYS } from '@rer/contracts';
 import type { Database } from '../db/database.ts';
+import { execute } from '../db/rows.ts';
 
 /** Days that calls and what happened in them are kept. */
 const CALL_DAYS = 90;
@@ -24,7 +25,7 @@ export interface ErasedVoice {
 export async function eraseExpiredVoice(db: Database): Promise<ErasedVoice> {
   return await db.transaction(
     async ({ client }) => {
-      const erase = async (sql: string): Promise<number> => (await client.query(sql)).rowCount ?? 0;
+      const erase = (sql: string): Promise<number> => execute(client, sql);
       const conversations = await erase(
         `DELETE FROM rer_voice_conversations WHERE created_at < now() - interval '${CONVERSATION_DAYS} days'`,
       );

@@ -1,31 +1,37 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { execute, findRow, INTEGER, readValue } from '../../db/rows.ts';
 
-export interface RecoveryCodeRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly code_hash: string;
-}
+const recoveryCodeRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  code_hash: z.string(),
+});
+export type RecoveryCodeRow = Readonly<z.infer<typeof recoveryCodeRow>>;
 
 export async function findRecoveryCode(
   tx: Transaction,
   userId: string,
   selector: string,
 ): Promise<RecoveryCodeRow | undefined> {
-  const { rows } = await tx.client.query<RecoveryCodeRow>(
+  return await findRow(
+    tx.client,
+    recoveryCodeRow,
     `SELECT id::text, user_id, code_hash FROM auth.recovery_codes
      WHERE user_id = $1 AND selector = $2 AND used_at IS NULL`,
     [userId, selector],
   );
-  return rows[0];
 }
 
 /** Marks a code as used; false when it was already. */
 export async function takeRecoveryCode(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.client.query(
-    'UPDATE auth.recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL',
-    [id, now],
+  return (
+    (await execute(
+      tx.client,
+      'UPDATE auth.recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL',
+      [id, now],
+    )) === 1
   );
-  return rowCount === 1;
 }
 
 export async function replaceRecoveryCodes(
@@ -34,9 +40,10 @@ export async function replaceRecoveryCodes(
   codes: readonly { readonly selector: string; readonly codeHash: string }[],
   now: Date,
 ): Promise<void> {
-  await tx.client.query('DELETE FROM auth.recovery_codes WHERE user_id = $1', [userId]);
+  await execute(tx.client, 'DELETE FROM auth.recovery_codes WHERE user_id = $1', [userId]);
   for (const { selector, codeHash } of codes) {
-    await tx.client.query(
+    await execute(
+      tx.client,
       'INSERT INTO auth.recovery_codes (user_id, selector, code_hash, created_at) VALUES ($1, $2, $3, $4)',
       [userId, selector, codeHash, now],
     );
@@ -44,9 +51,10 @@ export async function replaceRecoveryCodes(
 }
 
 export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
-  const { rows } = await tx.client.query<{ readonly count: number }>(
+  return await readValue(
+    tx.client,
+    INTEGER,
     'SELECT count(*)::integer AS count FROM auth.recovery_codes WHERE user_id = $1 AND used_at IS NULL',
     [userId],
   );
-  return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import { amongSql, filterSql, type ListFilter } from './list-filter.ts';
 
@@ -22,16 +23,15 @@ export async function hitRows(
 ): Promise<readonly HitRow[]> {
   const values: unknown[] = [];
   const from = amongSql(ids, values);
-  const { rows } = await client.query<Record<string, unknown>>(
+  const rows = await readRows(
+    client,
+    hitRow,
     `select ${PROVIDER_JSON_SQL} as record, hit.place::integer as place from ${from}
      where ${filterSql(filter, values)} and hit.place > $${values.push(after)}::integer
      order by hit.place limit $${values.push(limit)}::integer`,
     values,
   );
-  return rows.map((row) => {
-    const { record, place } = hitRow.parse(row);
-    return { provider: record, place };
-  });
+  return rows.map(({ record, place }) => ({ provider: record, place }));
 }
 
 /** How many of these hits are there still and pass the filter. */
@@ -42,9 +42,11 @@ export async function countHits(
 ): Promise<number> {
   const values: unknown[] = [];
   const from = amongSql(ids, values);
-  const { rows } = await client.query<Record<string, unknown>>(
+  const row = await readRow(
+    client,
+    countRow,
     `select count(*)::integer as count from ${from} where ${filterSql(filter, values)}`,
     values,
   );
-  return countRow.parse(rows[0]).count;
+  return row.count;
 }

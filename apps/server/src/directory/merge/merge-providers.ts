@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
+import { execute, readRow } from '../../db/rows.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
 import { lockProvider, refusalOf } from '../record/lock-provider.ts';
@@ -40,7 +41,7 @@ export async function mergeProviders(
       const mergeId = await noteMerge(tx, kept.id, other.id, caller);
       const changed = await applyChanges(tx, { ...kept, changes: plausible.changes });
       if (changed === null) throw new DatabaseError('overloaded', 'A locked provider was changed.');
-      await tx.client.query('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [
+      await execute(tx.client, 'update rer_dienstleister set deleted_at = now() where id = $1::uuid', [
         other.id,
       ]);
       return { outcome: 'done', value: await mergedOf(tx, kept.id, other.id, mergeId) };
@@ -56,12 +57,14 @@ async function noteMerge(
   otherId: string,
   caller: Caller,
 ): Promise<string> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  const row = await readRow(
+    client,
+    idRow,
     `insert into rer_dienstleister_merges (kept_id, other_id, actor) values ($1::uuid, $2::uuid, $3) returning id`,
     [keptId, otherId, caller.actor],
   );
-  const { id } = idRow.parse(rows[0]);
-  await client.query(`select set_config('rer.merge_id', $1, true)`, [id]);
+  const { id } = row;
+  await execute(client, `select set_config('rer.merge_id', $1, true)`, [id]);
   return id;
 }
 
@@ -71,13 +74,15 @@ async function mergedOf(
   otherId: string,
   mergeId: string,
 ): Promise<DirectoryMerged> {
-  const { rows } = await tx.client.query<Record<string, unknown>>(
+  const row = await readRow(
+    tx.client,
+    idRow,
     `select id::text as id from rer_dienstleister_changes where merge_id = $1::uuid and provider_id = $2::uuid`,
     [mergeId, keptId],
   );
   return {
     ...(await readStored(tx, keptId)),
     other: await readStored(tx, otherId),
-    changeId: idRow.parse(rows[0]).id,
+    changeId: row.id,
   };
 }

@@ -1,5 +1,6 @@
 import { type DirectoryDetail, directoryDetail } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
+import { findRow } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL } from '../../providers/provider.ts';
 
 const DETAIL_SQL = `
@@ -13,8 +14,7 @@ const DETAIL_SQL = `
 
 /** The provider of that id, also when it was removed; null: there is none. */
 export async function readDetail({ client }: Transaction, id: string): Promise<DirectoryDetail | null> {
-  const { rows } = await client.query<Record<string, unknown>>(DETAIL_SQL, [id]);
-  return rows[0] === undefined ? null : directoryDetail.parse(rows[0]);
+  return (await findRow(client, directoryDetail, DETAIL_SQL, [id])) ?? null;
 }
 
 /** The same for one that is there, in the transaction that has just written it. */

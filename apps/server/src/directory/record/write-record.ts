@@ -1,6 +1,7 @@
 import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { execute } from '../../db/rows.ts';
 import { insertProvider } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
 import { lockProvider, refusalOf } from './lock-provider.ts';
@@ -25,7 +26,7 @@ export async function removeRecord(
   caller: Caller,
 ): Promise<ChangeOutcome<DirectoryDetail>> {
   return changeLocked(db, seen, 'there', caller, async ({ client }) => {
-    await client.query('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [seen.id]);
+    await execute(client, 'update rer_dienstleister set deleted_at = now() where id = $1::uuid', [seen.id]);
   });
 }
 
@@ -40,8 +41,9 @@ export async function restoreRecord(
 
 /** The same inside a transaction that holds the provider. */
 export async function restoreLocked({ client }: Transaction, id: string): Promise<void> {
-  await client.query('update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
-  await client.query(
+  await execute(client, 'update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
+  await execute(
+    client,
     'update rer_dienstleister_merges set undone_at = now() where other_id = $1::uuid and undone_at is null',
     [id],
   );

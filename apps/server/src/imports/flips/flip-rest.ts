@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts';
+import { execute } from '../../db/rows.ts';
 
 /**
  * Notes providers that have no replacement. In a transaction of its own: whoever edits one notes it too, and may wait for
@@ -7,7 +8,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 export async function noteRest(db: Database, flipId: string, providerIds: readonly string[]): Promise<void> {
   if (providerIds.length === 0) return;
   await db.transaction(({ client }) =>
-    client.query(
+    execute(
+      client,
       `insert into rer_import_flip_rest (flip_id, provider_id) select $1::uuid, unnest($2::uuid[]) on conflict do nothing`,
       [flipId, providerIds],
     ),
@@ -16,21 +18,23 @@ export async function noteRest(db: Database, flipId: string, providerIds: readon
 
 /** Whether there are any; what was staged for them before goes, so that their originals are what everybody sees. */
 export async function takeRestBack({ client }: Transaction, flipId: string): Promise<boolean> {
-  const { rows } = await client.query('select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
+  const found = await execute(client, 'select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
     flipId,
   ]);
-  if (rows.length === 0) return false;
-  await client.query(`set local rer.bookkeeping = 'off'`);
-  await client.query(
+  if (found === 0) return false;
+  await execute(client, `set local rer.bookkeeping = 'off'`);
+  await execute(
+    client,
     `delete from rer_dienstleister_replacements as p using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.shown_by = $1::uuid`,
     [flipId],
   );
-  await client.query(
+  await execute(
+    client,
     `update only rer_dienstleister_rows as p set hidden_by = null from rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.hidden_by = $1::uuid`,
     [flipId],
   );
-  await client.query(`set local rer.bookkeeping = 'on'`);
+  await execute(client, `set local rer.bookkeeping = 'on'`);
   return true;
 }

@@ -2,6 +2,7 @@ import type { ImportMode } from '@rer/contracts';
 import { isGermanyOrOpen, type WrittenValues } from '@rer/directory';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 import type { FileRecord } from './file-rows.ts';
 import type { Match } from './find-matches.ts';
 
@@ -66,13 +67,15 @@ function withStored<Row extends FileRecord>(
 }
 
 async function readStored(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredRow>> {
-  const { rows } = await db.transaction(
+  const rows = await db.transaction(
     ({ client }) =>
-      client.query<Record<string, unknown>>(
+      readRows(
+        client,
+        storedRow,
         `select id, url, plz, rating::float8 as rating, land from only rer_dienstleister_rows where id = any($1::uuid[])`,
         [ids],
       ),
     { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
   );
-  return new Map(rows.map((row) => storedRow.parse(row)).map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

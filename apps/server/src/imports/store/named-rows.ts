@@ -2,6 +2,7 @@ import type { ImportReport } from '@rer/contracts';
 import { importChangedRow } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 
 /** Rows that a report names with an entry, as `run/sort-batch` writes them; an earlier version kept a similar name alone. */
 export const namedRows = {
@@ -29,6 +30,8 @@ export const namedRows = {
 const stored = z.object(namedRows);
 export type NamedRows = z.infer<typeof stored>;
 
+const emailRow = z.object({ id: z.string(), email: z.string() });
+
 /** E-mail addresses by the id of their entry. */
 type Emails = ReadonlyMap<string, string>;
 
@@ -36,7 +39,9 @@ type Emails = ReadonlyMap<string, string>;
 export async function readEmails({ client }: Transaction, reports: readonly NamedRows[]): Promise<Emails> {
   const ids = new Set(reports.flatMap(namedIds));
   if (ids.size === 0) return new Map();
-  const { rows } = await client.query<{ readonly id: string; readonly email: string }>(
+  const rows = await readRows(
+    client,
+    emailRow,
     'select id, email from rer_dienstleister where id = any($1::uuid[]) and deleted_at is null',
     [[...ids]],
   );

@@ -3,6 +3,7 @@ import { mapColumns } from '@rer/directory';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 import { storedHeaders } from '../run/stored-headers.ts';
 
 const row = z.object({ mapping: z.nullable(importMapping) });
@@ -16,14 +17,16 @@ export async function recallMapping(
   headers: readonly string[],
   caller: Caller,
 ): Promise<ImportMapping | null> {
-  const { rows } = await db.transaction(
+  const rows = await db.transaction(
     ({ client }) =>
-      client.query(
+      readRows(
+        client,
+        row,
         `select mapping from rer_imports where headers = $1::jsonb and state <> 'failed'
          order by started_at desc, id desc limit 1`,
         [JSON.stringify(storedHeaders(mapColumns(headers)))],
       ),
     { ...asCaller(caller), readOnly: true },
   );
-  return rows[0] === undefined ? null : row.parse(rows[0]).mapping;
+  return rows[0] === undefined ? null : rows[0].mapping;
 }

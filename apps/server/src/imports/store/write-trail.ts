@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts';
+import { execute } from '../../db/rows.ts';
 import { inSteps, inTransactions } from './in-steps.ts';
 
 /** Imports that were shown, and shown undos; what an undo has only staged has not happened. */
@@ -31,7 +32,8 @@ async function moveStep(
   values: readonly string[],
   limit: string,
 ): Promise<number> {
-  const { rowCount } = await client.query(
+  return await execute(
+    client,
     `with moved as (
          delete from rer_import_updates where (import_id, provider_id) in (
            select import_id, provider_id from rer_import_updates where ${which} ${limit}
@@ -45,5 +47,4 @@ async function moveStep(
        left join rer_import_flips as undo on undo.import_id = i.id and undo.is_undo`,
     [...values],
   );
-  return rowCount ?? 0;
 }

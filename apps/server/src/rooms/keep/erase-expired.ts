@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { execute } from '../../db/rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +25,8 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
   return await db.transaction(
     async ({ client }) => {
       // The media server is told first, by what looks after rooms that are over. The name is free again, and no token for it holds.
-      await client.query(
+      await execute(
+        client,
         `WITH ended AS (
            UPDATE rer_rooms SET ended_at = now(), closed_at = NULL
            WHERE ended_at IS NULL AND expires_at < extract(epoch FROM $1::timestamptz) RETURNING name
@@ -33,19 +35,21 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
          WHERE token.room_name = ended.name AND token.revoked_at IS NULL`,
         [before],
       );
-      const rooms = await client.query('DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at < $1', [
+      const rooms = await execute(client, 'DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at < $1', [
         before,
       ]);
-      const tokens = await client.query(
+      const meetingTokens = await execute(
+        client,
         'DELETE FROM rer_meeting_tokens WHERE expires_at < $1 OR revoked_at < $1',
         [before],
       );
-      const stays = await client.query(
+      const stays = await execute(
+        client,
         `DELETE FROM rer_room_stays WHERE ends_at IS NULL AND joined_at < $1
          AND (rights_kept_at IS NULL OR rights_kept_at < $1) AND (ended_at IS NULL OR ended_at < $1)`,
         [before],
       );
-      return { stays: stays.rowCount ?? 0, rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };
+      return { stays, rooms, meetingTokens };
     },
     { actor: 'retention' },
   );

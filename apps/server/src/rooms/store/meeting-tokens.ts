@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import { execute } from '../../db/rows.ts';
 import type { TokenConfig } from '../dialect/token-properties.ts';
 
 export interface NewMeetingToken {
@@ -13,7 +14,8 @@ export async function insertMeetingToken(
   { id, grants, createdBy }: NewMeetingToken,
 ): Promise<void> {
   const expiresAt = grants.exp === undefined ? null : new Date(grants.exp * 1000);
-  await client.query(
+  await execute(
+    client,
     `INSERT INTO rer_meeting_tokens (id, room_name, is_owner, grants, created_by, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [id, grants.room_name ?? null, grants.is_owner === true, JSON.stringify(grants), createdBy, expiresAt],
@@ -22,9 +24,9 @@ export async function insertMeetingToken(
 
 /** Whether the token of that id was made here and not taken back. */
 export async function isMeetingTokenKept({ client }: Transaction, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT id FROM rer_meeting_tokens WHERE id = $1 AND revoked_at IS NULL',
-    [id],
+  return (
+    (await execute(client, 'SELECT id FROM rer_meeting_tokens WHERE id = $1 AND revoked_at IS NULL', [
+      id,
+    ])) === 1
   );
-  return rowCount === 1;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import { execute } from '../../db/rows.ts';
 
 /** Whether somebody may be in the room now into which he was let: neither it nor his stay is over. */
 export async function goesOn(
@@ -6,16 +7,18 @@ export async function goesOn(
   { sessionId, roomId }: Pick<RoomStay, 'sessionId' | 'roomId'>,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT room.id FROM rer_rooms AS room
+  return (
+    (await execute(
+      client,
+      `SELECT room.id FROM rer_rooms AS room
      LEFT JOIN rer_room_stays AS stay ON stay.room_id = room.id AND stay.session_id = $2
      WHERE room.id = $1 AND room.ended_at IS NULL
        AND stay.ended_at IS NULL AND (stay.ends_at IS NULL OR stay.ends_at > $3)
        AND (stay.has_own_end IS TRUE OR room.expires_at IS NULL OR room.expires_at > $4
          OR room.config ->> 'eject_at_room_exp' IS DISTINCT FROM 'true')`,
-    [roomId, sessionId, now, Math.floor(now.getTime() / 1000)],
+      [roomId, sessionId, now, Math.floor(now.getTime() / 1000)],
+    )) === 1
   );
-  return rowCount === 1;
 }
 
 /** A stay of which there is more to know than that it lasts as long as the room. */
@@ -34,7 +37,8 @@ export async function insertRoomStay(
   { client }: Transaction,
   { sessionId, roomId, endsAt, hasOwnEnd, userId }: RoomStay,
 ): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     'INSERT INTO rer_room_stays (session_id, room_id, ends_at, has_own_end, user_id) VALUES ($1, $2, $3, $4, $5)',
     [sessionId, roomId, endsAt, hasOwnEnd, userId],
   );
@@ -49,7 +53,8 @@ export async function endStays(
   { roomId, sessionIds }: { readonly roomId: string; readonly sessionIds: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     // In one order, so that two who end many at once wait for each other.
     `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, ended_at)
      SELECT id, $2, false, $3 FROM unnest($1::uuid[]) AS id ORDER BY id
@@ -64,7 +69,8 @@ export async function endStaysOfUser(
   { sessionId, roomId, userId }: Pick<RoomStay, 'sessionId' | 'roomId'> & { readonly userId: string },
   now: Date,
 ): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     `UPDATE rer_room_stays SET ended_at = $4
      WHERE room_id = $2 AND user_id = $3 AND session_id <> $1 AND ended_at IS NULL`,
     [sessionId, roomId, userId, now],

@@ -1,6 +1,7 @@
 import { type PermissionChanges, permissionChanges } from '@rer/contracts';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { execute, readRows, readValues } from '../../db/rows.ts';
 import type { StayClaim } from '../tokens/stay-token.ts';
 
 /**
@@ -14,8 +15,9 @@ export async function changeRights(
   rights: PermissionChanges,
   now: Date,
 ): Promise<ReadonlyMap<string, PermissionChanges>> {
-  const { rows } = await client.query(
-    // In one order, so that two who change many at once wait for each other.
+  const rows = await readRows(
+    client,
+    changedRow, // In one order, so that two who change many at once wait for each other.
     `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, rights, rights_kept_at)
      SELECT id, $2, false, $3, $4 FROM unnest($1::uuid[]) AS id ORDER BY id
      ON CONFLICT (session_id) DO UPDATE
@@ -23,8 +25,7 @@ export async function changeRights(
      RETURNING session_id, rights`,
     [sessionIds, roomId, JSON.stringify(rights), now],
   );
-  const changed = rows.map((row) => changedRow.parse(row));
-  return new Map(changed.map(({ session_id: id, rights: all }) => [id, all]));
+  return new Map(rows.map(({ session_id: id, rights: all }) => [id, all]));
 }
 
 const changedRow = z.object({ session_id: z.string(), rights: permissionChanges });
@@ -34,11 +35,13 @@ export async function findRights(
   { client }: Transaction,
   { sessionId, roomId }: StayClaim,
 ): Promise<PermissionChanges> {
-  const { rows } = await client.query<{ rights: unknown }>(
+  const [rights] = await readValues(
+    client,
+    permissionChanges,
     'SELECT rights FROM rer_room_stays WHERE session_id = $1 AND room_id = $2 AND rights IS NOT NULL',
     [sessionId, roomId],
   );
-  return permissionChanges.parse(rows[0]?.rights ?? {});
+  return rights ?? {};
 }
 
 const watchedRow = z.object({
@@ -55,14 +58,15 @@ export async function findWatchedStays(
   { client }: Transaction,
   since: Date,
 ): Promise<readonly WatchedStay[]> {
-  const { rows } = await client.query(
+  return await readRows(
+    client,
+    watchedRow,
     `SELECT stay.session_id, stay.room_id, room.name, stay.rights FROM rer_room_stays AS stay
      JOIN rer_rooms AS room ON room.id = stay.room_id
      WHERE stay.rights IS NOT NULL AND stay.rights_kept_at > $1 AND room.ended_at IS NULL
      ORDER BY stay.rights_kept_at DESC LIMIT 10000`,
     [since],
   );
-  return rows.map((row) => watchedRow.parse(row));
 }
 
 /** Rights had to be made true again: somebody has a token that knows nothing of them. */
@@ -71,7 +75,8 @@ export async function noteRightsKept(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     'UPDATE rer_room_stays SET rights_kept_at = $2 WHERE session_id = ANY($1::uuid[]) AND rights IS NOT NULL',
     [sessionIds, now],
   );

@@ -1,6 +1,7 @@
 import type { StatisticsVisitors } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 import { HOUR_MS } from '../range/local-days.ts';
 
 const TOTALS = {
@@ -18,12 +19,14 @@ export async function readHoursOfLabel(
   hours: readonly number[],
   visitors: StatisticsVisitors,
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await client.query(
+  const rows = await readRows(
+    client,
+    row,
     `select (extract(epoch from hour) / 3600)::integer as hour, sum(clicks)::float8 as clicks
      from ${TOTALS[list]} = $1::integer and hour = any($2::timestamptz[])
        ${visitors === 'persons' ? `and kind = 'person'` : ''}
      group by 1`,
     [label, hours.map((hour) => new Date(hour * HOUR_MS).toISOString())],
   );
-  return new Map(rows.map((found) => row.parse(found)).map(({ hour, clicks }) => [hour, clicks]));
+  return new Map(rows.map(({ hour, clicks }) => [hour, clicks]));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 import type { LabelClicks } from '../ledger/top-labels.ts';
 import { ELEMENT, type EventSelection, newestEvents, PAGE } from './event-source.ts';
 
@@ -26,7 +27,9 @@ export async function countOtherLabels(
 ): Promise<OtherLabels> {
   const { text, values } = newestEvents(selection, COUNTED_MAX);
   const label = selection.filter?.list === 'page' ? ELEMENT : PAGE;
-  const { rows } = await client.query(
+  const rows = await readRows(
+    client,
+    row,
     `select ${label} as label, count(*)::float8 as clicks, (count(*) over ())::float8 as unique,
             (sum(count(*)) over ())::float8 as counted
      from ${text}
@@ -34,7 +37,7 @@ export async function countOtherLabels(
     // One row tells the numbers, also when no label is asked for.
     [...values, Math.max(1, limit)],
   );
-  const labels = rows.map((found) => row.parse(found));
+  const labels = rows;
   return {
     labels: labels.slice(0, limit).map(({ label: name, clicks }) => ({ label: name, clicks })),
     unique: labels[0]?.unique ?? 0,

@@ -1,6 +1,7 @@
 import type { ClickStatistics } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 import { ELEMENT, type EventPlace, type EventSelection, newestEvents, PAGE } from './event-source.ts';
 
 /** One event, as the statistics show it. */
@@ -23,13 +24,15 @@ export async function readEvents(
   after?: EventPlace,
 ): Promise<{ readonly events: readonly RecentEvent[]; readonly next: EventPlace | null }> {
   const { text, values } = newestEvents(selection, limit, after);
-  const { rows } = await client.query(
+  const rows = await readRows(
+    client,
+    eventRow,
     `select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "timestamp",
             ${PAGE} as page, ${ELEMENT} as element, kind, "timestamp"::text as moment, id::text
      from ${text} order by events."timestamp" desc, events.id desc`,
     [...values],
   );
-  const found = rows.map((row) => eventRow.parse(row));
+  const found = rows;
   const last = found.at(-1);
   return {
     events: found.map(({ timestamp, page, element, kind }) => ({ timestamp, page, element, kind })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 import type { ByKind } from '../ledger/by-kind.ts';
 import type { ClickFigures } from '../ledger/click-figures.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
@@ -44,14 +45,15 @@ export function readFigures(
 }
 
 async function readHours(client: Client, firstHour: number, endHour: number): Promise<HourClicks[]> {
-  const { rows } = await client.query(
+  const rows = await readRows(
+    client,
+    hourRow,
     `select (extract(epoch from hour) / 3600)::integer as hour, kind, clicks::float8 from click_hours
      where hour >= to_timestamp($1::float8 * 3600) and hour < to_timestamp($2::float8 * 3600)`,
     [firstHour, endHour],
   );
   const hours = new Map<number, Record<Kind, number>>();
-  for (const row of rows) {
-    const found = hourRow.parse(row);
+  for (const found of rows) {
     const known = hours.get(found.hour) ?? { person: 0, bot: 0 };
     hours.set(found.hour, { ...known, [found.kind]: found.clicks });
   }
@@ -65,7 +67,9 @@ async function readCounts(
   firstHour: number,
   endHour: number,
 ): Promise<ByKind<SparseCounts>> {
-  const { rows } = await client.query(
+  const rows = await readRows(
+    client,
+    countsRow,
     `select kind, array_agg(label order by label) as labels, array_agg(clicks order by label) as clicks
      from (
        select kind, least(${column}, ${LABELS_MAX}) as label, least(sum(clicks), ${2 ** 32 - 1})::float8 as clicks
@@ -77,8 +81,7 @@ async function readCounts(
     [firstHour, endHour],
   );
   const counts: Record<Kind, SparseCounts> = { person: NO_COUNTS, bot: NO_COUNTS };
-  for (const row of rows) {
-    const found = countsRow.parse(row);
+  for (const found of rows) {
     counts[found.kind] = { labels: Uint32Array.from(found.labels), clicks: Uint32Array.from(found.clicks) };
   }
   return counts;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
+import { readRow, readRows } from '../../db/rows.ts';
 import type { HourClicks } from '../ledger/hour-figures.ts';
 
 /** Hours read at once when all are read. */
@@ -31,7 +32,9 @@ export function readChangedHours(db: Database, since: string): Promise<HoursRead
   return db.transaction(
     async ({ client }) => {
       const now = await readClock(client);
-      const { rows } = await client.query(
+      const rows = await readRows(
+        client,
+        hourClicks,
         `select ${HOUR_NUMBER}, ${CLICKS} from click_hours
          where hour in (
              select hour from click_hours where changed_at >= $1::timestamptz - interval '${OVERLAP_S} s'
@@ -39,7 +42,7 @@ export function readChangedHours(db: Database, since: string): Promise<HoursRead
          group by click_hours.hour`,
         [since],
       );
-      return { hours: rows.map((row) => hourClicks.parse(row)), now };
+      return { hours: rows, now };
     },
     { readOnly: true },
   );
@@ -59,16 +62,17 @@ export async function readAllHours(db: Database): Promise<HoursRead> {
 }
 
 async function readHoursAfter(client: Transaction['client'], after: number): Promise<readonly HourClicks[]> {
-  const { rows } = await client.query(
+  return await readRows(
+    client,
+    hourClicks,
     `select ${HOUR_NUMBER}, ${CLICKS} from click_hours
      where ${PLAUSIBLE} and hour > to_timestamp($1::float8 * 3600)
      group by click_hours.hour order by click_hours.hour limit ${STEP_HOURS}`,
     [after],
   );
-  return rows.map((row) => hourClicks.parse(row));
 }
 
 async function readClock(client: Transaction['client']): Promise<string> {
-  const { rows } = await client.query('select now()::text as now');
-  return clock.parse(rows[0]).now;
+  const row = await readRow(client, clock, 'select now()::text as now');
+  return row.now;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
+import { readRows } from '../../db/rows.ts';
 import { LABELS_MAX, type LabelNames } from '../ledger/label-names.ts';
 
 type Client = Transaction['client'];
@@ -21,7 +22,9 @@ export async function readNames(
 ): Promise<void> {
   const unknown = [...new Set(numbers)].filter((number) => !names.has(number)).sort((a, b) => a - b);
   for (let from = 0; from < unknown.length && !names.isFull; from += LABELS_AT_ONCE) {
-    const { rows } = await client.query(
+    const rows = await readRows(
+      client,
+      labelRow,
       `select id, label from ${table} where id = any($1::integer[]) order by id`,
       [unknown.slice(from, from + LABELS_AT_ONCE)],
     );
@@ -39,7 +42,9 @@ export async function readOldestNames(db: Database, table: LabelTable, names: La
     const after: number = last;
     last = await db.transaction(
       async ({ client }) => {
-        const { rows } = await client.query(
+        const rows = await readRows(
+          client,
+          labelRow,
           `select id, label from ${table} where id > $1 and id < ${LABELS_MAX} order by id limit ${LABELS_AT_ONCE}`,
           [after],
         );
@@ -51,10 +56,9 @@ export async function readOldestNames(db: Database, table: LabelTable, names: La
 }
 
 /** @returns The last number, undefined when there was none. */
-function addAll(names: LabelNames, rows: readonly unknown[]): number | undefined {
+function addAll(names: LabelNames, rows: readonly z.infer<typeof labelRow>[]): number | undefined {
   let last: number | undefined;
-  for (const row of rows) {
-    const { id, label } = labelRow.parse(row);
+  for (const { id, label } of rows) {
     names.add(id, label);
     last = id;
   }

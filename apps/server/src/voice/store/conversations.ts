@@ -1,6 +1,7 @@
 import { conversationMessage } from '@rer/contracts';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { execute, findRow, readRows } from '../../db/rows.ts';
 
 /** Conversations that a list shows. */
 const LIST_MAX = 200;
@@ -27,11 +28,12 @@ export async function listConversations(
   { client }: Transaction,
   owner: string,
 ): Promise<readonly ConversationSummaryRow[]> {
-  const { rows } = await client.query(
+  return await readRows(
+    client,
+    summaryRow,
     `SELECT ${SUMMARY} FROM rer_voice_conversations WHERE owner = $1 ORDER BY updated_at DESC, id LIMIT ${LIST_MAX}`,
     [owner],
   );
-  return rows.map((row) => summaryRow.parse(row));
 }
 
 /** The conversation of that id if it is one of `owner`; null: the one that he used last. */
@@ -40,18 +42,18 @@ export async function findConversation(
   owner: string,
   id: string | null,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await client.query(
+  return await findRow(
+    client,
+    conversationRow,
     `SELECT ${SUMMARY}, messages, state FROM rer_voice_conversations
      WHERE owner = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY updated_at DESC, id LIMIT 1`,
     [owner, id],
   );
-  return rows[0] === undefined ? undefined : conversationRow.parse(rows[0]);
 }
 
 /** Whether there is a conversation of that id, whoever it belongs to. */
 export async function isConversationThere({ client }: Transaction, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM rer_voice_conversations WHERE id = $1', [id]);
-  return rowCount === 1;
+  return (await execute(client, 'SELECT FROM rer_voice_conversations WHERE id = $1', [id])) === 1;
 }
 
 export interface SavedConversation {
@@ -68,7 +70,8 @@ export interface SavedConversation {
  * stored any more. One that its owner deleted between the two comes back with the next words.
  */
 export async function insertConversation({ client }: Transaction, saved: SavedConversation): Promise<void> {
-  await client.query(
+  await execute(
+    client,
     `INSERT INTO rer_voice_conversations AS stored (id, owner, call_id, messages, state)
      SELECT $1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb
      WHERE NOT EXISTS (SELECT FROM rer_voice_calls WHERE id = $3 AND erased_at IS NOT NULL)
@@ -84,12 +87,14 @@ export async function updateConversation(
   { client }: Transaction,
   saved: SavedConversation,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `UPDATE rer_voice_conversations SET call_id = $3, messages = $4, state = $5, updated_at = now()
+  return (
+    (await execute(
+      client,
+      `UPDATE rer_voice_conversations SET call_id = $3, messages = $4, state = $5, updated_at = now()
      WHERE id = $1 AND owner = $2`,
-    [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
+      [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
+    )) === 1
   );
-  return rowCount === 1;
 }
 
 /** False: `owner` has no such conversation. */
@@ -98,9 +103,10 @@ export async function deleteConversation(
   owner: string,
   id: string,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2',
-    [id, owner],
+  return (
+    (await execute(client, 'DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2', [
+      id,
+      owner,
+    ])) === 1
   );
-  return rowCount === 1;
 }

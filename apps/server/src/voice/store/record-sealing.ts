@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createSealing, type SealingSecrets } from '../../access/sealing.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { execute, readRows } from '../../db/rows.ts';
 import { joinSecrets, recordSecrets, splitSecrets } from '../dialect/record-secrets.ts';
 
 /** A record as it is stored. */
@@ -50,6 +51,7 @@ export function createRecordSealing(secrets: SealingSecrets): RecordSealing {
 }
 
 const bodyRow = z.object({ id: z.string(), body: z.record(z.string(), z.unknown()) });
+const versionedRow = bodyRow.extend({ version: z.number() });
 
 /** Rows that may hold secrets as they were given, of the time before they were encrypted. */
 const UNSEALED = `sealed IS NULL AND body::text ~ '"(secret|headers|serverUrlSecret|credentials|apiKey|environmentVariables)"'`;
@@ -74,8 +76,8 @@ export async function sealStoredSecrets(db: Database, sealing: RecordSealing): P
 export async function forgetSealedSecrets({ client }: Transaction): Promise<number> {
   let count = 0;
   for (const { name } of TABLES) {
-    const { rowCount } = await client.query(`UPDATE ${name} SET sealed = NULL WHERE sealed IS NOT NULL`);
-    if (name !== 'rer_voice_assistant_versions') count += rowCount ?? 0;
+    const rowCount = await execute(client, `UPDATE ${name} SET sealed = NULL WHERE sealed IS NOT NULL`);
+    if (name !== 'rer_voice_assistant_versions') count += rowCount;
   }
   return count;
 }
@@ -85,14 +87,16 @@ async function sealTable(
   sealing: RecordSealing,
   { name, id, version }: (typeof TABLES)[number],
 ): Promise<void> {
-  const { rows } = await client.query(
+  const rows = await readRows(
+    client,
+    versionedRow,
     `SELECT ${id} AS id, ${version} AS version, body FROM ${name} WHERE ${UNSEALED} FOR UPDATE`,
   );
-  for (const given of rows) {
-    const row = bodyRow.extend({ version: z.number() }).parse(given);
+  for (const row of rows) {
     const { body, sealed } = sealing.close(row.id, row.body);
     if (sealed === null) continue;
-    await client.query(
+    await execute(
+      client,
       `UPDATE ${name} SET body = $1, sealed = $2 WHERE ${id} = $3 AND ${version} = $4::integer`,
       [JSON.stringify(body), sealed, row.id, row.version],
     );
@@ -100,14 +104,18 @@ async function sealTable(
 }
 
 async function openCalls({ client }: Transaction, column: 'assistant' | 'overrides'): Promise<void> {
-  const { rows } = await client.query(
+  const rows = await readRows(
+    client,
+    bodyRow,
     `SELECT id, ${column} AS body FROM rer_voice_calls
      WHERE ${column}::text ~ '"(secret|headers|serverUrlSecret|credentials|apiKey|environmentVariables)"'`,
   );
-  for (const given of rows) {
-    const { id, body } = bodyRow.parse(given);
+  for (const { id, body } of rows) {
     const { open, secrets } = splitSecrets(body);
     if (secrets.length === 0) continue;
-    await client.query(`UPDATE rer_voice_calls SET ${column} = $1 WHERE id = $2`, [JSON.stringify(open), id]);
+    await execute(client, `UPDATE rer_voice_calls SET ${column} = $1 WHERE id = $2`, [
+      JSON.stringify(open),
+      id,
+    ]);
   }
 }
