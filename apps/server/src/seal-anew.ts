@@ -3,7 +3,6 @@ import { createSealing } from './access/sealing.ts';
 import { findKeys, loadKeys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
 import { writeKeyRecord } from './db/key-record.ts';
-import { execute, readRows } from './db/rows.ts';
 import { RECORD_SECRETS } from './voice/store/record-sealing.ts';
 
 const LIMIT_MS = 10 * 60_000;
@@ -33,8 +32,7 @@ export async function sealAnew(db: Database, dataDir: string): Promise<number> {
       let count = 0;
       for (const { table, id, column, purpose } of SEALED) {
         const { prefix, open, seal } = createSealing(purpose, keys);
-        const rows = await readRows(
-          tx.client,
+        const rows = await tx.rows(
           sealedRow,
           `SELECT ${id}::text AS id, ${column} AS sealed FROM ${table}
            WHERE substring(${column} FROM 1 FOR ${prefix.length}) <> $1 ORDER BY 1 FOR UPDATE`,
@@ -43,7 +41,7 @@ export async function sealAnew(db: Database, dataDir: string): Promise<number> {
         for (const row of rows) {
           const plain = open(row.id, row.sealed);
           if (plain === undefined) continue;
-          await execute(tx.client, `UPDATE ${table} SET ${column} = $1 WHERE ${id} = $2 AND ${column} = $3`, [
+          await tx.execute(`UPDATE ${table} SET ${column} = $1 WHERE ${id} = $2 AND ${column} = $3`, [
             seal(row.id, plain),
             row.id,
             row.sealed,

@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
 import { UNVERIFIED_MS } from './store/factors.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,9 +19,9 @@ export interface ErasedAuth {
 /** Erases what has passed its time (data contract, 6.5). `now` is milliseconds since 1970. Idempotent. */
 export async function eraseExpiredAuth(db: Database, now: number): Promise<ErasedAuth> {
   return await db.transaction(
-    async ({ client }) => {
+    async (tx) => {
       const erase = async (sql: string, before: number): Promise<number> => {
-        return await execute(client, `DELETE FROM ${sql}`, [new Date(now - before)]);
+        return await tx.execute(`DELETE FROM ${sql}`, [new Date(now - before)]);
       };
       await erase(`auth.mfa_factors WHERE status = 'unverified' AND created_at < $1`, UNVERIFIED_MS);
       await erase('auth.mfa_challenges WHERE expires_at < $1', DAY_MS);

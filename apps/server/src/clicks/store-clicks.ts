@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
 import type { ClickRow } from './click-row.ts';
 
 /** A clock of ours that is fast must not put a click into the database's future. */
@@ -12,8 +11,8 @@ const INSERT = `
 /** Stores clicks in one statement, all or none, in their order. A trigger counts them. Throws a `DatabaseError`. */
 export async function storeClicks(db: Database, rows: readonly ClickRow[]): Promise<void> {
   await db.transaction(
-    ({ client }) =>
-      execute(client, INSERT, [
+    (tx) =>
+      tx.execute(INSERT, [
         rows.map((row) => row.at.toISOString()),
         rows.map((row) => row.page),
         rows.map((row) => row.elementId),

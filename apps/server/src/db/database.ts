@@ -1,13 +1,8 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { RowSchema } from './rows.ts';
-import type * as schema from './schema.ts';
 
 /** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
 export type DatabaseEngine = 'pglite' | 'postgres';
-
-/** Typed queries over our own tables. */
-export type Orm = NodePgDatabase<typeof schema>;
 
 /**
  * Roles of the database that a transaction can have instead of our own, with the rights of the data contract (3.2); the
@@ -42,13 +37,29 @@ export interface TransactionOptions {
   readonly consistent?: boolean;
 }
 
-/** What a piece of work sees inside one transaction. */
+/**
+ * What a piece of work sees inside one transaction. Values are bound parameters, never text. Each row is parsed: one that does
+ * not fit its schema rejects with a `RowError`. No session state (named prepared statements, `SET` without `LOCAL`,
+ * `LISTEN`): connections may share one session, on PGlite and behind a pooler.
+ */
 export interface Transaction {
-  readonly orm: Orm;
-  /**
-   * For SQL built at run time. Values are bound parameters, never text. No session state (named prepared statements,
-   * `SET` without `LOCAL`, `LISTEN`): connections may share one session, on PGlite and behind a pooler.
-   */
+  /** The rows that a statement answers. */
+  rows<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** The first of them; undefined: there is none. */
+  find<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** The first of them, of a statement that always answers one. */
+  row<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]): Promise<Row>;
+  /** The first column of the rows that a statement answers. */
+  values<Value>(
+    schema: RowSchema<Value>,
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<readonly Value[]>;
+  /** The same of a statement that always answers one row, such as a count. */
+  value<Value>(schema: RowSchema<Value>, text: string, values?: readonly unknown[]): Promise<Value>;
+  /** Runs a statement whose columns are not read. Returns how many rows it changed, or found. */
+  execute(text: string, values?: readonly unknown[]): Promise<number>;
+  /** The connection itself, for what is no statement with rows, such as `COPY`. */
   readonly client: PoolClient;
 }
 
@@ -161,6 +172,9 @@ export interface BulkTarget {
 }
 
 export type BulkValue = string | number | boolean | null;
+
+/** Name of the table behind the view `rer_dienstleister`, for what only takes a table: `COPY`, `TRUNCATE`. */
+export const PROVIDER_ROWS_TABLE = 'rer_dienstleister_rows';
 
 /** Time limit of a transaction that names none. */
 export const DEFAULT_TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { MigrationError } from './migrate.ts';
-import { BOOLEAN, readValue } from './rows.ts';
+import { BOOLEAN } from './rows.ts';
 
 /** Ours has keys of staff beside its users; that of a hosted Supabase, or of another sign-in service, has not. */
 const QUESTION = `
@@ -12,7 +12,7 @@ const QUESTION = `
  * @throws {MigrationError}
  */
 export async function refuseForeignAccounts(db: Database): Promise<void> {
-  const isForeign = await db.transaction(({ client }) => readValue(client, BOOLEAN, QUESTION), {
+  const isForeign = await db.transaction((tx) => tx.value(BOOLEAN, QUESTION), {
     readOnly: true,
   });
   if (!isForeign) return;

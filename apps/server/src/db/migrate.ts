@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from './database.ts';
 import type { Migration } from './migration-files.ts';
 import { toDatabaseError } from './pg-errors.ts';
-import { BOOLEAN, execute, readRows, readValue } from './rows.ts';
+import { BOOLEAN } from './rows.ts';
 
 /** A migration may rewrite large tables. */
 const MIGRATION_LIMIT_MS = 30 * 60_000;
@@ -34,15 +34,15 @@ export class MigrationError extends Error {
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
   const applied: string[] = [];
   await underMigrationLock(db, 'The table of migrations', async (tx) => {
-    if (!(await hasJournal(tx))) await execute(tx.client, JOURNAL);
+    if (!(await hasJournal(tx))) await tx.execute(JOURNAL);
     checkJournal(await readJournal(tx), migrations);
   });
   for (const migration of migrations) {
     await underMigrationLock(db, `The migration ${migration.name}`, async (tx) => {
       // Read anew: another process may have been faster.
       if ((await readJournal(tx)).has(migration.name)) return;
-      await execute(tx.client, migration.sql);
-      await execute(tx.client, 'INSERT INTO rer_migrations (name, hash) VALUES ($1, $2)', [
+      await tx.execute(migration.sql);
+      await tx.execute('INSERT INTO rer_migrations (name, hash) VALUES ($1, $2)', [
         migration.name,
         migration.hash,
       ]);
@@ -56,7 +56,7 @@ const journalRow = z.object({ name: z.string(), hash: z.string() });
 
 /** Names and hashes of the applied migrations. */
 export async function readJournal(tx: Transaction): Promise<ReadonlyMap<string, string>> {
-  const rows = await readRows(tx.client, journalRow, 'SELECT name, hash FROM rer_migrations ORDER BY name');
+  const rows = await tx.rows(journalRow, 'SELECT name, hash FROM rer_migrations ORDER BY name');
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
@@ -72,7 +72,7 @@ export async function underMigrationLock(
   try {
     await db.transaction(
       async (tx) => {
-        await execute(tx.client, 'SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+        await tx.execute('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
         await work(tx);
       },
       { timeoutMs: MIGRATION_LIMIT_MS, actor: 'migration' },
@@ -83,7 +83,7 @@ export async function underMigrationLock(
 }
 
 async function hasJournal(tx: Transaction): Promise<boolean> {
-  return await readValue(tx.client, BOOLEAN, `SELECT to_regclass('rer_migrations') IS NOT NULL AS present`);
+  return await tx.value(BOOLEAN, `SELECT to_regclass('rer_migrations') IS NOT NULL AS present`);
 }
 
 function checkJournal(journal: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {

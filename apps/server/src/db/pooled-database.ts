@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient } from 'pg';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import {
@@ -19,8 +18,7 @@ import type { BulkRows, DatabaseLogger, Engine } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import { overloaded, queryTimeout, toDatabaseError, unavailable } from './pg-errors.ts';
 import { takeRoleSql } from './roles/role-names.ts';
-import { type RowSchema, readRows } from './rows.ts';
-import * as schema from './schema.ts';
+import { type RowSchema, TransactionStatements } from './rows.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** How long a transaction waits for a connection and for its turn before it is `overloaded`, where a person waits for it. */
@@ -89,9 +87,9 @@ export class PooledDatabase implements Database {
   ): Promise<readonly Row[]> {
     const readOnly = { ...options, readOnly: true };
     if (this.#engine.poolConfig.pipeline !== true)
-      return await this.transaction(({ client }) => readRows(client, schema, text, values), readOnly);
+      return await this.transaction((tx) => tx.rows(schema, text, values), readOnly);
     const { client, sent } = await this.#begin(readOnly, (begun) =>
-      sendAlong(begun, readRows(begun, schema, text, values)),
+      sendAlong(begun, new TransactionStatements(begun).rows(schema, text, values)),
     );
     return await this.#finish(
       client,
@@ -123,7 +121,7 @@ export class PooledDatabase implements Database {
   }
 
   async #runAndCommit<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await work(transactionOf(client));
+    const result = await work(new TransactionStatements(client));
     await commit(client);
     client.release();
     return result;
@@ -267,18 +265,6 @@ export class PooledDatabase implements Database {
     await Promise.race([ended, delay(Math.max(200, deadline - monotonicNow()), undefined, { ref: false })]);
     await this.#engine.close();
   }
-}
-
-/** Typed queries are made ready for who asks for them: that takes longer than a short statement. */
-function transactionOf(client: PoolClient): Transaction {
-  let orm: Transaction['orm'] | undefined;
-  return {
-    client,
-    get orm() {
-      orm ??= drizzle(client, { schema });
-      return orm;
-    },
-  };
 }
 
 function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: TransactionOptions): string {

@@ -3,7 +3,6 @@ import type { Database } from './database.ts';
 import { MigrationError } from './migrate.ts';
 import { sqlForAdministrator } from './roles/role-sql.ts';
 import { readClusterState } from './roles/role-state.ts';
-import { readRow } from './rows.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -45,7 +44,7 @@ const EXTENSIONS = ['pg_trgm', 'unaccent'];
 export async function requireRights(db: Database): Promise<void> {
   const { answer, roles } = await db.transaction(
     async (tx) => ({
-      answer: await readRow(tx.client, rightsRow, QUESTION),
+      answer: await tx.row(rightsRow, QUESTION),
       roles: sqlForAdministrator(await readClusterState(tx)),
     }),
     { readOnly: true },

@@ -1,8 +1,6 @@
-import type { ClientBase } from 'pg';
+import type { PoolClient } from 'pg';
 import * as z from 'zod/mini';
-
-/** The part of a connection that statements go through. */
-export type SqlClient = Pick<ClientBase, 'query'>;
+import type { Transaction } from './database.ts';
 
 /** How one row of an answer must look: what does not fit ends the call with a {@link RowError}. */
 export type RowSchema<Row> = z.core.$ZodType<Row>;
@@ -10,12 +8,12 @@ export type RowSchema<Row> = z.core.$ZodType<Row>;
 /** Characters of a statement that an error quotes. */
 const QUOTED_CHARACTERS = 200;
 
-/** Columns of single values, for {@link readValue}. */
+/** Columns of single values, for `Transaction.value`. */
 export const TEXT = z.string();
 export const INTEGER = z.number();
 export const BOOLEAN = z.boolean();
 
-/** A row without columns that anybody reads, and rows of statements whose columns are not known before they run. */
+/** For statements whose columns are not known before they run. */
 export const ANY_ROW = z.record(z.string(), z.unknown());
 
 /** The database answered otherwise than the code expects: schema and code do not fit. Names no value. */
@@ -34,72 +32,43 @@ export class RowError extends Error {
   }
 }
 
-/** The rows that a statement answers. */
-export async function readRows<Row>(
-  client: SqlClient,
-  schema: RowSchema<Row>,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<readonly Row[]> {
-  const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
-  return parseRows(schema, rows, text);
-}
+/** The statements of one transaction. Values are bound parameters, never text. */
+export class TransactionStatements implements Transaction {
+  readonly client: PoolClient;
 
-/** The first row that a statement answers; undefined: there is none. */
-export async function findRow<Row>(
-  client: SqlClient,
-  schema: RowSchema<Row>,
-  text: string,
-  values?: readonly unknown[],
-): Promise<Row | undefined> {
-  const [row] = await readRows(client, schema, text, values);
-  return row;
-}
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
 
-/** The row of a statement that always answers one. */
-export async function readRow<Row>(
-  client: SqlClient,
-  schema: RowSchema<Row>,
-  text: string,
-  values?: readonly unknown[],
-): Promise<Row> {
-  return onlyRow(await readRows(client, schema, text, values), text);
-}
+  async rows<Row>(schema: RowSchema<Row>, text: string, values: readonly unknown[] = []) {
+    const { rows } = await this.client.query<Record<string, unknown>>(text, [...values]);
+    return rows.map((row) => parse(schema, row, text));
+  }
 
-/** The only column of the rows that a statement answers. */
-export async function readValues<Value>(
-  client: SqlClient,
-  schema: RowSchema<Value>,
-  text: string,
-  values?: readonly unknown[],
-): Promise<readonly Value[]> {
-  const rows = await readRows(client, ANY_ROW, text, values);
-  return rows.map((row) => parse(schema, Object.values(row)[0], text, Object.keys(row)[0]));
-}
+  async find<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]) {
+    const [row] = await this.rows(schema, text, values);
+    return row;
+  }
 
-/** The only column of the row of a statement that always answers one, such as a count. */
-export async function readValue<Value>(
-  client: SqlClient,
-  schema: RowSchema<Value>,
-  text: string,
-  values?: readonly unknown[],
-): Promise<Value> {
-  return onlyRow(await readValues(client, schema, text, values), text);
-}
+  async row<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]) {
+    return onlyRow(await this.rows(schema, text, values), text);
+  }
 
-/** Runs a statement whose rows are not read. Returns how many it changed, or found. */
-export async function execute(client: SqlClient, text: string, values?: readonly unknown[]): Promise<number> {
-  const { rowCount } = await (values === undefined ? client.query(text) : client.query(text, [...values]));
-  return rowCount ?? 0;
-}
+  async values<Value>(schema: RowSchema<Value>, text: string, values?: readonly unknown[]) {
+    const rows = await this.rows(ANY_ROW, text, values);
+    return rows.map((row) => parse(schema, Object.values(row)[0], text, Object.keys(row)[0]));
+  }
 
-/** Rows as `schema` has them. */
-export function parseRows<Row>(
-  schema: RowSchema<Row>,
-  rows: readonly unknown[],
-  statement: string,
-): readonly Row[] {
-  return rows.map((row) => parse(schema, row, statement));
+  async value<Value>(schema: RowSchema<Value>, text: string, values?: readonly unknown[]) {
+    return onlyRow(await this.values(schema, text, values), text);
+  }
+
+  async execute(text: string, values?: readonly unknown[]) {
+    const { rowCount } = await (values === undefined
+      ? this.client.query(text)
+      : this.client.query(text, [...values]));
+    return rowCount ?? 0;
+  }
 }
 
 function parse<T>(schema: RowSchema<T>, value: unknown, statement: string, column?: string): T {

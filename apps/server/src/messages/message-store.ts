@@ -10,7 +10,6 @@ import {
   messageCounts,
 } from '@rer/contracts';
 import type { Transaction } from '../db/database.ts';
-import { execute, findRow, readRow, readRows } from '../db/rows.ts';
 import { DETAIL_SQL, detailRow, listedRow, ROW_SQL, readDetail, readListed } from './message-row.ts';
 
 /** Behind which message a list goes on: when it came, to the microsecond, and its id. */
@@ -26,12 +25,11 @@ const CHOICE_SQL: Readonly<Record<MessageChoice, string>> = {
 
 /** Messages that are not erased, newest first. */
 export async function listMessages(
-  { client }: Transaction,
+  tx: Transaction,
   choice: MessageChoice,
   before: MessagePlace | null,
 ): Promise<{ readonly messages: MessageRow[]; readonly next: MessagePlace | null }> {
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     listedRow,
     `SELECT ${ROW_SQL} FROM contact_messages
      WHERE deleted_at IS NULL AND ${CHOICE_SQL[choice]}
@@ -49,9 +47,8 @@ export async function listMessages(
 }
 
 /** How many there are that are not erased. */
-export async function countMessages({ client }: Transaction): Promise<MessageCounts> {
-  return await readRow(
-    client,
+export async function countMessages(tx: Transaction): Promise<MessageCounts> {
+  return await tx.row(
     messageCounts,
     `SELECT count(*) FILTER (WHERE ${CHOICE_SQL.open})::integer AS open,
        count(*) FILTER (WHERE ${CHOICE_SQL.closed})::integer AS closed,
@@ -62,8 +59,7 @@ export async function countMessages({ client }: Transaction): Promise<MessageCou
 
 /** One message; null: there is none, or it is erased. */
 export async function readMessage(tx: Transaction, id: string): Promise<ContactMessageDetail | null> {
-  const row = await findRow(
-    tx.client,
+  const row = await tx.find(
     detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE id = $1::uuid AND deleted_at IS NULL`,
     [id],
@@ -72,9 +68,8 @@ export async function readMessage(tx: Transaction, id: string): Promise<ContactM
 }
 
 /** All of them for a file, newest first. */
-export async function readForFile({ client }: Transaction): Promise<readonly ContactMessageDetail[]> {
-  const rows = await readRows(
-    client,
+export async function readForFile(tx: Transaction): Promise<readonly ContactMessageDetail[]> {
+  const rows = await tx.rows(
     detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE deleted_at IS NULL ORDER BY received_at DESC, id DESC`,
   );
@@ -86,12 +81,11 @@ export async function readForFile({ client }: Transaction): Promise<readonly Con
  * again has the time of before.
  */
 export async function changeMessage(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   { isRead, status }: MessageChange,
 ): Promise<void> {
-  await execute(
-    client,
+  await tx.execute(
     `UPDATE contact_messages SET
        read_at = CASE WHEN $2::boolean THEN coalesce(read_at, now()) ELSE read_at END,
        status = coalesce($3::text, status),
@@ -107,10 +101,9 @@ export async function changeMessage(
 }
 
 /** Erases a message, or takes that back while it is there. Returns whether there was one. */
-export async function setErased({ client }: Transaction, id: string, isErased: boolean): Promise<boolean> {
+export async function setErased(tx: Transaction, id: string, isErased: boolean): Promise<boolean> {
   return (
-    (await execute(
-      client,
+    (await tx.execute(
       `UPDATE contact_messages SET deleted_at = CASE WHEN $2::boolean THEN now() END
      WHERE id = $1::uuid AND (deleted_at IS NULL) = $2::boolean`,
       [id, isErased],

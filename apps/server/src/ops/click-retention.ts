@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
 
 /** Rows of one transaction: others wait for each step on the embedded database. */
 const STEP_ROWS = 5_000;
@@ -16,7 +15,7 @@ const STEP = `
 export async function eraseOldClicks(db: Database): Promise<number> {
   let erased = 0;
   for (;;) {
-    const rowCount = await db.transaction(({ client }) => execute(client, STEP), { actor: 'retention' });
+    const rowCount = await db.transaction((tx) => tx.execute(STEP), { actor: 'retention' });
     erased += rowCount;
     if (rowCount < STEP_ROWS) return erased;
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { INTEGER, readValue } from '../db/rows.ts';
+import { INTEGER } from '../db/rows.ts';
 
 /** Entries of one transaction: each may name 1,000 providers. */
 const STEP_ENTRIES = 500;
@@ -27,7 +27,7 @@ const STEP = `
 export async function eraseOldFeed(db: Database): Promise<number> {
   let total = 0;
   for (;;) {
-    const erased = await db.transaction(({ client }) => readValue(client, INTEGER, STEP), {
+    const erased = await db.transaction((tx) => tx.value(INTEGER, STEP), {
       actor: 'retention',
     });
     total += erased;

@@ -1,6 +1,5 @@
 import { IMPORT_UNDO_DAYS } from '@rer/contracts';
 import type { Database } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
 
 /** Rows of one transaction: a large import has a million, and others wait for each step on the embedded database. */
 const STEP_ROWS = 1_000;
@@ -46,6 +45,6 @@ export async function eraseOldImports(db: Database): Promise<ImportRetentionResu
 }
 
 async function change(db: Database, sql: string): Promise<number> {
-  const rowCount = await db.transaction(({ client }) => execute(client, sql), { actor: 'retention' });
+  const rowCount = await db.transaction((tx) => tx.execute(sql), { actor: 'retention' });
   return rowCount;
 }

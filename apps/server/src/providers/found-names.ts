@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import { readRows } from '../db/rows.ts';
 import type { DirectorySearch } from '../search/directory-search.ts';
 import { SEARCH_QUERY_MAX } from '../search/search-hit.ts';
 import type { IndexHit } from '../search/thread/messages.ts';
@@ -55,9 +54,8 @@ async function askIndex(
 async function readNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
   if (ids.length === 0) return new Map();
   const rows = await db.transaction(
-    ({ client }) =>
-      readRows(
-        client,
+    (tx) =>
+      tx.rows(
         namedRow,
         `select p.id, p.name, p.firmen_name from rer_dienstleister as p
          where p.id = any($1::uuid[]) and p.deleted_at is null`,

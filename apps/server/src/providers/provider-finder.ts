@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import { readRows } from '../db/rows.ts';
 import type { DirectorySearch } from '../search/directory-search.ts';
 import type { SearchMatch, SearchOptions } from '../search/search-hit.ts';
 import type { IndexHit } from '../search/thread/messages.ts';
@@ -77,7 +76,7 @@ export class ProviderFinder {
   async #readHits(found: readonly IndexHit[], intern: boolean): Promise<readonly ProviderHit[]> {
     if (found.length === 0) return [];
     const values = [found.map(({ id }) => id), intern];
-    const rows = await this.#db.transaction(({ client }) => readRows(client, foundRow, FOUND_SQL, values), {
+    const rows = await this.#db.transaction((tx) => tx.rows(foundRow, FOUND_SQL, values), {
       readOnly: true,
       timeoutMs: READ_TIMEOUT_MS,
     });

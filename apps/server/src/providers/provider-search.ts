@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { execute, type RowSchema, readValues, TEXT } from '../db/rows.ts';
+import { type RowSchema, TEXT } from '../db/rows.ts';
 import type { RankOptions, SearchOptions } from '../search/search-hit.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import { likeLiteral, readSearchQuery } from './search-query.ts';
@@ -76,10 +76,10 @@ async function search<Value>(
   const inSearch = domain === null ? null : `%${likeLiteral(domain)}%`;
   const inEmail = domain === null ? null : `%@${likeLiteral(domain)}`;
   return db.transaction(
-    async ({ client }) => {
-      await execute(client, `set local pg_trgm.word_similarity_threshold = ${SIMILARITY_MIN}`);
+    async (tx) => {
+      await tx.execute(`set local pg_trgm.word_similarity_threshold = ${SIMILARITY_MIN}`);
       const values = [spellings, email, inSearch, inEmail, limit, intern];
-      return readValues(client, schema, searchSql(column), values);
+      return tx.values(schema, searchSql(column), values);
     },
     { readOnly: true, timeoutMs: SEARCH_TIMEOUT_MS },
   );

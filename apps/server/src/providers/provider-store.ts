@@ -7,7 +7,7 @@ import {
 import { PLAUSIBILITY_FIELDS, type PlausibleChanges, plausibleChanges } from '@rer/directory';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { execute, readValue, readValues, TEXT } from '../db/rows.ts';
+import { TEXT } from '../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import type { ProviderUpdate } from './provider-update.ts';
 import { sqlType } from './sql-types.ts';
@@ -58,21 +58,20 @@ async function plausibleForStored(
   { id, changes }: ProviderUpdate,
 ): Promise<PlausibleChanges<ProviderChanges>> {
   if (!PLAUSIBILITY_FIELDS.some((field) => Object.hasOwn(changes, field))) return { ok: true, changes };
-  await execute(tx.client, 'select from rer_dienstleister where id = $1::uuid for update', [id]);
+  await tx.execute('select from rer_dienstleister where id = $1::uuid for update', [id]);
   return plausibleChanges(changes, (await selectProvider(tx, id)) ?? {});
 }
 
 /** Adds a provider; the columns that are not named get their defaults. Returns its id. */
 export async function insertProvider(
-  { client }: Transaction,
+  tx: Transaction,
   fields: ProviderChanges,
   caller: Caller,
 ): Promise<string> {
   const values: unknown[] = [caller.actor];
   const names = writtenFields(fields);
   const placed = names.map((name) => `$${values.push(bound(name, fields))}::${sqlType(name)}`);
-  return await readValue(
-    client,
+  return await tx.value(
     TEXT,
     `insert into rer_dienstleister (${['created_by', ...names].join(', ')}) values (${['$1', ...placed].join(', ')})
      returning id`,
@@ -80,9 +79,8 @@ export async function insertProvider(
   );
 }
 
-async function selectProvider({ client }: Transaction, id: string): Promise<Provider | null> {
-  const [record] = await readValues(
-    client,
+async function selectProvider(tx: Transaction, id: string): Promise<Provider | null> {
+  const [record] = await tx.values(
     provider,
     `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`,
     [id],
@@ -94,16 +92,12 @@ async function selectProvider({ client }: Transaction, id: string): Promise<Prov
  * Changes one provider if it is there in the named version, by the transaction's actor; null: it is not. Without any field
  * its version counts on all the same.
  */
-export async function applyChanges(
-  { client }: Transaction,
-  update: ProviderUpdate,
-): Promise<Provider | null> {
+export async function applyChanges(tx: Transaction, update: ProviderUpdate): Promise<Provider | null> {
   const values: unknown[] = [update.id, update.version];
   const sets = writtenFields(update.changes).map(
     (name) => `"${name}" = $${values.push(bound(name, update.changes))}::${sqlType(name)}`,
   );
-  const [record] = await readValues(
-    client,
+  const [record] = await tx.values(
     provider,
     `update rer_dienstleister as p set ${sets.length === 0 ? 'name = p.name' : sets.join(', ')} ` +
       'where p.id = $1::uuid and p.deleted_at is null and ($2::integer is null or p.version = $2::integer) ' +

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import { readRow } from '../db/rows.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { StepSize } from './step-size.ts';
@@ -161,10 +160,10 @@ export class SearchCatchUp {
   #step(text: string, values: readonly unknown[], size: StepSize): Promise<TimedStep> {
     const askedAt = performance.now();
     return this.#db.transaction(
-      async ({ client }) => {
+      async (tx) => {
         // Only the statement counts, not how long the transaction waited for its turn.
         const startedAt = performance.now();
-        const row = await readRow(client, step, text, [...values]);
+        const row = await tx.row(step, text, [...values]);
         const done = row;
         const tookMs = performance.now() - startedAt;
         size.note(done.refreshed, tookMs);

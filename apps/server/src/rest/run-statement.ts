@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
-import { readRow } from '../db/rows.ts';
 import type { BeforeWrite } from './plausible-rows.ts';
 import type { Statement } from './sql/parameters.ts';
 
@@ -35,7 +34,7 @@ export async function runStatement(
   return db.transaction(
     async (tx) => {
       await options.before?.(tx);
-      const line = await readRow(tx.client, resultLine, statement.text, values);
+      const line = await tx.row(resultLine, statement.text, values);
       options.check(line);
       return line;
     },

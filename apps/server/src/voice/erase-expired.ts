@@ -1,6 +1,5 @@
 import { CONVERSATION_DAYS } from '@rer/contracts';
 import type { Database } from '../db/database.ts';
-import { execute } from '../db/rows.ts';
 
 /** Days that calls and what happened in them are kept. */
 const CALL_DAYS = 90;
@@ -24,8 +23,8 @@ export interface ErasedVoice {
 /** Erases what has passed its time. Idempotent. */
 export async function eraseExpiredVoice(db: Database): Promise<ErasedVoice> {
   return await db.transaction(
-    async ({ client }) => {
-      const erase = (sql: string): Promise<number> => execute(client, sql);
+    async (tx) => {
+      const erase = (sql: string): Promise<number> => tx.execute(sql);
       const conversations = await erase(
         `DELETE FROM rer_voice_conversations WHERE created_at < now() - interval '${CONVERSATION_DAYS} days'`,
       );

@@ -2,7 +2,6 @@ import type { AuditAction } from '@rer/contracts';
 import { auditAction } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import { personName } from './person-name.ts';
 
 const auditRow = z.object({
@@ -51,8 +50,7 @@ export async function readAudit(
   add((place) => `l.at >= ${place}`, filter.from);
   add((place) => `l.at < ${place}`, filter.to);
   add((place) => `l.id < ${place}`, filter.before);
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     auditRow,
     `WITH l AS (SELECT * FROM auth.audit_log l WHERE ${conditions.join(' AND ')} ORDER BY l.id DESC LIMIT $1)
      SELECT l.id::text, l.at, l.action, l.actor, ${NAME_OF('actor')} AS actor_name, l.target, ${NAME_OF('target')} AS target_name,

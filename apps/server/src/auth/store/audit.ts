@@ -1,6 +1,5 @@
 import type { AuditAction } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** What the audit log keeps of one deed: ids and words of ours, never what people wrote. */
@@ -18,8 +17,7 @@ export async function writeAudit(
   visitor: Pick<Visitor, 'logPrefix'>,
   now: Date,
 ): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     `INSERT INTO auth.audit_log (at, actor, action, target, detail, ip_prefix) VALUES ($1, $2, $3, $4, $5, $6)`,
     [now, deed.actor, deed.action, deed.target ?? '', deed.detail ?? '', visitor.logPrefix],
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRows, readValue, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 
 const factorRow = z.object({
   id: z.string(),
@@ -27,8 +27,7 @@ const COLUMNS = `id, user_id, friendly_name, status, secret_enc, last_step::inte
 
 /** Factors of a user that are there at this moment, oldest first. */
 export async function readFactors(tx: Transaction, userId: string, now: Date): Promise<readonly FactorRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     factorRow,
     `SELECT ${COLUMNS} FROM auth.mfa_factors WHERE user_id = $1 AND (status = 'verified' OR created_at > $2)
      ORDER BY created_at, id`,
@@ -43,8 +42,7 @@ export async function lockFactor(
   id: string,
   now: Date,
 ): Promise<FactorRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     factorRow,
     `SELECT ${COLUMNS} FROM auth.mfa_factors
      WHERE id = $1 AND user_id = $2 AND (status = 'verified' OR created_at > $3) FOR UPDATE`,
@@ -57,8 +55,7 @@ export async function insertFactor(
   factor: Pick<FactorRow, 'id' | 'user_id' | 'friendly_name' | 'secret_enc'>,
   now: Date,
 ): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     `INSERT INTO auth.mfa_factors (id, user_id, friendly_name, secret_enc, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $5)`,
     [factor.id, factor.user_id, factor.friendly_name, factor.secret_enc, now],
@@ -67,8 +64,7 @@ export async function insertFactor(
 
 /** A right code: its step holds no more, and the wrong ones before it are forgotten. */
 export async function noteRightCode(tx: Transaction, id: string, step: number, now: Date): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     `UPDATE auth.mfa_factors SET last_step = $2, wrong_codes = 0, locked_until = NULL, last_used_at = $3 WHERE id = $1`,
     [id, step, now],
   );
@@ -80,7 +76,7 @@ export async function noteWrongCode(
   wrongCodes: number,
   lockedUntil: Date | null,
 ): Promise<void> {
-  await execute(tx.client, 'UPDATE auth.mfa_factors SET wrong_codes = $2, locked_until = $3 WHERE id = $1', [
+  await tx.execute('UPDATE auth.mfa_factors SET wrong_codes = $2, locked_until = $3 WHERE id = $1', [
     id,
     wrongCodes,
     lockedUntil,
@@ -89,23 +85,22 @@ export async function noteWrongCode(
 
 /** Makes it count, and removes the others that were begun and not finished. */
 export async function setFactorVerified(tx: Transaction, factor: FactorRow, now: Date): Promise<void> {
-  await execute(tx.client, `UPDATE auth.mfa_factors SET status = 'verified', updated_at = $2 WHERE id = $1`, [
+  await tx.execute(`UPDATE auth.mfa_factors SET status = 'verified', updated_at = $2 WHERE id = $1`, [
     factor.id,
     now,
   ]);
-  await execute(
-    tx.client,
-    `DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified' AND id <> $2`,
-    [factor.user_id, factor.id],
-  );
+  await tx.execute(`DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified' AND id <> $2`, [
+    factor.user_id,
+    factor.id,
+  ]);
 }
 
 export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
-  await execute(tx.client, 'DELETE FROM auth.mfa_factors WHERE id = $1', [id]);
+  await tx.execute('DELETE FROM auth.mfa_factors WHERE id = $1', [id]);
 }
 
 export async function deleteFactorsOf(tx: Transaction, userId: string): Promise<void> {
-  await execute(tx.client, 'DELETE FROM auth.mfa_factors WHERE user_id = $1', [userId]);
+  await tx.execute('DELETE FROM auth.mfa_factors WHERE user_id = $1', [userId]);
 }
 
 const challengeRow = z.object({
@@ -123,12 +118,8 @@ export async function insertChallenge(
   now: Date,
   expiresAt: Date,
 ): Promise<string> {
-  await execute(tx.client, 'UPDATE auth.mfa_factors SET last_challenged_at = $2 WHERE id = $1', [
-    factorId,
-    now,
-  ]);
-  return await readValue(
-    tx.client,
+  await tx.execute('UPDATE auth.mfa_factors SET last_challenged_at = $2 WHERE id = $1', [factorId, now]);
+  return await tx.value(
     TEXT,
     `INSERT INTO auth.mfa_challenges (factor_id, ip_prefix, created_at, expires_at) VALUES ($1, $2, $3, $4) RETURNING id`,
     [factorId, ipPrefix, now, expiresAt],
@@ -140,8 +131,7 @@ export async function findChallenge(
   factorId: string,
   id: string,
 ): Promise<ChallengeRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     challengeRow,
     'SELECT id, ip_prefix, expires_at, verified_at FROM auth.mfa_challenges WHERE id = $1 AND factor_id = $2',
     [id, factorId],
@@ -149,11 +139,9 @@ export async function findChallenge(
 }
 
 export async function noteChallengeVerified(tx: Transaction, id: string, now: Date): Promise<void> {
-  await execute(tx.client, 'UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1', [id, now]);
+  await tx.execute('UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1', [id, now]);
 }
 
 export async function deleteUnverifiedFactors(tx: Transaction, userId: string): Promise<void> {
-  await execute(tx.client, `DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified'`, [
-    userId,
-  ]);
+  await tx.execute(`DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified'`, [userId]);
 }

@@ -1,7 +1,6 @@
 import { staffRole } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { findRow, readRows } from '../../db/rows.ts';
 import { personName } from './person-name.ts';
 
 const memberRow = z.object({
@@ -27,9 +26,9 @@ const SELECT = `
 
 /** All users with a staff rank, in the order of their addresses. */
 export async function readMembers(tx: Transaction, now: Date): Promise<readonly MemberRow[]> {
-  return await readRows(tx.client, memberRow, `${SELECT} ORDER BY u.email LIMIT 1000`, [now]);
+  return await tx.rows(memberRow, `${SELECT} ORDER BY u.email LIMIT 1000`, [now]);
 }
 
 export async function findMember(tx: Transaction, id: string, now: Date): Promise<MemberRow | undefined> {
-  return await findRow(tx.client, memberRow, `${SELECT} AND u.id = $2`, [now, id]);
+  return await tx.find(memberRow, `${SELECT} AND u.id = $2`, [now, id]);
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRows } from '../../db/rows.ts';
 import { NOBODY } from './users.ts';
 
 /** What a letter is for. `setup` is the link of the first administrator, which no account has yet. */
@@ -32,8 +31,7 @@ export interface NewOneTime {
 /** Stores one in place of those before it of the same user and type: only the newest letter holds. */
 export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promise<void> {
   await endOneTimes(tx, token.userId, [token.type]);
-  await execute(
-    tx.client,
+  await tx.execute(
     `INSERT INTO auth.one_time_tokens (user_id, type, token_hash, code_hash, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [token.userId, token.type, token.tokenHash, token.codeHash, token.now, token.expiresAt],
@@ -48,8 +46,7 @@ export async function endOneTimes(
   userId: string | null,
   types: readonly OneTimeType[],
 ): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     'DELETE FROM auth.one_time_tokens WHERE user_id IS NOT DISTINCT FROM $1 AND type = ANY($2)',
     [userId, types],
   );
@@ -57,12 +54,9 @@ export async function endOneTimes(
 
 /** Whose letter a link stood in, whether it holds or not: null for nobody's yet, undefined for no letter at all. */
 export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<string | null | undefined> {
-  const owner = await findRow(
-    tx.client,
-    ownerRow,
-    'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1',
-    [tokenHash],
-  );
+  const owner = await tx.find(ownerRow, 'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1', [
+    tokenHash,
+  ]);
   return owner?.user_id;
 }
 
@@ -73,8 +67,7 @@ export async function lockByToken(
   types: readonly OneTimeType[],
   now: Date,
 ): Promise<OneTimeRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     oneTimeRow,
     `SELECT ${COLUMNS} FROM auth.one_time_tokens WHERE token_hash = $1 AND ${HOLDS} AND type = ANY($3) FOR UPDATE`,
     [tokenHash, now, types],
@@ -88,8 +81,7 @@ export async function lockByUser(
   types: readonly OneTimeType[],
   now: Date,
 ): Promise<readonly OneTimeRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     oneTimeRow,
     `SELECT ${COLUMNS} FROM auth.one_time_tokens
      WHERE user_id = $1 AND ${HOLDS} AND type = ANY($3) AND code_hash IS NOT NULL FOR UPDATE`,
@@ -98,13 +90,12 @@ export async function lockByUser(
 }
 
 export async function spendOneTime(tx: Transaction, id: string, now: Date): Promise<void> {
-  await execute(tx.client, 'UPDATE auth.one_time_tokens SET used_at = $2 WHERE id = $1', [id, now]);
+  await tx.execute('UPDATE auth.one_time_tokens SET used_at = $2 WHERE id = $1', [id, now]);
 }
 
 /** Counts a wrong code against letters; against none of them it is the same work. */
 export async function noteWrongOneTimes(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     'UPDATE auth.one_time_tokens SET wrong_codes = wrong_codes + 1 WHERE id = ANY($1::uuid[])',
     [ids],
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, INTEGER, readValue } from '../../db/rows.ts';
+import { INTEGER } from '../../db/rows.ts';
 
 const recoveryCodeRow = z.object({
   id: z.string(),
@@ -14,8 +14,7 @@ export async function findRecoveryCode(
   userId: string,
   selector: string,
 ): Promise<RecoveryCodeRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     recoveryCodeRow,
     `SELECT id::text, user_id, code_hash FROM auth.recovery_codes
      WHERE user_id = $1 AND selector = $2 AND used_at IS NULL`,
@@ -26,11 +25,10 @@ export async function findRecoveryCode(
 /** Marks a code as used; false when it was already. */
 export async function takeRecoveryCode(tx: Transaction, id: string, now: Date): Promise<boolean> {
   return (
-    (await execute(
-      tx.client,
-      'UPDATE auth.recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL',
-      [id, now],
-    )) === 1
+    (await tx.execute('UPDATE auth.recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL', [
+      id,
+      now,
+    ])) === 1
   );
 }
 
@@ -40,10 +38,9 @@ export async function replaceRecoveryCodes(
   codes: readonly { readonly selector: string; readonly codeHash: string }[],
   now: Date,
 ): Promise<void> {
-  await execute(tx.client, 'DELETE FROM auth.recovery_codes WHERE user_id = $1', [userId]);
+  await tx.execute('DELETE FROM auth.recovery_codes WHERE user_id = $1', [userId]);
   for (const { selector, codeHash } of codes) {
-    await execute(
-      tx.client,
+    await tx.execute(
       'INSERT INTO auth.recovery_codes (user_id, selector, code_hash, created_at) VALUES ($1, $2, $3, $4)',
       [userId, selector, codeHash, now],
     );
@@ -51,8 +48,7 @@ export async function replaceRecoveryCodes(
 }
 
 export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
-  return await readValue(
-    tx.client,
+  return await tx.value(
     INTEGER,
     'SELECT count(*)::integer AS count FROM auth.recovery_codes WHERE user_id = $1 AND used_at IS NULL',
     [userId],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRows } from '../../db/rows.ts';
 
 const refreshTokenRow = z.object({
   id: z.string(),
@@ -18,12 +17,9 @@ export async function findRefreshToken(
   tx: Transaction,
   tokenHash: Buffer,
 ): Promise<RefreshTokenRow | undefined> {
-  return await findRow(
-    tx.client,
-    refreshTokenRow,
-    `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE token_hash = $1`,
-    [tokenHash],
-  );
+  return await tx.find(refreshTokenRow, `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE token_hash = $1`, [
+    tokenHash,
+  ]);
 }
 
 /** The token that a session goes on with; undefined after its family was revoked. */
@@ -31,8 +27,7 @@ export async function findActiveToken(
   tx: Transaction,
   sessionId: string,
 ): Promise<RefreshTokenRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     refreshTokenRow,
     `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE session_id = $1 AND revoked_at IS NULL ORDER BY id DESC LIMIT 1`,
     [sessionId],
@@ -45,8 +40,7 @@ export async function readLaterTokens(
   { session_id, id }: RefreshTokenRow,
   limit: number,
 ): Promise<readonly RefreshTokenRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     refreshTokenRow,
     `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE session_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
     [session_id, id, limit],
@@ -62,8 +56,7 @@ export interface NewRefreshToken {
 }
 
 export async function insertRefreshToken(tx: Transaction, token: NewRefreshToken): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     `INSERT INTO auth.refresh_tokens (session_id, token_hash, successor_salt, parent, created_at)
      VALUES ($1, $2, $3, $4, $5)`,
     [token.sessionId, token.tokenHash, token.successorSalt, token.parent, token.now],
@@ -77,8 +70,7 @@ export async function revokeTokens(
   now: Date,
 ): Promise<void> {
   const only = which.id === undefined ? '' : ' AND id = $3';
-  await execute(
-    tx.client,
+  await tx.execute(
     `UPDATE auth.refresh_tokens SET revoked_at = $2 WHERE session_id = $1 AND revoked_at IS NULL${only}`,
     which.id === undefined ? [which.sessionId, now] : [which.sessionId, now, which.id],
   );

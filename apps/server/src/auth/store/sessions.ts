@@ -8,7 +8,7 @@ import {
 } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRows, readValue, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 import type { Visitor } from '../visitor.ts';
 import { personName } from './person-name.ts';
 
@@ -41,20 +41,20 @@ const SELECT = `
   FROM auth.sessions s JOIN auth.users u ON u.id = s.user_id`;
 
 export async function findSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
-  return await findRow(tx.client, sessionRow, `${SELECT} WHERE s.id = $1`, [id]);
+  return await tx.find(sessionRow, `${SELECT} WHERE s.id = $1`, [id]);
 }
 
 export async function findSessionBySecret(
   tx: Transaction,
   secretHash: Buffer,
 ): Promise<SessionRow | undefined> {
-  return await findRow(tx.client, sessionRow, `${SELECT} WHERE s.secret_hash = $1`, [secretHash]);
+  return await tx.find(sessionRow, `${SELECT} WHERE s.secret_hash = $1`, [secretHash]);
 }
 
 /** The same, locked: other requests for the session wait, for at most five seconds. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
-  await execute(tx.client, `SET LOCAL lock_timeout = '5s'`);
-  return await findRow(tx.client, sessionRow, `${SELECT} WHERE s.id = $1 FOR UPDATE OF s`, [id]);
+  await tx.execute(`SET LOCAL lock_timeout = '5s'`);
+  return await tx.find(sessionRow, `${SELECT} WHERE s.id = $1 FOR UPDATE OF s`, [id]);
 }
 
 export type SessionEnd = 'ended' | 'banned' | 'timed_out' | 'inactive';
@@ -88,8 +88,7 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
-  return await readValue(
-    tx.client,
+  return await tx.value(
     TEXT,
     `INSERT INTO auth.sessions (user_id, kind, aal, secret_hash, created_at, last_used_at, user_agent_family, ip_prefix)
      VALUES ($1, $2, $3, $4, $5, $5, $6, $7) RETURNING id`,
@@ -112,8 +111,7 @@ export async function setSessionLevel(
   aal: AuthLevel,
   secretHash: Buffer | null,
 ): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     'UPDATE auth.sessions SET aal = $2, secret_hash = coalesce($3, secret_hash) WHERE id = $1',
     [id, aal, secretHash],
   );
@@ -121,16 +119,15 @@ export async function setSessionLevel(
 
 /** What the cookie of a page holds from now on. */
 export async function setSessionSecret(tx: Transaction, id: string, secretHash: Buffer): Promise<void> {
-  await execute(tx.client, 'UPDATE auth.sessions SET secret_hash = $2 WHERE id = $1', [id, secretHash]);
+  await tx.execute('UPDATE auth.sessions SET secret_hash = $2 WHERE id = $1', [id, secretHash]);
 }
 
 /** Notes that a session was used, where that is worth a write. */
 export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
-  await execute(
-    tx.client,
-    'UPDATE auth.sessions SET last_used_at = greatest(last_used_at, $2) WHERE id = $1',
-    [id, now],
-  );
+  await tx.execute('UPDATE auth.sessions SET last_used_at = greatest(last_used_at, $2) WHERE id = $1', [
+    id,
+    now,
+  ]);
 }
 
 /** Which sessions of a user end: by id, all but one, all, or those that have not shown a second factor, with or without one. */
@@ -149,8 +146,7 @@ export async function endSessions(
   now: Date,
 ): Promise<number> {
   const [condition, value] = conditionOf(choice);
-  return await execute(
-    tx.client,
+  return await tx.execute(
     `UPDATE auth.sessions SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL AND ${condition}`,
     value === undefined ? [userId, now] : [userId, now, value],
   );
@@ -166,8 +162,7 @@ function conditionOf(choice: SessionChoice): readonly [condition: string, value?
 
 /** Sessions of a user that hold, the one used last first. */
 export async function readSessions(tx: Transaction, userId: string): Promise<readonly SessionRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     sessionRow,
     `${SELECT} WHERE s.user_id = $1 AND s.ended_at IS NULL ORDER BY s.last_used_at DESC, s.id LIMIT 100`,
     [userId],
@@ -180,8 +175,7 @@ export async function addMethod(
   method: AuthMethod,
   now: Date,
 ): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     `INSERT INTO auth.mfa_amr (session_id, method, at) VALUES ($1, $2, $3)
      ON CONFLICT (session_id, method) DO UPDATE SET at = excluded.at`,
     [sessionId, method, now],
@@ -196,8 +190,7 @@ export type MethodRow = Readonly<z.infer<typeof methodRow>>;
 
 /** The methods by which the user was authenticated, newest first. */
 export async function readMethods(tx: Transaction, sessionId: string): Promise<readonly MethodRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     methodRow,
     'SELECT method, at FROM auth.mfa_amr WHERE session_id = $1 ORDER BY at DESC, method',
     [sessionId],
@@ -206,7 +199,5 @@ export async function readMethods(tx: Transaction, sessionId: string): Promise<r
 
 /** Takes the second level from all sessions of a user: there is nothing left that it was shown with. */
 export async function lowerSessions(tx: Transaction, userId: string): Promise<void> {
-  await execute(tx.client, `UPDATE auth.sessions SET aal = 'aal1' WHERE user_id = $1 AND aal = 'aal2'`, [
-    userId,
-  ]);
+  await tx.execute(`UPDATE auth.sessions SET aal = 'aal1' WHERE user_id = $1 AND aal = 'aal2'`, [userId]);
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, readRows } from '../../db/rows.ts';
 
 /** `standby`: published, signs soon. `previous`: signs no more, its signatures hold. `revoked`: neither. */
 export type SigningKeyState = 'standby' | 'current' | 'previous' | 'revoked';
@@ -18,8 +17,7 @@ export type SigningKeyRow = Readonly<z.infer<typeof signingKeyRow>>;
 
 /** All that are not revoked, oldest first. */
 export async function readSigningKeys(tx: Transaction): Promise<readonly SigningKeyRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     signingKeyRow,
     `SELECT * FROM auth.signing_keys WHERE state <> 'revoked' ORDER BY created_at, kid`,
   );
@@ -27,7 +25,7 @@ export async function readSigningKeys(tx: Transaction): Promise<readonly Signing
 
 /** Processes that rotate at the same time take turns. */
 export async function lockSigningKeys(tx: Transaction): Promise<void> {
-  await execute(tx.client, 'LOCK TABLE auth.signing_keys IN SHARE ROW EXCLUSIVE MODE');
+  await tx.execute('LOCK TABLE auth.signing_keys IN SHARE ROW EXCLUSIVE MODE');
 }
 
 export async function insertSigningKey(
@@ -35,8 +33,7 @@ export async function insertSigningKey(
   key: Pick<SigningKeyRow, 'kid' | 'alg' | 'public_jwk' | 'private_enc' | 'state'>,
   now: Date,
 ): Promise<void> {
-  await execute(
-    tx.client,
+  await tx.execute(
     `INSERT INTO auth.signing_keys (kid, alg, public_jwk, private_enc, state, created_at, changed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6)`,
     [key.kid, key.alg, JSON.stringify(key.public_jwk), key.private_enc, key.state, now],
@@ -49,7 +46,7 @@ export async function setSigningKeyState(
   state: SigningKeyState,
   now: Date,
 ): Promise<void> {
-  await execute(tx.client, 'UPDATE auth.signing_keys SET state = $2, changed_at = $3 WHERE kid = $1', [
+  await tx.execute('UPDATE auth.signing_keys SET state = $2, changed_at = $3 WHERE kid = $1', [
     kid,
     state,
     now,

@@ -2,7 +2,7 @@ import type { StaffRole } from '@rer/contracts';
 import { keyKind, staffRole } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRow, readRows, readValues, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 import { personName } from './person-name.ts';
 
 const staffKeyRow = z.object({
@@ -29,8 +29,7 @@ const MADE_BY = `coalesce(
 const COLUMNS = `id, kind, name, role, hint, created_by, ${MADE_BY} AS made_by, created_at, expires_at, last_used_at, revoked_at`;
 
 export async function readStaffKeys(tx: Transaction): Promise<readonly StaffKeyRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     staffKeyRow,
     `SELECT ${COLUMNS} FROM auth.staff_keys ORDER BY created_at DESC, id LIMIT 1000`,
   );
@@ -42,8 +41,7 @@ export async function findStaffKey(
   secretHash: Buffer,
   now: Date,
 ): Promise<StaffKeyRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     staffKeyRow,
     `SELECT ${COLUMNS} FROM auth.staff_keys
      WHERE secret_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
@@ -57,8 +55,7 @@ export async function findStaffKeyById(
   id: string,
   now: Date,
 ): Promise<StaffKeyRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     staffKeyRow,
     `SELECT ${COLUMNS} FROM auth.staff_keys
      WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
@@ -74,18 +71,15 @@ export interface NewStaffKey
 /** Whether that key is not revoked; it is not until the transaction ends. */
 export async function lockMakingKey(tx: Transaction, id: string): Promise<boolean> {
   return (
-    (await execute(
-      tx.client,
-      'SELECT id FROM auth.staff_keys WHERE id = $1 AND revoked_at IS NULL FOR SHARE',
-      [id],
-    )) > 0
+    (await tx.execute('SELECT id FROM auth.staff_keys WHERE id = $1 AND revoked_at IS NULL FOR SHARE', [
+      id,
+    ])) > 0
   );
 }
 
 /** A key that is made with another one ends with that at the latest. */
 export async function insertStaffKey(tx: Transaction, key: NewStaffKey, now: Date): Promise<StaffKeyRow> {
-  return await readRow(
-    tx.client,
+  return await tx.row(
     staffKeyRow,
     `INSERT INTO auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7,
@@ -101,8 +95,7 @@ export async function revokeStaffKey(
   id: string,
   now: Date,
 ): Promise<StaffKeyRow | undefined> {
-  return await findRow(
-    tx.client,
+  return await tx.find(
     staffKeyRow,
     `UPDATE auth.staff_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, now],
@@ -119,8 +112,7 @@ export async function revokeKeysMadeBy(
   roles: 'all' | readonly StaffRole[],
   now: Date,
 ): Promise<readonly string[]> {
-  return await readValues(
-    tx.client,
+  return await tx.values(
     TEXT,
     `WITH RECURSIVE made AS (
        SELECT id FROM auth.staff_keys WHERE created_by = $1 AND ($2::text[] IS NULL OR role = ANY($2))
@@ -136,5 +128,5 @@ export async function revokeKeysMadeBy(
 }
 
 export async function touchStaffKey(tx: Transaction, id: string, now: Date): Promise<void> {
-  await execute(tx.client, 'UPDATE auth.staff_keys SET last_used_at = $2 WHERE id = $1', [id, now]);
+  await tx.execute('UPDATE auth.staff_keys SET last_used_at = $2 WHERE id = $1', [id, now]);
 }

@@ -2,7 +2,6 @@ import type { StaffRole } from '@rer/contracts';
 import { staffRole } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRows } from '../../db/rows.ts';
 
 const userRow = z.object({
   id: z.string(),
@@ -37,16 +36,16 @@ export function nameOf(user: Pick<UserRow, 'user_metadata'>): string {
 }
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
-  return await findRow(tx.client, userRow, 'SELECT * FROM auth.users WHERE email = $1', [normalEmail(email)]);
+  return await tx.find(userRow, 'SELECT * FROM auth.users WHERE email = $1', [normalEmail(email)]);
 }
 
 export async function findUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  return await findRow(tx.client, userRow, 'SELECT * FROM auth.users WHERE id = $1', [id]);
+  return await tx.find(userRow, 'SELECT * FROM auth.users WHERE id = $1', [id]);
 }
 
 /** The same, with the row locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  return await findRow(tx.client, userRow, 'SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [id]);
+  return await tx.find(userRow, 'SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [id]);
 }
 
 export interface NewUser {
@@ -60,16 +59,14 @@ export interface NewUser {
 /** Undefined: there is an account with that address already. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow | undefined> {
   const metadata = user.name === '' ? {} : { name: user.name };
-  const inserted = await findRow(
-    tx.client,
+  const inserted = await tx.find(
     userRow,
     `INSERT INTO auth.users (email, role, user_metadata, invited_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (email) DO NOTHING RETURNING *`,
     [normalEmail(user.email), user.role, JSON.stringify(metadata), user.invitedAt, user.now],
   );
   if (inserted === undefined) return undefined;
-  await execute(
-    tx.client,
+  await tx.execute(
     `INSERT INTO auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at)
      VALUES ($1, 'email', $2, $3, $4, $4)`,
     [
@@ -116,7 +113,7 @@ export async function updateUser(tx: Transaction, id: string, change: UserChange
     values.push(name === 'userMetadata' ? JSON.stringify(value) : value);
     sets.push(`${COLUMN_OF[name]} = $${values.length}`);
   }
-  await execute(tx.client, `UPDATE auth.users SET ${sets.join(', ')} WHERE id = $1`, values);
+  await tx.execute(`UPDATE auth.users SET ${sets.join(', ')} WHERE id = $1`, values);
 }
 
 const USER_CHANGES = [
@@ -133,8 +130,7 @@ const USER_CHANGES = [
 
 /** Administrators who can sign in, that one left out. Locks them, so that two cannot demote each other at once. */
 export async function countOtherAdmins(tx: Transaction, exceptId: string): Promise<number> {
-  const admins = await readRows(
-    tx.client,
+  const admins = await tx.rows(
     idRow,
     `SELECT id FROM auth.users WHERE role = 'admin' AND deactivated_at IS NULL AND password_hash IS NOT NULL
      ORDER BY id FOR UPDATE`,
@@ -155,8 +151,7 @@ const identityRow = z.object({
 export type IdentityRow = Readonly<z.infer<typeof identityRow>>;
 
 export async function readIdentities(tx: Transaction, userId: string): Promise<readonly IdentityRow[]> {
-  return await readRows(
-    tx.client,
+  return await tx.rows(
     identityRow,
     'SELECT * FROM auth.identities WHERE user_id = $1 ORDER BY created_at, identity_id',
     [userId],
@@ -165,5 +160,5 @@ export async function readIdentities(tx: Transaction, userId: string): Promise<r
 
 /** With all that belongs to the account. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
-  await execute(tx.client, 'DELETE FROM auth.users WHERE id = $1', [id]);
+  await tx.execute('DELETE FROM auth.users WHERE id = $1', [id]);
 }

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../database.ts';
 import { readKeyRecord } from '../key-record.ts';
 import { readJournal } from '../migrate.ts';
-import { execute, readValue, readValues, TEXT } from '../rows.ts';
+import { TEXT } from '../rows.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupEnd, type BackupHeader, CONTROL } from './backup-lines.ts';
 import { type BackupTable, identifiers, readTables } from './tables.ts';
 
@@ -78,7 +78,7 @@ function controlLine(content: object): string {
 
 async function readHeader(tx: Transaction, engine: string): Promise<BackupHeader> {
   const journal = await readJournal(tx);
-  const postgres = await readValue(tx.client, TEXT, 'SHOW server_version');
+  const postgres = await tx.value(TEXT, 'SHOW server_version');
   const keys = await readKeyRecord(tx);
   return {
     format: BACKUP_FORMAT,
@@ -92,15 +92,12 @@ async function readHeader(tx: Transaction, engine: string): Promise<BackupHeader
 }
 
 async function* readLines(tx: Transaction, table: BackupTable): AsyncGenerator<readonly string[], void> {
-  await execute(
-    tx.client,
-    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
-       FROM (SELECT ${identifiers(table.columns)} FROM ${table.from}) AS r`,
-  );
+  await tx.execute(`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
+       FROM (SELECT ${identifiers(table.columns)} FROM ${table.from}) AS r`);
   for (;;) {
-    const lines = await readValues(tx.client, TEXT, `FETCH ${PAGE_ROWS} FROM backup_rows`);
+    const lines = await tx.values(TEXT, `FETCH ${PAGE_ROWS} FROM backup_rows`);
     if (lines.length === 0) break;
     yield lines;
   }
-  await execute(tx.client, 'CLOSE backup_rows');
+  await tx.execute('CLOSE backup_rows');
 }

@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
 import { writeKeyRecord } from '../key-record.ts';
 import { readJournal } from '../migrate.ts';
-import { execute } from '../rows.ts';
 import type { RowCounts } from './backup-database.ts';
 import { BackupFileError, type BackupHeader, type BackupTableLine } from './backup-lines.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
@@ -38,12 +37,12 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
     async (tx) => {
       await requireSchemaOf(tx, header);
       const tables = await readTables(tx);
-      await execute(tx.client, FORGET_WHAT_STARTS_MAKE);
+      await tx.execute(FORGET_WHAT_STARTS_MAKE);
       await requireEmpty(tx, tables);
-      if (hasClickTotals(header)) await execute(tx.client, LEAVE_CLICKS_UNCOUNTED);
+      if (hasClickTotals(header)) await tx.execute(LEAVE_CLICKS_UNCOUNTED);
       const counts = await insertAll(tx, file, tables);
       await continueSequences(tx, tables);
-      await execute(tx.client, TELL_OF_EVERYTHING);
+      await tx.execute(TELL_OF_EVERYTHING);
       // What came back is encrypted with the keys of the backup, not with this installation's.
       if (header.keysFingerprint !== undefined)
         await writeKeyRecord(tx, { fingerprint: header.keysFingerprint, names: [] });
@@ -71,8 +70,8 @@ function hasClickTotals({ migrations }: BackupHeader): boolean {
 async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
   for (const { name, relation } of tables) {
     // No other process may write between this check and the commit.
-    await execute(tx.client, `LOCK TABLE ${relation} IN SHARE ROW EXCLUSIVE MODE`);
-    const found = await execute(tx.client, `SELECT FROM ${relation} LIMIT 1`);
+    await tx.execute(`LOCK TABLE ${relation} IN SHARE ROW EXCLUSIVE MODE`);
+    const found = await tx.execute(`SELECT FROM ${relation} LIMIT 1`);
     if (found > 0) {
       throw new RestoreRefusedError(
         `The table ${name} is not empty. A backup is restored into a new database only; nothing was changed.`,
@@ -88,7 +87,7 @@ async function insertAll(tx: Transaction, file: string, tables: readonly BackupT
   let batchCharacters = 0;
   const flush = async () => {
     if (target !== undefined && batch.length > 0) {
-      await execute(tx.client, insertStatement(target), [`[${batch.join(',')}]`]);
+      await tx.execute(insertStatement(target), [`[${batch.join(',')}]`]);
       counts[target.table] = (counts[target.table] ?? 0) + batch.length;
     }
     batch = [];
@@ -132,8 +131,7 @@ async function continueSequences(tx: Transaction, tables: readonly BackupTable[]
   for (const { relation, identities } of tables) {
     for (const column of identities) {
       const highest = `SELECT max(${pg.escapeIdentifier(column)}) FROM ${relation}`;
-      await execute(
-        tx.client,
+      await tx.execute(
         `SELECT setval(pg_get_serial_sequence($1, $2), greatest((${highest}), 1), (${highest}) IS NOT NULL)`,
         [relation, column],
       );

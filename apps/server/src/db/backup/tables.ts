@@ -1,8 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
-import type { Transaction } from '../database.ts';
-import { readRows } from '../rows.ts';
-import { PROVIDER_ROWS_TABLE } from '../schema.ts';
+import { PROVIDER_ROWS_TABLE, type Transaction } from '../database.ts';
 
 /** A table as the backup sees it. */
 export interface BackupTable {
@@ -70,7 +68,7 @@ const tableRow = z.object({
 
 /** All tables with data of the product, each after those that it refers to. */
 export async function readTables(tx: Transaction): Promise<readonly BackupTable[]> {
-  const rows = await readRows(tx.client, tableRow, TABLES);
+  const rows = await tx.rows(tableRow, TABLES);
   const data = rows.filter((row) => !LEFT_OUT.includes(row.table));
   const waiting = new Map(data.map((row) => [row.table, row]));
   const ordered: BackupTable[] = [];

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '../database.ts';
 import { MigrationError, underMigrationLock } from '../migrate.ts';
-import { execute } from '../rows.ts';
 import { GRANTS } from './role-grants.ts';
 import { makeRolesSql, showSchemasSql } from './role-sql.ts';
 import {
@@ -45,17 +44,14 @@ async function makeRoles(tx: Transaction): Promise<void> {
 }
 
 /** Roles belong to the whole cluster: a process beside this one, in another database, may make the same at this moment. */
-async function runOnce({ client }: Transaction, statement: string): Promise<void> {
-  await execute(
-    client,
-    `
+async function runOnce(tx: Transaction, statement: string): Promise<void> {
+  await tx.execute(`
     DO $do$
     BEGIN
       ${statement}
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
       NULL;
-    END $do$`,
-  );
+    END $do$`);
 }
 
 async function giveRights(tx: Transaction): Promise<void> {
@@ -75,7 +71,7 @@ async function giveRights(tx: Transaction): Promise<void> {
   });
   const given = new Set((await readGivenRights(tx)).map(({ object }) => `"${object}"`));
   const revokes = given.size === 0 ? [] : [`REVOKE ALL ON ${[...given].join(', ')} FROM ${all}`];
-  await execute(tx.client, [...showSchemasSql(state, state.schemas), ...revokes, ...grants].join(';\n'));
+  await tx.execute([...showSchemasSql(state, state.schemas), ...revokes, ...grants].join(';\n'));
 }
 
 /** What is not as it should be, a line each for an operator. */

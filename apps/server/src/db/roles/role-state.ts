@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { DATABASE_ROLES, type Transaction } from '../database.ts';
-import { readRows } from '../rows.ts';
 import { roleNameSql } from './role-names.ts';
 
 /** One of our roles, as the cluster has it and as our login may use it. */
@@ -65,9 +64,9 @@ const SCHEMAS_SQL = `
 const roleRow = z.extend(roleState, { login: z.string(), is_16: z.boolean() });
 
 /** What the cluster says of our roles. */
-export async function readClusterState({ client }: Transaction): Promise<ClusterState> {
-  const roles = await readRows(client, roleRow, ROLES_SQL);
-  const schemas = await readRows(client, schemaState, SCHEMAS_SQL);
+export async function readClusterState(tx: Transaction): Promise<ClusterState> {
+  const roles = await tx.rows(roleRow, ROLES_SQL);
+  const schemas = await tx.rows(schemaState, SCHEMAS_SQL);
   const [{ login, is_16: hasSetOption } = { login: '', is_16: false }] = roles;
   const inOrder = DATABASE_ROLES.flatMap((each) => roles.filter(({ role }) => role === each));
   return { login, hasSetOption, roles: inOrder, schemas: schemas };
@@ -98,16 +97,15 @@ const GIVEN_SQL = `
       aclexplode(a.attacl) AS acl JOIN ours ON ours.oid = acl.grantee`;
 
 /** What our roles may do with the tables and views of our schema. */
-export async function readGivenRights({ client }: Transaction): Promise<readonly GivenRight[]> {
-  return await readRows(client, givenRight, GIVEN_SQL);
+export async function readGivenRights(tx: Transaction): Promise<readonly GivenRight[]> {
+  return await tx.rows(givenRight, GIVEN_SQL);
 }
 
 const objectRow = z.object({ object: z.string(), columns: z.array(z.string()) });
 
 /** The columns of each table and view of our schema. */
-export async function readObjects({ client }: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await readRows(
-    client,
+export async function readObjects(tx: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.rows(
     objectRow,
     `
     SELECT c.relname AS object, array_agg(a.attname::text) AS columns

@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
 import { asCaller, type Caller, isAdmin, isEditor } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { readRow, readRows } from '../../db/rows.ts';
 import { readDetail } from '../record/read-detail.ts';
 import { CHANGED_SINCE_SQL } from './changed-since.ts';
 import { undoneChanges } from './undone-changes.ts';
@@ -68,7 +67,7 @@ export async function readChanges(
     async (tx) => {
       const detail = await readDetail(tx, id);
       if (detail === null) return null;
-      const rows = await readRows(tx.client, changeRow, CHANGES_SQL, [id, before, PAGE + 1]);
+      const rows = await tx.rows(changeRow, CHANGES_SQL, [id, before, PAGE + 1]);
       const page = rows.slice(0, PAGE);
       const undone = await undoneChanges(tx, id);
       const changes = page.map((row) => changeOf(row, detail, undone, caller));
@@ -119,9 +118,8 @@ function kindOf({ undo_of, is_merge, is_kept, new_values }: ChangeRow): Director
 }
 
 /** How the provider came, which leaves no row in the trail. */
-async function creationOf({ client }: Transaction, { provider }: DirectoryDetail): Promise<DirectoryChange> {
-  const { file_name: fileName, actor } = await readRow(
-    client,
+async function creationOf(tx: Transaction, { provider }: DirectoryDetail): Promise<DirectoryChange> {
+  const { file_name: fileName, actor } = await tx.row(
     creationRow,
     `select (select file_name from rer_imports where id = $1::uuid) as file_name, ${actorNameSql('p.created_by')} as actor
      from rer_dienstleister as p where p.id = $2::uuid`,

@@ -2,7 +2,7 @@ import { type DirectoryDetail, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isAdmin } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, findRow, readValues, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome } from '../change-outcome.ts';
 import { lockProvider } from '../record/lock-provider.ts';
 import { readStored } from '../record/read-detail.ts';
@@ -74,11 +74,10 @@ interface ChangePlace {
 
 /** The change itself; for the provider that went away in a merge, the one of the provider that was kept. */
 async function placeOfChange(
-  { client }: Transaction,
+  tx: Transaction,
   { id, changeId }: { readonly id: string; readonly changeId: string },
 ): Promise<ChangePlace | null> {
-  const row = await findRow(
-    client,
+  const row = await tx.find(
     placeRow,
     `select coalesce(kept.id, c.id)::text as id,
        array(select distinct unnest(array_remove(array[c.provider_id, m.kept_id, m.other_id], null))::text order by 1) as providers
@@ -96,10 +95,9 @@ async function lockBoth(tx: Transaction, { providers }: ChangePlace): Promise<vo
   for (const id of providers) await lockProvider(tx, id);
 }
 
-async function readChange({ client }: Transaction, changeId: string): Promise<ChangeRow | null> {
+async function readChange(tx: Transaction, changeId: string): Promise<ChangeRow | null> {
   return (
-    (await findRow(
-      client,
+    (await tx.find(
       changeRow,
       `select c.id::text as id, c.provider_id, c.new_values, c.merge_id, m.other_id,
        ${CHANGED_SINCE_SQL} as changed_since
@@ -119,10 +117,9 @@ function keysOf(values: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
-  const { client } = tx;
   const isMerge = change.other_id !== null;
   // So that the trail tells of it even when no value returns.
-  await execute(client, `select set_config('rer.undo_of', $1, true), set_config('rer.merge_id', $2, true)`, [
+  await tx.execute(`select set_config('rer.undo_of', $1, true), set_config('rer.merge_id', $2, true)`, [
     change.id,
     isMerge ? (change.merge_id ?? '') : '',
   ]);
@@ -133,27 +130,25 @@ async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
       : `"${key}" = was."${key}"`,
   );
   // From the trail itself: numbers keep all their digits.
-  await execute(
-    client,
+  await tx.execute(
     `update rer_dienstleister as p set ${sets.length === 0 ? 'name = p.name' : sets.join(', ')}
      from rer_dienstleister_changes as c, jsonb_populate_record(null::rer_dienstleister, c.old_values) as was
      where c.id = $1::bigint and p.id = c.provider_id`,
     [change.id],
   );
   if (change.other_id !== null) await returnOther(tx, change.other_id);
-  await execute(client, `select set_config('rer.undo_of', '', true), set_config('rer.merge_id', '', true)`);
+  await tx.execute(`select set_config('rer.undo_of', '', true), set_config('rer.merge_id', '', true)`);
 }
 
 /** The provider that went away; gone for good, it stays so. */
 async function returnOther(tx: Transaction, id: string): Promise<void> {
-  const [change] = await readValues(
-    tx.client,
+  const [change] = await tx.values(
     TEXT,
     `select c.id::text as id from rer_dienstleister_changes as c
      join rer_dienstleister_merges as m on m.id = c.merge_id and m.other_id = c.provider_id and m.undone_at is null
      where c.provider_id = $1::uuid and c.undo_of is null order by c.version desc limit 1`,
     [id],
   );
-  await execute(tx.client, `select set_config('rer.undo_of', $1, true)`, [change ?? '']);
+  await tx.execute(`select set_config('rer.undo_of', $1, true)`, [change ?? '']);
   await restoreLocked(tx, id);
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 
 const undoRow = z.object({
   id: z.string(),
@@ -8,9 +7,8 @@ const undoRow = z.object({
 });
 
 /** Changes of a provider that were taken back, by an undo that was not taken back itself. */
-export async function undoneChanges({ client }: Transaction, id: string): Promise<ReadonlySet<string>> {
-  const rows = await readRows(
-    client,
+export async function undoneChanges(tx: Transaction, id: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
     undoRow,
     `select id::text as id, undo_of::text as undo_of from rer_dienstleister_changes
      where provider_id = $1::uuid and undo_of is not null order by version desc, id desc`,

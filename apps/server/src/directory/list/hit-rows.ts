@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRow, readRows } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import { amongSql, filterSql, type ListFilter } from './list-filter.ts';
 
@@ -15,7 +14,7 @@ export interface HitRow {
 
 /** Of these hits those behind `after` that are there still and pass the filter, in their order, at most `limit`. */
 export async function hitRows(
-  { client }: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   filter: ListFilter,
   after: number,
@@ -23,8 +22,7 @@ export async function hitRows(
 ): Promise<readonly HitRow[]> {
   const values: unknown[] = [];
   const from = amongSql(ids, values);
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     hitRow,
     `select ${PROVIDER_JSON_SQL} as record, hit.place::integer as place from ${from}
      where ${filterSql(filter, values)} and hit.place > $${values.push(after)}::integer
@@ -36,14 +34,13 @@ export async function hitRows(
 
 /** How many of these hits are there still and pass the filter. */
 export async function countHits(
-  { client }: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   filter: ListFilter,
 ): Promise<number> {
   const values: unknown[] = [];
   const from = amongSql(ids, values);
-  const row = await readRow(
-    client,
+  const row = await tx.row(
     countRow,
     `select count(*)::integer as count from ${from} where ${filterSql(filter, values)}`,
     values,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { type RowSchema, readRows } from '../../db/rows.ts';
+import type { RowSchema } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ListPlace } from './cursor.ts';
 import { amongSql, filterSql, labelSql } from './list-filter.ts';
@@ -71,7 +71,7 @@ export async function keysetRows<Row>(
 type Part = 'valued' | 'empty';
 
 async function readPart<Row>(
-  { client }: Transaction,
+  tx: Transaction,
   { filter, sort, order }: Sorted,
   columns: ListColumns<Row>,
   part: Part,
@@ -93,8 +93,7 @@ async function readPart<Row>(
   }
   const ordered = keys.map((key) => `${key} ${order}`).join(', ');
   // The page first, by what it is sorted by alone; what is read of its rows is dear.
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     columns.schema,
     `select ${columns.sql} as row, (${value})::text as value, p.name, p.id::text as id
      from (

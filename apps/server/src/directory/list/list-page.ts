@@ -2,7 +2,6 @@ import { DIRECTORY_TOTAL_MAX, type DirectoryPage } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { readRow } from '../../db/rows.ts';
 import { readListCursor, writeCursor } from './cursor.ts';
 import { keysetRows } from './keyset-rows.ts';
 import { filterSql, type ListFilter } from './list-filter.ts';
@@ -36,10 +35,9 @@ export async function listPage(db: Database, query: ListQuery, caller: Caller): 
 }
 
 /** Counts up to {@link DIRECTORY_TOTAL_MAX}: who has more scrolls or filters, and does not wait for a figure. */
-async function countListed({ client }: Transaction, filter: ListFilter): Promise<DirectoryPage['total']> {
+async function countListed(tx: Transaction, filter: ListFilter): Promise<DirectoryPage['total']> {
   const values: unknown[] = [];
-  const row = await readRow(
-    client,
+  const row = await tx.row(
     countRow,
     `select count(*)::integer as count from (
        select from rer_dienstleister as p where ${filterSql(filter, values)} limit ${DIRECTORY_TOTAL_MAX + 1}

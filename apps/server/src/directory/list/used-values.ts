@@ -2,7 +2,6 @@ import { DIRECTORY_VALUES_MAX, type DirectoryValues, type DirectoryValuesField }
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import { labelSql } from './list-filter.ts';
 import { LIST_TIMEOUT_MS } from './list-page.ts';
 
@@ -36,7 +35,7 @@ export async function usedValues(
     select value from used
     where value is not null and starts_with(lower(value collate de_x), ${begin})
     order by value collate de_x limit ${DIRECTORY_VALUES_MAX + 1}`;
-  const rows = await db.transaction(({ client }) => readRows(client, valueRow, sql, [prefix]), {
+  const rows = await db.transaction((tx) => tx.rows(valueRow, sql, [prefix]), {
     ...asCaller(caller),
     readOnly: true,
     timeoutMs: LIST_TIMEOUT_MS,

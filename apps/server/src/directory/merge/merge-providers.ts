@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
-import { execute, readRow } from '../../db/rows.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
 import { lockProvider, refusalOf } from '../record/lock-provider.ts';
@@ -41,9 +40,7 @@ export async function mergeProviders(
       const mergeId = await noteMerge(tx, kept.id, other.id, caller);
       const changed = await applyChanges(tx, { ...kept, changes: plausible.changes });
       if (changed === null) throw new DatabaseError('overloaded', 'A locked provider was changed.');
-      await execute(tx.client, 'update rer_dienstleister set deleted_at = now() where id = $1::uuid', [
-        other.id,
-      ]);
+      await tx.execute('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [other.id]);
       return { outcome: 'done', value: await mergedOf(tx, kept.id, other.id, mergeId) };
     },
     { ...asCaller(caller), timeoutMs: CHANGE_TIMEOUT_MS },
@@ -51,20 +48,14 @@ export async function mergeProviders(
 }
 
 /** From here on the trail writes down that changes belong to the merge. */
-async function noteMerge(
-  { client }: Transaction,
-  keptId: string,
-  otherId: string,
-  caller: Caller,
-): Promise<string> {
-  const row = await readRow(
-    client,
+async function noteMerge(tx: Transaction, keptId: string, otherId: string, caller: Caller): Promise<string> {
+  const row = await tx.row(
     idRow,
     `insert into rer_dienstleister_merges (kept_id, other_id, actor) values ($1::uuid, $2::uuid, $3) returning id`,
     [keptId, otherId, caller.actor],
   );
   const { id } = row;
-  await execute(client, `select set_config('rer.merge_id', $1, true)`, [id]);
+  await tx.execute(`select set_config('rer.merge_id', $1, true)`, [id]);
   return id;
 }
 
@@ -74,8 +65,7 @@ async function mergedOf(
   otherId: string,
   mergeId: string,
 ): Promise<DirectoryMerged> {
-  const row = await readRow(
-    tx.client,
+  const row = await tx.row(
     idRow,
     `select id::text as id from rer_dienstleister_changes where merge_id = $1::uuid and provider_id = $2::uuid`,
     [mergeId, keptId],

@@ -1,12 +1,11 @@
 import type { DirectoryDetail } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 import type { Refusal, SeenProvider } from '../change-outcome.ts';
 import { readDetail } from './read-detail.ts';
 
 /** The provider, which nobody else changes until the transaction ends; null: there is none. */
 export async function lockProvider(tx: Transaction, id: string): Promise<DirectoryDetail | null> {
-  await execute(tx.client, 'select from rer_dienstleister where id = $1::uuid for update', [id]);
+  await tx.execute('select from rer_dienstleister where id = $1::uuid for update', [id]);
   return readDetail(tx, id);
 }
 

@@ -1,6 +1,5 @@
 import { type DirectoryDetail, directoryDetail } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
-import { findRow } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL } from '../../providers/provider.ts';
 
 const DETAIL_SQL = `
@@ -13,8 +12,8 @@ const DETAIL_SQL = `
   from rer_dienstleister as p where p.id = $1::uuid`;
 
 /** The provider of that id, also when it was removed; null: there is none. */
-export async function readDetail({ client }: Transaction, id: string): Promise<DirectoryDetail | null> {
-  return (await findRow(client, directoryDetail, DETAIL_SQL, [id])) ?? null;
+export async function readDetail(tx: Transaction, id: string): Promise<DirectoryDetail | null> {
+  return (await tx.find(directoryDetail, DETAIL_SQL, [id])) ?? null;
 }
 
 /** The same for one that is there, in the transaction that has just written it. */

@@ -1,7 +1,6 @@
 import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 import { insertProvider } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
 import { lockProvider, refusalOf } from './lock-provider.ts';
@@ -25,8 +24,8 @@ export async function removeRecord(
   seen: SeenProvider,
   caller: Caller,
 ): Promise<ChangeOutcome<DirectoryDetail>> {
-  return changeLocked(db, seen, 'there', caller, async ({ client }) => {
-    await execute(client, 'update rer_dienstleister set deleted_at = now() where id = $1::uuid', [seen.id]);
+  return changeLocked(db, seen, 'there', caller, async (tx) => {
+    await tx.execute('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [seen.id]);
   });
 }
 
@@ -40,10 +39,9 @@ export async function restoreRecord(
 }
 
 /** The same inside a transaction that holds the provider. */
-export async function restoreLocked({ client }: Transaction, id: string): Promise<void> {
-  await execute(client, 'update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
-  await execute(
-    client,
+export async function restoreLocked(tx: Transaction, id: string): Promise<void> {
+  await tx.execute('update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
+  await tx.execute(
     'update rer_dienstleister_merges set undone_at = now() where other_id = $1::uuid and undone_at is null',
     [id],
   );

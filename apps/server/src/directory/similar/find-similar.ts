@@ -3,7 +3,6 @@ import { providerKeys } from '@rer/directory';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
@@ -65,9 +64,8 @@ function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly s
 async function sameKeys(db: Database, asked: Provider, caller: Caller): Promise<readonly Provider[]> {
   const { nameKey } = providerKeys(asked);
   const rows = await db.transaction(
-    ({ client }) =>
-      readRows(
-        client,
+    (tx) =>
+      tx.rows(
         candidateRow, // One look by each index: with both in one condition the database would read all providers.
         `(select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p
           where p.deleted_at is null and lower(p.email) = lower($2::text) limit ${CANDIDATES})

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 
 /**
  * Notes providers that have no replacement. In a transaction of its own: whoever edits one notes it too, and may wait for
@@ -7,9 +6,8 @@ import { execute } from '../../db/rows.ts';
  */
 export async function noteRest(db: Database, flipId: string, providerIds: readonly string[]): Promise<void> {
   if (providerIds.length === 0) return;
-  await db.transaction(({ client }) =>
-    execute(
-      client,
+  await db.transaction((tx) =>
+    tx.execute(
       `insert into rer_import_flip_rest (flip_id, provider_id) select $1::uuid, unnest($2::uuid[]) on conflict do nothing`,
       [flipId, providerIds],
     ),
@@ -17,24 +15,22 @@ export async function noteRest(db: Database, flipId: string, providerIds: readon
 }
 
 /** Whether there are any; what was staged for them before goes, so that their originals are what everybody sees. */
-export async function takeRestBack({ client }: Transaction, flipId: string): Promise<boolean> {
-  const found = await execute(client, 'select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
+export async function takeRestBack(tx: Transaction, flipId: string): Promise<boolean> {
+  const found = await tx.execute('select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
     flipId,
   ]);
   if (found === 0) return false;
-  await execute(client, `set local rer.bookkeeping = 'off'`);
-  await execute(
-    client,
+  await tx.execute(`set local rer.bookkeeping = 'off'`);
+  await tx.execute(
     `delete from rer_dienstleister_replacements as p using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.shown_by = $1::uuid`,
     [flipId],
   );
-  await execute(
-    client,
+  await tx.execute(
     `update only rer_dienstleister_rows as p set hidden_by = null from rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.hidden_by = $1::uuid`,
     [flipId],
   );
-  await execute(client, `set local rer.bookkeeping = 'on'`);
+  await tx.execute(`set local rer.bookkeeping = 'on'`);
   return true;
 }

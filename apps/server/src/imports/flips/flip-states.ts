@@ -1,20 +1,18 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 
 /** Whether something is staged under that id. */
 export async function hasFlip(db: Database, id: string): Promise<boolean> {
   const found = await db.transaction(
-    ({ client }) => execute(client, 'select from rer_import_flips where id = $1::uuid', [id]),
+    (tx) => tx.execute('select from rer_import_flips where id = $1::uuid', [id]),
     { readOnly: true },
   );
   return found > 0;
 }
 
 /** Shows all its replacements, once the transaction commits. False: it was dropped meanwhile. */
-export async function showFlip({ client }: Transaction, id: string): Promise<boolean> {
+export async function showFlip(tx: Transaction, id: string): Promise<boolean> {
   return (
-    (await execute(
-      client,
+    (await tx.execute(
       `update rer_import_flips set state = 'shown', shown_at = now() where id = $1::uuid and state = 'staged'`,
       [id],
     )) === 1
@@ -23,11 +21,9 @@ export async function showFlip({ client }: Transaction, id: string): Promise<boo
 
 /** From now on nothing more is staged under it, and nothing of it is ever shown. */
 export async function dropFlip(db: Database, id: string): Promise<void> {
-  await db.transaction(({ client }) =>
-    execute(
-      client,
-      `update rer_import_flips set state = 'dropped' where id = $1::uuid and state = 'staged'`,
-      [id],
-    ),
+  await db.transaction((tx) =>
+    tx.execute(`update rer_import_flips set state = 'dropped' where id = $1::uuid and state = 'staged'`, [
+      id,
+    ]),
   );
 }

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction, TransactionOptions } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
-import { execute } from '../../db/rows.ts';
 
 /** Whoever waits for the table lets nobody else pass: so long at a time, with a pause after it, and so often. */
 const WAIT_MS = 50;
@@ -22,8 +21,7 @@ export async function holdEdits<T>(
     try {
       return await db.transaction(async (tx) => {
         const wait = attempt < TRIES ? WAIT_MS : 0;
-        await execute(
-          tx.client,
+        await tx.execute(
           `set local lock_timeout = ${wait}; lock table rer_dienstleister_rows in exclusive mode; set local lock_timeout = 0`,
         );
         return work(tx);

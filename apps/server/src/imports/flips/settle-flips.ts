@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, readRows } from '../../db/rows.ts';
 import { inSteps, inTransactions, type Transact } from '../store/in-steps.ts';
 import { UNSEEN } from '../store/unseen.ts';
 import { holdEdits } from './hold-edits.ts';
@@ -23,12 +22,8 @@ const NOWHERE = '00000000-0000-0000-0000-000000000000';
  */
 export async function settleFlips(db: Database, signal: AbortSignal): Promise<number> {
   const rows = await db.transaction(
-    ({ client }) =>
-      readRows(
-        client,
-        flip,
-        `select id, import_id, is_undo, state from rer_import_flips where state <> 'staged'`,
-      ),
+    (tx) =>
+      tx.rows(flip, `select id, import_id, is_undo, state from rer_import_flips where state <> 'staged'`),
     { readOnly: true },
   );
   let settled = 0;
@@ -50,7 +45,7 @@ async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Pro
     if (last === undefined) return 0;
     after = last.id;
     const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
-    await execute(tx.client, 'select rer_dienstleister_settle($1::uuid[])', [ids]);
+    await tx.execute('select rer_dienstleister_settle($1::uuid[])', [ids]);
     settled += ids.length;
     // What it walked past, of other flips too: none left to walk past is the end.
     return next.length;
@@ -69,12 +64,11 @@ type Replacement = Readonly<z.infer<typeof replacement>>;
  * the database would rather sort all of them.
  */
 async function nextReplacements(
-  { client }: Transaction,
+  tx: Transaction,
   after: string,
   rows: number,
 ): Promise<readonly Replacement[]> {
-  return await readRows(
-    client,
+  return await tx.rows(
     replacement,
     'select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit $2',
     [after, rows],
@@ -99,10 +93,9 @@ export async function deleteSteps(
   value: string,
   signal: AbortSignal,
 ): Promise<number> {
-  return inSteps(signal, inTransactions(db), async ({ client }, rows) => {
-    await execute(client, UNSEEN);
-    return await execute(
-      client,
+  return inSteps(signal, inTransactions(db), async (tx, rows) => {
+    await tx.execute(UNSEEN);
+    return await tx.execute(
       `delete from ${table} where ctid = any(array(
          select ctid from ${table} where ${column} = $1::uuid limit $2 for update skip locked
        ))`,
@@ -113,9 +106,8 @@ export async function deleteSteps(
 
 /** The trail of an undo is written by what its flip says (`write-trail.ts`). */
 async function forget(db: Database, { id, state }: Flip): Promise<void> {
-  await db.transaction(({ client }) =>
-    execute(
-      client,
+  await db.transaction((tx) =>
+    tx.execute(
       `delete from rer_import_flips as f where id = $1::uuid and state = $2
          and not exists (select from rer_dienstleister_replacements where shown_by = $1::uuid)
          and not (is_undo and exists (select from rer_import_updates as u where u.import_id = f.import_id))`,

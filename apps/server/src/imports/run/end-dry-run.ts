@@ -1,6 +1,5 @@
 import { IMPORT_TEXTS } from '@rer/contracts';
 import type { Database } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 import type { FileRows } from './file-rows.ts';
 import { firstChanges } from './first-changes.ts';
 import { StoppedError } from './stopped-error.ts';
@@ -16,8 +15,7 @@ export async function endDryRun(db: Database, importId: string, file: FileRows):
   };
   const rowCount = await db.transaction(async (tx) => {
     const changes = await firstChanges(tx, importId);
-    return execute(
-      tx.client,
+    return tx.execute(
       `update rer_imports set state = 'succeeded', ended_at = now(), message = $2, bytes_read = bytes_total,
          details = details || $3::jsonb
        where id = $1::uuid and state = 'running'`,

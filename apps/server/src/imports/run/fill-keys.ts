@@ -1,7 +1,6 @@
 import { providerKeys } from '@rer/directory';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { execute, readRows } from '../../db/rows.ts';
 
 /** Providers of one transaction. */
 const STEP_ROWS = 1_000;
@@ -27,18 +26,16 @@ export async function fillKeys(db: Database): Promise<number> {
 }
 
 async function fillStep(db: Database): Promise<number> {
-  return db.transaction(async ({ client }) => {
-    const rows = await readRows(
-      client,
+  return db.transaction(async (tx) => {
+    const rows = await tx.rows(
       keylessRow,
       `select id, name, firmen_name, email from only rer_dienstleister_rows where name_key is null
        order by id limit ${STEP_ROWS} for update`,
     );
     if (rows.length === 0) return 0;
     const keys = rows.map(providerKeys);
-    await execute(client, `set local rer.bookkeeping = 'off'`);
-    await execute(
-      client,
+    await tx.execute(`set local rer.bookkeeping = 'off'`);
+    await tx.execute(
       `update only rer_dienstleister_rows as p set name_key = made.name_key, match_key = made.match_key
        from unnest($1::uuid[], $2::bigint[], $3::bigint[]) as made (id, name_key, match_key) where p.id = made.id`,
       [rows.map(({ id }) => id), keys.map(({ nameKey }) => nameKey), keys.map(({ matchKey }) => matchKey)],

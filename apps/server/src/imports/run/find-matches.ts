@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, readRows } from '../../db/rows.ts';
 import { COMPANY_SQL } from './name-sql.ts';
 import { seenByImport } from './visible-sql.ts';
 
@@ -89,7 +88,7 @@ export async function findMatches(
   return db.transaction(
     async (tx) => {
       // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).
-      await execute(tx.client, 'set local enable_bitmapscan = off');
+      await tx.execute('set local enable_bitmapscan = off');
       const matches = await byKeys(tx, importId, rows);
       return rows.some(({ id }) => id !== undefined)
         ? new Map([...matches, ...(await byId(tx, importId, rows))])
@@ -101,8 +100,8 @@ export async function findMatches(
 
 type Matches = ReadonlyMap<number, Match>;
 
-async function byKeys({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
-  const found = await readRows(client, matchRow, FIND_SQL, [
+async function byKeys(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+  const found = await tx.rows(matchRow, FIND_SQL, [
     rows.map(({ nameKey }) => nameKey),
     rows.map(({ matchKey }) => matchKey),
     importId,
@@ -120,9 +119,9 @@ function similarOf({ similar_id, similar_name, similar_email }: MatchRow): Alike
   return { id: similar_id, name: similar_name, email: similar_email };
 }
 
-async function byId({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+async function byId(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const found = await readRows(client, namedRow, BY_ID_SQL, [ids, importId]);
+  const found = await tx.rows(namedRow, BY_ID_SQL, [ids, importId]);
   const isOwnById = new Map(found.map(({ id, is_own }) => [id, is_own]));
   return new Map(
     rows.flatMap(({ id }, place) => {

@@ -1,7 +1,6 @@
 import { IMPORT_CHANGED_ROWS, type ImportChangedRow, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 
 /** Characters of a value that are shown; whoever needs more opens the entry. */
 const VALUE_CHARACTERS = 200;
@@ -20,9 +19,8 @@ const changedRow = z.object({
 type ChangedField = ImportChangedRow['fields'][number];
 
 /** What the first rows of a dry run would change, in the order of the file. */
-export async function firstChanges({ client }: Transaction, importId: string): Promise<ImportChangedRow[]> {
-  const rows = await readRows(
-    client,
+export async function firstChanges(tx: Transaction, importId: string): Promise<ImportChangedRow[]> {
+  const rows = await tx.rows(
     changedRow,
     `select u.line, p.id, p.name, u.old_values, u.new_values
      from rer_import_updates as u join only rer_dienstleister_rows as p on p.id = u.provider_id

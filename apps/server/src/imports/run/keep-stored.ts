@@ -2,7 +2,6 @@ import type { ImportMode } from '@rer/contracts';
 import { isGermanyOrOpen, type WrittenValues } from '@rer/directory';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import type { FileRecord } from './file-rows.ts';
 import type { Match } from './find-matches.ts';
 
@@ -68,9 +67,8 @@ function withStored<Row extends FileRecord>(
 
 async function readStored(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredRow>> {
   const rows = await db.transaction(
-    ({ client }) =>
-      readRows(
-        client,
+    (tx) =>
+      tx.rows(
         storedRow,
         `select id, url, plz, rating::float8 as rating, land from only rer_dienstleister_rows where id = any($1::uuid[])`,
         [ids],

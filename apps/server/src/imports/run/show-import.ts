@@ -1,7 +1,6 @@
 import { importSuccessText, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, readRows } from '../../db/rows.ts';
 import { takeRestBack } from '../flips/flip-rest.ts';
 import { hasFlip, showFlip } from '../flips/flip-states.ts';
 import { holdEdits } from '../flips/hold-edits.ts';
@@ -39,9 +38,8 @@ export async function showImport(
   }
 }
 
-async function endRun({ client }: Transaction, { id }: ImportJob, records: number): Promise<void> {
-  const rowCount = await execute(
-    client,
+async function endRun(tx: Transaction, { id }: ImportJob, records: number): Promise<void> {
+  const rowCount = await tx.execute(
     `update rer_imports set state = 'succeeded', is_hidden = false, ended_at = now(), message = $2, bytes_read = bytes_total
      where id = $1::uuid and state = 'running'`,
     [id, importSuccessText(records)],
@@ -57,21 +55,19 @@ const restRow = z.object({
 
 /** What was edited since it was compared gets the import's values on top, by the table's triggers, which write the trail. */
 async function applyRest(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   fields: readonly ProviderWritableField[],
 ): Promise<void> {
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     restRow,
     `delete from rer_import_updates as u using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and u.import_id = $1::uuid and u.provider_id = rest.provider_id
      returning u.provider_id, u.new_values, u.has_own_name`,
     [id],
   );
-  await execute(client, `select set_config('rer.import_id', $1, true)`, [id]);
-  await execute(
-    client,
+  await tx.execute(`select set_config('rer.import_id', $1, true)`, [id]);
+  await tx.execute(
     `update only rer_dienstleister_rows as p set ${setsOf(fields)}
      from (
        select rest.id as provider_id, rest.has_own_name, new_values.*

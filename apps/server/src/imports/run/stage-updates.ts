@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { execute, readValues, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
 import type { ImportJob } from './import-job.ts';
 
@@ -32,21 +32,18 @@ const STAGE_SQL = `
  * that an earlier batch changed already. Returns the providers that have none. The transaction's bookkeeping is off.
  */
 export async function stageUpdates(
-  { client }: Transaction,
+  tx: Transaction,
   job: ImportJob,
   providers: { readonly ids: readonly string[]; readonly stagedBefore: readonly string[] },
 ): Promise<readonly string[]> {
-  await execute(
-    client,
+  await tx.execute(
     'insert into rer_import_flips (id, import_id, actor) values ($1::uuid, $1::uuid, $2) on conflict do nothing',
     [job.id, job.actor],
   );
   const { ids, stagedBefore } = providers;
   if (stagedBefore.length > 0) {
-    await execute(client, 'delete from rer_dienstleister_replacements where id = any($1::uuid[])', [
-      stagedBefore,
-    ]);
+    await tx.execute('delete from rer_dienstleister_replacements where id = any($1::uuid[])', [stagedBefore]);
   }
-  const taken = new Set(await readValues(client, TEXT, STAGE_SQL, [job.id, ids]));
+  const taken = new Set(await tx.values(TEXT, STAGE_SQL, [job.id, ids]));
   return ids.filter((id) => !taken.has(id));
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, readRow, readRows } from '../../db/rows.ts';
 import { deleteSteps } from '../flips/settle-flips.ts';
 import { inRestedTransactions, inSteps } from './in-steps.ts';
 import { UNSEEN } from './unseen.ts';
@@ -19,9 +18,8 @@ type Leftover = Readonly<z.infer<typeof leftover>>;
  * already; this gives back their room. Stops early when `signal` is aborted. Returns how many rows went.
  */
 export async function cleanUp(db: Database, signal: AbortSignal): Promise<number> {
-  const rows = await db.transaction(({ client }) =>
-    readRows(
-      client,
+  const rows = await db.transaction((tx) =>
+    tx.rows(
       leftover,
       `select id, state = 'undone' as is_undone from rer_imports where is_hidden and state <> 'running'`,
     ),
@@ -70,21 +68,15 @@ const REMOVE_SQL = `
   select count(*)::integer as removed, (select id from gone order by id desc limit 1) as last from gone`;
 
 /** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */
-async function removeStep(
-  { client }: Transaction,
-  id: string,
-  after: string,
-  size: number,
-): Promise<RemoveStep> {
-  await execute(client, UNSEEN);
-  return await readRow(client, removedRow, REMOVE_SQL, [id, after, size]);
+async function removeStep(tx: Transaction, id: string, after: string, size: number): Promise<RemoveStep> {
+  await tx.execute(UNSEEN);
+  return await tx.row(removedRow, REMOVE_SQL, [id, after, size]);
 }
 
 /** Without rows there is nothing left to hide. */
 async function forget(db: Database, id: string): Promise<void> {
-  await db.transaction(({ client }) =>
-    execute(
-      client,
+  await db.transaction((tx) =>
+    tx.execute(
       `update rer_imports set is_hidden = false where id = $1::uuid and state <> 'running'
          and not exists (select from rer_dienstleister_rows where import_id = $1::uuid)`,
       [id],

@@ -1,6 +1,6 @@
 import { IMPORT_TEXTS, type ImportProblem, importProblemText } from '@rer/contracts';
 import type { Database } from '../../db/database.ts';
-import { execute, readValues, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 
 /** Writes down why an import failed. What it stored stays hidden. False: it was not running any more. */
 export async function failImport(db: Database, id: string, problem: ImportProblem): Promise<boolean> {
@@ -12,8 +12,8 @@ export async function failImport(db: Database, id: string, problem: ImportProble
  * lease, who knows that nobody works on them. Returns whether there were such imports.
  */
 export async function failInterrupted(db: Database): Promise<boolean> {
-  await db.transaction(({ client }) =>
-    execute(client, `update rer_import_flips set state = 'dropped' where state = 'staged' and is_undo`),
+  await db.transaction((tx) =>
+    tx.execute(`update rer_import_flips set state = 'dropped' where state = 'staged' and is_undo`),
   );
   return endRunning(db, '$1::text is null', [null], 'failed', { code: 'interrupted' });
 }
@@ -31,9 +31,8 @@ async function endRunning(
   problem: ImportProblem | null,
 ): Promise<boolean> {
   const message = problem === null ? IMPORT_TEXTS.cancelled : importProblemText(problem);
-  return db.transaction(async ({ client }) => {
-    const ids = await readValues(
-      client,
+  return db.transaction(async (tx) => {
+    const ids = await tx.values(
       TEXT,
       `update rer_imports set state = $2, ended_at = now(), message = $3, problem = $4::jsonb,
          inserted = 0, updated = 0, unchanged = 0, existing = 0, similar_count = 0,
@@ -41,8 +40,7 @@ async function endRunning(
        where ${which} and state = 'running' returning id`,
       [...values, state, message, problem === null ? null : JSON.stringify(problem)],
     );
-    await execute(
-      client,
+    await tx.execute(
       `update rer_import_flips set state = 'dropped' where state = 'staged' and import_id = any($1::uuid[])`,
       [ids],
     );

@@ -12,7 +12,6 @@ import {
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readValues } from '../../db/rows.ts';
 import { type NamedRows, namedRows, namedRowsOf, readEmails } from './named-rows.ts';
 
 const count = z.number();
@@ -93,7 +92,7 @@ export async function readReports(
   where: string,
   values: readonly unknown[] = [],
 ): Promise<readonly ImportReport[]> {
-  const stored = await readValues(tx.client, row, `${REPORT_SQL} where ${where}`, values);
+  const stored = await tx.values(row, `${REPORT_SQL} where ${where}`, values);
   const emails = await readEmails(
     tx,
     stored.map(({ details }) => details),

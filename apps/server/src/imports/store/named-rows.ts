@@ -2,7 +2,6 @@ import type { ImportReport } from '@rer/contracts';
 import { importChangedRow } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 
 /** Rows that a report names with an entry, as `run/sort-batch` writes them; an earlier version kept a similar name alone. */
 export const namedRows = {
@@ -36,11 +35,10 @@ const emailRow = z.object({ id: z.string(), email: z.string() });
 type Emails = ReadonlyMap<string, string>;
 
 /** The addresses of all entries that these rows name and the reader may see. */
-export async function readEmails({ client }: Transaction, reports: readonly NamedRows[]): Promise<Emails> {
+export async function readEmails(tx: Transaction, reports: readonly NamedRows[]): Promise<Emails> {
   const ids = new Set(reports.flatMap(namedIds));
   if (ids.size === 0) return new Map();
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     emailRow,
     'select id, email from rer_dienstleister where id = any($1::uuid[]) and deleted_at is null',
     [[...ids]],

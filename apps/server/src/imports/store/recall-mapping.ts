@@ -3,7 +3,6 @@ import { mapColumns } from '@rer/directory';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import { storedHeaders } from '../run/stored-headers.ts';
 
 const row = z.object({ mapping: z.nullable(importMapping) });
@@ -18,9 +17,8 @@ export async function recallMapping(
   caller: Caller,
 ): Promise<ImportMapping | null> {
   const rows = await db.transaction(
-    ({ client }) =>
-      readRows(
-        client,
+    (tx) =>
+      tx.rows(
         row,
         `select mapping from rer_imports where headers = $1::jsonb and state <> 'failed'
          order by started_at desc, id desc limit 1`,

@@ -2,7 +2,6 @@ import { importSkipReason } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import type { SkippedRow, SkippedRows } from '../import-service.ts';
 
 /** Rows read at once. */
@@ -14,7 +13,7 @@ const skippedRow = z.object({ line: z.number(), reason: importSkipReason, cells:
 /** The skipped rows of an import, read step by step; null: there is no such import. */
 export async function readSkippedRows(db: Database, id: string, caller: Caller): Promise<SkippedRows | null> {
   const rows = await db.transaction(
-    ({ client }) => readRows(client, head, 'select headers from rer_imports where id = $1::uuid', [id]),
+    (tx) => tx.rows(head, 'select headers from rer_imports where id = $1::uuid', [id]),
     { ...asCaller(caller), readOnly: true },
   );
   if (rows[0] === undefined) return null;
@@ -29,9 +28,8 @@ async function* batchesOf(
   let after = 0;
   for (;;) {
     const rows = await db.transaction(
-      ({ client }) =>
-        readRows(
-          client,
+      (tx) =>
+        tx.rows(
           skippedRow,
           `select line, reason, cells from rer_import_skipped where import_id = $1::uuid and line > $2
            order by line limit ${STEP_ROWS}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { readRows, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
 import { stageUndo, type Undo } from './undo.ts';
 
@@ -49,9 +49,8 @@ const END_SQL = 'select id from only rer_dienstleister_rows where import_id = $1
 
 async function endsOf(db: Database, importId: string): Promise<Ends> {
   const rows = await db.transaction(
-    ({ client }) =>
-      readRows(
-        client,
+    (tx) =>
+      tx.rows(
         ends,
         `select (${END_SQL} order by import_id, id limit 1) as first,
            (${END_SQL} order by import_id desc, id desc limit 1) as last`,

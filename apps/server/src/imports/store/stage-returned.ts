@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { INTEGER, readRows } from '../../db/rows.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
 import { stageUndo, type Undo } from './undo.ts';
 
@@ -62,9 +62,8 @@ export async function stageReturned(db: Database, undo: Undo, signal: AbortSigna
 /** Its part of the trail was written in a row, with little else in between. */
 async function endsOf(db: Database, importId: string): Promise<Ends> {
   const rows = await db.transaction(
-    ({ client }) =>
-      readRows(
-        client,
+    (tx) =>
+      tx.rows(
         ends,
         `select min(id)::float8 as first, max(id)::float8 as last from rer_dienstleister_changes
          where import_id = $1::uuid and action = 'update'`,

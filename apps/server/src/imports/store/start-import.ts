@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, findRow } from '../../db/rows.ts';
 import type { ImportUpload } from '../import-service.ts';
 
 /** What is known of an `Idempotency-Key` of this sender. */
@@ -27,9 +26,8 @@ const keyRow = z.object({ id: z.string(), request_hash: z.nullable(z.string()) }
 export async function findKey(db: Database, upload: ImportUpload): Promise<KnownKey> {
   if (upload.idempotencyKey === null) return { known: 'never' };
   const found = await db.transaction(
-    ({ client }) =>
-      findRow(
-        client,
+    (tx) =>
+      tx.find(
         keyRow,
         `select id, request_hash from rer_imports
          where started_by = $1 and idempotency_key = $2 and state <> 'failed'`,
@@ -46,8 +44,7 @@ export async function insertImport(db: Database, upload: ImportUpload): Promise<
   const id = randomUUID();
   await db.transaction(async (tx) => {
     await freeKey(tx, upload);
-    await execute(
-      tx.client,
+    await tx.execute(
       `insert into rer_imports
          (id, state, is_hidden, mode, dry_run, file_name, started_by, started_at, idempotency_key, request_hash, mapping, bytes_total)
        values ($1, 'running', true, $2, $3, $4, $5, now(), $6, $7, $8::jsonb, $9)`,
@@ -67,10 +64,9 @@ export async function insertImport(db: Database, upload: ImportUpload): Promise<
   return id;
 }
 
-async function freeKey({ client }: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
+async function freeKey(tx: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
   if (idempotencyKey === null) return;
-  await execute(
-    client,
+  await tx.execute(
     `update rer_imports set idempotency_key = null
      where started_by = $1 and idempotency_key = $2 and state = 'failed'`,
     [actor, idempotencyKey],
@@ -80,7 +76,7 @@ async function freeKey({ client }: Transaction, { actor, idempotencyKey }: Impor
 /** Whether an import says `running`, dead or alive. */
 export async function isAnyRunning(db: Database): Promise<boolean> {
   const found = await db.transaction(
-    ({ client }) => execute(client, `select from rer_imports where state = 'running' limit 1`),
+    (tx) => tx.execute(`select from rer_imports where state = 'running' limit 1`),
     { readOnly: true },
   );
   return found > 0;

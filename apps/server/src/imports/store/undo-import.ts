@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_TEXTS, IMPORT_UNDO_DAYS } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 import { takeRestBack } from '../flips/flip-rest.ts';
 import { dropFlip, showFlip } from '../flips/flip-states.ts';
 import { holdEdits } from '../flips/hold-edits.ts';
@@ -48,16 +47,15 @@ export async function undoImport(
   }
 }
 
-async function canBeUndone({ client }: Transaction, id: string): Promise<boolean> {
-  return (await execute(client, `select from rer_imports where ${CAN_BE_UNDONE}`, [id])) > 0;
+async function canBeUndone(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.execute(`select from rer_imports where ${CAN_BE_UNDONE}`, [id])) > 0;
 }
 
 /** Edits that began before see no flip, so they are waited for; later ones note themselves (`rer_dienstleister_leave_flip`). */
 async function begin(db: Database, { importId, flipId, actor }: Undo): Promise<boolean> {
   return holdEdits(db, async (tx) => {
     if (!(await canBeUndone(tx, importId))) return false;
-    await execute(
-      tx.client,
+    await tx.execute(
       'insert into rer_import_flips (id, import_id, is_undo, actor) values ($1::uuid, $2::uuid, true, $3)',
       [flipId, importId, actor],
     );
@@ -69,8 +67,7 @@ async function show(db: Database, undo: Undo, leftCount: number): Promise<void> 
   await holdEdits(
     db,
     async (tx) => {
-      const rowCount = await execute(
-        tx.client,
+      const rowCount = await tx.execute(
         `update rer_imports set state = 'undone', is_hidden = true, message = $2, left_count = $3 where ${CAN_BE_UNDONE}`,
         [undo.importId, IMPORT_TEXTS.undone, leftCount],
       );

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, readRow } from '../../db/rows.ts';
 import { noteRest } from '../flips/flip-rest.ts';
 import { inSteps, type Transact } from './in-steps.ts';
 import { UNSEEN } from './unseen.ts';
@@ -60,9 +59,9 @@ export async function stageUndo<Id>(
   };
   await inSteps(signal, transact, async (tx, rows) => {
     await requireStaged(tx, undo);
-    await execute(tx.client, UNSEEN);
+    await tx.execute(UNSEEN);
     const values = [undo.flipId, undo.importId, after, walk.last, rows];
-    const page = await readRow(tx.client, pageRow, walk.pageSql, values);
+    const page = await tx.row(pageRow, walk.pageSql, values);
     rest = restOf(page);
     if (page.last_id === null) return 0;
     after = page.last_id;
@@ -73,9 +72,8 @@ export async function stageUndo<Id>(
 }
 
 /** Held until the step ends: whoever drops the undo meets no step that goes on. */
-async function requireStaged({ client }: Transaction, { flipId, importId }: Undo): Promise<void> {
-  const found = await execute(
-    client,
+async function requireStaged(tx: Transaction, { flipId, importId }: Undo): Promise<void> {
+  const found = await tx.execute(
     `select from rer_import_flips where id = $1::uuid and state = 'staged' for share`,
     [flipId],
   );

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute } from '../../db/rows.ts';
 import { inSteps, inTransactions } from './in-steps.ts';
 
 /** Imports that were shown, and shown undos; what an undo has only staged has not happened. */
@@ -27,13 +26,12 @@ const TAKEN_BACK = `
   where c.provider_id = m.provider_id and c.import_id = m.import_id and c.action = 'update' and c.version = m.base_version`;
 
 async function moveStep(
-  { client }: Transaction,
+  tx: Transaction,
   which: string,
   values: readonly string[],
   limit: string,
 ): Promise<number> {
-  return await execute(
-    client,
+  return await tx.execute(
     `with moved as (
          delete from rer_import_updates where (import_id, provider_id) in (
            select import_id, provider_id from rer_import_updates where ${which} ${limit}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { execute, readRows, readValue, readValues, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 
 /**
  * For so long after somebody was sent away the door is watched: a token of the media server that was renewed just before
@@ -18,10 +18,9 @@ const closingRow = z.object({
 export type ClosingRoom = z.infer<typeof closingRow>;
 
 /** Rooms that were deleted, or are past their time and send everybody away then. */
-export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
+export async function findClosingRooms(tx: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
   const since = new Date(now.getTime() - AFTERMATH_MS);
-  return await readRows(
-    client,
+  return await tx.rows(
     closingRow,
     `SELECT id, name, is_deleted, is_succeeded FROM (
      SELECT id, name, true AS is_deleted, closed_at,
@@ -38,9 +37,8 @@ export async function findClosingRooms({ client }: Transaction, now: Date): Prom
 }
 
 /** Sessions in a room whose end is not that of the room. */
-export async function findOwnStays({ client }: Transaction, roomId: string): Promise<ReadonlySet<string>> {
-  const ids = await readValues(
-    client,
+export async function findOwnStays(tx: Transaction, roomId: string): Promise<ReadonlySet<string>> {
+  const ids = await tx.values(
     TEXT,
     'SELECT session_id FROM rer_room_stays WHERE room_id = $1 AND has_own_end AND ended_at IS NULL',
     [roomId],
@@ -50,12 +48,11 @@ export async function findOwnStays({ client }: Transaction, roomId: string): Pro
 
 /** Rooms of which the media server knows now that they are over, and those of them in which somebody was. */
 export async function noteClosed(
-  { client }: Transaction,
+  tx: Transaction,
   { closed, occupied }: { readonly closed: readonly string[]; readonly occupied: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await execute(
-    client,
+  await tx.execute(
     `UPDATE rer_rooms SET closed_at = $3
      WHERE id = ANY($1::uuid[]) AND (closed_at IS NULL OR id = ANY($2::uuid[]))`,
     [closed, occupied, now],
@@ -67,11 +64,10 @@ const nextEnd = z.nullable(z.date());
 
 /** Who has to leave, by the name of the room. */
 export async function findEndedStays(
-  { client }: Transaction,
+  tx: Transaction,
   now: Date,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     stayRow,
     `SELECT room.name, stay.session_id FROM rer_room_stays AS stay JOIN rer_rooms AS room ON room.id = stay.room_id
      WHERE stay.ends_at <= $1 OR stay.ended_at IS NOT NULL LIMIT 10000`,
@@ -86,27 +82,24 @@ export async function findEndedStays(
 
 /** Notes who was sent away, and forgets for whom nothing opens the door any more. */
 export async function noteRemoved(
-  { client }: Transaction,
+  tx: Transaction,
   { looked, removed }: { readonly looked: readonly string[]; readonly removed: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await execute(
-    client,
+  await tx.execute(
     `UPDATE rer_room_stays SET last_removed_at = $3
      WHERE session_id = ANY($1::uuid[]) AND (last_removed_at IS NULL OR session_id = ANY($2::uuid[]))`,
     [looked, removed, now],
   );
-  await execute(
-    client,
+  await tx.execute(
     'DELETE FROM rer_room_stays WHERE (ends_at <= $1 OR ended_at IS NOT NULL) AND last_removed_at <= $2',
     [now, new Date(now.getTime() - AFTERMATH_MS)],
   );
 }
 
 /** The next moment at which something ends; undefined: nothing is known to end. */
-export async function findNextEnd({ client }: Transaction, now: Date): Promise<Date | undefined> {
-  const next = await readValue(
-    client,
+export async function findNextEnd(tx: Transaction, now: Date): Promise<Date | undefined> {
+  const next = await tx.value(
     nextEnd,
     `SELECT least(
        (SELECT min(ends_at) FROM rer_room_stays WHERE ends_at > $1),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, INTEGER, readRow, readRows, readValue } from '../../db/rows.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { roomConfig } from '../dialect/room-properties.ts';
 
 const roomRow = z.object({
@@ -19,19 +19,15 @@ const IS_THERE = 'ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1)';
 const toSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /** The room of that name, past its time or not. */
-export async function findRoom({ client }: Transaction, name: string): Promise<RoomRow | undefined> {
-  return await findRow(
-    client,
-    roomRow,
-    `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL`,
-    [name],
-  );
+export async function findRoom(tx: Transaction, name: string): Promise<RoomRow | undefined> {
+  return await tx.find(roomRow, `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL`, [
+    name,
+  ]);
 }
 
 /** The same, which nobody else changes until the transaction ends. */
-export async function lockRoom({ client }: Transaction, name: string): Promise<RoomRow | undefined> {
-  return await findRow(
-    client,
+export async function lockRoom(tx: Transaction, name: string): Promise<RoomRow | undefined> {
+  return await tx.find(
     roomRow,
     `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL FOR UPDATE`,
     [name],
@@ -49,11 +45,10 @@ export interface NewRoom extends Pick<RoomRow, 'name' | 'privacy'> {
 
 /** Undefined: the name is taken. */
 export async function insertRoom(
-  { client }: Transaction,
+  tx: Transaction,
   { name, privacy, config, createdBy }: NewRoom,
 ): Promise<RoomRow | undefined> {
-  return await findRow(
-    client,
+  return await tx.find(
     roomRow,
     `INSERT INTO rer_rooms (name, privacy, config, created_by) VALUES ($1, $2, $3, $4)
      ON CONFLICT (name) WHERE ended_at IS NULL DO NOTHING RETURNING ${COLUMNS}`,
@@ -62,11 +57,10 @@ export async function insertRoom(
 }
 
 export async function updateRoom(
-  { client }: Transaction,
+  tx: Transaction,
   { id, privacy, config }: Pick<RoomRow, 'id' | 'privacy'> & Pick<NewRoom, 'config'>,
 ): Promise<RoomRow> {
-  return await readRow(
-    client,
+  return await tx.row(
     roomRow,
     `UPDATE rer_rooms SET privacy = $2, config = $3, updated_at = now(), closed_at = NULL WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, privacy, JSON.stringify(config)],
@@ -74,10 +68,9 @@ export async function updateRoom(
 }
 
 /** The name is free again, and no token for it holds. */
-export async function endRoom({ client }: Transaction, { id, name }: RoomRow): Promise<void> {
-  await execute(client, 'UPDATE rer_rooms SET ended_at = now(), closed_at = NULL WHERE id = $1', [id]);
-  await execute(
-    client,
+export async function endRoom(tx: Transaction, { id, name }: RoomRow): Promise<void> {
+  await tx.execute('UPDATE rer_rooms SET ended_at = now(), closed_at = NULL WHERE id = $1', [id]);
+  await tx.execute(
     'UPDATE rer_meeting_tokens SET revoked_at = now() WHERE room_name = $1 AND revoked_at IS NULL',
     [name],
   );
@@ -92,19 +85,18 @@ export interface RoomPage {
 
 /** Rooms that are there, newest first; null: the room that the page is counted from is not there. */
 export async function listRooms(
-  { client }: Transaction,
+  tx: Transaction,
   { after, before, limit }: RoomPage,
   now: Date,
 ): Promise<{ readonly total: number; readonly rooms: readonly RoomRow[] } | null> {
-  const total = await readValue(
-    client,
+  const total = await tx.value(
     INTEGER,
     `SELECT count(*)::integer AS total FROM rer_rooms WHERE ${IS_THERE}`,
     [toSeconds(now)],
   );
   const cursor = after ?? before;
   if (cursor !== undefined) {
-    const found = await execute(client, 'SELECT id FROM rer_rooms WHERE id = $1', [cursor]);
+    const found = await tx.execute('SELECT id FROM rer_rooms WHERE id = $1', [cursor]);
     if (found === 0) return null;
   }
   const backwards = before !== undefined && after === undefined;
@@ -113,8 +105,7 @@ export async function listRooms(
       ? 'TRUE OR $3::uuid IS NULL'
       : `(created_at, id) ${backwards ? '>' : '<'} (SELECT created_at, id FROM rer_rooms WHERE id = $3)`;
   const order = backwards ? 'ASC' : 'DESC';
-  const rooms = await readRows(
-    client,
+  const rooms = await tx.rows(
     roomRow,
     `SELECT ${COLUMNS} FROM rer_rooms WHERE ${IS_THERE} AND (${where}) ORDER BY created_at ${order}, id ${order} LIMIT $2`,
     [toSeconds(now), limit, cursor ?? null],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { type RowSchema, readRow } from '../../db/rows.ts';
+import type { RowSchema } from '../../db/rows.ts';
 
 /** Entries of one look: 1,000 providers each at most. */
 const ENTRIES_MAX = 50;
@@ -129,7 +129,7 @@ export class FeedCursor {
   }
 
   #read<Row>(schema: RowSchema<Row>, sql: string, values: readonly unknown[]): Promise<Row> {
-    return this.#db.transaction(({ client }) => readRow(client, schema, sql, values), {
+    return this.#db.transaction((tx) => tx.row(schema, sql, values), {
       readOnly: true,
       timeoutMs: LOOK_TIMEOUT_MS,
     });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { execute, type RowSchema, readRows } from '../../db/rows.ts';
+import type { RowSchema } from '../../db/rows.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord, indexRecord } from '../index-record.ts';
 
 /** Providers of one transaction: on the embedded database others wait for it some 15 ms beside an import. */
@@ -150,9 +150,9 @@ async function read<Row>(
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
   return db.transaction(
-    async ({ client }) => {
-      await execute(client, ALONG_INDEX);
-      return readRows(client, schema, sql, values);
+    async (tx) => {
+      await tx.execute(ALONG_INDEX);
+      return tx.rows(schema, sql, values);
     },
     { readOnly: true, timeoutMs: PAGE_TIMEOUT_MS },
   );

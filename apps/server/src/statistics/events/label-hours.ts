@@ -1,7 +1,6 @@
 import type { StatisticsVisitors } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import { HOUR_MS } from '../range/local-days.ts';
 
 const TOTALS = {
@@ -13,14 +12,13 @@ const row = z.object({ hour: z.number(), clicks: z.number() });
 
 /** Clicks of one label in single hours, for a trend in hours: the ledger keeps labels by day. */
 export async function readHoursOfLabel(
-  client: Transaction['client'],
+  tx: Transaction,
   list: keyof typeof TOTALS,
   label: number,
   hours: readonly number[],
   visitors: StatisticsVisitors,
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     row,
     `select (extract(epoch from hour) / 3600)::integer as hour, sum(clicks)::float8 as clicks
      from ${TOTALS[list]} = $1::integer and hour = any($2::timestamptz[])

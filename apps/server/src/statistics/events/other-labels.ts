@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import type { LabelClicks } from '../ledger/top-labels.ts';
 import { ELEMENT, type EventSelection, newestEvents, PAGE } from './event-source.ts';
 
@@ -21,14 +20,13 @@ const row = z.object({ label: z.string(), clicks: z.number(), unique: z.number()
 
 /** Counts the other list over the newest events of a selection with a filter; at most `limit` labels of it. */
 export async function countOtherLabels(
-  client: Transaction['client'],
+  tx: Transaction,
   selection: EventSelection,
   limit: number,
 ): Promise<OtherLabels> {
   const { text, values } = newestEvents(selection, COUNTED_MAX);
   const label = selection.filter?.list === 'page' ? ELEMENT : PAGE;
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     row,
     `select ${label} as label, count(*)::float8 as clicks, (count(*) over ())::float8 as unique,
             (sum(count(*)) over ())::float8 as counted

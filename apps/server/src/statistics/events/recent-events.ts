@@ -1,7 +1,6 @@
 import type { ClickStatistics } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import { ELEMENT, type EventPlace, type EventSelection, newestEvents, PAGE } from './event-source.ts';
 
 /** One event, as the statistics show it. */
@@ -18,14 +17,13 @@ const eventRow = z.object({
 
 /** The newest events of a selection, and where the next ones begin; `next` null: these were all. */
 export async function readEvents(
-  client: Transaction['client'],
+  tx: Transaction,
   selection: EventSelection,
   limit: number,
   after?: EventPlace,
 ): Promise<{ readonly events: readonly RecentEvent[]; readonly next: EventPlace | null }> {
   const { text, values } = newestEvents(selection, limit, after);
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     eventRow,
     `select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "timestamp",
             ${PAGE} as page, ${ELEMENT} as element, kind, "timestamp"::text as moment, id::text

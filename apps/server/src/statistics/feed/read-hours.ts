@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { readRow, readRows } from '../../db/rows.ts';
 import type { HourClicks } from '../ledger/hour-figures.ts';
 
 /** Hours read at once when all are read. */
@@ -30,10 +29,9 @@ export interface HoursRead {
  */
 export function readChangedHours(db: Database, since: string): Promise<HoursRead> {
   return db.transaction(
-    async ({ client }) => {
-      const now = await readClock(client);
-      const rows = await readRows(
-        client,
+    async (tx) => {
+      const now = await readClock(tx);
+      const rows = await tx.rows(
         hourClicks,
         `select ${HOUR_NUMBER}, ${CLICKS} from click_hours
          where hour in (
@@ -50,10 +48,10 @@ export function readChangedHours(db: Database, since: string): Promise<HoursRead
 
 /** All hours, oldest first, read step by step. */
 export async function readAllHours(db: Database): Promise<HoursRead> {
-  const now = await db.transaction(({ client }) => readClock(client), { readOnly: true });
+  const now = await db.transaction((tx) => readClock(tx), { readOnly: true });
   const hours: HourClicks[] = [];
   for (;;) {
-    const step = await db.transaction(({ client }) => readHoursAfter(client, hours.at(-1)?.hour ?? 0), {
+    const step = await db.transaction((tx) => readHoursAfter(tx, hours.at(-1)?.hour ?? 0), {
       readOnly: true,
     });
     hours.push(...step);
@@ -61,9 +59,8 @@ export async function readAllHours(db: Database): Promise<HoursRead> {
   }
 }
 
-async function readHoursAfter(client: Transaction['client'], after: number): Promise<readonly HourClicks[]> {
-  return await readRows(
-    client,
+async function readHoursAfter(tx: Transaction, after: number): Promise<readonly HourClicks[]> {
+  return await tx.rows(
     hourClicks,
     `select ${HOUR_NUMBER}, ${CLICKS} from click_hours
      where ${PLAUSIBLE} and hour > to_timestamp($1::float8 * 3600)
@@ -72,7 +69,7 @@ async function readHoursAfter(client: Transaction['client'], after: number): Pro
   );
 }
 
-async function readClock(client: Transaction['client']): Promise<string> {
-  const row = await readRow(client, clock, 'select now()::text as now');
+async function readClock(tx: Transaction): Promise<string> {
+  const row = await tx.row(clock, 'select now()::text as now');
   return row.now;
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { readRows } from '../../db/rows.ts';
 import { LABELS_MAX, type LabelNames } from '../ledger/label-names.ts';
-
-type Client = Transaction['client'];
 
 /** Where the database keeps the labels of a list. */
 export type LabelTable = 'click_pages' | 'click_elements';
@@ -15,15 +12,14 @@ const labelRow = z.object({ id: z.number(), label: z.string() });
 
 /** Names those of these numbers that have none yet, in the order in which the labels were first seen, as far as there is room. */
 export async function readNames(
-  client: Client,
+  tx: Transaction,
   table: LabelTable,
   names: LabelNames,
   numbers: readonly number[],
 ): Promise<void> {
   const unknown = [...new Set(numbers)].filter((number) => !names.has(number)).sort((a, b) => a - b);
   for (let from = 0; from < unknown.length && !names.isFull; from += LABELS_AT_ONCE) {
-    const rows = await readRows(
-      client,
+    const rows = await tx.rows(
       labelRow,
       `select id, label from ${table} where id = any($1::integer[]) order by id`,
       [unknown.slice(from, from + LABELS_AT_ONCE)],
@@ -41,9 +37,8 @@ export async function readOldestNames(db: Database, table: LabelTable, names: La
   while (last !== undefined && !names.isFull) {
     const after: number = last;
     last = await db.transaction(
-      async ({ client }) => {
-        const rows = await readRows(
-          client,
+      async (tx) => {
+        const rows = await tx.rows(
           labelRow,
           `select id, label from ${table} where id > $1 and id < ${LABELS_MAX} order by id limit ${LABELS_AT_ONCE}`,
           [after],

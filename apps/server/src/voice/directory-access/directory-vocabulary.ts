@@ -1,7 +1,7 @@
 import { DirectoryWords, type WordsRecord } from '@rer/agent';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { onlyRow, type RowSchema, readRows } from '../../db/rows.ts';
+import { onlyRow, type RowSchema } from '../../db/rows.ts';
 import type { Logger } from '../../runtime/logger.ts';
 
 /** How long words are good for: they help to understand, and nothing depends on the newest. */
@@ -55,7 +55,7 @@ export function createDirectoryVocabulary({
   let isClosed = false;
 
   const query = <Row>(schema: RowSchema<Row>, sql: string, values: readonly unknown[]) =>
-    db.transaction(({ client }) => readRows(client, schema, sql, values), {
+    db.transaction((tx) => tx.rows(schema, sql, values), {
       actor: 'voice',
       readOnly: true,
       timeoutMs: READ_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, INTEGER, readRow, readRows, readValue } from '../../db/rows.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { storedAssistant } from '../dialect/assistant-schema.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { boundsSql, pageSql } from './list-sql.ts';
@@ -24,9 +24,8 @@ export type AssistantRow = z.infer<typeof assistantRow>;
 
 const COLUMNS = 'id, own, body, sealed, version, created_at, updated_at';
 
-export async function findAssistant({ client }: Transaction, id: string): Promise<AssistantRow | undefined> {
-  return await findRow(
-    client,
+export async function findAssistant(tx: Transaction, id: string): Promise<AssistantRow | undefined> {
+  return await tx.find(
     assistantRow,
     `SELECT ${COLUMNS} FROM rer_voice_assistants WHERE id = $1 AND deleted_at IS NULL`,
     [id],
@@ -34,9 +33,8 @@ export async function findAssistant({ client }: Transaction, id: string): Promis
 }
 
 /** The same, which nobody else changes until the transaction ends. */
-export async function lockAssistant({ client }: Transaction, id: string): Promise<AssistantRow | undefined> {
-  return await findRow(
-    client,
+export async function lockAssistant(tx: Transaction, id: string): Promise<AssistantRow | undefined> {
+  return await tx.find(
     assistantRow,
     `SELECT ${COLUMNS} FROM rer_voice_assistants WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
@@ -49,8 +47,7 @@ export async function insertAssistant(
   record: object,
 ): Promise<AssistantRow> {
   const { id, body, sealed } = sealing.close(randomUUID(), record);
-  const made = await readRow(
-    tx.client,
+  const made = await tx.row(
     assistantRow,
     `INSERT INTO rer_voice_assistants (id, body, sealed) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
     [id, JSON.stringify(body), sealed],
@@ -66,8 +63,7 @@ export async function updateAssistant(
   given: { readonly id: string; readonly record: object },
 ): Promise<AssistantRow> {
   const { id, body, sealed } = sealing.close(given.id, given.record);
-  const updated = await readRow(
-    tx.client,
+  const updated = await tx.row(
     assistantRow,
     `UPDATE rer_voice_assistants SET body = $2, sealed = $3, version = version + 1, is_edited = true, updated_at = now()
      WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
@@ -77,8 +73,8 @@ export async function updateAssistant(
   return updated;
 }
 
-export async function markAssistantDeleted({ client }: Transaction, id: string): Promise<void> {
-  await execute(client, 'UPDATE rer_voice_assistants SET deleted_at = now() WHERE id = $1', [id]);
+export async function markAssistantDeleted(tx: Transaction, id: string): Promise<void> {
+  await tx.execute('UPDATE rer_voice_assistants SET deleted_at = now() WHERE id = $1', [id]);
 }
 
 /** Makes one of our own, or brings it up to date, unless somebody changed it. */
@@ -86,8 +82,7 @@ export async function keepOwnAssistant(
   tx: Transaction,
   { id, own, body }: { readonly id: string; readonly own: OwnAssistant; readonly body: object },
 ): Promise<void> {
-  const kept = await findRow(
-    tx.client,
+  const kept = await tx.find(
     assistantRow,
     `INSERT INTO rer_voice_assistants (id, own, body) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET body = excluded.body, sealed = NULL, version = rer_voice_assistants.version + 1, updated_at = now()
@@ -100,20 +95,18 @@ export async function keepOwnAssistant(
 
 /** Assistants that are there, and how many in all. */
 export async function listAssistants(
-  { client }: Transaction,
+  tx: Transaction,
   query: VoiceListQuery,
 ): Promise<{ readonly rows: readonly AssistantRow[]; readonly total: number }> {
   const values: unknown[] = [];
   const where = ['deleted_at IS NULL', ...boundsSql(query.bounds, values)].join(' AND ');
-  const total = await readValue(
-    client,
+  const total = await tx.value(
     INTEGER,
     `SELECT count(*)::integer AS total FROM rer_voice_assistants WHERE ${where}`,
     values,
   );
   const order = query.sortOrder;
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     assistantRow,
     `SELECT ${COLUMNS} FROM rer_voice_assistants WHERE ${where}
      ORDER BY created_at ${order}, id ${order} ${pageSql(query, values)}`,
@@ -135,18 +128,16 @@ export type AssistantVersionRow = z.infer<typeof versionRow>;
 
 /** Versions of an assistant, newest first. */
 export async function listVersions(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly AssistantVersionRow[]; readonly total: number }> {
-  const total = await readValue(
-    client,
+  const total = await tx.value(
     INTEGER,
     'SELECT count(*)::integer AS total FROM rer_voice_assistant_versions WHERE assistant_id = $1',
     [id],
   );
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     versionRow,
     `SELECT ${VERSION_COLUMNS} FROM rer_voice_assistant_versions WHERE assistant_id = $1
      ORDER BY version DESC LIMIT $2 OFFSET $3`,
@@ -157,24 +148,19 @@ export async function listVersions(
 
 /** How the assistant was in that version. */
 export async function findVersion(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   version: number,
 ): Promise<AssistantVersionRow | undefined> {
-  return await findRow(
-    client,
+  return await tx.find(
     versionRow,
     `SELECT ${VERSION_COLUMNS} FROM rer_voice_assistant_versions WHERE assistant_id = $1 AND version = $2`,
     [id, version],
   );
 }
 
-async function keepVersion(
-  { client }: Transaction,
-  { id, version, body, sealed }: AssistantRow,
-): Promise<void> {
-  await execute(
-    client,
+async function keepVersion(tx: Transaction, { id, version, body, sealed }: AssistantRow): Promise<void> {
+  await tx.execute(
     'INSERT INTO rer_voice_assistant_versions (assistant_id, version, body, sealed) VALUES ($1, $2, $3, $4)',
     [id, version, JSON.stringify(body), sealed],
   );

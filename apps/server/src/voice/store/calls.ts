@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, INTEGER, readRow, readRows, readValue, readValues, TEXT } from '../../db/rows.ts';
+import { INTEGER, TEXT } from '../../db/rows.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { boundsSql, pageSql } from './list-sql.ts';
 
@@ -29,9 +29,8 @@ export interface NewCall
   readonly runBy: string;
 }
 
-export async function insertCall({ client }: Transaction, call: NewCall): Promise<CallRow> {
-  return await readRow(
-    client,
+export async function insertCall(tx: Transaction, call: NewCall): Promise<CallRow> {
+  return await tx.row(
     callRow,
     `INSERT INTO rer_voice_calls (id, assistant_id, assistant, overrides, room_name, started_by, run_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
@@ -47,27 +46,25 @@ export async function insertCall({ client }: Transaction, call: NewCall): Promis
   );
 }
 
-export async function findCall({ client }: Transaction, id: string): Promise<CallRow | undefined> {
-  return await findRow(client, callRow, `SELECT ${COLUMNS} FROM rer_voice_calls WHERE id = $1`, [id]);
+export async function findCall(tx: Transaction, id: string): Promise<CallRow | undefined> {
+  return await tx.find(callRow, `SELECT ${COLUMNS} FROM rer_voice_calls WHERE id = $1`, [id]);
 }
 
 /** Undefined: there is no such call. */
 export async function renameCall(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   name: string | null,
 ): Promise<CallRow | undefined> {
-  return await findRow(
-    client,
+  return await tx.find(
     callRow,
     `UPDATE rer_voice_calls SET name = $2, updated_at = now() WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, name],
   );
 }
 
-export async function noteCallStarted({ client }: Transaction, id: string, at: Date): Promise<void> {
-  await execute(
-    client,
+export async function noteCallStarted(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.execute(
     `UPDATE rer_voice_calls SET status = 'in-progress', started_at = $2, updated_at = now()
      WHERE id = $1 AND status = 'queued'`,
     [id, at],
@@ -75,12 +72,11 @@ export async function noteCallStarted({ client }: Transaction, id: string, at: D
 }
 
 export async function noteCallEnded(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   { reason, at }: { readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  await execute(
-    client,
+  await tx.execute(
     `UPDATE rer_voice_calls SET status = 'ended', ended_reason = $2, ended_at = $3, updated_at = now()
      WHERE id = $1 AND status <> 'ended'`,
     [id, reason, at],
@@ -88,10 +84,9 @@ export async function noteCallEnded(
 }
 
 /** Whether a call with that assistant runs. */
-export async function isAssistantInCall({ client }: Transaction, assistantId: string): Promise<boolean> {
+export async function isAssistantInCall(tx: Transaction, assistantId: string): Promise<boolean> {
   return (
-    (await execute(
-      client,
+    (await tx.execute(
       `SELECT id FROM rer_voice_calls WHERE assistant_id = $1 AND status <> 'ended' LIMIT 1`,
       [assistantId],
     )) === 1
@@ -99,17 +94,13 @@ export async function isAssistantInCall({ client }: Transaction, assistantId: st
 }
 
 /** Says that this process still runs these calls; calls of which nobody says so any more are over. */
-export async function noteCallsSeen({ client }: Transaction, ids: readonly string[]): Promise<void> {
-  await execute(client, 'UPDATE rer_voice_calls SET seen_at = now() WHERE id = ANY ($1::uuid[])', [ids]);
+export async function noteCallsSeen(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute('UPDATE rer_voice_calls SET seen_at = now() WHERE id = ANY ($1::uuid[])', [ids]);
 }
 
 /** Ends calls whose process is gone. Returns the names of their rooms. */
-export async function endAbandonedCalls(
-  { client }: Transaction,
-  goneForS: number,
-): Promise<readonly string[]> {
-  return await readValues(
-    client,
+export async function endAbandonedCalls(tx: Transaction, goneForS: number): Promise<readonly string[]> {
+  return await tx.values(
     TEXT,
     `UPDATE rer_voice_calls SET status = 'ended', ended_reason = 'worker-shutdown', ended_at = now(), updated_at = now()
      WHERE status <> 'ended' AND seen_at < now() - make_interval(secs => $1) RETURNING room_name`,
@@ -118,11 +109,10 @@ export async function endAbandonedCalls(
 }
 
 /** Removes everything of a call but that it was, and when. Undefined: there is no such call. */
-export async function eraseCall({ client }: Transaction, id: string): Promise<CallRow | undefined> {
-  await execute(client, 'DELETE FROM rer_voice_logs WHERE call_id = $1', [id]);
-  await execute(client, 'DELETE FROM rer_voice_conversations WHERE call_id = $1', [id]);
-  return await findRow(
-    client,
+export async function eraseCall(tx: Transaction, id: string): Promise<CallRow | undefined> {
+  await tx.execute('DELETE FROM rer_voice_logs WHERE call_id = $1', [id]);
+  await tx.execute('DELETE FROM rer_voice_conversations WHERE call_id = $1', [id]);
+  return await tx.find(
     callRow,
     `UPDATE rer_voice_calls SET name = NULL, assistant = NULL, overrides = NULL, started_by = 'erased',
        erased_at = coalesce(erased_at, now()), updated_at = now()
@@ -140,7 +130,7 @@ export interface CallFilter {
 
 /** Calls, and how many in all. */
 export async function listCalls(
-  { client }: Transaction,
+  tx: Transaction,
   filter: CallFilter,
   query: VoiceListQuery,
 ): Promise<{ readonly rows: readonly CallRow[]; readonly total: number }> {
@@ -152,15 +142,13 @@ export async function listCalls(
   if (filter.endedReason !== undefined)
     conditions.push(`ended_reason = $${values.push(filter.endedReason)}::text`);
   const where = conditions.join(' AND ');
-  const total = await readValue(
-    client,
+  const total = await tx.value(
     INTEGER,
     `SELECT count(*)::integer AS total FROM rer_voice_calls WHERE ${where}`,
     values,
   );
   const order = query.sortOrder;
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     callRow,
     `SELECT ${COLUMNS} FROM rer_voice_calls WHERE ${where} ORDER BY created_at ${order}, id ${order} ${pageSql(query, values)}`,
     values,

@@ -1,7 +1,6 @@
 import { conversationMessage } from '@rer/contracts';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRows } from '../../db/rows.ts';
 
 /** Conversations that a list shows. */
 const LIST_MAX = 200;
@@ -25,11 +24,10 @@ const SUMMARY = `id, created_at, updated_at, jsonb_array_length(messages) AS mes
 
 /** Conversations of `owner`, the one used last first. */
 export async function listConversations(
-  { client }: Transaction,
+  tx: Transaction,
   owner: string,
 ): Promise<readonly ConversationSummaryRow[]> {
-  return await readRows(
-    client,
+  return await tx.rows(
     summaryRow,
     `SELECT ${SUMMARY} FROM rer_voice_conversations WHERE owner = $1 ORDER BY updated_at DESC, id LIMIT ${LIST_MAX}`,
     [owner],
@@ -38,12 +36,11 @@ export async function listConversations(
 
 /** The conversation of that id if it is one of `owner`; null: the one that he used last. */
 export async function findConversation(
-  { client }: Transaction,
+  tx: Transaction,
   owner: string,
   id: string | null,
 ): Promise<ConversationRow | undefined> {
-  return await findRow(
-    client,
+  return await tx.find(
     conversationRow,
     `SELECT ${SUMMARY}, messages, state FROM rer_voice_conversations
      WHERE owner = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY updated_at DESC, id LIMIT 1`,
@@ -52,8 +49,8 @@ export async function findConversation(
 }
 
 /** Whether there is a conversation of that id, whoever it belongs to. */
-export async function isConversationThere({ client }: Transaction, id: string): Promise<boolean> {
-  return (await execute(client, 'SELECT FROM rer_voice_conversations WHERE id = $1', [id])) === 1;
+export async function isConversationThere(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.execute('SELECT FROM rer_voice_conversations WHERE id = $1', [id])) === 1;
 }
 
 export interface SavedConversation {
@@ -69,9 +66,8 @@ export interface SavedConversation {
  * Also where it was stored by a transaction of which nobody learned that it succeeded. Of a call that was erased nothing is
  * stored any more. One that its owner deleted between the two comes back with the next words.
  */
-export async function insertConversation({ client }: Transaction, saved: SavedConversation): Promise<void> {
-  await execute(
-    client,
+export async function insertConversation(tx: Transaction, saved: SavedConversation): Promise<void> {
+  await tx.execute(
     `INSERT INTO rer_voice_conversations AS stored (id, owner, call_id, messages, state)
      SELECT $1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb
      WHERE NOT EXISTS (SELECT FROM rer_voice_calls WHERE id = $3 AND erased_at IS NOT NULL)
@@ -83,13 +79,9 @@ export async function insertConversation({ client }: Transaction, saved: SavedCo
 }
 
 /** False: it was deleted meanwhile. */
-export async function updateConversation(
-  { client }: Transaction,
-  saved: SavedConversation,
-): Promise<boolean> {
+export async function updateConversation(tx: Transaction, saved: SavedConversation): Promise<boolean> {
   return (
-    (await execute(
-      client,
+    (await tx.execute(
       `UPDATE rer_voice_conversations SET call_id = $3, messages = $4, state = $5, updated_at = now()
      WHERE id = $1 AND owner = $2`,
       [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
@@ -98,15 +90,8 @@ export async function updateConversation(
 }
 
 /** False: `owner` has no such conversation. */
-export async function deleteConversation(
-  { client }: Transaction,
-  owner: string,
-  id: string,
-): Promise<boolean> {
+export async function deleteConversation(tx: Transaction, owner: string, id: string): Promise<boolean> {
   return (
-    (await execute(client, 'DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2', [
-      id,
-      owner,
-    ])) === 1
+    (await tx.execute('DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2', [id, owner])) === 1
   );
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { createSealing, type SealingSecrets } from '../../access/sealing.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { execute, readRows } from '../../db/rows.ts';
 import { joinSecrets, recordSecrets, splitSecrets } from '../dialect/record-secrets.ts';
 
 /** A record as it is stored. */
@@ -73,39 +72,36 @@ export async function sealStoredSecrets(db: Database, sealing: RecordSealing): P
 }
 
 /** Removes all secrets, for keys that are lost; their servers are asked without them. Returns of how many assistants and tools. */
-export async function forgetSealedSecrets({ client }: Transaction): Promise<number> {
+export async function forgetSealedSecrets(tx: Transaction): Promise<number> {
   let count = 0;
   for (const { name } of TABLES) {
-    const rowCount = await execute(client, `UPDATE ${name} SET sealed = NULL WHERE sealed IS NOT NULL`);
+    const rowCount = await tx.execute(`UPDATE ${name} SET sealed = NULL WHERE sealed IS NOT NULL`);
     if (name !== 'rer_voice_assistant_versions') count += rowCount;
   }
   return count;
 }
 
 async function sealTable(
-  { client }: Transaction,
+  tx: Transaction,
   sealing: RecordSealing,
   { name, id, version }: (typeof TABLES)[number],
 ): Promise<void> {
-  const rows = await readRows(
-    client,
+  const rows = await tx.rows(
     versionedRow,
     `SELECT ${id} AS id, ${version} AS version, body FROM ${name} WHERE ${UNSEALED} FOR UPDATE`,
   );
   for (const row of rows) {
     const { body, sealed } = sealing.close(row.id, row.body);
     if (sealed === null) continue;
-    await execute(
-      client,
+    await tx.execute(
       `UPDATE ${name} SET body = $1, sealed = $2 WHERE ${id} = $3 AND ${version} = $4::integer`,
       [JSON.stringify(body), sealed, row.id, row.version],
     );
   }
 }
 
-async function openCalls({ client }: Transaction, column: 'assistant' | 'overrides'): Promise<void> {
-  const rows = await readRows(
-    client,
+async function openCalls(tx: Transaction, column: 'assistant' | 'overrides'): Promise<void> {
+  const rows = await tx.rows(
     bodyRow,
     `SELECT id, ${column} AS body FROM rer_voice_calls
      WHERE ${column}::text ~ '"(secret|headers|serverUrlSecret|credentials|apiKey|environmentVariables)"'`,
@@ -113,9 +109,6 @@ async function openCalls({ client }: Transaction, column: 'assistant' | 'overrid
   for (const { id, body } of rows) {
     const { open, secrets } = splitSecrets(body);
     if (secrets.length === 0) continue;
-    await execute(client, `UPDATE rer_voice_calls SET ${column} = $1 WHERE id = $2`, [
-      JSON.stringify(open),
-      id,
-    ]);
+    await tx.execute(`UPDATE rer_voice_calls SET ${column} = $1 WHERE id = $2`, [JSON.stringify(open), id]);
   }
 }

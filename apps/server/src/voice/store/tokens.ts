@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { execute, findRow, readRow, readRows } from '../../db/rows.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { tokenRestrictions, tokenTag } from '../dialect/token-schema.ts';
 import { boundsSql } from './list-sql.ts';
@@ -18,12 +17,8 @@ export type TokenRow = z.infer<typeof tokenRow>;
 
 const COLUMNS = 'id, tag, name, restrictions, hint, created_at, updated_at';
 /** The token of that secret. */
-export async function findTokenByValue(
-  { client }: Transaction,
-  valueHash: Buffer,
-): Promise<TokenRow | undefined> {
-  return await findRow(
-    client,
+export async function findTokenByValue(tx: Transaction, valueHash: Buffer): Promise<TokenRow | undefined> {
+  return await tx.find(
     tokenRow,
     `SELECT ${COLUMNS} FROM rer_voice_tokens WHERE value_hash = $1 AND deleted_at IS NULL`,
     [valueHash],
@@ -31,9 +26,8 @@ export async function findTokenByValue(
 }
 
 /** The token of that id, which nobody else changes until the transaction ends. */
-export async function lockToken({ client }: Transaction, id: string): Promise<TokenRow | undefined> {
-  return await findRow(
-    client,
+export async function lockToken(tx: Transaction, id: string): Promise<TokenRow | undefined> {
+  return await tx.find(
     tokenRow,
     `SELECT ${COLUMNS} FROM rer_voice_tokens WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
@@ -44,9 +38,8 @@ export interface NewToken extends Pick<TokenRow, 'tag' | 'name' | 'restrictions'
   readonly valueHash: Buffer;
 }
 
-export async function insertToken({ client }: Transaction, token: NewToken): Promise<TokenRow> {
-  return await readRow(
-    client,
+export async function insertToken(tx: Transaction, token: NewToken): Promise<TokenRow> {
+  return await tx.row(
     tokenRow,
     `INSERT INTO rer_voice_tokens (tag, name, restrictions, value_hash, hint) VALUES ($1, $2, $3, $4, $5)
      RETURNING ${COLUMNS}`,
@@ -55,11 +48,10 @@ export async function insertToken({ client }: Transaction, token: NewToken): Pro
 }
 
 export async function updateToken(
-  { client }: Transaction,
+  tx: Transaction,
   { id, tag, name, restrictions }: Pick<TokenRow, 'id' | 'tag' | 'name' | 'restrictions'>,
 ): Promise<TokenRow> {
-  return await readRow(
-    client,
+  return await tx.row(
     tokenRow,
     `UPDATE rer_voice_tokens SET tag = $2, name = $3, restrictions = $4, updated_at = now()
      WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
@@ -67,19 +59,15 @@ export async function updateToken(
   );
 }
 
-export async function markTokenDeleted({ client }: Transaction, id: string): Promise<void> {
-  await execute(client, 'UPDATE rer_voice_tokens SET deleted_at = now() WHERE id = $1', [id]);
+export async function markTokenDeleted(tx: Transaction, id: string): Promise<void> {
+  await tx.execute('UPDATE rer_voice_tokens SET deleted_at = now() WHERE id = $1', [id]);
 }
 
 /** Tokens that hold, newest first. */
-export async function listTokens(
-  { client }: Transaction,
-  query: VoiceListQuery,
-): Promise<readonly TokenRow[]> {
+export async function listTokens(tx: Transaction, query: VoiceListQuery): Promise<readonly TokenRow[]> {
   const values: unknown[] = [];
   const where = ['deleted_at IS NULL', ...boundsSql(query.bounds, values)].join(' AND ');
-  return await readRows(
-    client,
+  return await tx.rows(
     tokenRow,
     `SELECT ${COLUMNS} FROM rer_voice_tokens WHERE ${where} ORDER BY created_at DESC, id DESC
      LIMIT $${values.push(query.limit)}::integer`,
