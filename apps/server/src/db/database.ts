@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { RowSchema } from './rows.ts';
 
 /** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
@@ -60,7 +60,7 @@ export interface Transaction {
   /** Runs a statement whose columns are not read. Returns how many rows it changed, or found. */
   execute(text: string, values?: readonly unknown[]): Promise<number>;
   /** The connection itself, for what is no statement with rows, such as `COPY`. */
-  readonly client: PoolClient;
+  readonly client: ClientBase;
 }
 
 /** A statement with its bound values. */

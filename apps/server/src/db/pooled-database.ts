@@ -18,7 +18,7 @@ import type { BulkRows, DatabaseLogger, Engine } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import { overloaded, queryTimeout, toDatabaseError, unavailable } from './pg-errors.ts';
 import { takeRoleSql } from './roles/role-names.ts';
-import { type RowSchema, TransactionStatements } from './rows.ts';
+import { ClientTransaction, type RowSchema } from './rows.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** How long a transaction waits for a connection and for its turn before it is `overloaded`, where a person waits for it. */
@@ -89,7 +89,7 @@ export class PooledDatabase implements Database {
     if (this.#engine.poolConfig.pipeline !== true)
       return await this.transaction((tx) => tx.rows(schema, text, values), readOnly);
     const { client, sent } = await this.#begin(readOnly, (begun) =>
-      sendAlong(begun, new TransactionStatements(begun).rows(schema, text, values)),
+      sendAlong(begun, new ClientTransaction(begun).rows(schema, text, values)),
     );
     return await this.#finish(
       client,
@@ -121,7 +121,7 @@ export class PooledDatabase implements Database {
   }
 
   async #runAndCommit<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await work(new TransactionStatements(client));
+    const result = await work(new ClientTransaction(client));
     await commit(client);
     client.release();
     return result;

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import * as z from 'zod/mini';
 import type { Transaction } from './database.ts';
 
@@ -32,17 +32,17 @@ export class RowError extends Error {
   }
 }
 
-/** The statements of one transaction. Values are bound parameters, never text. */
-export class TransactionStatements implements Transaction {
-  readonly client: PoolClient;
+/** The statements of one connection, whose transaction others begin and end. */
+export class ClientTransaction implements Transaction {
+  readonly client: ClientBase;
 
-  constructor(client: PoolClient) {
+  constructor(client: ClientBase) {
     this.client = client;
   }
 
   async rows<Row>(schema: RowSchema<Row>, text: string, values: readonly unknown[] = []) {
     const { rows } = await this.client.query<Record<string, unknown>>(text, [...values]);
-    return rows.map((row) => parse(schema, row, text));
+    return parseRows(schema, rows, text);
   }
 
   async find<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]) {
@@ -69,6 +69,15 @@ export class TransactionStatements implements Transaction {
       : this.client.query(text, [...values]));
     return rowCount ?? 0;
   }
+}
+
+/** Rows of an answer as `schema` has them. */
+export function parseRows<Row>(
+  schema: RowSchema<Row>,
+  rows: readonly unknown[],
+  statement: string,
+): readonly Row[] {
+  return rows.map((row) => parse(schema, row, statement));
 }
 
 function parse<T>(schema: RowSchema<T>, value: unknown, statement: string, column?: string): T {

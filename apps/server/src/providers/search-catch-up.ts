@@ -163,8 +163,7 @@ export class SearchCatchUp {
       async (tx) => {
         // Only the statement counts, not how long the transaction waited for its turn.
         const startedAt = performance.now();
-        const row = await tx.row(step, text, [...values]);
-        const done = row;
+        const done = await tx.row(step, text, values);
         const tookMs = performance.now() - startedAt;
         size.note(done.refreshed, tookMs);
         return { ...done, tookMs, waitedMs: startedAt - askedAt };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import { amongSql, filterSql, type ListFilter } from './list-filter.ts';
 
 const hitRow = z.object({ record: provider, place: z.number() });
-const countRow = z.object({ count: z.number() });
 
 /** A provider that was found, and its place among the hits from 1 on. */
 export interface HitRow {
@@ -40,10 +40,9 @@ export async function countHits(
 ): Promise<number> {
   const values: unknown[] = [];
   const from = amongSql(ids, values);
-  const row = await tx.row(
-    countRow,
+  return await tx.value(
+    INTEGER,
     `select count(*)::integer as count from ${from} where ${filterSql(filter, values)}`,
     values,
   );
-  return row.count;
 }

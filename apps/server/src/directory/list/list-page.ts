@@ -1,7 +1,7 @@
 import { DIRECTORY_TOTAL_MAX, type DirectoryPage } from '@rer/contracts';
-import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { readListCursor, writeCursor } from './cursor.ts';
 import { keysetRows } from './keyset-rows.ts';
 import { filterSql, type ListFilter } from './list-filter.ts';
@@ -13,8 +13,6 @@ export type ListedPage = Omit<DirectoryPage, 'rights'>;
 
 /** Time limit of reading one page. */
 export const LIST_TIMEOUT_MS = 10_000;
-
-const countRow = z.object({ count: z.number() });
 
 /** One page of all providers that pass the filter, with the rights of `caller`. The first one says how many there are. */
 export async function listPage(db: Database, query: ListQuery, caller: Caller): Promise<ListedPage> {
@@ -37,13 +35,12 @@ export async function listPage(db: Database, query: ListQuery, caller: Caller): 
 /** Counts up to {@link DIRECTORY_TOTAL_MAX}: who has more scrolls or filters, and does not wait for a figure. */
 async function countListed(tx: Transaction, filter: ListFilter): Promise<DirectoryPage['total']> {
   const values: unknown[] = [];
-  const row = await tx.row(
-    countRow,
+  const count = await tx.value(
+    INTEGER,
     `select count(*)::integer as count from (
        select from rer_dienstleister as p where ${filterSql(filter, values)} limit ${DIRECTORY_TOTAL_MAX + 1}
      ) as listed`,
     values,
   );
-  const { count } = row;
   return { count: Math.min(count, DIRECTORY_TOTAL_MAX), isExact: count <= DIRECTORY_TOTAL_MAX };
 }

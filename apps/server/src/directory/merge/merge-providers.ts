@@ -1,9 +1,9 @@
 import type { DirectoryDetail, DirectoryMerged, ProviderChanges } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory';
-import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
+import { TEXT } from '../../db/rows.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
 import { lockProvider, refusalOf } from '../record/lock-provider.ts';
@@ -15,8 +15,6 @@ export interface MergeRequest {
   readonly other: SeenProvider;
   readonly changes: ProviderChanges;
 }
-
-const idRow = z.object({ id: z.string() });
 
 /** Makes one of two providers, in one step: the kept one takes the values, the other one is removed and says where it went. */
 export async function mergeProviders(
@@ -49,12 +47,11 @@ export async function mergeProviders(
 
 /** From here on the trail writes down that changes belong to the merge. */
 async function noteMerge(tx: Transaction, keptId: string, otherId: string, caller: Caller): Promise<string> {
-  const row = await tx.row(
-    idRow,
+  const id = await tx.value(
+    TEXT,
     `insert into rer_dienstleister_merges (kept_id, other_id, actor) values ($1::uuid, $2::uuid, $3) returning id`,
     [keptId, otherId, caller.actor],
   );
-  const { id } = row;
   await tx.execute(`select set_config('rer.merge_id', $1, true)`, [id]);
   return id;
 }
@@ -65,14 +62,14 @@ async function mergedOf(
   otherId: string,
   mergeId: string,
 ): Promise<DirectoryMerged> {
-  const row = await tx.row(
-    idRow,
+  const changeId = await tx.value(
+    TEXT,
     `select id::text as id from rer_dienstleister_changes where merge_id = $1::uuid and provider_id = $2::uuid`,
     [mergeId, keptId],
   );
   return {
     ...(await readStored(tx, keptId)),
     other: await readStored(tx, otherId),
-    changeId: row.id,
+    changeId,
   };
 }

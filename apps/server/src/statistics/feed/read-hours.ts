@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import type { HourClicks } from '../ledger/hour-figures.ts';
 
 /** Hours read at once when all are read. */
@@ -15,7 +16,6 @@ const CLICKS = `coalesce(sum(clicks) filter (where kind = 'person'), 0)::float8 
 const PLAUSIBLE = `hour >= '2000-01-01T00:00Z' and hour < '2200-01-01T00:00Z'`;
 
 const hourClicks = z.object({ hour: z.number(), person: z.number(), bot: z.number() });
-const clock = z.object({ now: z.string() });
 
 /** Hours with their clicks, and the database's clock before they were read. */
 export interface HoursRead {
@@ -70,6 +70,5 @@ async function readHoursAfter(tx: Transaction, after: number): Promise<readonly 
 }
 
 async function readClock(tx: Transaction): Promise<string> {
-  const row = await tx.row(clock, 'select now()::text as now');
-  return row.now;
+  return await tx.value(TEXT, 'select now()::text as now');
 }
