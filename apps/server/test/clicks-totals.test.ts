@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ClickBuffer } from '../src/clicks/click-buffer.ts';
 import { type ClickRow, toClickRow } from '../src/clicks/click-row.ts';
 import { storeClicks } from '../src/clicks/store-clicks.ts';
 import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/open-database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { DATABASES } from './support/databases.ts';
-import { copyMigrationsBefore } from './support/older-migrations.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';
@@ -225,27 +220,6 @@ describe.each(DATABASES)('totals of clicks on $name', (side) => {
       client.query('SELECT "timestamp" <= clock_timestamp() AS is_past FROM analytics_events'),
     );
     expect(rows).toEqual([{ is_past: true }]);
-  });
-
-  test('events of the time before are counted when the totals come', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'rer-test-clicks-'));
-    const place = await side.prepare('empty');
-    const older = await openDatabase({
-      ...place.options,
-      migrationsFolder: copyMigrationsBefore(root, '20261121100000'),
-    });
-    const events = fc.sample(event, { numRuns: 200, seed: 4 });
-    await older.transaction((tx) => insertRows(tx, 'analytics_events', events));
-    await older.close();
-    const db = await openDatabase(place.options);
-    try {
-      expect(await totalsOf(db)).toEqual(await rawCountOf(db));
-      expect((await totalsOf(db))['click_page_totals']?.length).toBeGreaterThan(5);
-    } finally {
-      await db.close();
-      await place.remove();
-      rmSync(root, { recursive: true });
-    }
   });
 });
 

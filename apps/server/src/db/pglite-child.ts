@@ -24,6 +24,7 @@ import { WireServer } from './pglite/wire-server.ts';
 import { onlyRow, parseRows } from './rows.ts';
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
+const versionRow = z.object({ server_version: z.string() });
 
 /**
  * The default of 128 MB stays resident although the operating system caches the same files. Measured with an idle
@@ -112,8 +113,6 @@ async function execute(db: PGlite, message: Uint8Array, answer: (bytes: Uint8Arr
 function removeLeftovers(path: string): void {
   rmSync(join(path, 'base', 'pgsql_tmp'), { recursive: true, force: true });
 }
-
-const versionRow = z.object({ server_version: z.string() });
 
 async function serve(db: PGlite, path: string): Promise<WireServer> {
   const { rows } = await db.query('SHOW server_version');

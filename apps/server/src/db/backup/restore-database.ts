@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
 import { writeKeyRecord } from '../key-record.ts';
 import { readJournal } from '../migrate.ts';
+import { readSquashedMigrations } from '../migration-files.ts';
 import type { RowCounts } from './backup-database.ts';
 import { BackupFileError, type BackupHeader, type BackupTableLine } from './backup-lines.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
@@ -12,7 +13,7 @@ const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 /** From this migration on a backup has the totals of clicks; before, the trigger counts the events that come back. */
-const CLICK_TOTALS = '20261121100000_click_totals';
+const CLICK_TOTALS = '20261121100000';
 const LEAVE_CLICKS_UNCOUNTED = `SELECT set_config('rer.click_totals', 'restored', true)`;
 /** Followers of the providers read all of them once, instead of one change for each that came back. */
 const TELL_OF_EVERYTHING = 'DELETE FROM rer_directory_feed; INSERT INTO rer_directory_feed DEFAULT VALUES';
@@ -54,7 +55,10 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
 
 async function requireSchemaOf(tx: Transaction, header: BackupHeader): Promise<void> {
   const journal = await readJournal(tx);
-  const unknown = header.migrations.find(({ name, hash }) => journal.get(name) !== hash);
+  const squashed = await readSquashedMigrations();
+  const unknown = header.migrations.find(
+    ({ name, hash }) => (journal.get(name) ?? squashed.get(name)) !== hash,
+  );
   if (unknown !== undefined) {
     throw new RestoreRefusedError(
       `The backup was made with the migration ${unknown.name}, which this program does not have in this form. ` +
@@ -64,7 +68,7 @@ async function requireSchemaOf(tx: Transaction, header: BackupHeader): Promise<v
 }
 
 function hasClickTotals({ migrations }: BackupHeader): boolean {
-  return migrations.some(({ name }) => name === CLICK_TOTALS);
+  return migrations.some(({ name }) => name >= CLICK_TOTALS);
 }
 
 async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { DirectoryIndex } from '../directory-index.ts';
 import { IndexWriter } from './index-writer.ts';
 import { FeedCursor, type FeedEntry } from './read-feed.ts';
 
-/** Channel of `NOTIFY` (20261121110000_directory_feed.sql). */
+/** Channel of `NOTIFY` (`migrations/…_directory_feed.sql`). */
 const CHANNEL = 'rer_directory';
 /** Looks that nothing woke: while notices arrive only in case one was lost, else to be up to date within a second. */
 const LOOK_EVERY_MS = 800;
