@@ -1,3 +1,6 @@
+-- Data contract, section 6.2. A job sets `ip` to NULL after 7 days and removes rows at `erase_after`. Staff read, close and erase
+-- messages; what they may read and change of one is granted at each start (src/db/roles).
+
 CREATE TABLE contact_messages (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   received_at timestamptz NOT NULL DEFAULT now(),

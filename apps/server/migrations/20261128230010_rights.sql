@@ -17,7 +17,6 @@ BEGIN
   END LOOP;
 END $$;
 
--- The rules name no role, so that they go with the database wherever it goes, and are constants, so that they cost no index.
 CREATE POLICY read ON rer_dienstleister_rows FOR SELECT USING (true);
 -- What is added is there: only who may remove writes deleted_at.
 CREATE POLICY insert ON rer_dienstleister_rows FOR INSERT WITH CHECK (deleted_at IS NULL);

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { RowSchema } from './rows.ts';
 
 /** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
-export type DatabaseEngine = 'pglite' | 'postgres';
+export type DatabaseKind = 'pglite' | 'postgres';
 
 /**
  * Roles of the database that a transaction can have instead of our own, with the rights of the data contract (3.2); the
@@ -74,7 +74,7 @@ export interface Statement {
  * Every method may reject with a `DatabaseError` whose `code` says whether a later attempt may succeed.
  */
 export interface Database {
-  readonly engine: DatabaseEngine;
+  readonly engine: DatabaseKind;
   /** One transaction at a time: whoever writes much does it in small ones, because everybody else waits meanwhile. */
   readonly takesTurns: boolean;
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
@@ -115,7 +115,7 @@ export interface Database {
    * Calls `onNotice` after a committed `NOTIFY` of that channel, and whenever some may have been missed. Where notices do
    * not arrive (PGlite) it is never called: callers that must not miss anything also poll.
    */
-  listen(channel: string, onNotice: () => void): Subscription;
+  listen(channel: string, onNotice: () => void): ChannelSubscription;
   /** For `connectDatabase`. Holds the password when there is one: never to be logged, never to leave the machine. */
   readonly address: DatabaseAddress;
   /**
@@ -146,7 +146,7 @@ export interface Lease {
 }
 
 /** See {@link Database.listen}. */
-export interface Subscription {
+export interface ChannelSubscription {
   /** Whether notices arrive at this moment. */
   readonly isConnected: boolean;
   /** Idempotent, never rejects. */

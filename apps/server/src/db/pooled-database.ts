@@ -3,18 +3,18 @@ import pg, { type PoolClient } from 'pg';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import {
   type BulkTarget,
+  type ChannelSubscription,
   type Database,
   type DatabaseAddress,
-  type DatabaseEngine,
+  type DatabaseKind,
   DEFAULT_TIMEOUT_MS,
   type Lease,
   type LeaseKind,
   type Statement,
-  type Subscription,
   type Transaction,
   type TransactionOptions,
 } from './database.ts';
-import type { BulkRows, DatabaseLogger, Engine } from './engine.ts';
+import type { BulkRows, DatabaseEngine, DatabaseLogger } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import { overloaded, queryTimeout, toDatabaseError, unavailable } from './pg-errors.ts';
 import { takeRoleSql } from './roles/role-names.ts';
@@ -34,7 +34,7 @@ const DISK_FULL = '53100';
 /** A database that meets its disk full does not say when there is room again. */
 const FULL_FOR_MS = 30_000;
 
-const DEAF: Subscription = { isConnected: false, close: () => Promise.resolve() };
+const DEAF: ChannelSubscription = { isConnected: false, close: () => Promise.resolve() };
 
 /** A connection in a transaction, and what was sent along with its begin. */
 interface Begun<T> {
@@ -44,11 +44,11 @@ interface Begun<T> {
 
 /** {@link Database} over a `pg` pool, the same for both engines. */
 export class PooledDatabase implements Database {
-  readonly engine: DatabaseEngine;
+  readonly engine: DatabaseKind;
   readonly takesTurns: boolean;
   readonly address: DatabaseAddress;
   readonly snapshot?: (folder: string, signal?: AbortSignal) => Promise<void>;
-  readonly #engine: Engine;
+  readonly #engine: DatabaseEngine;
   readonly #pool: pg.Pool;
   readonly #patienceMs: number;
   #outageSince: number | undefined;
@@ -58,7 +58,7 @@ export class PooledDatabase implements Database {
   #closing: Promise<void> | undefined;
 
   /** @param patienceMs How long a transaction waits for a connection and for its turn. Default 5,000. */
-  constructor(engine: Engine, logger: DatabaseLogger, patienceMs = PATIENCE_MS) {
+  constructor(engine: DatabaseEngine, logger: DatabaseLogger, patienceMs = PATIENCE_MS) {
     this.#patienceMs = patienceMs;
     this.engine = engine.kind;
     this.takesTurns = engine.takesTurns;
@@ -216,7 +216,7 @@ export class PooledDatabase implements Database {
     }
   }
 
-  listen(channel: string, onNotice: () => void): Subscription {
+  listen(channel: string, onNotice: () => void): ChannelSubscription {
     return this.#engine.listen?.(channel, onNotice) ?? DEAF;
   }
 

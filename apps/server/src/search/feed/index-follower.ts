@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Subscription } from '../../db/database.ts';
+import type { ChannelSubscription, Database } from '../../db/database.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { DirectoryIndex } from '../directory-index.ts';
 import { IndexWriter } from './index-writer.ts';
@@ -39,7 +39,7 @@ export class IndexFollower {
   readonly #cursor: FeedCursor;
   readonly #writer: IndexWriter;
   readonly #closing = new AbortController();
-  readonly #subscription: Subscription;
+  readonly #subscription: ChannelSubscription;
   readonly #running: Promise<void>;
   #isReady = false;
   /** Moment of `performance.now()` from which on there are changes that the index does not have. */
