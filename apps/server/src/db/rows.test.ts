@@ -47,6 +47,13 @@ test('a row that does not fit names its column and the statement, and never the 
   expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain('secret');
 });
 
+test('a key inside of a JSON column is data, and is not named', async () => {
+  const row = z.object({ body: z.record(z.string(), z.string()) });
+  const error = await errorOf(answering({ body: { 'secret@example.org': 1 } }).tx.row(row, STATEMENT));
+  expect(error.column).toBe('body');
+  expect(error.message).not.toContain('secret');
+});
+
 test.each([
   ['a column that is missing', { seen_at: null }, 'id'],
   ['NULL where none may be', { id: null, seen_at: null }, 'id'],

@@ -20,7 +20,7 @@ export const ANY_ROW = z.record(z.string(), z.unknown());
 export class RowError extends Error {
   override readonly name = 'RowError';
   readonly code = 'unexpected_row';
-  /** The first column that does not fit; undefined: there is no row, or more than one. */
+  /** The first column that does not fit; undefined: there is no row. */
   readonly column: string | undefined;
   readonly statement: string;
 
@@ -84,7 +84,8 @@ function parse<T>(schema: RowSchema<T>, value: unknown, statement: string, colum
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const named = column ?? issue?.path.join('.') ?? '';
+  // No further down: keys inside of a JSON column are data.
+  const named = column ?? String(issue?.path[0] ?? '');
   throw new RowError(`The column ${named} does not fit (${issue?.code})`, statement, named);
 }
 

@@ -215,13 +215,13 @@ class Imports implements ImportService {
       async (tx) => {
         const latest = `not i.dry_run order by i.started_at desc, i.id limit ${LISTED_IMPORTS}`;
         const imports = await readReports(tx, latest);
-        const is_empty = await tx.value(
+        const isDirectoryEmpty = await tx.value(
           BOOLEAN,
           'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty',
         );
         return {
           imports: imports.map((report) => this.#withUndo(report)),
-          isDirectoryEmpty: is_empty,
+          isDirectoryEmpty,
         };
       },
       { ...asCaller(caller), readOnly: true },
