@@ -1,6 +1,6 @@
 import type { BulkColumn, BulkValue } from '../../apps/server/src/db/database.ts';
+import { PROVIDER_ROWS_TABLE } from '../../apps/server/src/db/database.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../../apps/server/src/db/open-database.ts';
-import { PROVIDER_ROWS_TABLE } from '../../apps/server/src/db/schema.ts';
 import { SILENT } from '../../apps/server/test/support/silent-logger.ts';
 import { type GeneratedProvider, generatedProviders } from './search/generated-providers.ts';
 

@@ -32,15 +32,16 @@ export async function sealAnew(db: Database, dataDir: string): Promise<number> {
       let count = 0;
       for (const { table, id, column, purpose } of SEALED) {
         const { prefix, open, seal } = createSealing(purpose, keys);
-        const { rows } = await tx.client.query(
+        const rows = await tx.rows(
+          sealedRow,
           `SELECT ${id}::text AS id, ${column} AS sealed FROM ${table}
            WHERE substring(${column} FROM 1 FOR ${prefix.length}) <> $1 ORDER BY 1 FOR UPDATE`,
           [Buffer.from(prefix)],
         );
-        for (const row of z.array(sealedRow).parse(rows)) {
+        for (const row of rows) {
           const plain = open(row.id, row.sealed);
           if (plain === undefined) continue;
-          await tx.client.query(`UPDATE ${table} SET ${column} = $1 WHERE ${id} = $2 AND ${column} = $3`, [
+          await tx.execute(`UPDATE ${table} SET ${column} = $1 WHERE ${id} = $2 AND ${column} = $3`, [
             seal(row.id, plain),
             row.id,
             row.sealed,

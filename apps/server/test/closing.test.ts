@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
 import { ScriptedCallHost } from './support/scripted-call-host.ts';
+import { storedPages } from './support/table-rows.ts';
 
 const [first] = DATABASES;
 if (first === undefined) throw new Error('There is no database to test on.');
@@ -27,8 +27,7 @@ test('a part that fails to close keeps no other from it: what visitors sent is s
   });
   expect(answer.statusCode).toBe(204);
   await expect(product.app.close()).rejects.toThrow('the host is stuck');
-  const stored = await product.db.transaction(({ orm }) => orm.select().from(analyticsEvents));
-  expect(stored).toHaveLength(1);
+  expect(await product.db.transaction(storedPages)).toHaveLength(1);
   expect(product.logged).toContainEqual(
     expect.objectContaining({
       level: 'error',

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { ART13_TEXT, contactMessage, MESSAGES_PAGE, messagesPage } from '@rer/contracts';
-import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactMessages } from '../src/db/schema.ts';
+import * as z from 'zod/mini';
+import type { Transaction } from '../src/db/database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
+import { insertRows } from './support/table-rows.ts';
 import { until } from './support/until.ts';
 
 const message = {
@@ -18,6 +19,28 @@ const message = {
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const moment = z.nullable(z.date());
+const storedMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  status: z.string(),
+  ip: z.nullable(z.string()),
+  mailedAt: moment,
+  mailFailedAt: moment,
+  eraseAfter: z.string(),
+  art13TextVersion: z.string(),
+  art13At: z.date(),
+});
+const storedMessages = (tx: Transaction) =>
+  tx.rows(
+    storedMessage,
+    `SELECT id, name, email, message, status, ip, mailed_at AS "mailedAt", mail_failed_at AS "mailFailedAt",
+       erase_after::text AS "eraseAfter", art13_text_version AS "art13TextVersion", art13_at AS "art13At"
+     FROM contact_messages`,
+  );
 
 describe.each(DATABASES)('the contact form on $name', (side) => {
   let product: TestProduct;
@@ -76,10 +99,10 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     await until('every message is mailed or given up', async () =>
       (await rows()).every(({ mailedAt, mailFailedAt }) => mailedAt !== null || mailFailedAt !== null),
     );
-    await product.db.transaction(({ orm }) => orm.delete(contactMessages));
+    await product.db.transaction((tx) => tx.execute('DELETE FROM contact_messages'));
   });
 
-  const rows = () => product.db.transaction(({ orm }) => orm.select().from(contactMessages));
+  const rows = () => product.db.transaction(storedMessages);
   const untilLogged = (sentence: string) =>
     until(`the log tells "${sentence}"`, () => JSON.stringify(product.logged).includes(sentence));
   let visitors = 0;
@@ -154,7 +177,9 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     isMailServerBroken = true;
     await send(message);
     const fourDaysAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
-    await product.db.transaction(({ orm }) => orm.update(contactMessages).set({ receivedAt: fourDaysAgo }));
+    await product.db.transaction((tx) =>
+      tx.execute('UPDATE contact_messages SET received_at = $1', [fourDaysAgo]),
+    );
     await send({ ...message, name: 'Zweite' });
     await until('it is given up', async () => (await rows()).some((row) => row.mailFailedAt !== null));
     await untilLogged('given up');
@@ -166,7 +191,7 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
       proxied = await createProduct(side, { TRUSTED_PROXIES: '127.0.0.1' });
     });
     afterAll(() => proxied.dispose());
-    afterEach(() => proxied.db.transaction(({ orm }) => orm.delete(contactMessages)));
+    afterEach(() => proxied.db.transaction((tx) => tx.execute('DELETE FROM contact_messages')));
 
     test.each([
       ['203.0.113.200:4711', '203.0.113.200'],
@@ -180,7 +205,7 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
         payload: message,
       });
       expect(answer.statusCode).toBe(201);
-      const [row] = await proxied.db.transaction(({ orm }) => orm.select().from(contactMessages));
+      const [row] = await proxied.db.transaction(storedMessages);
       expect(row?.ip?.replace(/\/\d+$/, '') ?? null).toBe(stored);
     });
   });
@@ -299,15 +324,15 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     await send(message);
     await send({ ...message, name: 'Alt' });
     const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
-    await product.db.transaction(({ orm }) =>
-      orm.update(contactMessages).set({ receivedAt: eightDaysAgo }).where(eq(contactMessages.name, 'Alt')),
+    await product.db.transaction((tx) =>
+      tx.execute("UPDATE contact_messages SET received_at = $1 WHERE name = 'Alt'", [eightDaysAgo]),
     );
     expect(await eraseExpired(product.db)).toMatchObject({ addresses: 1, messages: 0 });
     const left = await rows();
     expect(left.find((row) => row.name === 'Alt')?.ip).toBeNull();
     expect(left.find((row) => row.name === message.name)?.ip).not.toBeNull();
-    await product.db.transaction(({ orm }) =>
-      orm.update(contactMessages).set({ eraseAfter: '2020-01-01' }).where(eq(contactMessages.name, 'Alt')),
+    await product.db.transaction((tx) =>
+      tx.execute("UPDATE contact_messages SET erase_after = '2020-01-01' WHERE name = 'Alt'"),
     );
     expect(await eraseExpired(product.db)).toMatchObject({ addresses: 0, messages: 1 });
   });
@@ -347,16 +372,18 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
 
     test('a list of more than a page goes on where it ended, also among messages of one moment', async () => {
       const at = new Date();
-      await product.db.transaction(({ orm }) =>
-        orm.insert(contactMessages).values(
+      await product.db.transaction((tx) =>
+        insertRows(
+          tx,
+          'contact_messages',
           Array.from({ length: MESSAGES_PAGE + 10 }, (_, index) => ({
             name: `Nr. ${index}`,
             email: message.email,
             message: 'x',
-            art13TextVersion: 'v1',
-            art13At: at,
-            receivedAt: at,
-            mailedAt: at,
+            art13_text_version: 'v1',
+            art13_at: at,
+            received_at: at,
+            mailed_at: at,
           })),
         ),
       );
@@ -384,7 +411,9 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
     test('closing never keeps a message longer than visitors are told', async () => {
       await send(message);
       const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
-      await product.db.transaction(({ orm }) => orm.update(contactMessages).set({ eraseAfter: soon }));
+      await product.db.transaction((tx) =>
+        tx.execute('UPDATE contact_messages SET erase_after = $1', [soon]),
+      );
       const answer = await ask('PATCH', `/${await onlyId()}`, { status: 'closed' });
       expect(answer.json()).toMatchObject({ message: { eraseAfter: soon } });
     });
@@ -407,8 +436,8 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
         counts: { unread: 1 },
       });
       await ask('DELETE', `/${id}`);
-      await product.db.transaction(({ orm }) =>
-        orm.update(contactMessages).set({ deletedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }),
+      await product.db.transaction((tx) =>
+        tx.execute("UPDATE contact_messages SET deleted_at = now() - interval '25 hours'"),
       );
       expect(await eraseExpired(product.db)).toMatchObject({ messages: 1 });
     });

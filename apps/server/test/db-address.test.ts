@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../src/db/connect-database.ts';
 import type { Database } from '../src/db/database.ts';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
+import { insertRows, storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
 
 const WORKER = fileURLToPath(new URL('support/programs/address-worker.mjs', import.meta.url));
@@ -19,8 +19,7 @@ describe.each(DATABASES)('the address of a database on $name', (side) => {
   });
   afterAll(() => place.dispose());
 
-  const pages = async () =>
-    (await place.db.transaction(({ orm }) => orm.select().from(analyticsEvents))).map((row) => row.page_url);
+  const pages = async () => await place.db.transaction(storedPages);
 
   test('leads a worker thread to the same rows', async () => {
     const before = await pages();
@@ -62,7 +61,7 @@ describe.each(DATABASES)('the address of a database on $name', (side) => {
     const other = connectDatabase(place.db.address, SILENT);
     const before = await pages();
     const insert = (page: string) =>
-      other.transaction(({ orm }) => orm.insert(analyticsEvents).values({ page_url: page }));
+      other.transaction((tx) => insertRows(tx, 'analytics_events', [{ page_url: page }]));
     await Promise.all(['/1', '/2', '/3', '/4'].map(insert));
     expect(await pages()).toHaveLength(before.length + 4);
     await other.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkTarget, BulkValue } from '../src/db/database.ts';
-import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
+import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { NASTY_TEXTS } from './support/sample-rows.ts';
 

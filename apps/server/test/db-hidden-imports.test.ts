@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TransactionOptions } from '../src/db/database.ts';
-import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
+import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { type DataServer, KEYS, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
 

@@ -2,17 +2,16 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { DATABASE_ROLES } from '../src/db/database.ts';
+import { DATABASE_ROLES, type Transaction } from '../src/db/database.ts';
 import type { DatabaseLogger } from '../src/db/engine.ts';
-import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migration-files.ts';
-import { openDatabase } from '../src/db/open-database.ts';
+import { MIGRATIONS_FOLDER, readMigrations, readSquashedMigrations } from '../src/db/migration-files.ts';
+import { type OpenDatabaseOptions, openDatabase } from '../src/db/open-database.ts';
+import { TEXT } from '../src/db/rows.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
 import { DATABASES } from './support/databases.ts';
-import { copyMigrationsBefore, IMPORTS_MIGRATION } from './support/older-migrations.ts';
+import { insertRows } from './support/table-rows.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
-const NOT_NAN = '20261121080000';
-const KEYS_OF_COMPANIES = '20261126200000';
 const migrationsFolder = join(root, 'migrations');
 beforeEach(() => {
   rmSync(migrationsFolder, { recursive: true, force: true });
@@ -60,97 +59,40 @@ describe.each(DATABASES)('migrations on $name', (side) => {
     await place.remove();
   });
 
-  test('a stored NaN becomes no value, and the audit trail says so', async () => {
-    const place = await side.prepare('empty');
-    const before = await openDatabase({
-      ...place.options,
-      migrationsFolder: copyMigrationsBefore(root, NOT_NAN),
-    });
-    await before.transaction(({ client }) =>
-      client.query(`INSERT INTO rer_dienstleister (name, email, umsatz, rating)
-        VALUES ('A', 'a@example.org', 'NaN', 4.5), ('B', 'b@example.org', 1, NULL)`),
-    );
-    await before.close();
+  test('a database with all of the squashed migrations goes on as one with the baseline, untouched', async () => {
+    const place = await side.prepare();
+    const { logger, lines: applied } = recordingLogger();
+    await leaveJournal(place.options, (squashed) => squashed);
+    for (let start = 0; start < 2; start += 1)
+      await (await openDatabase({ ...place.options, logger })).close();
+    expect(applied).toEqual([]);
     const db = await openDatabase(place.options);
-    const { rows } = await db.transaction(({ client }) =>
-      client.query(`SELECT p.name, umsatz::text, rating::text, p.version, c.actor, c.old_values, c.new_values
-        FROM rer_dienstleister AS p LEFT JOIN rer_dienstleister_changes AS c ON c.provider_id = p.id ORDER BY p.name`),
-    );
-    const change = { actor: 'migration', old_values: { umsatz: 'NaN' }, new_values: { umsatz: null } };
-    expect(rows).toEqual([
-      { name: 'A', umsatz: null, rating: '4.50', version: 2, ...change },
-      {
-        name: 'B',
-        umsatz: '1.00',
-        rating: null,
-        version: 1,
-        actor: null,
-        old_values: null,
-        new_values: null,
-      },
+    const names = (await readMigrations(MIGRATIONS_FOLDER)).map((migration) => migration.name);
+    expect(await db.transaction(journalOf)).toEqual(names);
+    expect(await db.transaction((tx) => tx.values(TEXT, 'SELECT name FROM rer_dienstleister'))).toEqual([
+      'A',
     ]);
     await db.close();
     await place.remove();
   });
 
-  test('providers of the time before imports are there behind the view, untouched', async () => {
-    const place = await side.prepare('empty');
-    const before = await openDatabase({
-      ...place.options,
-      migrationsFolder: copyMigrationsBefore(root, IMPORTS_MIGRATION),
-    });
-    const { rows: old } = await before.transaction(({ client }) =>
-      client.query(`INSERT INTO rer_dienstleister (name, email, import_id, deleted_at)
-        SELECT 'Firma ' || n, 'a@example.org', CASE n WHEN 2 THEN gen_random_uuid() END, CASE n WHEN 3 THEN now() END
-          FROM generate_series(1, 3) AS n RETURNING *`),
-    );
-    await before.transaction(({ client }) =>
-      client.query('SELECT rer_dienstleister_refresh_search_step(NULL, 10)'),
-    );
-    await before.close();
-    const db = await openDatabase(place.options);
-    await db.transaction(async ({ client }) => {
-      const { rows } = await client.query('SELECT * FROM rer_dienstleister ORDER BY name');
-      expect(rows).toEqual(old);
-      const { rows: behind } = await client.query('SELECT name_key FROM rer_dienstleister_rows');
-      expect(behind).toEqual([{ name_key: null }, { name_key: null }, { name_key: null }]);
-      const { rows: steps } = await client.query(
-        'SELECT refreshed FROM rer_dienstleister_refresh_search_step(NULL, 10)',
-      );
-      expect(steps).toEqual([{ refreshed: 0 }]);
-    });
-    await db.close();
+  test('a database with some of the squashed migrations is refused, and says what to do', async () => {
+    const place = await side.prepare();
+    await leaveJournal(place.options, (squashed) => squashed.slice(0, 20));
+    const refusal = {
+      name: 'MigrationError',
+      code: 'older',
+      message: expect.stringContaining('20 of the 32'),
+    };
+    for (let start = 0; start < 2; start += 1)
+      await expect(openDatabase(place.options)).rejects.toMatchObject(refusal);
     await place.remove();
   });
 
-  test('keys that were made of a contact person are made anew, unseen, and all others stay', async () => {
-    const place = await side.prepare('empty');
-    const before = await openDatabase({
-      ...place.options,
-      migrationsFolder: copyMigrationsBefore(root, KEYS_OF_COMPANIES),
-    });
-    await before.transaction(({ client }) =>
-      client.query(`INSERT INTO rer_dienstleister_rows (name, firmen_name, email, name_key, match_key) VALUES
-        ('A GmbH', NULL, 'a@example.org', 1, 1), ('B GmbH', 'B GmbH', 'b@example.org', 2, 2),
-        ('Eva Lang', 'C GmbH', 'c@example.org', 3, 3)`),
-    );
-    const seen = 'SELECT * FROM rer_dienstleister ORDER BY email';
-    const { rows: old } = await before.transaction(({ client }) => client.query(seen));
-    await before.close();
-    const db = await openDatabase(place.options);
-    await db.transaction(async ({ client }) => {
-      expect((await client.query(seen)).rows).toEqual(old);
-      expect((await client.query('SELECT FROM rer_dienstleister_changes')).rows).toEqual([]);
-      const { rows: keys } = await client.query(
-        'SELECT name_key::integer, match_key::integer FROM rer_dienstleister_rows ORDER BY email',
-      );
-      expect(keys).toEqual([
-        { name_key: 1, match_key: 1 },
-        { name_key: 2, match_key: 2 },
-        { name_key: null, match_key: null },
-      ]);
-    });
-    await db.close();
+  test('a squashed migration that is not the one that was applied stops the start', async () => {
+    const place = await side.prepare();
+    await leaveJournal(place.options, ([[name] = [''], ...others]) => [[name, 'other'], ...others]);
+    await expect(openDatabase(place.options)).rejects.toMatchObject({ code: 'altered' });
     await place.remove();
   });
 
@@ -238,4 +180,29 @@ function recordingLogger(): { logger: DatabaseLogger; lines: { data: object; mes
     lines.push({ data, message });
   };
   return { logger: { debug: ignore, info, warn: ignore, error: ignore }, lines };
+}
+
+type JournalRow = readonly [name: string, hash: string];
+
+/** Leaves a database with a provider and the journal of the time before the baseline, as far as `choose` takes it. */
+async function leaveJournal(
+  options: OpenDatabaseOptions,
+  choose: (squashed: readonly JournalRow[]) => readonly JournalRow[],
+): Promise<void> {
+  const rows = choose([...(await readSquashedMigrations())]);
+  const db = await openDatabase(options);
+  await db.transaction(async (tx) => {
+    await insertRows(tx, 'rer_dienstleister', [{ name: 'A', email: 'a@example.org' }]);
+    await tx.execute('DELETE FROM rer_migrations');
+    await insertRows(
+      tx,
+      'rer_migrations',
+      rows.map(([name, hash]) => ({ name, hash })),
+    );
+  });
+  await db.close();
+}
+
+function journalOf(tx: Transaction): Promise<readonly string[]> {
+  return tx.values(TEXT, 'SELECT name FROM rer_migrations ORDER BY name');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANY_ROW } from '../src/db/rows.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 
 const SLOW = { text: 'SELECT count(*) FROM generate_series(1, 2000000000)', values: [] };
@@ -14,11 +15,12 @@ describe.each(DATABASES)('reading one statement on $name', (side) => {
   });
   afterAll(() => place.dispose());
 
-  const number = (value: number) => place.db.read({ text: 'SELECT $1::integer AS number', values: [value] });
+  const number = (value: number) =>
+    place.db.read(ANY_ROW, { text: 'SELECT $1::integer AS number', values: [value] });
 
   test('gives its rows, with values bound', async () => {
     expect(await number(7)).toEqual([{ number: 7 }]);
-    expect(await place.db.read({ text: 'SELECT WHERE false', values: [] })).toEqual([]);
+    expect(await place.db.read(ANY_ROW, { text: 'SELECT WHERE false', values: [] })).toEqual([]);
   });
 
   test('gives each of many at once its own rows', async () => {
@@ -28,11 +30,15 @@ describe.each(DATABASES)('reading one statement on $name', (side) => {
   });
 
   test('has the rights of the role, and nobody after it has them', async () => {
-    expect(await place.db.read(PROVIDERS, { role: 'viewer' })).toEqual([{ name: 'Offen' }]);
-    await expect(place.db.read(PROVIDERS, { role: 'anon' })).rejects.toMatchObject({ sqlState: '42501' });
+    expect(await place.db.read(ANY_ROW, PROVIDERS, { role: 'viewer' })).toEqual([{ name: 'Offen' }]);
+    await expect(place.db.read(ANY_ROW, PROVIDERS, { role: 'anon' })).rejects.toMatchObject({
+      sqlState: '42501',
+    });
     const [all, ...others] = await Promise.all([
-      place.db.read(PROVIDERS),
-      ...Array.from({ length: 20 }, () => place.db.read(PROVIDERS, { role: 'anon' }).catch(() => 'refused')),
+      place.db.read(ANY_ROW, PROVIDERS),
+      ...Array.from({ length: 20 }, () =>
+        place.db.read(ANY_ROW, PROVIDERS, { role: 'anon' }).catch(() => 'refused'),
+      ),
     ]);
     expect(all).toEqual([{ name: 'Offen' }]);
     expect(new Set(others)).toEqual(new Set(['refused']));
@@ -40,26 +46,32 @@ describe.each(DATABASES)('reading one statement on $name', (side) => {
 
   test('is done in the name of the actor', async () => {
     const actor = { text: `SELECT current_setting('rer.actor') AS actor`, values: [] };
-    expect(await place.db.read(actor, { actor: "o'brien" })).toEqual([{ actor: "o'brien" }]);
-    expect(await place.db.read(actor)).toEqual([{ actor: 'system' }]);
+    expect(await place.db.read(ANY_ROW, actor, { actor: "o'brien" })).toEqual([{ actor: "o'brien" }]);
+    expect(await place.db.read(ANY_ROW, actor)).toEqual([{ actor: 'system' }]);
   });
 
   test('writes nothing', async () => {
     const write = { text: `UPDATE rer_dienstleister SET name = $1 RETURNING name`, values: ['Neu'] };
-    await expect(place.db.read(write)).rejects.toMatchObject({ code: 'rejected', sqlState: '25006' });
-    expect(await place.db.read(PROVIDERS)).toEqual([{ name: 'Offen' }]);
+    await expect(place.db.read(ANY_ROW, write)).rejects.toMatchObject({
+      code: 'rejected',
+      sqlState: '25006',
+    });
+    expect(await place.db.read(ANY_ROW, PROVIDERS)).toEqual([{ name: 'Offen' }]);
   });
 
   test('a statement that fails is told, and the connection serves the next one', async () => {
     const wrong = { text: 'SELECT 1 / $1::integer', values: [0] };
     for (let time = 0; time < 20; time += 1) {
-      await expect(place.db.read(wrong)).rejects.toMatchObject({ code: 'rejected', sqlState: '22012' });
+      await expect(place.db.read(ANY_ROW, wrong)).rejects.toMatchObject({
+        code: 'rejected',
+        sqlState: '22012',
+      });
     }
     expect(await number(1)).toEqual([{ number: 1 }]);
   });
 
   test('a statement past the limit is ended, and the next ones are served', async () => {
-    await expect(place.db.read(SLOW, { timeoutMs: 300 })).rejects.toMatchObject({
+    await expect(place.db.read(ANY_ROW, SLOW, { timeoutMs: 300 })).rejects.toMatchObject({
       code: 'query_timeout',
       retryable: true,
     });
@@ -70,7 +82,7 @@ describe.each(DATABASES)('reading one statement on $name', (side) => {
   test('a closed database refuses', async () => {
     const own = await side.create();
     await own.db.close();
-    await expect(own.db.read(PROVIDERS)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(own.db.read(ANY_ROW, PROVIDERS)).rejects.toMatchObject({ code: 'unavailable' });
     await own.dispose();
   });
 });

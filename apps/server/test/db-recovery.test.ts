@@ -9,21 +9,20 @@ import { describe, expect, inject, test } from 'vitest';
 import { findPostgresPrograms } from '../../../scripts/lib/postgres-programs.mjs';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { expectWithin, scaledAround } from './support/contention.ts';
 import { DATABASES, makeDataDir } from './support/databases.ts';
 import { findMountNamespace } from './support/mount-namespace.ts';
 import { startPostgresCluster } from './support/postgres-cluster.ts';
 import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
+import { insertRows, storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
 
 const run = promisify(execFile);
 
 const insert = (db: Database, page: string) =>
-  db.transaction(({ orm }) => orm.insert(analyticsEvents).values({ page_url: page }));
-const pages = async (db: Database) =>
-  (await db.transaction(({ orm }) => orm.select().from(analyticsEvents))).map((row) => row.page_url);
+  db.transaction((tx) => insertRows(tx, 'analytics_events', [{ page_url: page }]));
+const pages = async (db: Database) => await db.transaction(storedPages);
 
 test('on PGlite the server goes on within three seconds when its database process is killed', async () => {
   const place = await DATABASES[0]?.create();
@@ -117,7 +116,7 @@ if (programs !== undefined)
       });
       await cluster.start();
       await insert(db, '/after');
-      expect((await pages(db)).sort()).toEqual(['/after', '/before']);
+      expect((await pages(db)).toSorted()).toEqual(['/after', '/before']);
     } finally {
       await db.close();
       await cluster.remove();

@@ -4,11 +4,11 @@ import process from 'node:process';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/open-database.ts';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { takeDueSnapshot } from '../src/db/snapshots.ts';
 import { DATABASES, makeDataDir, type TestDatabase } from './support/databases.ts';
 import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
+import { insertRows, storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,7 +36,7 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
       new Date(START + hours * HOUR_MS),
     );
   const insert = (page: string) =>
-    place.db.transaction(({ orm }) => orm.insert(analyticsEvents).values({ page_url: page }));
+    place.db.transaction((tx) => insertRows(tx, 'analytics_events', [{ page_url: page }]));
 
   test('are taken once an hour, and the last seven are kept', async () => {
     await take(0);
@@ -65,10 +65,10 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
     const writers = [1, 2, 3].map(async (writer) => {
       for (let row = 0; !isOver; row += 1) {
         // Two rows of one transaction, changed by the next one: pages are written again and again.
-        await place.db.transaction(async ({ orm, client }) => {
-          await orm.insert(analyticsEvents).values({ page_url: `/${writer}/${row}` });
-          await orm.insert(analyticsEvents).values({ page_url: `/${writer}/${row}` });
-          await client.query(
+        await place.db.transaction(async (tx) => {
+          await insertRows(tx, 'analytics_events', [{ page_url: `/${writer}/${row}` }]);
+          await insertRows(tx, 'analytics_events', [{ page_url: `/${writer}/${row}` }]);
+          await tx.execute(
             `UPDATE analytics_events SET element_text = 'again' WHERE page_url = '/committed'`,
           );
         });
@@ -86,8 +86,7 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots o
     const [name = ''] = names();
     renameSync(join(place.options.dataDir, 'snapshots', name), join(dataDir, 'pgdata'));
     const db = await openDatabase({ dataDir, logger: SILENT });
-    const rows = await db.transaction(({ orm }) => orm.select().from(analyticsEvents));
-    const found = rows.map((row) => row.page_url ?? '').sort();
+    const found = (await db.transaction(storedPages)).map((page) => page ?? '').sort();
     const present = new Set(found);
     expect(before.filter((page) => !present.has(page))).toEqual([]);
     const counts = new Map<string, number>();

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../src/db/database.ts';
+import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { DatabaseError } from '../src/db/errors.ts';
-import { analyticsEvents, PROVIDER_ROWS_TABLE, providerChanges, providers } from '../src/db/schema.ts';
+import { TEXT } from '../src/db/rows.ts';
 import { expectWithin } from './support/contention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { insertRows, storedPages } from './support/table-rows.ts';
 
 const SLOW = `SELECT count(*) FROM generate_series(1, 2000000000)`;
 
@@ -21,11 +22,8 @@ describe.each(DATABASES)('transactions on $name', (side) => {
     ),
   );
 
-  const insert = (tx: Transaction, page: string) => tx.orm.insert(analyticsEvents).values({ page_url: page });
-  const pages = async () =>
-    (await place.db.transaction(({ orm }) => orm.select().from(analyticsEvents)))
-      .map((row) => row.page_url)
-      .sort();
+  const insert = (tx: Transaction, page: string) => insertRows(tx, 'analytics_events', [{ page_url: page }]);
+  const pages = async () => (await place.db.transaction(storedPages)).toSorted();
   const isUnavailable = (error: unknown) => error instanceof DatabaseError && error.code === 'unavailable';
   /** The pages, for somebody who asks again while PGlite restarts for longer than a transaction waits. */
   const expectPages = async (expected: readonly string[]) => {
@@ -102,8 +100,8 @@ describe.each(DATABASES)('transactions on $name', (side) => {
   });
 
   test('an error names state, column and constraint, and no value of the row', async () => {
-    const attempt = place.db.transaction(({ orm }) =>
-      orm.insert(providers).values({ name: 'x'.repeat(201), email: 'secret@example.org' }),
+    const attempt = place.db.transaction((tx) =>
+      insertRows(tx, 'rer_dienstleister', [{ name: 'x'.repeat(201), email: 'secret@example.org' }]),
     );
     const error: unknown = await attempt.then(
       () => undefined,
@@ -159,19 +157,19 @@ describe.each(DATABASES)('transactions on $name', (side) => {
   });
 
   test('the actor of the transaction is in the audit trail, and nowhere after it', async () => {
-    const [provider] = await place.db.transaction(({ orm }) =>
-      orm.insert(providers).values({ name: 'A', email: 'a@example.org' }).returning(),
+    const [provider] = await place.db.transaction((tx) =>
+      insertRows(tx, 'rer_dienstleister', [{ name: 'A', email: 'a@example.org' }]),
     );
-    await place.db.transaction(({ orm }) => orm.update(providers).set({ name: 'B' }), { actor: "o'brien\\" });
-    await place.db.transaction(({ orm }) => orm.update(providers).set({ name: 'C' }));
-    const changes = await place.db.transaction(({ orm }) =>
-      orm
-        .select()
-        .from(providerChanges)
-        .where(sql`provider_id = ${provider?.id}`)
-        .orderBy(providerChanges.id),
+    await place.db.transaction((tx) => tx.execute("UPDATE rer_dienstleister SET name = 'B'"), {
+      actor: "o'brien\\",
+    });
+    await place.db.transaction((tx) => tx.execute("UPDATE rer_dienstleister SET name = 'C'"));
+    const actors = await place.db.transaction((tx) =>
+      tx.values(TEXT, 'SELECT actor FROM rer_dienstleister_changes WHERE provider_id = $1 ORDER BY id', [
+        provider?.['id'],
+      ]),
     );
-    expect(changes.map((change) => change.actor)).toEqual(["o'brien\\", 'system']);
+    expect(actors).toEqual(["o'brien\\", 'system']);
   });
 
   test('a closed database refuses, and closing twice is one closing', async () => {

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuntimeFile } from '../src/db/pglite/runtime-file.ts';
 import { pgliteConnection } from '../src/db/pglite/socket-folder.ts';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { storedPages } from './support/table-rows.ts';
 
 /** Clients that are not our pool, as another program beside the server is one. */
 describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('foreign clients of $name', (side) => {
@@ -24,8 +24,7 @@ describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('foreign cli
     await client.connect();
     return client;
   };
-  const pages = async () =>
-    (await place.db.transaction(({ orm }) => orm.select().from(analyticsEvents))).map((row) => row.page_url);
+  const pages = async () => await place.db.transaction(storedPages);
 
   test('outside transactions, values of one never reach the statement of another', async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, connectClient));

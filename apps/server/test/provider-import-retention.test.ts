@@ -1,6 +1,6 @@
 import { IMPORT_UNDO_DAYS } from '@rer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
+import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 

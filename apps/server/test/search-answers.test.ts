@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
+import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { createProviderService } from '../src/providers/provider-service.ts';
 import { startDirectorySearch } from '../src/search/directory-search.ts';
 import type { SearchReply } from '../src/search/thread/messages.ts';

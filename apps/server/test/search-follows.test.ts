@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROVIDER_ROWS_TABLE } from '../src/db/schema.ts';
+import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { NOTHING_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
 import { cleanUp } from '../src/imports/store/clean-up.ts';

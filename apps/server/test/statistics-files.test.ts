@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
+import { insertRows } from './support/table-rows.ts';
 
 const NOW = Date.parse('2026-01-01T11:00:00Z');
 const MANY = 2_500;
@@ -13,8 +13,8 @@ describe.each(DATABASES)('files of the statistics on $name', (side) => {
   const lines = async (query: string) => (await file(query)).body.slice(1).split('\r\n').slice(0, -1);
   beforeAll(async () => {
     server = await startStatistics(side, { now: () => NOW });
-    await server.db.transaction(({ orm }) =>
-      orm.insert(analyticsEvents).values([
+    await server.db.transaction((tx) =>
+      insertRows(tx, 'analytics_events', [
         { timestamp: new Date(NOW - 3_000), page_url: '=HYPERLINK("x")', element_id: 'a;b' },
         { timestamp: new Date(NOW - 2_000), page_url: '/', element_id: '@SUM(1)' },
         { timestamp: new Date(NOW - 1_000), page_url: '/', element_text: 'Zeile\neins', kind: 'bot' },

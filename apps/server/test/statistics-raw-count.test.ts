@@ -1,11 +1,11 @@
 import { clickStatistics } from '@rer/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES } from './support/databases.ts';
 import { RawStatistics } from './support/raw-statistics.ts';
 import { seededRandom } from './support/seeded-random.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
+import { insertRows } from './support/table-rows.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const RUNS = 25;
@@ -64,7 +64,7 @@ describe.each(DATABASES)('statistics on $name', (side) => {
     let today = '';
     const store = async (count: number, seed: number) => {
       const rows = events(now, Date.parse(change), count, seed);
-      await server.db.transaction(({ orm }) => orm.insert(analyticsEvents).values(rows));
+      await server.db.transaction((tx) => insertRows(tx, 'analytics_events', rows));
     };
     const ask = async (parameters: Record<string, string>) => {
       const url = `/api/stats?${new URLSearchParams(parameters)}`;

@@ -1,8 +1,8 @@
 import { clickStatistics } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES } from './support/databases.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
+import { insertRows } from './support/table-rows.ts';
 
 /** Noon in Berlin; all events lie in the 60 seconds before. */
 const NOW = Date.parse('2026-01-01T11:00:00Z');
@@ -48,7 +48,7 @@ describe.each(DATABASES)('statistics on $name', (side) => {
       element_id: index % 2 === 0 ? `knopf-${index % 14}` : null,
       element_text: index % 3 === 0 ? 'Mehr' : null,
     }));
-    await server.db.transaction(({ orm }) => orm.insert(analyticsEvents).values(events));
+    await server.db.transaction((tx) => insertRows(tx, 'analytics_events', events));
     const found = await statistics();
     const label = (event: (typeof events)[number]) => event.element_id ?? event.element_text ?? 'unknown';
     expect(found.total).toBe(60);
@@ -113,8 +113,8 @@ describe.each(DATABASES)('statistics on $name', (side) => {
 
   test('clicks stored later, by whichever way, are in the next answer', async () => {
     const before = await statistics('?range=today&element=sp%C3%A4ter');
-    await server.db.transaction(({ orm }) =>
-      orm.insert(analyticsEvents).values({ timestamp: new Date(NOW - 1), element_id: 'später' }),
+    await server.db.transaction((tx) =>
+      insertRows(tx, 'analytics_events', [{ timestamp: new Date(NOW - 1), element_id: 'später' }]),
     );
     const after = await statistics('?range=today&element=sp%C3%A4ter');
     expect([before.total, after.total]).toEqual([0, 1]);
@@ -147,10 +147,12 @@ describe.each(DATABASES)('statistics on $name', (side) => {
       page_url: page,
       element_id: page.slice(1),
     });
-    await server.db.transaction(({ orm }) =>
-      orm
-        .insert(analyticsEvents)
-        .values([click('09:00:00', '/früh'), click('12:59:59', '/früh'), click('13:00:00', '/spät')]),
+    await server.db.transaction((tx) =>
+      insertRows(tx, 'analytics_events', [
+        click('09:00:00', '/früh'),
+        click('12:59:59', '/früh'),
+        click('13:00:00', '/spät'),
+      ]),
     );
     const until = '2025-12-31T13:00+01:00';
     const { previous } = await statistics('?range=today');

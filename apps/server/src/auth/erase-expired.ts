@@ -19,10 +19,9 @@ export interface ErasedAuth {
 /** Erases what has passed its time (data contract, 6.5). `now` is milliseconds since 1970. Idempotent. */
 export async function eraseExpiredAuth(db: Database, now: number): Promise<ErasedAuth> {
   return await db.transaction(
-    async ({ client }) => {
+    async (tx) => {
       const erase = async (sql: string, before: number): Promise<number> => {
-        const { rowCount } = await client.query(`DELETE FROM ${sql}`, [new Date(now - before)]);
-        return rowCount ?? 0;
+        return await tx.execute(`DELETE FROM ${sql}`, [new Date(now - before)]);
       };
       await erase(`auth.mfa_factors WHERE status = 'unverified' AND created_at < $1`, UNVERIFIED_MS);
       await erase('auth.mfa_challenges WHERE expires_at < $1', DAY_MS);

@@ -11,8 +11,8 @@ const INSERT = `
 /** Stores clicks in one statement, all or none, in their order. A trigger counts them. Throws a `DatabaseError`. */
 export async function storeClicks(db: Database, rows: readonly ClickRow[]): Promise<void> {
   await db.transaction(
-    ({ client }) =>
-      client.query(INSERT, [
+    (tx) =>
+      tx.execute(INSERT, [
         rows.map((row) => row.at.toISOString()),
         rows.map((row) => row.page),
         rows.map((row) => row.elementId),

@@ -1,5 +1,5 @@
 import type { Database, DatabaseAddress } from './database.ts';
-import type { DatabaseLogger, Engine } from './engine.ts';
+import type { DatabaseEngine, DatabaseLogger } from './engine.ts';
 import { attachPglite } from './pglite/attach-pglite.ts';
 import { PooledDatabase } from './pooled-database.ts';
 import { connectPostgres } from './postgres/postgres-engine.ts';
@@ -20,7 +20,7 @@ export function connectDatabase(
   return new PooledDatabase(engineOf(address), logger, patienceMs);
 }
 
-function engineOf(address: DatabaseAddress): Engine {
+function engineOf(address: DatabaseAddress): DatabaseEngine {
   if (address.engine === 'pglite') return attachPglite(address.socketFolder, POOL_SIZE);
   return connectPostgres({ url: address.url, directUrl: address.directUrl, poolSize: POOL_SIZE });
 }

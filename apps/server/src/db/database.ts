@@ -1,12 +1,8 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
-import type * as schema from './schema.ts';
+import type { ClientBase } from 'pg';
+import type { RowSchema } from './rows.ts';
 
 /** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
-export type DatabaseEngine = 'pglite' | 'postgres';
-
-/** Typed queries over our own tables. */
-export type Orm = NodePgDatabase<typeof schema>;
+export type DatabaseKind = 'pglite' | 'postgres';
 
 /**
  * Roles of the database that a transaction can have instead of our own, with the rights of the data contract (3.2); the
@@ -41,14 +37,30 @@ export interface TransactionOptions {
   readonly consistent?: boolean;
 }
 
-/** What a piece of work sees inside one transaction. */
+/**
+ * What a piece of work sees inside one transaction. Values are bound parameters, never text. Each row is parsed: one that does
+ * not fit its schema rejects with a `RowError`. No session state (named prepared statements, `SET` without `LOCAL`,
+ * `LISTEN`): connections may share one session, on PGlite and behind a pooler.
+ */
 export interface Transaction {
-  readonly orm: Orm;
-  /**
-   * For SQL built at run time. Values are bound parameters, never text. No session state (named prepared statements,
-   * `SET` without `LOCAL`, `LISTEN`): connections may share one session, on PGlite and behind a pooler.
-   */
-  readonly client: PoolClient;
+  /** The rows that a statement answers. */
+  rows<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** The first of them; undefined: there is none. */
+  find<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** The first of them, of a statement that always answers one. */
+  row<Row>(schema: RowSchema<Row>, text: string, values?: readonly unknown[]): Promise<Row>;
+  /** The first column of the rows that a statement answers. */
+  values<Value>(
+    schema: RowSchema<Value>,
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<readonly Value[]>;
+  /** The same of a statement that always answers one row, such as a count. */
+  value<Value>(schema: RowSchema<Value>, text: string, values?: readonly unknown[]): Promise<Value>;
+  /** Runs a statement whose columns are not read. Returns how many rows it changed, or found. */
+  execute(text: string, values?: readonly unknown[]): Promise<number>;
+  /** The connection itself, for what is no statement with rows, such as `COPY`. */
+  readonly client: ClientBase;
 }
 
 /** A statement with its bound values. */
@@ -62,7 +74,7 @@ export interface Statement {
  * Every method may reject with a `DatabaseError` whose `code` says whether a later attempt may succeed.
  */
 export interface Database {
-  readonly engine: DatabaseEngine;
+  readonly engine: DatabaseKind;
   /** One transaction at a time: whoever writes much does it in small ones, because everybody else waits meanwhile. */
   readonly takesTurns: boolean;
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
@@ -71,10 +83,11 @@ export interface Database {
    * The rows of one statement, in a `READ ONLY` transaction of its own with these options. Where transactions take turns it
    * is one round trip, so that no other transaction waits for this process in between.
    */
-  read(
+  read<Row>(
+    schema: RowSchema<Row>,
     statement: Statement,
     options?: Omit<TransactionOptions, 'readOnly' | 'consistent'>,
-  ): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  ): Promise<readonly Row[]>;
   /**
    * Inserts many rows in one statement per batch, the one place where the engines differ: `COPY` on PostgreSQL,
    * `insert ... select * from unnest(...)` on PGlite. All rows or none when `tx` fails. Returns the number of rows.
@@ -102,7 +115,7 @@ export interface Database {
    * Calls `onNotice` after a committed `NOTIFY` of that channel, and whenever some may have been missed. Where notices do
    * not arrive (PGlite) it is never called: callers that must not miss anything also poll.
    */
-  listen(channel: string, onNotice: () => void): Subscription;
+  listen(channel: string, onNotice: () => void): ChannelSubscription;
   /** For `connectDatabase`. Holds the password when there is one: never to be logged, never to leave the machine. */
   readonly address: DatabaseAddress;
   /**
@@ -133,7 +146,7 @@ export interface Lease {
 }
 
 /** See {@link Database.listen}. */
-export interface Subscription {
+export interface ChannelSubscription {
   /** Whether notices arrive at this moment. */
   readonly isConnected: boolean;
   /** Idempotent, never rejects. */
@@ -159,6 +172,9 @@ export interface BulkTarget {
 }
 
 export type BulkValue = string | number | boolean | null;
+
+/** Name of the table behind the view `rer_dienstleister`, for what only takes a table: `COPY`, `TRUNCATE`. */
+export const PROVIDER_ROWS_TABLE = 'rer_dienstleister_rows';
 
 /** Time limit of a transaction that names none. */
 export const DEFAULT_TIMEOUT_MS = 15_000;

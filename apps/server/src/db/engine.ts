@@ -2,17 +2,17 @@ import type { PoolConfig } from 'pg';
 import type {
   BulkTarget,
   BulkValue,
+  ChannelSubscription,
   DatabaseAddress,
-  DatabaseEngine,
+  DatabaseKind,
   Lease,
   LeaseKind,
-  Subscription,
   Transaction,
 } from './database.ts';
 
 /** What the two sides of the data seam differ in. Everything else is one code path above `pg`. */
-export interface Engine {
-  readonly kind: DatabaseEngine;
+export interface DatabaseEngine {
+  readonly kind: DatabaseKind;
   /** See `Database.takesTurns`. */
   readonly takesTurns: boolean;
   /** How `pg` reaches the database, and how many connections make sense there. */
@@ -33,7 +33,7 @@ export interface Engine {
   /** See `Database.tryLease`. */
   tryLease(name: string, kind?: LeaseKind): Promise<Lease | null>;
   /** See `Database.listen`. Absent where notices do not arrive. */
-  listen?(channel: string, onNotice: () => void): Subscription;
+  listen?(channel: string, onNotice: () => void): ChannelSubscription;
   /** See `Database.address`. */
   readonly address: DatabaseAddress;
   /** Called after the pool has ended; leases are lost. Idempotent. */

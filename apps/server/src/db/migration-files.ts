@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
 
 /** The product's own migrations: the same folder from the sources and from the build. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
@@ -28,4 +29,15 @@ export async function readMigrations(folder: string): Promise<readonly Migration
       };
     }),
   );
+}
+
+const squashed = z.record(z.string(), z.string());
+
+/**
+ * The migrations of before 28 November 2026, whose place the baseline has taken: hashes by their names. Existing databases, and
+ * backups of them, name these.
+ */
+export async function readSquashedMigrations(): Promise<ReadonlyMap<string, string>> {
+  const file: unknown = JSON.parse(await readFile(`${MIGRATIONS_FOLDER}squashed.json`, 'utf8'));
+  return new Map(Object.entries(squashed.parse(file)));
 }

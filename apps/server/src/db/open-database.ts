@@ -1,14 +1,13 @@
 import type { Database } from './database.ts';
-import type { DatabaseLogger, Engine } from './engine.ts';
+import type { DatabaseEngine, DatabaseLogger } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { refuseForeignAccounts } from './foreign-accounts.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts';
 import type { MemoryLimits } from './pglite/memory-watch.ts';
 import { startPglite } from './pglite/pglite-engine.ts';
 import { PooledDatabase } from './pooled-database.ts';
 import { connectPostgres } from './postgres/postgres-engine.ts';
-import { requireRights } from './required-rights.ts';
+import { refuseForeignAccounts, requireRights } from './required-rights.ts';
 import { keepRoles } from './roles/keep-roles.ts';
 
 export interface OpenDatabaseOptions {
@@ -46,7 +45,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-async function openEngine(options: OpenDatabaseOptions): Promise<Engine> {
+async function openEngine(options: OpenDatabaseOptions): Promise<DatabaseEngine> {
   const { dataDir, databaseUrl, logger, memory } = options;
   if (databaseUrl !== undefined) {
     return connectPostgres({ url: databaseUrl, directUrl: options.databaseDirectUrl });

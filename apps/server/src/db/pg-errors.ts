@@ -32,7 +32,7 @@ const CONNECTION_SENTENCES = [
 const POOL_WAIT_SENTENCE = 'timeout exceeded when trying to connect';
 
 /**
- * Maps what `pg`, Drizzle or the network throws to a {@link DatabaseError}; returns undefined for anything else.
+ * Maps what `pg` or the network throws to a {@link DatabaseError}; returns undefined for anything else.
  * The original is not kept as `cause`: its text and its `detail` may hold personal data of rows.
  */
 export function toDatabaseError(error: unknown): DatabaseError | undefined {

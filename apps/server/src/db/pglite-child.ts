@@ -2,6 +2,7 @@
  * The process that runs PGlite. Started by `pglite/pglite-child-process.ts` with the arguments: database folder,
  * socket path. Nothing of the product runs here, so that a crash or a kill costs no more than a reconnect.
  */
+
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,6 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import * as z from 'zod/mini';
 import {
   type ChildMessage,
   type ParentMessage,
@@ -19,8 +21,10 @@ import {
 import { Tidying } from './pglite/tidying.ts';
 import { queryMessage } from './pglite/wire-messages.ts';
 import { WireServer } from './pglite/wire-server.ts';
+import { onlyRow, parseRows } from './rows.ts';
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
+const versionRow = z.object({ server_version: z.string() });
 
 /**
  * The default of 128 MB stays resident although the operating system caches the same files. Measured with an idle
@@ -111,7 +115,11 @@ function removeLeftovers(path: string): void {
 }
 
 async function serve(db: PGlite, path: string): Promise<WireServer> {
-  const settings = await db.query<{ server_version: string }>(`SHOW server_version`);
+  const { rows } = await db.query('SHOW server_version');
+  const { server_version } = onlyRow(
+    parseRows(versionRow, rows, 'SHOW server_version'),
+    'SHOW server_version',
+  );
   const server = new WireServer({
     backend: {
       execute: (message, answer) => execute(db, message, answer),
@@ -119,7 +127,7 @@ async function serve(db: PGlite, path: string): Promise<WireServer> {
     },
     socketPath: path,
     parameters: {
-      server_version: settings.rows[0]?.server_version ?? '',
+      server_version,
       server_encoding: 'UTF8',
       client_encoding: 'UTF8',
       DateStyle: 'ISO, MDY',

@@ -1,25 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient } from 'pg';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import {
   type BulkTarget,
+  type ChannelSubscription,
   type Database,
   type DatabaseAddress,
-  type DatabaseEngine,
+  type DatabaseKind,
   DEFAULT_TIMEOUT_MS,
   type Lease,
   type LeaseKind,
   type Statement,
-  type Subscription,
   type Transaction,
   type TransactionOptions,
 } from './database.ts';
-import type { BulkRows, DatabaseLogger, Engine } from './engine.ts';
+import type { BulkRows, DatabaseEngine, DatabaseLogger } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import { overloaded, queryTimeout, toDatabaseError, unavailable } from './pg-errors.ts';
 import { takeRoleSql } from './roles/role-names.ts';
-import * as schema from './schema.ts';
+import { ClientTransaction, type RowSchema } from './rows.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** How long a transaction waits for a connection and for its turn before it is `overloaded`, where a person waits for it. */
@@ -35,9 +34,7 @@ const DISK_FULL = '53100';
 /** A database that meets its disk full does not say when there is room again. */
 const FULL_FOR_MS = 30_000;
 
-const DEAF: Subscription = { isConnected: false, close: () => Promise.resolve() };
-
-type Row = Readonly<Record<string, unknown>>;
+const DEAF: ChannelSubscription = { isConnected: false, close: () => Promise.resolve() };
 
 /** A connection in a transaction, and what was sent along with its begin. */
 interface Begun<T> {
@@ -47,11 +44,11 @@ interface Begun<T> {
 
 /** {@link Database} over a `pg` pool, the same for both engines. */
 export class PooledDatabase implements Database {
-  readonly engine: DatabaseEngine;
+  readonly engine: DatabaseKind;
   readonly takesTurns: boolean;
   readonly address: DatabaseAddress;
   readonly snapshot?: (folder: string, signal?: AbortSignal) => Promise<void>;
-  readonly #engine: Engine;
+  readonly #engine: DatabaseEngine;
   readonly #pool: pg.Pool;
   readonly #patienceMs: number;
   #outageSince: number | undefined;
@@ -61,7 +58,7 @@ export class PooledDatabase implements Database {
   #closing: Promise<void> | undefined;
 
   /** @param patienceMs How long a transaction waits for a connection and for its turn. Default 5,000. */
-  constructor(engine: Engine, logger: DatabaseLogger, patienceMs = PATIENCE_MS) {
+  constructor(engine: DatabaseEngine, logger: DatabaseLogger, patienceMs = PATIENCE_MS) {
     this.#patienceMs = patienceMs;
     this.engine = engine.kind;
     this.takesTurns = engine.takesTurns;
@@ -83,11 +80,17 @@ export class PooledDatabase implements Database {
     return await this.#finish(client, this.#runAndCommit(client, work), options);
   }
 
-  async read(statement: Statement, options: TransactionOptions = {}): Promise<readonly Row[]> {
+  async read<Row>(
+    schema: RowSchema<Row>,
+    { text, values }: Statement,
+    options: TransactionOptions = {},
+  ): Promise<readonly Row[]> {
     const readOnly = { ...options, readOnly: true };
     if (this.#engine.poolConfig.pipeline !== true)
-      return await this.transaction(({ client }) => rowsOf(client, statement), readOnly);
-    const { client, sent } = await this.#begin(readOnly, (begun) => sendAlong(begun, statement));
+      return await this.transaction((tx) => tx.rows(schema, text, values), readOnly);
+    const { client, sent } = await this.#begin(readOnly, (begun) =>
+      sendAlong(begun, new ClientTransaction(begun).rows(schema, text, values)),
+    );
     return await this.#finish(
       client,
       sent.then((rows) => {
@@ -118,7 +121,7 @@ export class PooledDatabase implements Database {
   }
 
   async #runAndCommit<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await work(transactionOf(client));
+    const result = await work(new ClientTransaction(client));
     await commit(client);
     client.release();
     return result;
@@ -213,7 +216,7 @@ export class PooledDatabase implements Database {
     }
   }
 
-  listen(channel: string, onNotice: () => void): Subscription {
+  listen(channel: string, onNotice: () => void): ChannelSubscription {
     return this.#engine.listen?.(channel, onNotice) ?? DEAF;
   }
 
@@ -264,18 +267,6 @@ export class PooledDatabase implements Database {
   }
 }
 
-/** Typed queries are made ready for who asks for them: that takes longer than a short statement. */
-function transactionOf(client: PoolClient): Transaction {
-  let orm: Transaction['orm'] | undefined;
-  return {
-    client,
-    get orm() {
-      orm ??= drizzle(client, { schema });
-      return orm;
-    },
-  };
-}
-
 function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: TransactionOptions): string {
   const isolation = options.consistent === true ? 'REPEATABLE READ' : 'READ COMMITTED';
   const access = options.readOnly === true ? 'READ ONLY' : 'READ WRITE';
@@ -293,17 +284,11 @@ function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: Transact
   );
 }
 
-async function rowsOf(client: PoolClient, { text, values }: Statement): Promise<readonly Row[]> {
-  const { rows } = await client.query<Row>(text, [...values]);
-  return rows;
-}
-
 /**
  * The only statement of a transaction, and its end, behind the begin. Where that failed, the database refuses them or
  * answers what nobody is given.
  */
-function sendAlong(client: PoolClient, statement: Statement): Promise<readonly Row[]> {
-  const read = rowsOf(client, statement);
+function sendAlong<Row>(client: PoolClient, read: Promise<readonly Row[]>): Promise<readonly Row[]> {
   const committed = commit(client);
   const both = Promise.allSettled([read, committed]).then(async () => {
     const rows = await read;

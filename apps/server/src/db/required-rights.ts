@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import type { Database } from './database.ts';
 import { MigrationError } from './migrate.ts';
 import { sqlForAdministrator } from './roles/role-sql.ts';
 import { readClusterState } from './roles/role-state.ts';
+import { BOOLEAN } from './rows.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -19,19 +21,20 @@ const QUESTION = `
     coalesce((SELECT array_agg(extname::text) FROM pg_extension), '{}') AS extensions,
     coalesce((SELECT array_agg(name::text) FROM pg_available_extensions), '{}') AS available`;
 
-interface Answer {
-  readonly version: number;
-  readonly encoding: string;
-  readonly role: string;
-  readonly database: string;
-  readonly schema: string;
-  readonly may_create_tables: boolean;
-  readonly may_create_extensions: boolean;
+const rightsRow = z.object({
+  version: z.number(),
+  encoding: z.string(),
+  role: z.string(),
+  database: z.string(),
+  schema: z.string(),
+  may_create_tables: z.boolean(),
+  may_create_extensions: z.boolean(),
   /** Tables of accounts, in a schema of their own. */
-  readonly may_create_accounts: boolean;
-  readonly extensions: readonly string[];
-  readonly available: readonly string[];
-}
+  may_create_accounts: z.boolean(),
+  extensions: z.array(z.string()),
+  available: z.array(z.string()),
+});
+type Answer = z.infer<typeof rightsRow>;
 
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
@@ -42,12 +45,11 @@ const EXTENSIONS = ['pg_trgm', 'unaccent'];
 export async function requireRights(db: Database): Promise<void> {
   const { answer, roles } = await db.transaction(
     async (tx) => ({
-      answer: (await tx.client.query<Answer>(QUESTION)).rows[0],
+      answer: await tx.row(rightsRow, QUESTION),
       roles: sqlForAdministrator(await readClusterState(tx)),
     }),
     { readOnly: true },
   );
-  if (answer === undefined) return;
   if (answer.version < OLDEST_VERSION) {
     throw new MigrationError(
       'failed',
@@ -87,4 +89,25 @@ function missingRights(answer: Answer): readonly string[] {
     sql.push('CREATE SCHEMA IF NOT EXISTS auth;', `GRANT USAGE, CREATE ON SCHEMA auth TO ${answer.role};`);
   }
   return sql;
+}
+
+/** Ours has keys of staff beside its users; that of a hosted Supabase, or of another sign-in service, has not. */
+const FOREIGN_ACCOUNTS = `
+  SELECT to_regclass('auth.users') IS NOT NULL AND to_regclass('auth.staff_keys') IS NULL AS foreign_accounts`;
+
+/**
+ * Refuses a database whose schema `auth` belongs to another sign-in service, before anything in it is touched. The schema's
+ * name is that of the data contract (5.8), so the two cannot stand in one database; a second database of the same server does.
+ * @throws {MigrationError}
+ */
+export async function refuseForeignAccounts(db: Database): Promise<void> {
+  const isForeign = await db.transaction((tx) => tx.value(BOOLEAN, FOREIGN_ACCOUNTS), {
+    readOnly: true,
+  });
+  if (!isForeign) return;
+  throw new MigrationError(
+    'failed',
+    'The schema auth of this database belongs to another sign-in service, as on a hosted Supabase. ' +
+      'Give this program a database of its own (CREATE DATABASE rer) and let DATABASE_URL name it. Nothing was changed.',
+  );
 }

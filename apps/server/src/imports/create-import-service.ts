@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportProblem, ImportReport } from '@rer/contracts';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
+import { BOOLEAN } from '../db/rows.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
@@ -214,12 +215,13 @@ class Imports implements ImportService {
       async (tx) => {
         const latest = `not i.dry_run order by i.started_at desc, i.id limit ${LISTED_IMPORTS}`;
         const imports = await readReports(tx, latest);
-        const { rows } = await tx.client.query<{ readonly is_empty: boolean }>(
+        const isDirectoryEmpty = await tx.value(
+          BOOLEAN,
           'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty',
         );
         return {
           imports: imports.map((report) => this.#withUndo(report)),
-          isDirectoryEmpty: rows[0]?.is_empty ?? false,
+          isDirectoryEmpty,
         };
       },
       { ...asCaller(caller), readOnly: true },

@@ -8,7 +8,7 @@ export const DETAIL_SQL = `id::text, received_at, name, email, message, status, 
 export const ROW_SQL = `id::text, received_at, name, email, left(message, 2 * ${MESSAGE_EXCERPT_MAX}) AS message, status, read_at,
   to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place`;
 
-const listed = z.object({
+export const listedRow = z.object({
   id: z.string(),
   received_at: z.date(),
   name: z.string(),
@@ -20,7 +20,7 @@ const listed = z.object({
   place: z.string(),
 });
 
-const detailed = z.extend(z.omit(listed, { place: true }), {
+export const detailRow = z.extend(z.omit(listedRow, { place: true }), {
   closed_at: z.nullable(z.date()),
   erase_after: z.string(),
   mailed_at: z.nullable(z.date()),
@@ -28,8 +28,16 @@ const detailed = z.extend(z.omit(listed, { place: true }), {
 });
 
 /** A message of the list, and where the list goes on behind it. */
-export function readListed(row: unknown): { readonly row: MessageRow; readonly place: string } {
-  const { id, received_at, name, email, message, status, read_at, place } = listed.parse(row);
+export function readListed({
+  id,
+  received_at,
+  name,
+  email,
+  message,
+  status,
+  read_at,
+  place,
+}: z.infer<typeof listedRow>): { readonly row: MessageRow; readonly place: string } {
   return {
     row: {
       id,
@@ -45,8 +53,16 @@ export function readListed(row: unknown): { readonly row: MessageRow; readonly p
 }
 
 /** A whole message. */
-export function readDetail(row: unknown): ContactMessageDetail {
-  const { id, received_at, name, email, message, status, read_at, ...rest } = detailed.parse(row);
+export function readDetail({
+  id,
+  received_at,
+  name,
+  email,
+  message,
+  status,
+  read_at,
+  ...rest
+}: z.infer<typeof detailRow>): ContactMessageDetail {
   return {
     id,
     receivedAt: received_at.toISOString(),

@@ -10,7 +10,7 @@ import {
   messageCounts,
 } from '@rer/contracts';
 import type { Transaction } from '../db/database.ts';
-import { DETAIL_SQL, ROW_SQL, readDetail, readListed } from './message-row.ts';
+import { DETAIL_SQL, detailRow, listedRow, ROW_SQL, readDetail, readListed } from './message-row.ts';
 
 /** Behind which message a list goes on: when it came, to the microsecond, and its id. */
 export interface MessagePlace {
@@ -25,11 +25,12 @@ const CHOICE_SQL: Readonly<Record<MessageChoice, string>> = {
 
 /** Messages that are not erased, newest first. */
 export async function listMessages(
-  { client }: Transaction,
+  tx: Transaction,
   choice: MessageChoice,
   before: MessagePlace | null,
 ): Promise<{ readonly messages: MessageRow[]; readonly next: MessagePlace | null }> {
-  const { rows } = await client.query<Record<string, unknown>>(
+  const rows = await tx.rows(
+    listedRow,
     `SELECT ${ROW_SQL} FROM contact_messages
      WHERE deleted_at IS NULL AND ${CHOICE_SQL[choice]}
        AND ($1::timestamptz IS NULL OR (received_at, id) < ($1::timestamptz, $2::uuid))
@@ -46,28 +47,30 @@ export async function listMessages(
 }
 
 /** How many there are that are not erased. */
-export async function countMessages({ client }: Transaction): Promise<MessageCounts> {
-  const { rows } = await client.query<Record<string, unknown>>(
+export async function countMessages(tx: Transaction): Promise<MessageCounts> {
+  return await tx.row(
+    messageCounts,
     `SELECT count(*) FILTER (WHERE ${CHOICE_SQL.open})::integer AS open,
        count(*) FILTER (WHERE ${CHOICE_SQL.closed})::integer AS closed,
        count(*) FILTER (WHERE ${CHOICE_SQL.open} AND read_at IS NULL)::integer AS unread
      FROM contact_messages WHERE deleted_at IS NULL`,
   );
-  return messageCounts.parse(rows[0]);
 }
 
 /** One message; null: there is none, or it is erased. */
 export async function readMessage(tx: Transaction, id: string): Promise<ContactMessageDetail | null> {
-  const { rows } = await tx.client.query<Record<string, unknown>>(
+  const row = await tx.find(
+    detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE id = $1::uuid AND deleted_at IS NULL`,
     [id],
   );
-  return rows[0] === undefined ? null : readDetail(rows[0]);
+  return row === undefined ? null : readDetail(row);
 }
 
 /** All of them for a file, newest first. */
-export async function readForFile({ client }: Transaction): Promise<readonly ContactMessageDetail[]> {
-  const { rows } = await client.query<Record<string, unknown>>(
+export async function readForFile(tx: Transaction): Promise<readonly ContactMessageDetail[]> {
+  const rows = await tx.rows(
+    detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE deleted_at IS NULL ORDER BY received_at DESC, id DESC`,
   );
   return rows.map(readDetail);
@@ -78,11 +81,11 @@ export async function readForFile({ client }: Transaction): Promise<readonly Con
  * again has the time of before.
  */
 export async function changeMessage(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   { isRead, status }: MessageChange,
 ): Promise<void> {
-  await client.query(
+  await tx.execute(
     `UPDATE contact_messages SET
        read_at = CASE WHEN $2::boolean THEN coalesce(read_at, now()) ELSE read_at END,
        status = coalesce($3::text, status),
@@ -98,11 +101,12 @@ export async function changeMessage(
 }
 
 /** Erases a message, or takes that back while it is there. Returns whether there was one. */
-export async function setErased({ client }: Transaction, id: string, isErased: boolean): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `UPDATE contact_messages SET deleted_at = CASE WHEN $2::boolean THEN now() END
+export async function setErased(tx: Transaction, id: string, isErased: boolean): Promise<boolean> {
+  return (
+    (await tx.execute(
+      `UPDATE contact_messages SET deleted_at = CASE WHEN $2::boolean THEN now() END
      WHERE id = $1::uuid AND (deleted_at IS NULL) = $2::boolean`,
-    [id, isErased],
+      [id, isErased],
+    )) > 0
   );
-  return (rowCount ?? 0) > 0;
 }

@@ -15,8 +15,8 @@ const STEP = `
 export async function eraseOldClicks(db: Database): Promise<number> {
   let erased = 0;
   for (;;) {
-    const { rowCount } = await db.transaction(({ client }) => client.query(STEP), { actor: 'retention' });
-    erased += rowCount ?? 0;
-    if ((rowCount ?? 0) < STEP_ROWS) return erased;
+    const rowCount = await db.transaction((tx) => tx.execute(STEP), { actor: 'retention' });
+    erased += rowCount;
+    if (rowCount < STEP_ROWS) return erased;
   }
 }

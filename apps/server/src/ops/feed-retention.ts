@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import { INTEGER } from '../db/rows.ts';
 
 /** Entries of one transaction: each may name 1,000 providers. */
 const STEP_ENTRIES = 500;
@@ -23,16 +23,13 @@ const STEP = `
     WHERE known.xid < newest.xid OR known.xid >= pg_snapshot_xmax(pg_current_snapshot())
   )
   SELECT count(*)::integer AS erased FROM gone`;
-const erasedRow = z.object({ erased: z.number() });
-
 /** Erases entries of the directory's feed after an hour, in small steps. Returns how many. Idempotent. */
 export async function eraseOldFeed(db: Database): Promise<number> {
   let total = 0;
   for (;;) {
-    const { rows } = await db.transaction(({ client }) => client.query<Record<string, unknown>>(STEP), {
+    const erased = await db.transaction((tx) => tx.value(INTEGER, STEP), {
       actor: 'retention',
     });
-    const { erased } = erasedRow.parse(rows[0]);
     total += erased;
     if (erased < STEP_ENTRIES) return total;
   }

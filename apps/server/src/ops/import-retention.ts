@@ -45,6 +45,6 @@ export async function eraseOldImports(db: Database): Promise<ImportRetentionResu
 }
 
 async function change(db: Database, sql: string): Promise<number> {
-  const { rowCount } = await db.transaction(({ client }) => client.query(sql), { actor: 'retention' });
-  return rowCount ?? 0;
+  const rowCount = await db.transaction((tx) => tx.execute(sql), { actor: 'retention' });
+  return rowCount;
 }

@@ -1,6 +1,4 @@
-import { and, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { contactMessages, providers } from '../db/schema.ts';
 import { eraseOldClicks } from './click-retention.ts';
 import { eraseOldFeed } from './feed-retention.ts';
 import { eraseOldImports } from './import-retention.ts';
@@ -29,30 +27,18 @@ export interface RetentionResult {
 /** Erases what has passed its time. Idempotent; the figures are those of the privacy policy and the data contract. */
 export async function eraseExpired(db: Database): Promise<RetentionResult> {
   const result = await db.transaction(
-    async ({ orm }) => {
-      const addresses = await orm
-        .update(contactMessages)
-        .set({ ip: null })
-        .where(
-          and(isNotNull(contactMessages.ip), lt(contactMessages.receivedAt, sql`now() - interval '7 days'`)),
-        );
-      const messages = await orm
-        .delete(contactMessages)
-        .where(
-          or(
-            lt(contactMessages.eraseAfter, sql`current_date`),
-            lt(contactMessages.deletedAt, sql`now() - interval '1 day'`),
-          ),
-        );
-      const removed = await orm
-        .delete(providers)
-        .where(lt(providers.deletedAt, sql`now() - interval '30 days'`));
-      return {
-        addresses: addresses.rowCount ?? 0,
-        messages: messages.rowCount ?? 0,
-        providers: removed.rowCount ?? 0,
-      };
-    },
+    async (tx) => ({
+      addresses: await tx.execute(
+        "UPDATE contact_messages SET ip = NULL WHERE ip IS NOT NULL AND received_at < now() - interval '7 days'",
+      ),
+      messages: await tx.execute(
+        `DELETE FROM contact_messages
+         WHERE erase_after < current_date OR deleted_at < now() - interval '1 day'`,
+      ),
+      providers: await tx.execute(
+        "DELETE FROM rer_dienstleister WHERE deleted_at < now() - interval '30 days'",
+      ),
+    }),
     { actor: 'retention' },
   );
   return {

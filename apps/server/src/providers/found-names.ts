@@ -53,16 +53,17 @@ async function askIndex(
 /** As they are stored: the index may be a moment behind. */
 async function readNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<Record<string, unknown>>(
+  const rows = await db.transaction(
+    (tx) =>
+      tx.rows(
+        namedRow,
         `select p.id, p.name, p.firmen_name from rer_dienstleister as p
          where p.id = any($1::uuid[]) and p.deleted_at is null`,
         [[...new Set(ids)]],
       ),
     { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
   );
-  return new Map(rows.map((row) => namedRow.parse(row)).map((named) => [named.id, named]));
+  return new Map(rows.map((named) => [named.id, named]));
 }
 
 function namesOf(named: Named | undefined): readonly FoundName[] {

@@ -76,11 +76,11 @@ export class ProviderFinder {
   async #readHits(found: readonly IndexHit[], intern: boolean): Promise<readonly ProviderHit[]> {
     if (found.length === 0) return [];
     const values = [found.map(({ id }) => id), intern];
-    const { rows } = await this.#db.transaction(
-      ({ client }) => client.query<Record<string, unknown>>(FOUND_SQL, values),
-      { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
-    );
-    const byId = new Map(rows.map((row) => foundRow.parse(row).record).map((record) => [record.id, record]));
+    const rows = await this.#db.transaction((tx) => tx.rows(foundRow, FOUND_SQL, values), {
+      readOnly: true,
+      timeoutMs: READ_TIMEOUT_MS,
+    });
+    const byId = new Map(rows.map(({ record }) => record).map((record) => [record.id, record]));
     return found.flatMap(({ id, matches }) => {
       const record = byId.get(id);
       return record === undefined ? [] : [{ provider: record, matches }];

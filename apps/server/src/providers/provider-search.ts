@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import { type RowSchema, TEXT } from '../db/rows.ts';
 import type { RankOptions, SearchOptions } from '../search/search-hit.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import { likeLiteral, readSearchQuery } from './search-query.ts';
@@ -51,13 +51,9 @@ const searchSql = (columns: string) => `
     candidates.score desc, p.name, p.id
   limit $5::integer`;
 
-const foundRow = z.object({ record: provider });
-const idRow = z.object({ id: z.string() });
-
 /** Providers that match the text, best first; `[]` when nothing does. */
 export async function searchProviders(db: Database, options: SearchOptions): Promise<readonly Provider[]> {
-  const rows = await search(db, `${PROVIDER_JSON_SQL} as record`, options);
-  return rows.map((row) => foundRow.parse(row).record);
+  return search(db, provider, `${PROVIDER_JSON_SQL} as record`, options);
 }
 
 /** Ids of all that match the text, best first, at most {@link DATABASE_HITS_MAX}. */
@@ -65,24 +61,25 @@ export async function rankProviders(
   db: Database,
   options: RankOptions,
 ): Promise<{ readonly ids: readonly string[]; readonly isComplete: boolean }> {
-  const rows = await search(db, 'p.id', { ...options, limit: CANDIDATES });
-  const ids = rows.slice(0, DATABASE_HITS_MAX).map((row) => idRow.parse(row).id);
-  return { ids, isComplete: rows.length === ids.length };
+  const found = await search(db, TEXT, 'p.id', { ...options, limit: CANDIDATES });
+  const ids = found.slice(0, DATABASE_HITS_MAX);
+  return { ids, isComplete: found.length === ids.length };
 }
 
-async function search(
+async function search<Value>(
   db: Database,
-  columns: string,
+  schema: RowSchema<Value>,
+  column: string,
   { query, limit, intern }: SearchOptions,
-): Promise<readonly unknown[]> {
+): Promise<readonly Value[]> {
   const { spellings, email, domain } = readSearchQuery(query);
   const inSearch = domain === null ? null : `%${likeLiteral(domain)}%`;
   const inEmail = domain === null ? null : `%@${likeLiteral(domain)}`;
   return db.transaction(
-    async ({ client }) => {
-      await client.query(`set local pg_trgm.word_similarity_threshold = ${SIMILARITY_MIN}`);
+    async (tx) => {
+      await tx.execute(`set local pg_trgm.word_similarity_threshold = ${SIMILARITY_MIN}`);
       const values = [spellings, email, inSearch, inEmail, limit, intern];
-      return (await client.query<Record<string, unknown>>(searchSql(columns), values)).rows;
+      return tx.values(schema, searchSql(column), values);
     },
     { readOnly: true, timeoutMs: SEARCH_TIMEOUT_MS },
   );

@@ -5,18 +5,15 @@ import {
   type ProviderWritableField,
 } from '@rer/contracts';
 import { PLAUSIBILITY_FIELDS, type PlausibleChanges, plausibleChanges } from '@rer/directory/plausibility';
-import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { TEXT } from '../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import type { ProviderUpdate } from './provider-update.ts';
 import { sqlType } from './sql-types.ts';
 
 /** Time limit of reading or changing one record. */
 const RECORD_TIMEOUT_MS = 5_000;
-
-const recordRow = z.object({ record: provider });
-const insertedRow = z.object({ id: z.string() });
 
 /** How a change ended. `conflict`: another version is stored than the change named. */
 export type UpdateOutcome =
@@ -61,56 +58,53 @@ async function plausibleForStored(
   { id, changes }: ProviderUpdate,
 ): Promise<PlausibleChanges<ProviderChanges>> {
   if (!PLAUSIBILITY_FIELDS.some((field) => Object.hasOwn(changes, field))) return { ok: true, changes };
-  await tx.client.query('select from rer_dienstleister where id = $1::uuid for update', [id]);
+  await tx.execute('select from rer_dienstleister where id = $1::uuid for update', [id]);
   return plausibleChanges(changes, (await selectProvider(tx, id)) ?? {});
 }
 
 /** Adds a provider; the columns that are not named get their defaults. Returns its id. */
 export async function insertProvider(
-  { client }: Transaction,
+  tx: Transaction,
   fields: ProviderChanges,
   caller: Caller,
 ): Promise<string> {
   const values: unknown[] = [caller.actor];
   const names = writtenFields(fields);
   const placed = names.map((name) => `$${values.push(bound(name, fields))}::${sqlType(name)}`);
-  const result = await client.query<Record<string, unknown>>(
+  return await tx.value(
+    TEXT,
     `insert into rer_dienstleister (${['created_by', ...names].join(', ')}) values (${['$1', ...placed].join(', ')})
      returning id`,
     values,
   );
-  return insertedRow.parse(result.rows[0]).id;
 }
 
-async function selectProvider({ client }: Transaction, id: string): Promise<Provider | null> {
-  const result = await client.query<Record<string, unknown>>(
+async function selectProvider(tx: Transaction, id: string): Promise<Provider | null> {
+  const [record] = await tx.values(
+    provider,
     `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`,
     [id],
   );
-  const row = result.rows[0];
-  return row === undefined ? null : recordRow.parse(row).record;
+  return record ?? null;
 }
 
 /**
  * Changes one provider if it is there in the named version, by the transaction's actor; null: it is not. Without any field
  * its version counts on all the same.
  */
-export async function applyChanges(
-  { client }: Transaction,
-  update: ProviderUpdate,
-): Promise<Provider | null> {
+export async function applyChanges(tx: Transaction, update: ProviderUpdate): Promise<Provider | null> {
   const values: unknown[] = [update.id, update.version];
   const sets = writtenFields(update.changes).map(
     (name) => `"${name}" = $${values.push(bound(name, update.changes))}::${sqlType(name)}`,
   );
-  const result = await client.query<Record<string, unknown>>(
+  const [record] = await tx.values(
+    provider,
     `update rer_dienstleister as p set ${sets.length === 0 ? 'name = p.name' : sets.join(', ')} ` +
       'where p.id = $1::uuid and p.deleted_at is null and ($2::integer is null or p.version = $2::integer) ' +
       `returning ${PROVIDER_JSON_SQL} as record`,
     values,
   );
-  const row = result.rows[0];
-  return row === undefined ? null : recordRow.parse(row).record;
+  return record ?? null;
 }
 
 function writtenFields(changes: ProviderChanges): readonly ProviderWritableField[] {

@@ -160,11 +160,10 @@ export class SearchCatchUp {
   #step(text: string, values: readonly unknown[], size: StepSize): Promise<TimedStep> {
     const askedAt = performance.now();
     return this.#db.transaction(
-      async ({ client }) => {
+      async (tx) => {
         // Only the statement counts, not how long the transaction waited for its turn.
         const startedAt = performance.now();
-        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
-        const done = step.parse(rows[0]);
+        const done = await tx.row(step, text, values);
         const tookMs = performance.now() - startedAt;
         size.note(done.refreshed, tookMs);
         return { ...done, tookMs, waitedMs: startedAt - askedAt };

@@ -46,7 +46,7 @@ function usual({ url, plz, land }: JudgedValues): Pick<JudgedValues, 'url' | 'pl
  */
 export function judgeInsert({ table, preferences }: RestRequest, written: WriteRows): BeforeWrite | null {
   if (table.name !== 'rer_dienstleister' || !isJudged(written)) return null;
-  if (preferences.resolution === 'merge-duplicates') return ({ client }) => judgeUpsert(client, written);
+  if (preferences.resolution === 'merge-duplicates') return (tx) => judgeUpsert(tx, written);
   for (const [index, row] of written.rows.entries()) requirePlausible(index, judgedValues(written, row));
   return null;
 }
@@ -58,24 +58,26 @@ export function judgeUpdate(request: RestRequest, written: WriteRows): BeforeWri
   const changes = judgedValues(written, row);
   const isOpen = (changes.plz === undefined) !== (changes.land === undefined);
   if (!isOpen && plausibleChanges(changes).ok) return null;
-  return async ({ client }) => {
+  return async (tx) => {
     const parameters = new Parameters();
     const where = whereSql(request.table, request.query, parameters);
-    const { rows } = await client.query<Record<string, unknown>>(
+    const rows = await tx.rows(
+      storedRow,
       `select distinct ${STORED_SQL} from "${request.table.name}" as ${ROW}${where}`,
       parameters.bound.map(({ value }) => value),
     );
-    for (const stored of rows) requirePlausible(0, changes, storedRow.parse(stored));
+    for (const stored of rows) requirePlausible(0, changes, stored);
   };
 }
 
-async function judgeUpsert(client: Transaction['client'], written: WriteRows): Promise<void> {
+async function judgeUpsert(tx: Transaction, written: WriteRows): Promise<void> {
   const ids = written.rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  const { rows } = await client.query<Record<string, unknown>>(
+  const rows = await tx.rows(
+    keyedRow,
     `select ${ROW}."id"::text as id, ${STORED_SQL} from rer_dienstleister as ${ROW} where ${ROW}."id" = any($1::text[]::uuid[])`,
     [ids],
   );
-  const stored = new Map(rows.map((row) => keyedRow.parse(row)).map((row) => [row.id, row]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [index, row] of written.rows.entries()) {
     const before = typeof row['id'] === 'string' ? stored.get(row['id'].toLowerCase()) : undefined;
     requirePlausible(index, judgedValues(written, row), before);

@@ -1,5 +1,5 @@
 import { PROVIDER_BOOLEAN_FIELDS, PROVIDER_TEXT_FIELDS } from '@rer/contracts';
-import { PROVIDER_ROWS_TABLE } from '../db/schema.ts';
+import { PROVIDER_ROWS_TABLE } from '../db/database.ts';
 
 /** PostgreSQL types of the columns that this dialect shows. */
 export type ColumnType =

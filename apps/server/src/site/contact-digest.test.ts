@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContactMessage } from '../db/schema.ts';
 import { contactDigest } from './contact-digest.ts';
+import type { ContactMessage } from './contact-queue.ts';
 
 const PLACE = { publicUrl: 'https://rer.example', timeZone: 'Europe/Berlin' };
 
@@ -11,16 +11,6 @@ function message(name: string, text: string): ContactMessage {
     name,
     email: 'a@example.org',
     message: text,
-    art13TextVersion: 'x',
-    art13At: new Date(0),
-    ip: null,
-    mailedAt: null,
-    mailFailedAt: null,
-    status: 'new',
-    closedAt: null,
-    eraseAfter: '2027-05-25',
-    readAt: null,
-    deletedAt: null,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '../db/schema.ts';
 import { oneLine } from './contact-mail.ts';
+import type { ContactMessage } from './contact-queue.ts';
 
 /** What a mail of several contact messages says; sender and recipient are the transport's. */
 export interface ContactDigest {

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../db/schema.ts';
+import type { ContactMessage } from './contact-queue.ts';
 
 /** What the mail of one contact message says; sender and recipient are the transport's. */
 export interface ContactMail {

@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { ContactMessage } from '../db/schema.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createMailTransport } from '../runtime/mail-transport.ts';
@@ -9,6 +8,7 @@ import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { contactDigest } from './contact-digest.ts';
 import { contactMail } from './contact-mail.ts';
 import { ContactPace } from './contact-pace.ts';
+import type { ContactMessage } from './contact-queue.ts';
 import { ContactQueue } from './contact-queue.ts';
 
 /** How often messages that could not be mailed are tried again, and what has gathered is looked at. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ART13_TEXT, type ContactRequest } from '@rer/contracts';
 import type { Database } from '../db/database.ts';
-import { contactMessages } from '../db/schema.ts';
 
 /** Names the wording that a visitor confirmed; stored as proof beside each message. */
 export const ART13_TEXT_VERSION = createHash('sha256').update(ART13_TEXT).digest('hex').slice(0, 16);
@@ -12,15 +11,11 @@ export async function storeContactMessage(
   request: ContactRequest,
   ip: string | undefined,
 ): Promise<void> {
-  await db.transaction(({ orm }) =>
-    orm.insert(contactMessages).values({
-      name: request.name,
-      email: request.email,
-      message: request.message,
-      art13TextVersion: ART13_TEXT_VERSION,
-      art13At: new Date(),
-      ip: ip ?? null,
-      status: 'new',
-    }),
+  await db.transaction((tx) =>
+    tx.execute(
+      `INSERT INTO contact_messages (name, email, message, art13_text_version, art13_at, ip)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [request.name, request.email, request.message, ART13_TEXT_VERSION, new Date(), ip ?? null],
+    ),
   );
 }

@@ -23,8 +23,8 @@ export interface ErasedVoice {
 /** Erases what has passed its time. Idempotent. */
 export async function eraseExpiredVoice(db: Database): Promise<ErasedVoice> {
   return await db.transaction(
-    async ({ client }) => {
-      const erase = async (sql: string): Promise<number> => (await client.query(sql)).rowCount ?? 0;
+    async (tx) => {
+      const erase = (sql: string): Promise<number> => tx.execute(sql);
       const conversations = await erase(
         `DELETE FROM rer_voice_conversations WHERE created_at < now() - interval '${CONVERSATION_DAYS} days'`,
       );

@@ -1,6 +1,7 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { PasswordHashes } from '../../src/auth/password/password-hashes.ts';
 import type { Database } from '../../src/db/database.ts';
+import { ClientTransaction } from '../../src/db/rows.ts';
 
 /** How much work somebody caused: what takes time, and so could tell him something. */
 export interface DoneWork {
@@ -74,7 +75,7 @@ export class CountedWork {
     return async (work, options) => {
       await this.#passMoment();
       this.#count('transactions');
-      return await db.transaction((tx) => work({ ...tx, client: this.#clientOf(tx.client) }), options);
+      return await db.transaction((tx) => work(new ClientTransaction(this.#clientOf(tx.client))), options);
     };
   }
 
@@ -87,7 +88,7 @@ export class CountedWork {
     await moment.meanwhile();
   }
 
-  #clientOf(client: PoolClient): PoolClient {
+  #clientOf(client: ClientBase): ClientBase {
     return new Proxy(client, {
       get: (target, name) => {
         if (name === 'query') this.#count('statements');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANONYMOUS, type Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
-import { PROVIDER_ROWS_TABLE } from '../../src/db/schema.ts';
+import { PROVIDER_ROWS_TABLE } from '../../src/db/database.ts';
 import { functionRoutes } from '../../src/functions/function-routes.ts';
 import { createProviderFunction } from '../../src/functions/provider-function.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Database, DatabaseEngine } from '../../src/db/database.ts';
+import type { Database, DatabaseKind } from '../../src/db/database.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../../src/db/open-database.ts';
 import { asAdministrator, withDatabase } from './administrator.ts';
 import { SILENT } from './silent-logger.ts';
@@ -27,7 +27,7 @@ export interface TestDatabase extends TestPlace {
 export interface DatabaseSide {
   /** For names of tests. */
   readonly name: string;
-  readonly engine: DatabaseEngine;
+  readonly engine: DatabaseKind;
   /** A place without opening it: `empty` without any table of ours, else migrated. */
   prepare(content?: 'empty' | 'migrated'): Promise<TestPlace>;
   create(): Promise<TestDatabase>;
@@ -35,7 +35,7 @@ export interface DatabaseSide {
 
 function side(
   name: string,
-  engine: DatabaseEngine,
+  engine: DatabaseKind,
   prepare: (content: 'empty' | 'migrated') => Promise<TestPlace>,
 ): DatabaseSide {
   return {

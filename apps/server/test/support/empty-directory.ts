@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/database.ts';
+import { PROVIDER_ROWS_TABLE } from '../../src/db/database.ts';
 import { DatabaseError } from '../../src/db/errors.ts';
-import { PROVIDER_ROWS_TABLE } from '../../src/db/schema.ts';
 
 /** What PostgreSQL answers whom it ends so that another may go on. */
 const DEADLOCK_DETECTED = '40P01';

@@ -1,18 +1,21 @@
 import type { AuditAction } from '@rer/contracts';
+import { auditAction } from '@rer/contracts';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import { personName } from './person-name.ts';
 
-export interface AuditRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly action: AuditAction;
-  readonly actor: string;
-  readonly actor_name: string | null;
-  readonly target: string;
-  readonly target_name: string | null;
-  readonly detail: string;
-  readonly ip_prefix: string;
-}
+const auditRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  action: auditAction,
+  actor: z.string(),
+  actor_name: z.nullable(z.string()),
+  target: z.string(),
+  target_name: z.nullable(z.string()),
+  detail: z.string(),
+  ip_prefix: z.string(),
+});
+export type AuditRow = Readonly<z.infer<typeof auditRow>>;
 
 export interface AuditFilter {
   readonly action?: AuditAction | undefined;
@@ -47,12 +50,12 @@ export async function readAudit(
   add((place) => `l.at >= ${place}`, filter.from);
   add((place) => `l.at < ${place}`, filter.to);
   add((place) => `l.id < ${place}`, filter.before);
-  const { rows } = await tx.client.query<AuditRow>(
+  return await tx.rows(
+    auditRow,
     `WITH l AS (SELECT * FROM auth.audit_log l WHERE ${conditions.join(' AND ')} ORDER BY l.id DESC LIMIT $1)
      SELECT l.id::text, l.at, l.action, l.actor, ${NAME_OF('actor')} AS actor_name, l.target, ${NAME_OF('target')} AS target_name,
        l.detail, l.ip_prefix
      FROM l ORDER BY l.id DESC`,
     values,
   );
-  return rows;
 }

@@ -17,7 +17,7 @@ export async function writeAudit(
   visitor: Pick<Visitor, 'logPrefix'>,
   now: Date,
 ): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     `INSERT INTO auth.audit_log (at, actor, action, target, detail, ip_prefix) VALUES ($1, $2, $3, $4, $5, $6)`,
     [now, deed.actor, deed.action, deed.target ?? '', deed.detail ?? '', visitor.logPrefix],
   );

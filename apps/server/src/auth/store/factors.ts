@@ -1,19 +1,22 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 
-export interface FactorRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly friendly_name: string;
-  readonly status: 'unverified' | 'verified';
-  readonly secret_enc: Buffer;
-  readonly last_step: number | null;
-  readonly wrong_codes: number;
-  readonly locked_until: Date | null;
-  readonly last_challenged_at: Date | null;
-  readonly last_used_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const factorRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  friendly_name: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  secret_enc: z.instanceof(Buffer),
+  last_step: z.nullable(z.number()),
+  wrong_codes: z.number(),
+  locked_until: z.nullable(z.date()),
+  last_challenged_at: z.nullable(z.date()),
+  last_used_at: z.nullable(z.date()),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type FactorRow = Readonly<z.infer<typeof factorRow>>;
 
 /** Unverified factors vanish after this time. */
 export const UNVERIFIED_MS = 300_000;
@@ -24,12 +27,12 @@ const COLUMNS = `id, user_id, friendly_name, status, secret_enc, last_step::inte
 
 /** Factors of a user that are there at this moment, oldest first. */
 export async function readFactors(tx: Transaction, userId: string, now: Date): Promise<readonly FactorRow[]> {
-  const { rows } = await tx.client.query<FactorRow>(
+  return await tx.rows(
+    factorRow,
     `SELECT ${COLUMNS} FROM auth.mfa_factors WHERE user_id = $1 AND (status = 'verified' OR created_at > $2)
      ORDER BY created_at, id`,
     [userId, new Date(now.getTime() - UNVERIFIED_MS)],
   );
-  return rows;
 }
 
 /** A factor of that user, locked, so that no other request checks a code of it until the transaction ends. */
@@ -39,12 +42,12 @@ export async function lockFactor(
   id: string,
   now: Date,
 ): Promise<FactorRow | undefined> {
-  const { rows } = await tx.client.query<FactorRow>(
+  return await tx.find(
+    factorRow,
     `SELECT ${COLUMNS} FROM auth.mfa_factors
      WHERE id = $1 AND user_id = $2 AND (status = 'verified' OR created_at > $3) FOR UPDATE`,
     [id, userId, new Date(now.getTime() - UNVERIFIED_MS)],
   );
-  return rows[0];
 }
 
 export async function insertFactor(
@@ -52,7 +55,7 @@ export async function insertFactor(
   factor: Pick<FactorRow, 'id' | 'user_id' | 'friendly_name' | 'secret_enc'>,
   now: Date,
 ): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     `INSERT INTO auth.mfa_factors (id, user_id, friendly_name, secret_enc, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $5)`,
     [factor.id, factor.user_id, factor.friendly_name, factor.secret_enc, now],
@@ -61,7 +64,7 @@ export async function insertFactor(
 
 /** A right code: its step holds no more, and the wrong ones before it are forgotten. */
 export async function noteRightCode(tx: Transaction, id: string, step: number, now: Date): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     `UPDATE auth.mfa_factors SET last_step = $2, wrong_codes = 0, locked_until = NULL, last_used_at = $3 WHERE id = $1`,
     [id, step, now],
   );
@@ -73,7 +76,7 @@ export async function noteWrongCode(
   wrongCodes: number,
   lockedUntil: Date | null,
 ): Promise<void> {
-  await tx.client.query('UPDATE auth.mfa_factors SET wrong_codes = $2, locked_until = $3 WHERE id = $1', [
+  await tx.execute('UPDATE auth.mfa_factors SET wrong_codes = $2, locked_until = $3 WHERE id = $1', [
     id,
     wrongCodes,
     lockedUntil,
@@ -82,30 +85,31 @@ export async function noteWrongCode(
 
 /** Makes it count, and removes the others that were begun and not finished. */
 export async function setFactorVerified(tx: Transaction, factor: FactorRow, now: Date): Promise<void> {
-  await tx.client.query(`UPDATE auth.mfa_factors SET status = 'verified', updated_at = $2 WHERE id = $1`, [
+  await tx.execute(`UPDATE auth.mfa_factors SET status = 'verified', updated_at = $2 WHERE id = $1`, [
     factor.id,
     now,
   ]);
-  await tx.client.query(
-    `DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified' AND id <> $2`,
-    [factor.user_id, factor.id],
-  );
+  await tx.execute(`DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified' AND id <> $2`, [
+    factor.user_id,
+    factor.id,
+  ]);
 }
 
 export async function deleteFactor(tx: Transaction, id: string): Promise<void> {
-  await tx.client.query('DELETE FROM auth.mfa_factors WHERE id = $1', [id]);
+  await tx.execute('DELETE FROM auth.mfa_factors WHERE id = $1', [id]);
 }
 
 export async function deleteFactorsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.client.query('DELETE FROM auth.mfa_factors WHERE user_id = $1', [userId]);
+  await tx.execute('DELETE FROM auth.mfa_factors WHERE user_id = $1', [userId]);
 }
 
-export interface ChallengeRow {
-  readonly id: string;
-  readonly ip_prefix: string;
-  readonly expires_at: Date;
-  readonly verified_at: Date | null;
-}
+const challengeRow = z.object({
+  id: z.string(),
+  ip_prefix: z.string(),
+  expires_at: z.date(),
+  verified_at: z.nullable(z.date()),
+});
+export type ChallengeRow = Readonly<z.infer<typeof challengeRow>>;
 
 export async function insertChallenge(
   tx: Transaction,
@@ -114,14 +118,12 @@ export async function insertChallenge(
   now: Date,
   expiresAt: Date,
 ): Promise<string> {
-  await tx.client.query('UPDATE auth.mfa_factors SET last_challenged_at = $2 WHERE id = $1', [factorId, now]);
-  const { rows } = await tx.client.query<{ readonly id: string }>(
+  await tx.execute('UPDATE auth.mfa_factors SET last_challenged_at = $2 WHERE id = $1', [factorId, now]);
+  return await tx.value(
+    TEXT,
     `INSERT INTO auth.mfa_challenges (factor_id, ip_prefix, created_at, expires_at) VALUES ($1, $2, $3, $4) RETURNING id`,
     [factorId, ipPrefix, now, expiresAt],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new TypeError('An insert returns its row.');
-  return id;
 }
 
 export async function findChallenge(
@@ -129,19 +131,17 @@ export async function findChallenge(
   factorId: string,
   id: string,
 ): Promise<ChallengeRow | undefined> {
-  const { rows } = await tx.client.query<ChallengeRow>(
+  return await tx.find(
+    challengeRow,
     'SELECT id, ip_prefix, expires_at, verified_at FROM auth.mfa_challenges WHERE id = $1 AND factor_id = $2',
     [id, factorId],
   );
-  return rows[0];
 }
 
 export async function noteChallengeVerified(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.client.query('UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1', [id, now]);
+  await tx.execute('UPDATE auth.mfa_challenges SET verified_at = $2 WHERE id = $1', [id, now]);
 }
 
 export async function deleteUnverifiedFactors(tx: Transaction, userId: string): Promise<void> {
-  await tx.client.query(`DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified'`, [
-    userId,
-  ]);
+  await tx.execute(`DELETE FROM auth.mfa_factors WHERE user_id = $1 AND status = 'unverified'`, [userId]);
 }

@@ -7,8 +7,8 @@ export interface ForgottenAuth {
 }
 
 /** Removes all that is encrypted or signed with keys of the installation, and what rests on it: sessions, factors, links of letters. */
-export async function forgetSealedAuth({ client }: Transaction): Promise<ForgottenAuth> {
-  const removed = async (table: string) => (await client.query(`DELETE FROM auth.${table}`)).rowCount ?? 0;
+export async function forgetSealedAuth(tx: Transaction): Promise<ForgottenAuth> {
+  const removed = async (table: string) => tx.execute(`DELETE FROM auth.${table}`);
   const sessions = await removed('sessions');
   const factors = await removed('mfa_factors');
   for (const table of ['recovery_codes', 'one_time_tokens', 'flow_states', 'signing_keys'])

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import { BOOLEAN } from '../../db/rows.ts';
 import { NOBODY } from './users.ts';
 
 /** Whether that user has been signed in from that part of the network. The same query without a user. */
@@ -7,9 +8,9 @@ export async function isKnownPlace(
   userId: string | undefined,
   ipPrefix: string,
 ): Promise<boolean> {
-  const { rows } = await tx.client.query<{ readonly known: boolean }>(
+  return await tx.value(
+    BOOLEAN,
     'SELECT EXISTS (SELECT FROM auth.sessions WHERE user_id = $1 AND ip_prefix = $2) AS known',
     [userId ?? NOBODY, ipPrefix],
   );
-  return rows[0]?.known === true;
 }

@@ -1,18 +1,20 @@
-import type { StaffRole } from '@rer/contracts';
+import { staffRole } from '@rer/contracts';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import { personName } from './person-name.ts';
 
-export interface MemberRow {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly role: StaffRole;
-  readonly has_password: boolean;
-  readonly has_factor: boolean;
-  readonly deactivated_at: Date | null;
-  readonly last_sign_in_at: Date | null;
-  readonly invitation_ends_at: Date | null;
-}
+const memberRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  role: staffRole,
+  has_password: z.boolean(),
+  has_factor: z.boolean(),
+  deactivated_at: z.nullable(z.date()),
+  last_sign_in_at: z.nullable(z.date()),
+  invitation_ends_at: z.nullable(z.date()),
+});
+export type MemberRow = Readonly<z.infer<typeof memberRow>>;
 
 const SELECT = `
   SELECT u.id, u.email, ${personName('u')} AS name, u.role, u.password_hash IS NOT NULL AS has_password,
@@ -24,11 +26,9 @@ const SELECT = `
 
 /** All users with a staff rank, in the order of their addresses. */
 export async function readMembers(tx: Transaction, now: Date): Promise<readonly MemberRow[]> {
-  const { rows } = await tx.client.query<MemberRow>(`${SELECT} ORDER BY u.email LIMIT 1000`, [now]);
-  return rows;
+  return await tx.rows(memberRow, `${SELECT} ORDER BY u.email LIMIT 1000`, [now]);
 }
 
 export async function findMember(tx: Transaction, id: string, now: Date): Promise<MemberRow | undefined> {
-  const { rows } = await tx.client.query<MemberRow>(`${SELECT} AND u.id = $2`, [now, id]);
-  return rows[0];
+  return await tx.find(memberRow, `${SELECT} AND u.id = $2`, [now, id]);
 }

@@ -1,17 +1,20 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import { NOBODY } from './users.ts';
 
 /** What a letter is for. `setup` is the link of the first administrator, which no account has yet. */
 export type OneTimeType = 'setup' | 'invite' | 'recovery' | 'otp';
 
-export interface OneTimeRow {
-  readonly id: string;
-  readonly user_id: string | null;
-  readonly type: OneTimeType;
-  readonly code_hash: Buffer | null;
-  readonly wrong_codes: number;
-  readonly expires_at: Date;
-}
+const oneTimeRow = z.object({
+  id: z.string(),
+  user_id: z.nullable(z.string()),
+  type: z.enum(['setup', 'invite', 'recovery', 'otp']),
+  code_hash: z.nullable(z.instanceof(Buffer)),
+  wrong_codes: z.number(),
+  expires_at: z.date(),
+});
+export type OneTimeRow = Readonly<z.infer<typeof oneTimeRow>>;
+const ownerRow = z.pick(oneTimeRow, { user_id: true });
 
 const COLUMNS = 'id, user_id, type, code_hash, wrong_codes, expires_at';
 const HOLDS = 'used_at IS NULL AND expires_at > $2';
@@ -28,7 +31,7 @@ export interface NewOneTime {
 /** Stores one in place of those before it of the same user and type: only the newest letter holds. */
 export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promise<void> {
   await endOneTimes(tx, token.userId, [token.type]);
-  await tx.client.query(
+  await tx.execute(
     `INSERT INTO auth.one_time_tokens (user_id, type, token_hash, code_hash, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [token.userId, token.type, token.tokenHash, token.codeHash, token.now, token.expiresAt],
@@ -43,7 +46,7 @@ export async function endOneTimes(
   userId: string | null,
   types: readonly OneTimeType[],
 ): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     'DELETE FROM auth.one_time_tokens WHERE user_id IS NOT DISTINCT FROM $1 AND type = ANY($2)',
     [userId, types],
   );
@@ -51,11 +54,10 @@ export async function endOneTimes(
 
 /** Whose letter a link stood in, whether it holds or not: null for nobody's yet, undefined for no letter at all. */
 export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<string | null | undefined> {
-  const { rows } = await tx.client.query<Pick<OneTimeRow, 'user_id'>>(
-    'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1',
-    [tokenHash],
-  );
-  return rows[0]?.user_id;
+  const owner = await tx.find(ownerRow, 'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1', [
+    tokenHash,
+  ]);
+  return owner?.user_id;
 }
 
 /** The letter of that link, if it still holds; locked, so that no other request uses it until the transaction ends. */
@@ -65,11 +67,11 @@ export async function lockByToken(
   types: readonly OneTimeType[],
   now: Date,
 ): Promise<OneTimeRow | undefined> {
-  const { rows } = await tx.client.query<OneTimeRow>(
+  return await tx.find(
+    oneTimeRow,
     `SELECT ${COLUMNS} FROM auth.one_time_tokens WHERE token_hash = $1 AND ${HOLDS} AND type = ANY($3) FOR UPDATE`,
     [tokenHash, now, types],
   );
-  return rows[0];
 }
 
 /** The letters of that user with a code to be typed. The same query without a user. */
@@ -79,21 +81,21 @@ export async function lockByUser(
   types: readonly OneTimeType[],
   now: Date,
 ): Promise<readonly OneTimeRow[]> {
-  const { rows } = await tx.client.query<OneTimeRow>(
+  return await tx.rows(
+    oneTimeRow,
     `SELECT ${COLUMNS} FROM auth.one_time_tokens
      WHERE user_id = $1 AND ${HOLDS} AND type = ANY($3) AND code_hash IS NOT NULL FOR UPDATE`,
     [userId ?? NOBODY, now, types],
   );
-  return rows;
 }
 
 export async function spendOneTime(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.client.query('UPDATE auth.one_time_tokens SET used_at = $2 WHERE id = $1', [id, now]);
+  await tx.execute('UPDATE auth.one_time_tokens SET used_at = $2 WHERE id = $1', [id, now]);
 }
 
 /** Counts a wrong code against letters; against none of them it is the same work. */
 export async function noteWrongOneTimes(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     'UPDATE auth.one_time_tokens SET wrong_codes = wrong_codes + 1 WHERE id = ANY($1::uuid[])',
     [ids],
   );

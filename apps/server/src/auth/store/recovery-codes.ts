@@ -1,31 +1,35 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { INTEGER } from '../../db/rows.ts';
 
-export interface RecoveryCodeRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly code_hash: string;
-}
+const recoveryCodeRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  code_hash: z.string(),
+});
+export type RecoveryCodeRow = Readonly<z.infer<typeof recoveryCodeRow>>;
 
 export async function findRecoveryCode(
   tx: Transaction,
   userId: string,
   selector: string,
 ): Promise<RecoveryCodeRow | undefined> {
-  const { rows } = await tx.client.query<RecoveryCodeRow>(
+  return await tx.find(
+    recoveryCodeRow,
     `SELECT id::text, user_id, code_hash FROM auth.recovery_codes
      WHERE user_id = $1 AND selector = $2 AND used_at IS NULL`,
     [userId, selector],
   );
-  return rows[0];
 }
 
 /** Marks a code as used; false when it was already. */
 export async function takeRecoveryCode(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.client.query(
-    'UPDATE auth.recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL',
-    [id, now],
+  return (
+    (await tx.execute('UPDATE auth.recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL', [
+      id,
+      now,
+    ])) === 1
   );
-  return rowCount === 1;
 }
 
 export async function replaceRecoveryCodes(
@@ -34,9 +38,9 @@ export async function replaceRecoveryCodes(
   codes: readonly { readonly selector: string; readonly codeHash: string }[],
   now: Date,
 ): Promise<void> {
-  await tx.client.query('DELETE FROM auth.recovery_codes WHERE user_id = $1', [userId]);
+  await tx.execute('DELETE FROM auth.recovery_codes WHERE user_id = $1', [userId]);
   for (const { selector, codeHash } of codes) {
-    await tx.client.query(
+    await tx.execute(
       'INSERT INTO auth.recovery_codes (user_id, selector, code_hash, created_at) VALUES ($1, $2, $3, $4)',
       [userId, selector, codeHash, now],
     );
@@ -44,9 +48,9 @@ export async function replaceRecoveryCodes(
 }
 
 export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
-  const { rows } = await tx.client.query<{ readonly count: number }>(
+  return await tx.value(
+    INTEGER,
     'SELECT count(*)::integer AS count FROM auth.recovery_codes WHERE user_id = $1 AND used_at IS NULL',
     [userId],
   );
-  return rows[0]?.count ?? 0;
 }

@@ -1,13 +1,15 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 
-export interface RefreshTokenRow {
-  readonly id: string;
-  readonly session_id: string;
-  readonly token_hash: Buffer;
-  readonly parent: string | null;
-  readonly successor_salt: Buffer;
-  readonly revoked_at: Date | null;
-}
+const refreshTokenRow = z.object({
+  id: z.string(),
+  session_id: z.string(),
+  token_hash: z.instanceof(Buffer),
+  parent: z.nullable(z.string()),
+  successor_salt: z.instanceof(Buffer),
+  revoked_at: z.nullable(z.date()),
+});
+export type RefreshTokenRow = Readonly<z.infer<typeof refreshTokenRow>>;
 
 const COLUMNS = 'id::text, session_id, token_hash, parent::text, successor_salt, revoked_at';
 
@@ -15,11 +17,9 @@ export async function findRefreshToken(
   tx: Transaction,
   tokenHash: Buffer,
 ): Promise<RefreshTokenRow | undefined> {
-  const { rows } = await tx.client.query<RefreshTokenRow>(
-    `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE token_hash = $1`,
-    [tokenHash],
-  );
-  return rows[0];
+  return await tx.find(refreshTokenRow, `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE token_hash = $1`, [
+    tokenHash,
+  ]);
 }
 
 /** The token that a session goes on with; undefined after its family was revoked. */
@@ -27,11 +27,11 @@ export async function findActiveToken(
   tx: Transaction,
   sessionId: string,
 ): Promise<RefreshTokenRow | undefined> {
-  const { rows } = await tx.client.query<RefreshTokenRow>(
+  return await tx.find(
+    refreshTokenRow,
     `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE session_id = $1 AND revoked_at IS NULL ORDER BY id DESC LIMIT 1`,
     [sessionId],
   );
-  return rows[0];
 }
 
 /** Tokens of a session that were made after one of it, oldest first. */
@@ -40,11 +40,11 @@ export async function readLaterTokens(
   { session_id, id }: RefreshTokenRow,
   limit: number,
 ): Promise<readonly RefreshTokenRow[]> {
-  const { rows } = await tx.client.query<RefreshTokenRow>(
+  return await tx.rows(
+    refreshTokenRow,
     `SELECT ${COLUMNS} FROM auth.refresh_tokens WHERE session_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
     [session_id, id, limit],
   );
-  return rows;
 }
 
 export interface NewRefreshToken {
@@ -56,7 +56,7 @@ export interface NewRefreshToken {
 }
 
 export async function insertRefreshToken(tx: Transaction, token: NewRefreshToken): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     `INSERT INTO auth.refresh_tokens (session_id, token_hash, successor_salt, parent, created_at)
      VALUES ($1, $2, $3, $4, $5)`,
     [token.sessionId, token.tokenHash, token.successorSalt, token.parent, token.now],
@@ -70,7 +70,7 @@ export async function revokeTokens(
   now: Date,
 ): Promise<void> {
   const only = which.id === undefined ? '' : ' AND id = $3';
-  await tx.client.query(
+  await tx.execute(
     `UPDATE auth.refresh_tokens SET revoked_at = $2 WHERE session_id = $1 AND revoked_at IS NULL${only}`,
     which.id === undefined ? [which.sessionId, now] : [which.sessionId, now, which.id],
   );

@@ -1,34 +1,38 @@
 import {
   type AuthLevel,
   type AuthMethod,
+  authLevel,
   STAFF_INACTIVITY_MS,
   STAFF_SESSION_MS,
-  type StaffRole,
+  staffRole,
 } from '@rer/contracts';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import type { Visitor } from '../visitor.ts';
 import { personName } from './person-name.ts';
 
 export type SessionKind = 'api' | 'page';
 
 /** A session with what of its user decides over it. */
-export interface SessionRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: SessionKind;
-  readonly aal: AuthLevel;
-  readonly created_at: Date;
-  readonly last_used_at: Date;
-  readonly not_after: Date | null;
-  readonly ended_at: Date | null;
-  readonly user_agent_family: string;
-  readonly ip_prefix: string;
-  readonly role: StaffRole | null;
-  readonly email: string;
-  readonly name: string | null;
-  readonly deactivated_at: Date | null;
-  readonly has_factor: boolean;
-}
+const sessionRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  kind: z.enum(['api', 'page']),
+  aal: authLevel,
+  created_at: z.date(),
+  last_used_at: z.date(),
+  not_after: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+  user_agent_family: z.string(),
+  ip_prefix: z.string(),
+  role: z.nullable(staffRole),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  deactivated_at: z.nullable(z.date()),
+  has_factor: z.boolean(),
+});
+export type SessionRow = Readonly<z.infer<typeof sessionRow>>;
 
 const SELECT = `
   SELECT s.id, s.user_id, s.kind, s.aal, s.created_at, s.last_used_at, s.not_after, s.ended_at, s.user_agent_family,
@@ -37,23 +41,20 @@ const SELECT = `
   FROM auth.sessions s JOIN auth.users u ON u.id = s.user_id`;
 
 export async function findSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await tx.client.query<SessionRow>(`${SELECT} WHERE s.id = $1`, [id]);
-  return rows[0];
+  return await tx.find(sessionRow, `${SELECT} WHERE s.id = $1`, [id]);
 }
 
 export async function findSessionBySecret(
   tx: Transaction,
   secretHash: Buffer,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await tx.client.query<SessionRow>(`${SELECT} WHERE s.secret_hash = $1`, [secretHash]);
-  return rows[0];
+  return await tx.find(sessionRow, `${SELECT} WHERE s.secret_hash = $1`, [secretHash]);
 }
 
 /** The same, locked: other requests for the session wait, for at most five seconds. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
-  await tx.client.query(`SET LOCAL lock_timeout = '5s'`);
-  const { rows } = await tx.client.query<SessionRow>(`${SELECT} WHERE s.id = $1 FOR UPDATE OF s`, [id]);
-  return rows[0];
+  await tx.execute(`SET LOCAL lock_timeout = '5s'`);
+  return await tx.find(sessionRow, `${SELECT} WHERE s.id = $1 FOR UPDATE OF s`, [id]);
 }
 
 export type SessionEnd = 'ended' | 'banned' | 'timed_out' | 'inactive';
@@ -87,7 +88,8 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
-  const { rows } = await tx.client.query<{ readonly id: string }>(
+  return await tx.value(
+    TEXT,
     `INSERT INTO auth.sessions (user_id, kind, aal, secret_hash, created_at, last_used_at, user_agent_family, ip_prefix)
      VALUES ($1, $2, $3, $4, $5, $5, $6, $7) RETURNING id`,
     [
@@ -100,9 +102,6 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       session.visitor.logPrefix,
     ],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new TypeError('An insert returns its row.');
-  return id;
 }
 
 /** Raises the level; a page's session gets its new secret with it. */
@@ -112,7 +111,7 @@ export async function setSessionLevel(
   aal: AuthLevel,
   secretHash: Buffer | null,
 ): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     'UPDATE auth.sessions SET aal = $2, secret_hash = coalesce($3, secret_hash) WHERE id = $1',
     [id, aal, secretHash],
   );
@@ -120,12 +119,12 @@ export async function setSessionLevel(
 
 /** What the cookie of a page holds from now on. */
 export async function setSessionSecret(tx: Transaction, id: string, secretHash: Buffer): Promise<void> {
-  await tx.client.query('UPDATE auth.sessions SET secret_hash = $2 WHERE id = $1', [id, secretHash]);
+  await tx.execute('UPDATE auth.sessions SET secret_hash = $2 WHERE id = $1', [id, secretHash]);
 }
 
 /** Notes that a session was used, where that is worth a write. */
 export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.client.query('UPDATE auth.sessions SET last_used_at = greatest(last_used_at, $2) WHERE id = $1', [
+  await tx.execute('UPDATE auth.sessions SET last_used_at = greatest(last_used_at, $2) WHERE id = $1', [
     id,
     now,
   ]);
@@ -147,11 +146,10 @@ export async function endSessions(
   now: Date,
 ): Promise<number> {
   const [condition, value] = conditionOf(choice);
-  const { rowCount } = await tx.client.query(
+  return await tx.execute(
     `UPDATE auth.sessions SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL AND ${condition}`,
     value === undefined ? [userId, now] : [userId, now, value],
   );
-  return rowCount ?? 0;
 }
 
 function conditionOf(choice: SessionChoice): readonly [condition: string, value?: string] {
@@ -164,11 +162,11 @@ function conditionOf(choice: SessionChoice): readonly [condition: string, value?
 
 /** Sessions of a user that hold, the one used last first. */
 export async function readSessions(tx: Transaction, userId: string): Promise<readonly SessionRow[]> {
-  const { rows } = await tx.client.query<SessionRow>(
+  return await tx.rows(
+    sessionRow,
     `${SELECT} WHERE s.user_id = $1 AND s.ended_at IS NULL ORDER BY s.last_used_at DESC, s.id LIMIT 100`,
     [userId],
   );
-  return rows;
 }
 
 export async function addMethod(
@@ -177,30 +175,29 @@ export async function addMethod(
   method: AuthMethod,
   now: Date,
 ): Promise<void> {
-  await tx.client.query(
+  await tx.execute(
     `INSERT INTO auth.mfa_amr (session_id, method, at) VALUES ($1, $2, $3)
      ON CONFLICT (session_id, method) DO UPDATE SET at = excluded.at`,
     [sessionId, method, now],
   );
 }
 
-export interface MethodRow {
-  readonly method: string;
-  readonly at: Date;
-}
+const methodRow = z.object({
+  method: z.string(),
+  at: z.date(),
+});
+export type MethodRow = Readonly<z.infer<typeof methodRow>>;
 
 /** The methods by which the user was authenticated, newest first. */
 export async function readMethods(tx: Transaction, sessionId: string): Promise<readonly MethodRow[]> {
-  const { rows } = await tx.client.query<MethodRow>(
+  return await tx.rows(
+    methodRow,
     'SELECT method, at FROM auth.mfa_amr WHERE session_id = $1 ORDER BY at DESC, method',
     [sessionId],
   );
-  return rows;
 }
 
 /** Takes the second level from all sessions of a user: there is nothing left that it was shown with. */
 export async function lowerSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx.client.query(`UPDATE auth.sessions SET aal = 'aal1' WHERE user_id = $1 AND aal = 'aal2'`, [
-    userId,
-  ]);
+  await tx.execute(`UPDATE auth.sessions SET aal = 'aal1' WHERE user_id = $1 AND aal = 'aal2'`, [userId]);
 }

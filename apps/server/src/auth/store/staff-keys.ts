@@ -1,21 +1,25 @@
-import type { KeyKind, StaffRole } from '@rer/contracts';
+import type { StaffRole } from '@rer/contracts';
+import { keyKind, staffRole } from '@rer/contracts';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import { personName } from './person-name.ts';
 
-export interface StaffKeyRow {
-  readonly id: string;
-  readonly kind: KeyKind;
-  readonly name: string;
-  readonly role: StaffRole | null;
-  readonly hint: string;
-  readonly created_by: string;
+const staffKeyRow = z.object({
+  id: z.string(),
+  kind: keyKind,
+  name: z.string(),
+  role: z.nullable(staffRole),
+  hint: z.string(),
+  created_by: z.string(),
   /** The same by name. */
-  readonly made_by: string;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly last_used_at: Date | null;
-  readonly revoked_at: Date | null;
-}
+  made_by: z.string(),
+  created_at: z.date(),
+  expires_at: z.nullable(z.date()),
+  last_used_at: z.nullable(z.date()),
+  revoked_at: z.nullable(z.date()),
+});
+export type StaffKeyRow = Readonly<z.infer<typeof staffKeyRow>>;
 
 /** Administrators read it, who know the addresses of all. */
 const MADE_BY = `coalesce(
@@ -25,10 +29,10 @@ const MADE_BY = `coalesce(
 const COLUMNS = `id, kind, name, role, hint, created_by, ${MADE_BY} AS made_by, created_at, expires_at, last_used_at, revoked_at`;
 
 export async function readStaffKeys(tx: Transaction): Promise<readonly StaffKeyRow[]> {
-  const { rows } = await tx.client.query<StaffKeyRow>(
+  return await tx.rows(
+    staffKeyRow,
     `SELECT ${COLUMNS} FROM auth.staff_keys ORDER BY created_at DESC, id LIMIT 1000`,
   );
-  return rows;
 }
 
 /** The key of that secret, if it holds at this moment. */
@@ -37,12 +41,12 @@ export async function findStaffKey(
   secretHash: Buffer,
   now: Date,
 ): Promise<StaffKeyRow | undefined> {
-  const { rows } = await tx.client.query<StaffKeyRow>(
+  return await tx.find(
+    staffKeyRow,
     `SELECT ${COLUMNS} FROM auth.staff_keys
      WHERE secret_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
     [secretHash, now],
   );
-  return rows[0];
 }
 
 /** The key of that id, if it holds at this moment. */
@@ -51,12 +55,12 @@ export async function findStaffKeyById(
   id: string,
   now: Date,
 ): Promise<StaffKeyRow | undefined> {
-  const { rows } = await tx.client.query<StaffKeyRow>(
+  return await tx.find(
+    staffKeyRow,
     `SELECT ${COLUMNS} FROM auth.staff_keys
      WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
     [id, now],
   );
-  return rows[0];
 }
 
 export interface NewStaffKey
@@ -66,25 +70,23 @@ export interface NewStaffKey
 
 /** Whether that key is not revoked; it is not until the transaction ends. */
 export async function lockMakingKey(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await tx.client.query(
-    'SELECT id FROM auth.staff_keys WHERE id = $1 AND revoked_at IS NULL FOR SHARE',
-    [id],
+  return (
+    (await tx.execute('SELECT id FROM auth.staff_keys WHERE id = $1 AND revoked_at IS NULL FOR SHARE', [
+      id,
+    ])) > 0
   );
-  return rows.length === 1;
 }
 
 /** A key that is made with another one ends with that at the latest. */
 export async function insertStaffKey(tx: Transaction, key: NewStaffKey, now: Date): Promise<StaffKeyRow> {
-  const { rows } = await tx.client.query<StaffKeyRow>(
+  return await tx.row(
+    staffKeyRow,
     `INSERT INTO auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7,
        least($8::timestamptz, (SELECT maker.expires_at FROM auth.staff_keys maker WHERE 'key:' || maker.id::text = $6)))
      RETURNING ${COLUMNS}`,
     [key.kind, key.name, key.role, key.secretHash, key.hint, key.created_by, now, key.expires_at],
   );
-  const [row] = rows;
-  if (row === undefined) throw new TypeError('An insert returns its row.');
-  return row;
 }
 
 /** Undefined: there is no such key. One that is revoked stays revoked since then. */
@@ -93,11 +95,11 @@ export async function revokeStaffKey(
   id: string,
   now: Date,
 ): Promise<StaffKeyRow | undefined> {
-  const { rows } = await tx.client.query<StaffKeyRow>(
+  return await tx.find(
+    staffKeyRow,
     `UPDATE auth.staff_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, now],
   );
-  return rows[0];
 }
 
 /**
@@ -110,7 +112,8 @@ export async function revokeKeysMadeBy(
   roles: 'all' | readonly StaffRole[],
   now: Date,
 ): Promise<readonly string[]> {
-  const { rows } = await tx.client.query<{ readonly id: string }>(
+  return await tx.values(
+    TEXT,
     `WITH RECURSIVE made AS (
        SELECT id FROM auth.staff_keys WHERE created_by = $1 AND ($2::text[] IS NULL OR role = ANY($2))
        UNION
@@ -122,9 +125,8 @@ export async function revokeKeysMadeBy(
      RETURNING id`,
     [actor, roles === 'all' ? null : roles, now],
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function touchStaffKey(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.client.query('UPDATE auth.staff_keys SET last_used_at = $2 WHERE id = $1', [id, now]);
+  await tx.execute('UPDATE auth.staff_keys SET last_used_at = $2 WHERE id = $1', [id, now]);
 }

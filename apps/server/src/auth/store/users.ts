@@ -1,21 +1,25 @@
 import type { StaffRole } from '@rer/contracts';
+import { staffRole } from '@rer/contracts';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 
-export interface UserRow {
-  readonly id: string;
-  readonly email: string;
-  readonly password_hash: string | null;
-  readonly role: StaffRole | null;
-  readonly user_metadata: Readonly<Record<string, unknown>>;
-  readonly email_confirmed_at: Date | null;
-  readonly invited_at: Date | null;
-  readonly recovery_sent_at: Date | null;
-  readonly confirmation_sent_at: Date | null;
-  readonly last_sign_in_at: Date | null;
-  readonly deactivated_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const userRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  password_hash: z.nullable(z.string()),
+  role: z.nullable(staffRole),
+  user_metadata: z.record(z.string(), z.unknown()),
+  email_confirmed_at: z.nullable(z.date()),
+  invited_at: z.nullable(z.date()),
+  recovery_sent_at: z.nullable(z.date()),
+  confirmation_sent_at: z.nullable(z.date()),
+  last_sign_in_at: z.nullable(z.date()),
+  deactivated_at: z.nullable(z.date()),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type UserRow = Readonly<z.infer<typeof userRow>>;
+const idRow = z.pick(userRow, { id: true });
 
 /** An id that no user has, so that queries are alike whether there is an account or not: NULL would be answered sooner. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -32,21 +36,16 @@ export function nameOf(user: Pick<UserRow, 'user_metadata'>): string {
 }
 
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
-  const { rows } = await tx.client.query<UserRow>('SELECT * FROM auth.users WHERE email = $1', [
-    normalEmail(email),
-  ]);
-  return rows[0];
+  return await tx.find(userRow, 'SELECT * FROM auth.users WHERE email = $1', [normalEmail(email)]);
 }
 
 export async function findUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  const { rows } = await tx.client.query<UserRow>('SELECT * FROM auth.users WHERE id = $1', [id]);
-  return rows[0];
+  return await tx.find(userRow, 'SELECT * FROM auth.users WHERE id = $1', [id]);
 }
 
 /** The same, with the row locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  const { rows } = await tx.client.query<UserRow>('SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [id]);
-  return rows[0];
+  return await tx.find(userRow, 'SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [id]);
 }
 
 export interface NewUser {
@@ -60,14 +59,14 @@ export interface NewUser {
 /** Undefined: there is an account with that address already. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow | undefined> {
   const metadata = user.name === '' ? {} : { name: user.name };
-  const { rows } = await tx.client.query<UserRow>(
+  const inserted = await tx.find(
+    userRow,
     `INSERT INTO auth.users (email, role, user_metadata, invited_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (email) DO NOTHING RETURNING *`,
     [normalEmail(user.email), user.role, JSON.stringify(metadata), user.invitedAt, user.now],
   );
-  const [inserted] = rows;
   if (inserted === undefined) return undefined;
-  await tx.client.query(
+  await tx.execute(
     `INSERT INTO auth.identities (user_id, provider, provider_id, identity_data, created_at, updated_at)
      VALUES ($1, 'email', $2, $3, $4, $4)`,
     [
@@ -114,7 +113,7 @@ export async function updateUser(tx: Transaction, id: string, change: UserChange
     values.push(name === 'userMetadata' ? JSON.stringify(value) : value);
     sets.push(`${COLUMN_OF[name]} = $${values.length}`);
   }
-  await tx.client.query(`UPDATE auth.users SET ${sets.join(', ')} WHERE id = $1`, values);
+  await tx.execute(`UPDATE auth.users SET ${sets.join(', ')} WHERE id = $1`, values);
 }
 
 const USER_CHANGES = [
@@ -131,33 +130,35 @@ const USER_CHANGES = [
 
 /** Administrators who can sign in, that one left out. Locks them, so that two cannot demote each other at once. */
 export async function countOtherAdmins(tx: Transaction, exceptId: string): Promise<number> {
-  const { rows } = await tx.client.query(
+  const admins = await tx.rows(
+    idRow,
     `SELECT id FROM auth.users WHERE role = 'admin' AND deactivated_at IS NULL AND password_hash IS NOT NULL
      ORDER BY id FOR UPDATE`,
   );
-  return rows.filter(({ id }: { id?: unknown }) => id !== exceptId).length;
+  return admins.filter(({ id }) => id !== exceptId).length;
 }
 
-export interface IdentityRow {
-  readonly identity_id: string;
-  readonly user_id: string;
-  readonly provider: string;
-  readonly provider_id: string;
-  readonly identity_data: Readonly<Record<string, unknown>>;
-  readonly last_sign_in_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+const identityRow = z.object({
+  identity_id: z.string(),
+  user_id: z.string(),
+  provider: z.string(),
+  provider_id: z.string(),
+  identity_data: z.record(z.string(), z.unknown()),
+  last_sign_in_at: z.nullable(z.date()),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type IdentityRow = Readonly<z.infer<typeof identityRow>>;
 
 export async function readIdentities(tx: Transaction, userId: string): Promise<readonly IdentityRow[]> {
-  const { rows } = await tx.client.query<IdentityRow>(
+  return await tx.rows(
+    identityRow,
     'SELECT * FROM auth.identities WHERE user_id = $1 ORDER BY created_at, identity_id',
     [userId],
   );
-  return rows;
 }
 
 /** With all that belongs to the account. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
-  await tx.client.query('DELETE FROM auth.users WHERE id = $1', [id]);
+  await tx.execute('DELETE FROM auth.users WHERE id = $1', [id]);
 }

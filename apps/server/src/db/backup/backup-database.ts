@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Database, Transaction } from '../database.ts';
 import { readKeyRecord } from '../key-record.ts';
 import { readJournal } from '../migrate.ts';
+import { TEXT } from '../rows.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupEnd, type BackupHeader, CONTROL } from './backup-lines.ts';
 import { type BackupTable, identifiers, readTables } from './tables.ts';
 
@@ -62,7 +63,7 @@ async function* backupText(
   for (const table of await readTables(tx)) {
     counts[table.name] = 0;
     yield hashed(controlLine({ table: table.name, columns: table.columns }));
-    for await (const lines of readRows(tx, table)) {
+    for await (const lines of readLines(tx, table)) {
       counts[table.name] = (counts[table.name] ?? 0) + lines.length;
       yield hashed(`${lines.join('\n')}\n`);
     }
@@ -77,28 +78,26 @@ function controlLine(content: object): string {
 
 async function readHeader(tx: Transaction, engine: string): Promise<BackupHeader> {
   const journal = await readJournal(tx);
-  const { rows } = await tx.client.query<{ server_version: string }>('SHOW server_version');
+  const postgres = await tx.value(TEXT, 'SHOW server_version');
   const keys = await readKeyRecord(tx);
   return {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
     createdAt: new Date().toISOString(),
     engine,
-    postgres: rows[0]?.server_version ?? '',
+    postgres,
     migrations: [...journal].map(([name, hash]) => ({ name, hash })),
     ...(keys === undefined ? {} : { keysFingerprint: keys.fingerprint }),
   };
 }
 
-async function* readRows(tx: Transaction, table: BackupTable): AsyncGenerator<string[], void> {
-  await tx.client.query(
-    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
-       FROM (SELECT ${identifiers(table.columns)} FROM ${table.from}) AS r`,
-  );
+async function* readLines(tx: Transaction, table: BackupTable): AsyncGenerator<readonly string[], void> {
+  await tx.execute(`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line
+       FROM (SELECT ${identifiers(table.columns)} FROM ${table.from}) AS r`);
   for (;;) {
-    const { rows } = await tx.client.query<{ line: string }>(`FETCH ${PAGE_ROWS} FROM backup_rows`);
-    if (rows.length === 0) break;
-    yield rows.map((row) => row.line);
+    const lines = await tx.values(TEXT, `FETCH ${PAGE_ROWS} FROM backup_rows`);
+    if (lines.length === 0) break;
+    yield lines;
   }
-  await tx.client.query('CLOSE backup_rows');
+  await tx.execute('CLOSE backup_rows');
 }

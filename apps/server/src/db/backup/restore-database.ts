@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
 import { writeKeyRecord } from '../key-record.ts';
 import { readJournal } from '../migrate.ts';
+import { readSquashedMigrations } from '../migration-files.ts';
 import type { RowCounts } from './backup-database.ts';
 import { BackupFileError, type BackupHeader, type BackupTableLine } from './backup-lines.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
@@ -12,7 +13,7 @@ const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 /** From this migration on a backup has the totals of clicks; before, the trigger counts the events that come back. */
-const CLICK_TOTALS = '20261121100000_click_totals';
+const CLICK_TOTALS = '20261121100000';
 const LEAVE_CLICKS_UNCOUNTED = `SELECT set_config('rer.click_totals', 'restored', true)`;
 /** Followers of the providers read all of them once, instead of one change for each that came back. */
 const TELL_OF_EVERYTHING = 'DELETE FROM rer_directory_feed; INSERT INTO rer_directory_feed DEFAULT VALUES';
@@ -37,12 +38,12 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
     async (tx) => {
       await requireSchemaOf(tx, header);
       const tables = await readTables(tx);
-      await tx.client.query(FORGET_WHAT_STARTS_MAKE);
+      await tx.execute(FORGET_WHAT_STARTS_MAKE);
       await requireEmpty(tx, tables);
-      if (hasClickTotals(header)) await tx.client.query(LEAVE_CLICKS_UNCOUNTED);
+      if (hasClickTotals(header)) await tx.execute(LEAVE_CLICKS_UNCOUNTED);
       const counts = await insertAll(tx, file, tables);
       await continueSequences(tx, tables);
-      await tx.client.query(TELL_OF_EVERYTHING);
+      await tx.execute(TELL_OF_EVERYTHING);
       // What came back is encrypted with the keys of the backup, not with this installation's.
       if (header.keysFingerprint !== undefined)
         await writeKeyRecord(tx, { fingerprint: header.keysFingerprint, names: [] });
@@ -54,7 +55,10 @@ export async function restoreDatabase(db: Database, file: string): Promise<RowCo
 
 async function requireSchemaOf(tx: Transaction, header: BackupHeader): Promise<void> {
   const journal = await readJournal(tx);
-  const unknown = header.migrations.find(({ name, hash }) => journal.get(name) !== hash);
+  const squashed = await readSquashedMigrations();
+  const unknown = header.migrations.find(
+    ({ name, hash }) => (journal.get(name) ?? squashed.get(name)) !== hash,
+  );
   if (unknown !== undefined) {
     throw new RestoreRefusedError(
       `The backup was made with the migration ${unknown.name}, which this program does not have in this form. ` +
@@ -64,15 +68,15 @@ async function requireSchemaOf(tx: Transaction, header: BackupHeader): Promise<v
 }
 
 function hasClickTotals({ migrations }: BackupHeader): boolean {
-  return migrations.some(({ name }) => name === CLICK_TOTALS);
+  return migrations.some(({ name }) => name >= CLICK_TOTALS);
 }
 
 async function requireEmpty(tx: Transaction, tables: readonly BackupTable[]): Promise<void> {
   for (const { name, relation } of tables) {
     // No other process may write between this check and the commit.
-    await tx.client.query(`LOCK TABLE ${relation} IN SHARE ROW EXCLUSIVE MODE`);
-    const { rows } = await tx.client.query(`SELECT FROM ${relation} LIMIT 1`);
-    if (rows.length > 0) {
+    await tx.execute(`LOCK TABLE ${relation} IN SHARE ROW EXCLUSIVE MODE`);
+    const found = await tx.execute(`SELECT FROM ${relation} LIMIT 1`);
+    if (found > 0) {
       throw new RestoreRefusedError(
         `The table ${name} is not empty. A backup is restored into a new database only; nothing was changed.`,
       );
@@ -87,7 +91,7 @@ async function insertAll(tx: Transaction, file: string, tables: readonly BackupT
   let batchCharacters = 0;
   const flush = async () => {
     if (target !== undefined && batch.length > 0) {
-      await tx.client.query(insertStatement(target), [`[${batch.join(',')}]`]);
+      await tx.execute(insertStatement(target), [`[${batch.join(',')}]`]);
       counts[target.table] = (counts[target.table] ?? 0) + batch.length;
     }
     batch = [];
@@ -131,7 +135,7 @@ async function continueSequences(tx: Transaction, tables: readonly BackupTable[]
   for (const { relation, identities } of tables) {
     for (const column of identities) {
       const highest = `SELECT max(${pg.escapeIdentifier(column)}) FROM ${relation}`;
-      await tx.client.query(
+      await tx.execute(
         `SELECT setval(pg_get_serial_sequence($1, $2), greatest((${highest}), 1), (${highest}) IS NOT NULL)`,
         [relation, column],
       );

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Transaction } from '../database.ts';
-import { PROVIDER_ROWS_TABLE } from '../schema.ts';
+import * as z from 'zod/mini';
+import { PROVIDER_ROWS_TABLE, type Transaction } from '../database.ts';
 
 /** A table as the backup sees it. */
 export interface BackupTable {
@@ -56,15 +56,19 @@ const TABLES = `
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
   ORDER BY 1`;
 
-interface TableRow extends Omit<BackupTable, 'name' | 'from'> {
-  readonly table: string;
-  readonly is_partitioned: boolean;
-  readonly refers_to: readonly string[];
-}
+const texts = z.array(z.string());
+const tableRow = z.object({
+  table: z.string(),
+  relation: z.string(),
+  is_partitioned: z.boolean(),
+  columns: texts,
+  identities: texts,
+  refers_to: texts,
+});
 
 /** All tables with data of the product, each after those that it refers to. */
 export async function readTables(tx: Transaction): Promise<readonly BackupTable[]> {
-  const { rows } = await tx.client.query<TableRow>(TABLES);
+  const rows = await tx.rows(tableRow, TABLES);
   const data = rows.filter((row) => !LEFT_OUT.includes(row.table));
   const waiting = new Map(data.map((row) => [row.table, row]));
   const ordered: BackupTable[] = [];

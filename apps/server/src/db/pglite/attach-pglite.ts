@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import type { DatabaseEngine } from '../engine.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
 import { pgliteConnection } from './socket-folder.ts';
 
@@ -6,7 +6,7 @@ import { pgliteConnection } from './socket-folder.ts';
  * The embedded database of another process, or of another thread of this one. That one looks after it; a statement of
  * ours that overruns its limit ends when the limits of the other one do.
  */
-export function attachPglite(socketFolder: string, poolSize = 1): Engine {
+export function attachPglite(socketFolder: string, poolSize = 1): DatabaseEngine {
   return {
     kind: 'pglite',
     takesTurns: true,

@@ -2,9 +2,11 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { DatabaseError } from '../errors.ts';
 import { FolderLockedError, lockFile } from '../folder-lock.ts';
 import { toDatabaseError } from '../pg-errors.ts';
+import { ClientTransaction } from '../rows.ts';
 import { CopyInSteps } from './copy-in-steps.ts';
 import { pgliteConnection } from './socket-folder.ts';
 
@@ -122,23 +124,23 @@ async function begin(client: pg.Client): Promise<void> {
   }
 }
 
-interface CopyEnd {
+const copyEnd = z.object({
   /** What tells the copy from where to replay. */
-  readonly label: string;
+  label: z.string(),
   /** Name of the last file of the log that the copy needs. */
-  readonly last: string;
-}
+  last: z.string(),
+});
 
-async function end(client: pg.Client): Promise<CopyEnd> {
-  const { rows } = await client
-    .query<CopyEnd>(`SELECT labelfile AS label, pg_walfile_name(lsn) AS last FROM pg_backup_stop(false)`)
-    .catch((error: unknown) => {
-      // A database process that was started anew meanwhile knows of no copy.
-      throw toDatabaseError(error) ?? error;
-    });
-  const [row] = rows;
-  if (row === undefined) throw new TypeError('pg_backup_stop answers one row.');
-  return row;
+async function end(client: pg.Client): Promise<z.infer<typeof copyEnd>> {
+  try {
+    return await new ClientTransaction(client).row(
+      copyEnd,
+      'SELECT labelfile AS label, pg_walfile_name(lsn) AS last FROM pg_backup_stop(false)',
+    );
+  } catch (error) {
+    // A database process that was started anew meanwhile knows of no copy.
+    throw toDatabaseError(error) ?? error;
+  }
 }
 
 async function copyFiles(source: string, target: string, steps: CopyInSteps): Promise<void> {
@@ -176,12 +178,17 @@ async function requireRoom(source: string, files: readonly string[], target: str
   );
 }
 
-async function copyLog(source: string, target: string, copyEnd: CopyEnd, steps: CopyInSteps): Promise<void> {
-  const first = /\(file ([0-9A-F]{24})\)/.exec(copyEnd.label)?.[1] ?? '';
+async function copyLog(
+  source: string,
+  target: string,
+  needed: z.infer<typeof copyEnd>,
+  steps: CopyInSteps,
+): Promise<void> {
+  const first = /\(file ([0-9A-F]{24})\)/.exec(needed.label)?.[1] ?? '';
   const names = (await readdir(source))
-    .filter((name) => LOG_FILE.test(name) && name >= first && name <= copyEnd.last)
+    .filter((name) => LOG_FILE.test(name) && name >= first && name <= needed.last)
     .sort();
-  if (names[0] !== first || names.at(-1) !== copyEnd.last) {
+  if (names[0] !== first || names.at(-1) !== needed.last) {
     throw new Error('The log of the database was removed while it was copied.');
   }
   for (const name of names) await steps.copy(join(source, name), join(target, name));

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { monotonicNow } from '../../runtime/monotonic-clock.ts';
-import type { DatabaseLogger, Engine } from '../engine.ts';
+import type { DatabaseEngine, DatabaseLogger } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 import { unavailable } from '../pg-errors.ts';
 import { withTimeLimit } from '../time-limit.ts';
-import { createFolder } from './create-folder.ts';
 import { insertByUnnest } from './insert-by-unnest.ts';
 import { LocalLeases } from './local-leases.ts';
 import { hasRoomForLog } from './log-room.ts';
@@ -13,7 +13,7 @@ import { MEMORY_LIMITS, type MemoryLimits, MemoryWatch } from './memory-watch.ts
 import { copyOnline } from './online-copy.ts';
 import { openFailure } from './open-failure.ts';
 import { PgliteProcess } from './pglite-process.ts';
-import { requireReadableVersion } from './postgres-version.ts';
+import { readVersion, requireReadableVersion } from './postgres-version.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';
 import { makeSocketFolder, pgliteConnection } from './socket-folder.ts';
 
@@ -47,7 +47,7 @@ export function pgliteFolder(dataDir: string): string {
  * Starts PGlite in a child process and keeps it running: whenever the process ends, a new one is started at the same
  * address, after a pause that grows while it keeps failing (a full disk, for example).
  */
-export async function startPglite(options: PgliteEngineOptions): Promise<Engine> {
+export async function startPglite(options: PgliteEngineOptions): Promise<DatabaseEngine> {
   const { dataDir, lockFd, logger, memory = MEMORY_LIMITS } = options;
   const folder = pgliteFolder(dataDir);
   requireReadableVersion(folder);
@@ -146,4 +146,24 @@ async function readyOrKilled(process: PgliteProcess): Promise<void> {
     await process.kill();
     throw error;
   }
+}
+
+/**
+ * Makes the database folder when there is none: `initialise` fills a folder beside it, which takes its place when it is
+ * complete, so that a kill leaves nothing half made. Throws a `DatabaseError` when the folder holds something else.
+ */
+async function createFolder(folder: string, initialise: (partial: string) => Promise<void>): Promise<void> {
+  if (readVersion(folder) !== undefined) return;
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new DatabaseError(
+      'rejected',
+      `The folder ${folder} holds files but no database. Nothing was changed; move it away, or put a snapshot in its place.`,
+    );
+  }
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  mkdirSync(partial, { mode: 0o700 });
+  await initialise(partial);
+  renameSync(partial, folder);
 }

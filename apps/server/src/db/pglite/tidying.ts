@@ -1,4 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
+import * as z from 'zod/mini';
+import { parseRows } from '../rows.ts';
 import type { WireServer } from './wire-server.ts';
 
 export interface TidyingDependencies {
@@ -50,7 +52,7 @@ export class Tidying {
   /** Tidies the tables for which it is due. Resolves when the small ones are done; the large ones wait. */
   async run(): Promise<void> {
     const { db, server } = this.#dependencies;
-    let tables: readonly DueTable[] = [];
+    let tables: Awaited<ReturnType<typeof dueTables>> = [];
     await server.exclusively(async () => {
       if (!db.isInTransaction()) tables = await dueTables(db);
     });
@@ -92,18 +94,15 @@ export class Tidying {
   }
 }
 
-interface DueTable {
-  readonly name: string;
-  readonly bytes: number;
-}
+const DUE_TABLES = `
+  SELECT quote_ident(relname) AS name, pg_total_relation_size(relid)::float8 AS bytes FROM pg_stat_user_tables
+  WHERE schemaname = 'public'
+    AND greatest(n_dead_tup, n_ins_since_vacuum, n_mod_since_analyze) > 20 + n_live_tup / 10`;
+const dueTable = z.object({ name: z.string(), bytes: z.number() });
 
-async function dueTables(db: TidyingDependencies['db']): Promise<readonly DueTable[]> {
+async function dueTables(db: TidyingDependencies['db']): Promise<readonly z.infer<typeof dueTable>[]> {
   // Counters of the last second are still this session's own.
   await db.query('SELECT pg_stat_force_next_flush()');
-  const { rows } = await db.query<DueTable>(
-    `SELECT quote_ident(relname) AS name, pg_total_relation_size(relid)::float8 AS bytes FROM pg_stat_user_tables
-     WHERE schemaname = 'public'
-       AND greatest(n_dead_tup, n_ins_since_vacuum, n_mod_since_analyze) > 20 + n_live_tup / 10`,
-  );
-  return rows;
+  const { rows } = await db.query(DUE_TABLES);
+  return parseRows(dueTable, rows, DUE_TABLES);
 }

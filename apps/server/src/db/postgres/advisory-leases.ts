@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Lease, LeaseKind } from '../database.ts';
 import { unavailable } from '../pg-errors.ts';
+import { BOOLEAN, ClientTransaction } from '../rows.ts';
 import { withTimeLimit } from '../time-limit.ts';
 
 const TAKE: Readonly<Record<LeaseKind, string>> = {
@@ -53,8 +54,8 @@ export class AdvisoryLeases {
     try {
       await client.connect();
       await client.query(SETTINGS);
-      const { rows } = await client.query<{ taken: boolean }>(TAKE[kind], [keyOf(name)]);
-      if (rows[0]?.taken !== true) {
+      const isTaken = await new ClientTransaction(client).value(BOOLEAN, TAKE[kind], [keyOf(name)]);
+      if (!isTaken) {
         await release();
         return null;
       }

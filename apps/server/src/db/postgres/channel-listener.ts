@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Subscription } from '../database.ts';
+import type { ChannelSubscription } from '../database.ts';
 import { unavailable } from '../pg-errors.ts';
 import { withTimeLimit } from '../time-limit.ts';
 
@@ -17,7 +17,7 @@ const SETTINGS =
  * `LISTEN` on a connection of its own, which is made anew whenever it is lost. `onNotice` is called for each notice, and
  * for each new connection, because notices of the time without one are lost.
  */
-export class ChannelListener implements Subscription {
+export class ChannelListener implements ChannelSubscription {
   readonly #url: string;
   readonly #channel: string;
   readonly #onNotice: () => void;

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import type { DatabaseEngine } from '../engine.ts';
 import { AdvisoryLeases } from './advisory-leases.ts';
 import { ChannelListener } from './channel-listener.ts';
 import { insertByCopy } from './insert-by-copy.ts';
@@ -19,7 +19,7 @@ export function connectPostgres({
   url,
   directUrl = url,
   poolSize = POOL_SIZE,
-}: PostgresEngineOptions): Engine {
+}: PostgresEngineOptions): DatabaseEngine {
   const leases = new AdvisoryLeases(directUrl);
   return {
     kind: 'postgres',

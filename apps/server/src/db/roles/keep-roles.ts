@@ -44,8 +44,8 @@ async function makeRoles(tx: Transaction): Promise<void> {
 }
 
 /** Roles belong to the whole cluster: a process beside this one, in another database, may make the same at this moment. */
-async function runOnce({ client }: Transaction, statement: string): Promise<void> {
-  await client.query(`
+async function runOnce(tx: Transaction, statement: string): Promise<void> {
+  await tx.execute(`
     DO $do$
     BEGIN
       ${statement}
@@ -71,7 +71,7 @@ async function giveRights(tx: Transaction): Promise<void> {
   });
   const given = new Set((await readGivenRights(tx)).map(({ object }) => `"${object}"`));
   const revokes = given.size === 0 ? [] : [`REVOKE ALL ON ${[...given].join(', ')} FROM ${all}`];
-  await tx.client.query([...showSchemasSql(state, state.schemas), ...revokes, ...grants].join(';\n'));
+  await tx.execute([...showSchemasSql(state, state.schemas), ...revokes, ...grants].join(';\n'));
 }
 
 /** What is not as it should be, a line each for an operator. */

@@ -1,28 +1,31 @@
-import { DATABASE_ROLES, type DatabaseRole, type Transaction } from '../database.ts';
+import * as z from 'zod/mini';
+import { DATABASE_ROLES, type Transaction } from '../database.ts';
 import { roleNameSql } from './role-names.ts';
 
 /** One of our roles, as the cluster has it and as our login may use it. */
-export interface RoleState {
-  readonly role: DatabaseRole;
+const roleState = z.object({
+  role: z.enum(DATABASE_ROLES),
   /** Quoted. */
-  readonly name: string;
-  readonly exists: boolean;
+  name: z.string(),
+  exists: z.boolean(),
   /** More than rights that we gave it: a foreign role that only has the name. */
-  readonly is_foreign: boolean;
+  is_foreign: z.boolean(),
   /** Whether our login may take it. */
-  readonly may_take: boolean;
+  may_take: z.boolean(),
   /** Whether our login may make it, or let itself take it. */
-  readonly may_grant: boolean;
-}
+  may_grant: z.boolean(),
+});
+export type RoleState = Readonly<z.infer<typeof roleState>>;
 
 /** A schema in the path of names. */
-export interface SchemaState {
+const schemaState = z.object({
   /** Quoted. */
-  readonly schema: string;
-  readonly may_grant: boolean;
+  schema: z.string(),
+  may_grant: z.boolean(),
   /** Roles of ours that do not see it. */
-  readonly unseen_by: readonly DatabaseRole[];
-}
+  unseen_by: z.array(z.enum(DATABASE_ROLES)),
+});
+export type SchemaState = Readonly<z.infer<typeof schemaState>>;
 
 export interface ClusterState {
   /** Quoted. */
@@ -58,25 +61,26 @@ const SCHEMAS_SQL = `
     ) AS unseen_by
   FROM unnest(current_schemas(false)) AS path (name)`;
 
+const roleRow = z.extend(roleState, { login: z.string(), is_16: z.boolean() });
+
 /** What the cluster says of our roles. */
-export async function readClusterState({ client }: Transaction): Promise<ClusterState> {
-  const roles = await client.query<RoleState & { readonly login: string; readonly is_16: boolean }>(
-    ROLES_SQL,
-  );
-  const schemas = await client.query<SchemaState>(SCHEMAS_SQL);
-  const [{ login, is_16: hasSetOption } = { login: '', is_16: false }] = roles.rows;
-  const inOrder = DATABASE_ROLES.flatMap((each) => roles.rows.filter(({ role }) => role === each));
-  return { login, hasSetOption, roles: inOrder, schemas: schemas.rows };
+export async function readClusterState(tx: Transaction): Promise<ClusterState> {
+  const roles = await tx.rows(roleRow, ROLES_SQL);
+  const schemas = await tx.rows(schemaState, SCHEMAS_SQL);
+  const [{ login, is_16: hasSetOption } = { login: '', is_16: false }] = roles;
+  const inOrder = DATABASE_ROLES.flatMap((each) => roles.filter(({ role }) => role === each));
+  return { login, hasSetOption, roles: inOrder, schemas: schemas };
 }
 
 /** One right that a role has. */
-export interface GivenRight {
-  readonly role: DatabaseRole;
-  readonly verb: string;
-  readonly object: string;
+const givenRight = z.object({
+  role: z.enum(DATABASE_ROLES),
+  verb: z.string(),
+  object: z.string(),
   /** Null: all columns. */
-  readonly column: string | null;
-}
+  column: z.nullable(z.string()),
+});
+export type GivenRight = Readonly<z.infer<typeof givenRight>>;
 
 const GIVEN_SQL = `
   WITH ours AS (
@@ -93,15 +97,20 @@ const GIVEN_SQL = `
       aclexplode(a.attacl) AS acl JOIN ours ON ours.oid = acl.grantee`;
 
 /** What our roles may do with the tables and views of our schema. */
-export async function readGivenRights({ client }: Transaction): Promise<readonly GivenRight[]> {
-  return (await client.query<GivenRight>(GIVEN_SQL)).rows;
+export async function readGivenRights(tx: Transaction): Promise<readonly GivenRight[]> {
+  return await tx.rows(givenRight, GIVEN_SQL);
 }
 
+const objectRow = z.object({ object: z.string(), columns: z.array(z.string()) });
+
 /** The columns of each table and view of our schema. */
-export async function readObjects({ client }: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await client.query<{ readonly object: string; readonly columns: readonly string[] }>(`
+export async function readObjects(tx: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.rows(
+    objectRow,
+    `
     SELECT c.relname AS object, array_agg(a.attname::text) AS columns
       FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-      WHERE c.relnamespace = to_regnamespace(quote_ident(current_schema())) AND c.relkind IN ('r', 'v') GROUP BY c.relname`);
+      WHERE c.relnamespace = to_regnamespace(quote_ident(current_schema())) AND c.relkind IN ('r', 'v') GROUP BY c.relname`,
+  );
   return new Map(rows.map(({ object, columns }) => [object, columns]));
 }

@@ -1,11 +1,11 @@
 import { CSV_BOM, csvLine, EXPORT_COLUMNS, type ExportedProvider, exportLine } from '@rer/directory/csv';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
+import type { Provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import type { ListPlace } from '../list/cursor.ts';
 import { hitRows } from '../list/hit-rows.ts';
-import { type KeysetRow, keysetRows } from '../list/keyset-rows.ts';
+import { type KeysetRow, keysetRows, PROVIDER_COLUMNS } from '../list/keyset-rows.ts';
 import { LIST_TIMEOUT_MS } from '../list/list-page.ts';
 import type { ListSelection } from '../list/list-query.ts';
 
@@ -56,10 +56,10 @@ async function* sortedSteps(
   let after: ListPlace | null = null;
   for (;;) {
     const behind: ListPlace | null = after;
-    const rows: readonly KeysetRow[] = await read(sources, (tx) =>
-      keysetRows(tx, selection, PROVIDER_JSON_SQL, behind, STEP, among),
+    const rows: readonly KeysetRow<Provider>[] = await read(sources, (tx) =>
+      keysetRows(tx, selection, PROVIDER_COLUMNS, behind, STEP, among),
     );
-    yield rows.map(({ row }) => provider.parse(row));
+    yield rows.map(({ row }) => row);
     const last = rows.at(-1);
     if (last === undefined || rows.length < STEP) return;
     after = last.place;

@@ -37,6 +37,7 @@ const changeRow = z.object({
   changed_since: z.array(z.string()),
 });
 type ChangeRow = z.infer<typeof changeRow>;
+const creationRow = z.object({ file_name: z.nullable(z.string()), actor: z.nullable(z.string()) });
 
 /** By version, not by number: the trail of an import is written down some time after it was shown. */
 const CHANGES_SQL = `
@@ -66,8 +67,8 @@ export async function readChanges(
     async (tx) => {
       const detail = await readDetail(tx, id);
       if (detail === null) return null;
-      const { rows } = await tx.client.query<Record<string, unknown>>(CHANGES_SQL, [id, before, PAGE + 1]);
-      const page = rows.slice(0, PAGE).map((row) => changeRow.parse(row));
+      const rows = await tx.rows(changeRow, CHANGES_SQL, [id, before, PAGE + 1]);
+      const page = rows.slice(0, PAGE);
       const undone = await undoneChanges(tx, id);
       const changes = page.map((row) => changeOf(row, detail, undone, caller));
       const last = page.at(-1);
@@ -117,8 +118,9 @@ function kindOf({ undo_of, is_merge, is_kept, new_values }: ChangeRow): Director
 }
 
 /** How the provider came, which leaves no row in the trail. */
-async function creationOf({ client }: Transaction, { provider }: DirectoryDetail): Promise<DirectoryChange> {
-  const { rows } = await client.query<{ readonly file_name: string | null; readonly actor: string | null }>(
+async function creationOf(tx: Transaction, { provider }: DirectoryDetail): Promise<DirectoryChange> {
+  const { file_name: fileName, actor } = await tx.row(
+    creationRow,
     `select (select file_name from rer_imports where id = $1::uuid) as file_name, ${actorNameSql('p.created_by')} as actor
      from rer_dienstleister as p where p.id = $2::uuid`,
     [provider.import_id, provider.id],
@@ -127,12 +129,11 @@ async function creationOf({ client }: Transaction, { provider }: DirectoryDetail
     id: null,
     kind: 'create',
     at: provider.created_at,
-    actor: rows[0]?.actor ?? null,
+    actor,
     via: null,
     version: 1,
     fields: [],
-    import:
-      provider.import_id === null ? null : { id: provider.import_id, fileName: rows[0]?.file_name ?? null },
+    import: provider.import_id === null ? null : { id: provider.import_id, fileName },
     other: null,
     undoOf: null,
     isUndone: false,

@@ -2,6 +2,7 @@ import { type DirectoryDetail, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isAdmin } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome } from '../change-outcome.ts';
 import { lockProvider } from '../record/lock-provider.ts';
 import { readStored } from '../record/read-detail.ts';
@@ -17,6 +18,7 @@ const changeRow = z.object({
   changed_since: z.array(z.string()),
 });
 type ChangeRow = z.infer<typeof changeRow>;
+const placeRow = z.object({ id: z.string(), providers: z.array(z.string()) });
 
 /** What of a merge remains when it is taken back: the change of the kept provider tells of both. */
 const MERGE_SQL = `left join rer_dienstleister_merges as m
@@ -72,10 +74,11 @@ interface ChangePlace {
 
 /** The change itself; for the provider that went away in a merge, the one of the provider that was kept. */
 async function placeOfChange(
-  { client }: Transaction,
+  tx: Transaction,
   { id, changeId }: { readonly id: string; readonly changeId: string },
 ): Promise<ChangePlace | null> {
-  const { rows } = await client.query<{ readonly id: string; readonly providers: readonly string[] }>(
+  const row = await tx.find(
+    placeRow,
     `select coalesce(kept.id, c.id)::text as id,
        array(select distinct unnest(array_remove(array[c.provider_id, m.kept_id, m.other_id], null))::text order by 1) as providers
      from rer_dienstleister_changes as c
@@ -85,7 +88,6 @@ async function placeOfChange(
      where c.id = $2::bigint and c.provider_id = $1::uuid and c.action = 'update'`,
     [id, changeId],
   );
-  const row = rows[0];
   return row === undefined ? null : { changeId: row.id, providers: row.providers };
 }
 
@@ -93,15 +95,17 @@ async function lockBoth(tx: Transaction, { providers }: ChangePlace): Promise<vo
   for (const id of providers) await lockProvider(tx, id);
 }
 
-async function readChange({ client }: Transaction, changeId: string): Promise<ChangeRow | null> {
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select c.id::text as id, c.provider_id, c.new_values, c.merge_id, m.other_id,
+async function readChange(tx: Transaction, changeId: string): Promise<ChangeRow | null> {
+  return (
+    (await tx.find(
+      changeRow,
+      `select c.id::text as id, c.provider_id, c.new_values, c.merge_id, m.other_id,
        ${CHANGED_SINCE_SQL} as changed_since
      from rer_dienstleister_changes as c join rer_dienstleister as p on p.id = c.provider_id ${MERGE_SQL}
      where c.id = $1::bigint`,
-    [changeId],
+      [changeId],
+    )) ?? null
   );
-  return rows[0] === undefined ? null : changeRow.parse(rows[0]);
 }
 
 function hasContent({ new_values, other_id }: ChangeRow): boolean {
@@ -113,10 +117,9 @@ function keysOf(values: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
-  const { client } = tx;
   const isMerge = change.other_id !== null;
   // So that the trail tells of it even when no value returns.
-  await client.query(`select set_config('rer.undo_of', $1, true), set_config('rer.merge_id', $2, true)`, [
+  await tx.execute(`select set_config('rer.undo_of', $1, true), set_config('rer.merge_id', $2, true)`, [
     change.id,
     isMerge ? (change.merge_id ?? '') : '',
   ]);
@@ -127,24 +130,25 @@ async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
       : `"${key}" = was."${key}"`,
   );
   // From the trail itself: numbers keep all their digits.
-  await client.query(
+  await tx.execute(
     `update rer_dienstleister as p set ${sets.length === 0 ? 'name = p.name' : sets.join(', ')}
      from rer_dienstleister_changes as c, jsonb_populate_record(null::rer_dienstleister, c.old_values) as was
      where c.id = $1::bigint and p.id = c.provider_id`,
     [change.id],
   );
   if (change.other_id !== null) await returnOther(tx, change.other_id);
-  await client.query(`select set_config('rer.undo_of', '', true), set_config('rer.merge_id', '', true)`);
+  await tx.execute(`select set_config('rer.undo_of', '', true), set_config('rer.merge_id', '', true)`);
 }
 
 /** The provider that went away; gone for good, it stays so. */
 async function returnOther(tx: Transaction, id: string): Promise<void> {
-  const { rows } = await tx.client.query<{ readonly id: string }>(
+  const [change] = await tx.values(
+    TEXT,
     `select c.id::text as id from rer_dienstleister_changes as c
      join rer_dienstleister_merges as m on m.id = c.merge_id and m.other_id = c.provider_id and m.undone_at is null
      where c.provider_id = $1::uuid and c.undo_of is null order by c.version desc limit 1`,
     [id],
   );
-  await tx.client.query(`select set_config('rer.undo_of', $1, true)`, [rows[0]?.id ?? '']);
+  await tx.execute(`select set_config('rer.undo_of', $1, true)`, [change ?? '']);
   await restoreLocked(tx, id);
 }

@@ -1,13 +1,15 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 
-interface UndoRow {
-  readonly id: string;
-  readonly undo_of: string;
-}
+const undoRow = z.object({
+  id: z.string(),
+  undo_of: z.string(),
+});
 
 /** Changes of a provider that were taken back, by an undo that was not taken back itself. */
-export async function undoneChanges({ client }: Transaction, id: string): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<UndoRow>(
+export async function undoneChanges(tx: Transaction, id: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    undoRow,
     `select id::text as id, undo_of::text as undo_of from rer_dienstleister_changes
      where provider_id = $1::uuid and undo_of is not null order by version desc, id desc`,
     [id],

@@ -1,12 +1,12 @@
 import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
+import type { Provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import type { SearchMatch } from '../../search/search-hit.ts';
 import { type HitPlace, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
 import { countHits, hitRows } from './hit-rows.ts';
-import { keysetRows } from './keyset-rows.ts';
+import { keysetRows, PROVIDER_COLUMNS } from './keyset-rows.ts';
 import { isNoFilter } from './list-filter.ts';
 import { LIST_TIMEOUT_MS, type ListedPage } from './list-page.ts';
 import type { ListQuery } from './list-query.ts';
@@ -139,7 +139,7 @@ async function sortedPage(
   const after = query.cursor === null ? null : readListCursor(query.cursor, sorted);
   const { ids, isComplete } = await providers.ranking.all(search.query);
   const { rows, count } = await read(sources, async (tx) => ({
-    rows: await keysetRows(tx, sorted, PROVIDER_JSON_SQL, after, limit + 1, ids),
+    rows: await keysetRows(tx, sorted, PROVIDER_COLUMNS, after, limit + 1, ids),
     count: after === null ? await countHits(tx, ids, filter) : null,
   }));
   const page = rows.slice(0, limit);
@@ -149,7 +149,7 @@ async function sortedPage(
     providers: await explained(
       providers,
       search.query,
-      page.map(({ row }) => provider.parse(row)),
+      page.map(({ row }) => row),
     ),
     next: rows.length > page.length && last !== undefined ? writeCursor(last.place) : null,
   };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import { amongSql, filterSql, type ListFilter } from './list-filter.ts';
 
 const hitRow = z.object({ record: provider, place: z.number() });
-const countRow = z.object({ count: z.number() });
 
 /** A provider that was found, and its place among the hits from 1 on. */
 export interface HitRow {
@@ -14,7 +14,7 @@ export interface HitRow {
 
 /** Of these hits those behind `after` that are there still and pass the filter, in their order, at most `limit`. */
 export async function hitRows(
-  { client }: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   filter: ListFilter,
   after: number,
@@ -22,29 +22,27 @@ export async function hitRows(
 ): Promise<readonly HitRow[]> {
   const values: unknown[] = [];
   const from = amongSql(ids, values);
-  const { rows } = await client.query<Record<string, unknown>>(
+  const rows = await tx.rows(
+    hitRow,
     `select ${PROVIDER_JSON_SQL} as record, hit.place::integer as place from ${from}
      where ${filterSql(filter, values)} and hit.place > $${values.push(after)}::integer
      order by hit.place limit $${values.push(limit)}::integer`,
     values,
   );
-  return rows.map((row) => {
-    const { record, place } = hitRow.parse(row);
-    return { provider: record, place };
-  });
+  return rows.map(({ record, place }) => ({ provider: record, place }));
 }
 
 /** How many of these hits are there still and pass the filter. */
 export async function countHits(
-  { client }: Transaction,
+  tx: Transaction,
   ids: readonly string[],
   filter: ListFilter,
 ): Promise<number> {
   const values: unknown[] = [];
   const from = amongSql(ids, values);
-  const { rows } = await client.query<Record<string, unknown>>(
+  return await tx.value(
+    INTEGER,
     `select count(*)::integer as count from ${from} where ${filterSql(filter, values)}`,
     values,
   );
-  return countRow.parse(rows[0]).count;
 }

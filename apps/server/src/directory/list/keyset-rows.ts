@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
+import type { RowSchema } from '../../db/rows.ts';
+import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ListPlace } from './cursor.ts';
 import { amongSql, filterSql, labelSql } from './list-filter.ts';
 import type { ListSelection, ListSort } from './list-query.ts';
@@ -14,33 +17,47 @@ const SORT_SQL: Readonly<Record<ListSort, { readonly value: string; readonly typ
 
 type Sorted = Pick<ListSelection, 'filter' | 'order'> & { readonly sort: ListSort };
 
-/** A row of a list, unread, and where the list goes on behind it. */
-export interface KeysetRow {
-  readonly row: unknown;
+/** A row of a list, and where the list goes on behind it. */
+export interface KeysetRow<Row> {
+  readonly row: Row;
   readonly place: ListPlace;
 }
 
-interface SelectedRow {
-  readonly row: unknown;
+/** What is read of each provider of a list. */
+export interface ListColumns<Row> {
+  /** SQL of it, for the alias `p`. */
+  readonly sql: string;
+  readonly schema: RowSchema<SelectedRow<Row>>;
+}
+
+interface SelectedRow<Row> {
+  readonly row: Row;
   readonly value: string | null;
   readonly name: string;
   readonly id: string;
 }
 
+export function listColumns<Row>(sql: string, row: z.core.$ZodType<Row>): ListColumns<Row> {
+  const schema = z.object({ row, value: z.nullable(z.string()), name: z.string(), id: z.string() });
+  return { sql, schema };
+}
+
+/** The whole provider. */
+export const PROVIDER_COLUMNS = listColumns(PROVIDER_JSON_SQL, provider);
+
 /**
  * The next rows of a list behind `after` (null: from the beginning), at most `limit`. However far it was scrolled, a list by name
  * reads these rows alone, one by place or category those with the same value too; the other orders look at all rows.
- * @param columns SQL of what is read of each, for the alias `p`.
  * @param among Of these providers alone; null: of all.
  */
-export async function keysetRows(
+export async function keysetRows<Row>(
   tx: Transaction,
   selection: Sorted,
-  columns: string,
+  columns: ListColumns<Row>,
   after: ListPlace | null,
   limit: number,
   among: readonly string[] | null = null,
-): Promise<readonly KeysetRow[]> {
+): Promise<readonly KeysetRow<Row>[]> {
   const read = (part: Part, behind: ListPlace | null, most: number) =>
     readPart(tx, selection, columns, part, behind, most, among);
   // A name has everybody.
@@ -53,15 +70,15 @@ export async function keysetRows(
 /** Those with a value to sort by, and behind them those without. */
 type Part = 'valued' | 'empty';
 
-async function readPart(
-  { client }: Transaction,
+async function readPart<Row>(
+  tx: Transaction,
   { filter, sort, order }: Sorted,
-  columns: string,
+  columns: ListColumns<Row>,
   part: Part,
   after: ListPlace | null,
   limit: number,
   among: readonly string[] | null,
-): Promise<readonly KeysetRow[]> {
+): Promise<readonly KeysetRow<Row>[]> {
   const { value, type } = SORT_SQL[sort];
   const values: unknown[] = [];
   const conditions = [filterSql(filter, values)];
@@ -76,8 +93,9 @@ async function readPart(
   }
   const ordered = keys.map((key) => `${key} ${order}`).join(', ');
   // The page first, by what it is sorted by alone; what is read of its rows is dear.
-  const { rows } = await client.query<Record<string, unknown> & SelectedRow>(
-    `select ${columns} as row, (${value})::text as value, p.name, p.id::text as id
+  const rows = await tx.rows(
+    columns.schema,
+    `select ${columns.sql} as row, (${value})::text as value, p.name, p.id::text as id
      from (
        select p.id from ${among === null ? 'rer_dienstleister as p' : amongSql(among, values)} where ${conditions.join(' and ')}
        order by ${ordered} limit $${values.push(limit)}::integer

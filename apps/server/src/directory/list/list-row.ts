@@ -1,12 +1,17 @@
 import { type DirectoryRow, directoryRow } from '@rer/contracts';
+import type { Provider } from '../../providers/provider.ts';
+import { listColumns } from './keyset-rows.ts';
 
 /** Columns of a line of the list, in the order of the contract. */
 const COLUMNS = Object.keys(directoryRow.shape).filter((name) => name !== 'matches');
 
-/** SQL of the JSON that {@link readListRow} reads, for the alias `p`. */
-export const LIST_ROW_SQL = `jsonb_build_object(${COLUMNS.map((name) => `'${name}', p.${name}`).join(', ')})`;
+/** A line of the list. */
+export const LIST_COLUMNS = listColumns(
+  `jsonb_build_object(${COLUMNS.map((name) => `'${name}', p.${name}`).join(', ')})`,
+  directoryRow,
+);
 
-/** Reads what {@link LIST_ROW_SQL} selected, or takes the columns of a list out of a whole provider. */
-export function readListRow(value: unknown): DirectoryRow {
-  return directoryRow.parse(value);
+/** The columns of a list out of a whole provider. */
+export function readListRow(found: Provider): DirectoryRow {
+  return directoryRow.parse(found);
 }

@@ -35,11 +35,12 @@ export async function usedValues(
     select value from used
     where value is not null and starts_with(lower(value collate de_x), ${begin})
     order by value collate de_x limit ${DIRECTORY_VALUES_MAX + 1}`;
-  const { rows } = await db.transaction(
-    ({ client }) => client.query<Record<string, unknown>>(sql, [prefix]),
-    { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS },
-  );
-  const values = rows.map((row) => valueRow.parse(row).value);
+  const rows = await db.transaction((tx) => tx.rows(valueRow, sql, [prefix]), {
+    ...asCaller(caller),
+    readOnly: true,
+    timeoutMs: LIST_TIMEOUT_MS,
+  });
+  const values = rows.map(({ value }) => value);
   return {
     values: values.slice(0, DIRECTORY_VALUES_MAX),
     hasMore: values.length > DIRECTORY_VALUES_MAX,

@@ -1,9 +1,9 @@
 import type { DirectoryDetail, DirectoryMerged, ProviderChanges } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory/plausibility';
-import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
+import { TEXT } from '../../db/rows.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
 import { lockProvider, refusalOf } from '../record/lock-provider.ts';
@@ -15,8 +15,6 @@ export interface MergeRequest {
   readonly other: SeenProvider;
   readonly changes: ProviderChanges;
 }
-
-const idRow = z.object({ id: z.string() });
 
 /** Makes one of two providers, in one step: the kept one takes the values, the other one is removed and says where it went. */
 export async function mergeProviders(
@@ -40,9 +38,7 @@ export async function mergeProviders(
       const mergeId = await noteMerge(tx, kept.id, other.id, caller);
       const changed = await applyChanges(tx, { ...kept, changes: plausible.changes });
       if (changed === null) throw new DatabaseError('overloaded', 'A locked provider was changed.');
-      await tx.client.query('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [
-        other.id,
-      ]);
+      await tx.execute('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [other.id]);
       return { outcome: 'done', value: await mergedOf(tx, kept.id, other.id, mergeId) };
     },
     { ...asCaller(caller), timeoutMs: CHANGE_TIMEOUT_MS },
@@ -50,18 +46,13 @@ export async function mergeProviders(
 }
 
 /** From here on the trail writes down that changes belong to the merge. */
-async function noteMerge(
-  { client }: Transaction,
-  keptId: string,
-  otherId: string,
-  caller: Caller,
-): Promise<string> {
-  const { rows } = await client.query<Record<string, unknown>>(
+async function noteMerge(tx: Transaction, keptId: string, otherId: string, caller: Caller): Promise<string> {
+  const id = await tx.value(
+    TEXT,
     `insert into rer_dienstleister_merges (kept_id, other_id, actor) values ($1::uuid, $2::uuid, $3) returning id`,
     [keptId, otherId, caller.actor],
   );
-  const { id } = idRow.parse(rows[0]);
-  await client.query(`select set_config('rer.merge_id', $1, true)`, [id]);
+  await tx.execute(`select set_config('rer.merge_id', $1, true)`, [id]);
   return id;
 }
 
@@ -71,13 +62,14 @@ async function mergedOf(
   otherId: string,
   mergeId: string,
 ): Promise<DirectoryMerged> {
-  const { rows } = await tx.client.query<Record<string, unknown>>(
+  const changeId = await tx.value(
+    TEXT,
     `select id::text as id from rer_dienstleister_changes where merge_id = $1::uuid and provider_id = $2::uuid`,
     [mergeId, keptId],
   );
   return {
     ...(await readStored(tx, keptId)),
     other: await readStored(tx, otherId),
-    changeId: idRow.parse(rows[0]).id,
+    changeId,
   };
 }

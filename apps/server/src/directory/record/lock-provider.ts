@@ -5,7 +5,7 @@ import { readDetail } from './read-detail.ts';
 
 /** The provider, which nobody else changes until the transaction ends; null: there is none. */
 export async function lockProvider(tx: Transaction, id: string): Promise<DirectoryDetail | null> {
-  await tx.client.query('select from rer_dienstleister where id = $1::uuid for update', [id]);
+  await tx.execute('select from rer_dienstleister where id = $1::uuid for update', [id]);
   return readDetail(tx, id);
 }
 

@@ -12,9 +12,8 @@ const DETAIL_SQL = `
   from rer_dienstleister as p where p.id = $1::uuid`;
 
 /** The provider of that id, also when it was removed; null: there is none. */
-export async function readDetail({ client }: Transaction, id: string): Promise<DirectoryDetail | null> {
-  const { rows } = await client.query<Record<string, unknown>>(DETAIL_SQL, [id]);
-  return rows[0] === undefined ? null : directoryDetail.parse(rows[0]);
+export async function readDetail(tx: Transaction, id: string): Promise<DirectoryDetail | null> {
+  return (await tx.find(directoryDetail, DETAIL_SQL, [id])) ?? null;
 }
 
 /** The same for one that is there, in the transaction that has just written it. */

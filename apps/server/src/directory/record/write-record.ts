@@ -24,8 +24,8 @@ export async function removeRecord(
   seen: SeenProvider,
   caller: Caller,
 ): Promise<ChangeOutcome<DirectoryDetail>> {
-  return changeLocked(db, seen, 'there', caller, async ({ client }) => {
-    await client.query('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [seen.id]);
+  return changeLocked(db, seen, 'there', caller, async (tx) => {
+    await tx.execute('update rer_dienstleister set deleted_at = now() where id = $1::uuid', [seen.id]);
   });
 }
 
@@ -39,9 +39,9 @@ export async function restoreRecord(
 }
 
 /** The same inside a transaction that holds the provider. */
-export async function restoreLocked({ client }: Transaction, id: string): Promise<void> {
-  await client.query('update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
-  await client.query(
+export async function restoreLocked(tx: Transaction, id: string): Promise<void> {
+  await tx.execute('update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
+  await tx.execute(
     'update rer_dienstleister_merges set undone_at = now() where other_id = $1::uuid and undone_at is null',
     [id],
   );

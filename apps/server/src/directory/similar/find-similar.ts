@@ -63,10 +63,10 @@ function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly s
 /** By indexes alone. Keys that are not made yet are missed, and found by the name. */
 async function sameKeys(db: Database, asked: Provider, caller: Caller): Promise<readonly Provider[]> {
   const { nameKey } = providerKeys(asked);
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<Record<string, unknown>>(
-        // One look by each index: with both in one condition the database would read all providers.
+  const rows = await db.transaction(
+    (tx) =>
+      tx.rows(
+        candidateRow, // One look by each index: with both in one condition the database would read all providers.
         `(select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p
           where p.deleted_at is null and lower(p.email) = lower($2::text) limit ${CANDIDATES})
          union all
@@ -79,5 +79,5 @@ async function sameKeys(db: Database, asked: Provider, caller: Caller): Promise<
       ),
     { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
   );
-  return rows.map((row) => candidateRow.parse(row).record);
+  return rows.map(({ record }) => record);
 }

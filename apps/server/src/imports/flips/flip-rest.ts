@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/database.ts';
  */
 export async function noteRest(db: Database, flipId: string, providerIds: readonly string[]): Promise<void> {
   if (providerIds.length === 0) return;
-  await db.transaction(({ client }) =>
-    client.query(
+  await db.transaction((tx) =>
+    tx.execute(
       `insert into rer_import_flip_rest (flip_id, provider_id) select $1::uuid, unnest($2::uuid[]) on conflict do nothing`,
       [flipId, providerIds],
     ),
@@ -15,22 +15,22 @@ export async function noteRest(db: Database, flipId: string, providerIds: readon
 }
 
 /** Whether there are any; what was staged for them before goes, so that their originals are what everybody sees. */
-export async function takeRestBack({ client }: Transaction, flipId: string): Promise<boolean> {
-  const { rows } = await client.query('select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
+export async function takeRestBack(tx: Transaction, flipId: string): Promise<boolean> {
+  const found = await tx.execute('select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
     flipId,
   ]);
-  if (rows.length === 0) return false;
-  await client.query(`set local rer.bookkeeping = 'off'`);
-  await client.query(
+  if (found === 0) return false;
+  await tx.execute(`set local rer.bookkeeping = 'off'`);
+  await tx.execute(
     `delete from rer_dienstleister_replacements as p using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.shown_by = $1::uuid`,
     [flipId],
   );
-  await client.query(
+  await tx.execute(
     `update only rer_dienstleister_rows as p set hidden_by = null from rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.hidden_by = $1::uuid`,
     [flipId],
   );
-  await client.query(`set local rer.bookkeeping = 'on'`);
+  await tx.execute(`set local rer.bookkeeping = 'on'`);
   return true;
 }

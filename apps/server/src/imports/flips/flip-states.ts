@@ -2,26 +2,27 @@ import type { Database, Transaction } from '../../db/database.ts';
 
 /** Whether something is staged under that id. */
 export async function hasFlip(db: Database, id: string): Promise<boolean> {
-  const { rows } = await db.transaction(
-    ({ client }) => client.query('select from rer_import_flips where id = $1::uuid', [id]),
+  const found = await db.transaction(
+    (tx) => tx.execute('select from rer_import_flips where id = $1::uuid', [id]),
     { readOnly: true },
   );
-  return rows.length > 0;
+  return found > 0;
 }
 
 /** Shows all its replacements, once the transaction commits. False: it was dropped meanwhile. */
-export async function showFlip({ client }: Transaction, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update rer_import_flips set state = 'shown', shown_at = now() where id = $1::uuid and state = 'staged'`,
-    [id],
+export async function showFlip(tx: Transaction, id: string): Promise<boolean> {
+  return (
+    (await tx.execute(
+      `update rer_import_flips set state = 'shown', shown_at = now() where id = $1::uuid and state = 'staged'`,
+      [id],
+    )) === 1
   );
-  return rowCount === 1;
 }
 
 /** From now on nothing more is staged under it, and nothing of it is ever shown. */
 export async function dropFlip(db: Database, id: string): Promise<void> {
-  await db.transaction(({ client }) =>
-    client.query(`update rer_import_flips set state = 'dropped' where id = $1::uuid and state = 'staged'`, [
+  await db.transaction((tx) =>
+    tx.execute(`update rer_import_flips set state = 'dropped' where id = $1::uuid and state = 'staged'`, [
       id,
     ]),
   );

@@ -21,7 +21,7 @@ export async function holdEdits<T>(
     try {
       return await db.transaction(async (tx) => {
         const wait = attempt < TRIES ? WAIT_MS : 0;
-        await tx.client.query(
+        await tx.execute(
           `set local lock_timeout = ${wait}; lock table rer_dienstleister_rows in exclusive mode; set local lock_timeout = 0`,
         );
         return work(tx);

@@ -1,14 +1,16 @@
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inSteps, inTransactions, type Transact } from '../store/in-steps.ts';
 import { UNSEEN } from '../store/unseen.ts';
 import { holdEdits } from './hold-edits.ts';
 
-interface Flip {
-  readonly id: string;
-  readonly import_id: string;
-  readonly is_undo: boolean;
-  readonly state: 'shown' | 'dropped';
-}
+const flip = z.object({
+  id: z.string(),
+  import_id: z.string(),
+  is_undo: z.boolean(),
+  state: z.enum(['shown', 'dropped']),
+});
+type Flip = Readonly<z.infer<typeof flip>>;
 
 /** Before the first id. */
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
@@ -19,11 +21,9 @@ const NOWHERE = '00000000-0000-0000-0000-000000000000';
  * Returns how many replacements went.
  */
 export async function settleFlips(db: Database, signal: AbortSignal): Promise<number> {
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<Flip>(
-        `select id, import_id, is_undo, state from rer_import_flips where state <> 'staged'`,
-      ),
+  const rows = await db.transaction(
+    (tx) =>
+      tx.rows(flip, `select id, import_id, is_undo, state from rer_import_flips where state <> 'staged'`),
     { readOnly: true },
   );
   let settled = 0;
@@ -45,7 +45,7 @@ async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Pro
     if (last === undefined) return 0;
     after = last.id;
     const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
-    await tx.client.query('select rer_dienstleister_settle($1::uuid[])', [ids]);
+    await tx.execute('select rer_dienstleister_settle($1::uuid[])', [ids]);
     settled += ids.length;
     // What it walked past, of other flips too: none left to walk past is the end.
     return next.length;
@@ -53,25 +53,26 @@ async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Pro
   return settled;
 }
 
-interface Replacement {
-  readonly id: string;
-  readonly shown_by: string;
-}
+const replacement = z.object({
+  id: z.string(),
+  shown_by: z.string(),
+});
+type Replacement = Readonly<z.infer<typeof replacement>>;
 
 /**
  * In the order of id, so that no step walks over the remains of those before it; of all flips, because with more conditions
  * the database would rather sort all of them.
  */
 async function nextReplacements(
-  { client }: Transaction,
+  tx: Transaction,
   after: string,
   rows: number,
 ): Promise<readonly Replacement[]> {
-  const found = await client.query<Replacement>(
+  return await tx.rows(
+    replacement,
     'select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit $2',
     [after, rows],
   );
-  return found.rows;
 }
 
 /** What a dropped undo would have changed, and what it would have left, goes with it. Marks of originals mean nothing any more. */
@@ -92,22 +93,21 @@ export async function deleteSteps(
   value: string,
   signal: AbortSignal,
 ): Promise<number> {
-  return inSteps(signal, inTransactions(db), async ({ client }, rows) => {
-    await client.query(UNSEEN);
-    const { rowCount } = await client.query(
+  return inSteps(signal, inTransactions(db), async (tx, rows) => {
+    await tx.execute(UNSEEN);
+    return await tx.execute(
       `delete from ${table} where ctid = any(array(
          select ctid from ${table} where ${column} = $1::uuid limit $2 for update skip locked
        ))`,
       [value, rows],
     );
-    return rowCount ?? 0;
   });
 }
 
 /** The trail of an undo is written by what its flip says (`write-trail.ts`). */
 async function forget(db: Database, { id, state }: Flip): Promise<void> {
-  await db.transaction(({ client }) =>
-    client.query(
+  await db.transaction((tx) =>
+    tx.execute(
       `delete from rer_import_flips as f where id = $1::uuid and state = $2
          and not exists (select from rer_dienstleister_replacements where shown_by = $1::uuid)
          and not (is_undo and exists (select from rer_import_updates as u where u.import_id = f.import_id))`,

@@ -13,9 +13,9 @@ export async function endDryRun(db: Database, importId: string, file: FileRows):
     separator: head?.separator ?? ',',
     encoding: head?.encoding ?? 'utf-8',
   };
-  const { rowCount } = await db.transaction(async (tx) => {
+  const rowCount = await db.transaction(async (tx) => {
     const changes = await firstChanges(tx, importId);
-    return tx.client.query(
+    return tx.execute(
       `update rer_imports set state = 'succeeded', ended_at = now(), message = $2, bytes_read = bytes_total,
          details = details || $3::jsonb
        where id = $1::uuid and state = 'running'`,

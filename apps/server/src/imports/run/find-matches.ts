@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { COMPANY_SQL } from './name-sql.ts';
 import { seenByImport } from './visible-sql.ts';
@@ -31,14 +32,15 @@ export interface RowKeys {
 /** Time limit of looking for the matches of one batch. */
 const FIND_TIMEOUT_MS = 30_000;
 
-interface MatchRow {
-  readonly place: number;
-  readonly same_id: string | null;
-  readonly is_own: boolean | null;
-  readonly similar_id: string | null;
-  readonly similar_name: string | null;
-  readonly similar_email: string | null;
-}
+const matchRow = z.object({
+  place: z.number(),
+  same_id: z.nullable(z.string()),
+  is_own: z.nullable(z.boolean()),
+  similar_id: z.nullable(z.string()),
+  similar_name: z.nullable(z.string()),
+  similar_email: z.nullable(z.string()),
+});
+type MatchRow = Readonly<z.infer<typeof matchRow>>;
 
 /** Of many rows with one name, hidden ones among them, so many are looked at: a hint may be missed, time may not. */
 const SIMILAR_LOOKED_AT = 100;
@@ -72,10 +74,10 @@ const BY_ID_SQL = `
   select p.id, p.import_id is not distinct from $2::uuid as is_own from only rer_dienstleister_rows as p
   where p.id = any($1::uuid[]) and ${seenByImport('$2::uuid')}`;
 
-interface NamedRow {
-  readonly id: string;
-  readonly is_own: boolean;
-}
+const namedRow = z.object({
+  id: z.string(),
+  is_own: z.boolean(),
+});
 
 /** Matches by the place of their keys in `rows`; rows without any are not in it. */
 export async function findMatches(
@@ -86,7 +88,7 @@ export async function findMatches(
   return db.transaction(
     async (tx) => {
       // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).
-      await tx.client.query('set local enable_bitmapscan = off');
+      await tx.execute('set local enable_bitmapscan = off');
       const matches = await byKeys(tx, importId, rows);
       return rows.some(({ id }) => id !== undefined)
         ? new Map([...matches, ...(await byId(tx, importId, rows))])
@@ -98,8 +100,8 @@ export async function findMatches(
 
 type Matches = ReadonlyMap<number, Match>;
 
-async function byKeys({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
-  const { rows: found } = await client.query<MatchRow>(FIND_SQL, [
+async function byKeys(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+  const found = await tx.rows(matchRow, FIND_SQL, [
     rows.map(({ nameKey }) => nameKey),
     rows.map(({ matchKey }) => matchKey),
     importId,
@@ -117,9 +119,9 @@ function similarOf({ similar_id, similar_name, similar_email }: MatchRow): Alike
   return { id: similar_id, name: similar_name, email: similar_email };
 }
 
-async function byId({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+async function byId(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const { rows: found } = await client.query<NamedRow>(BY_ID_SQL, [ids, importId]);
+  const found = await tx.rows(namedRow, BY_ID_SQL, [ids, importId]);
   const isOwnById = new Map(found.map(({ id, is_own }) => [id, is_own]));
   return new Map(
     rows.flatMap(({ id }, place) => {

@@ -19,17 +19,20 @@ const changedRow = z.object({
 type ChangedField = ImportChangedRow['fields'][number];
 
 /** What the first rows of a dry run would change, in the order of the file. */
-export async function firstChanges({ client }: Transaction, importId: string): Promise<ImportChangedRow[]> {
-  const { rows } = await client.query<Record<string, unknown>>(
+export async function firstChanges(tx: Transaction, importId: string): Promise<ImportChangedRow[]> {
+  const rows = await tx.rows(
+    changedRow,
     `select u.line, p.id, p.name, u.old_values, u.new_values
      from rer_import_updates as u join only rer_dienstleister_rows as p on p.id = u.provider_id
      where u.import_id = $1::uuid order by u.line limit ${IMPORT_CHANGED_ROWS}`,
     [importId],
   );
-  return rows.map((row) => {
-    const { line, id, name, old_values, new_values } = changedRow.parse(row);
-    return { line, id, name, fields: changedFields(old_values, new_values) };
-  });
+  return rows.map(({ line, id, name, old_values, new_values }) => ({
+    line,
+    id,
+    name,
+    fields: changedFields(old_values, new_values),
+  }));
 }
 
 /** Old and new values one by one, in the order of the form. */

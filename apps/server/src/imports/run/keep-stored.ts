@@ -66,13 +66,14 @@ function withStored<Row extends FileRecord>(
 }
 
 async function readStored(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredRow>> {
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<Record<string, unknown>>(
+  const rows = await db.transaction(
+    (tx) =>
+      tx.rows(
+        storedRow,
         `select id, url, plz, rating::float8 as rating, land from only rer_dienstleister_rows where id = any($1::uuid[])`,
         [ids],
       ),
     { readOnly: true, timeoutMs: READ_TIMEOUT_MS },
   );
-  return new Map(rows.map((row) => storedRow.parse(row)).map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -7,8 +7,8 @@ import { storedHeaders } from './stored-headers.ts';
 export async function noteHead(db: Database, importId: string, file: FileRows): Promise<void> {
   const { head } = file;
   if (head === undefined) return;
-  const { rowCount } = await db.transaction(({ client }) =>
-    client.query(
+  const rowCount = await db.transaction((tx) =>
+    tx.execute(
       `update rer_imports set headers = $2::jsonb, columns_ignored = $3 where id = $1::uuid and state = 'running'`,
       [importId, JSON.stringify(storedHeaders(head.map)), head.map.ignored],
     ),

@@ -1,4 +1,5 @@
 import { importSuccessText, type ProviderWritableField } from '@rer/contracts';
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { takeRestBack } from '../flips/flip-rest.ts';
 import { hasFlip, showFlip } from '../flips/flip-states.ts';
@@ -37,8 +38,8 @@ export async function showImport(
   }
 }
 
-async function endRun({ client }: Transaction, { id }: ImportJob, records: number): Promise<void> {
-  const { rowCount } = await client.query(
+async function endRun(tx: Transaction, { id }: ImportJob, records: number): Promise<void> {
+  const rowCount = await tx.execute(
     `update rer_imports set state = 'succeeded', is_hidden = false, ended_at = now(), message = $2, bytes_read = bytes_total
      where id = $1::uuid and state = 'running'`,
     [id, importSuccessText(records)],
@@ -46,26 +47,27 @@ async function endRun({ client }: Transaction, { id }: ImportJob, records: numbe
   if (rowCount !== 1) throw new StoppedError();
 }
 
-interface RestRow {
-  readonly provider_id: string;
-  readonly new_values: unknown;
-  readonly has_own_name: boolean;
-}
+const restRow = z.object({
+  provider_id: z.string(),
+  new_values: z.unknown(),
+  has_own_name: z.boolean(),
+});
 
 /** What was edited since it was compared gets the import's values on top, by the table's triggers, which write the trail. */
 async function applyRest(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   fields: readonly ProviderWritableField[],
 ): Promise<void> {
-  const { rows } = await client.query<RestRow>(
+  const rows = await tx.rows(
+    restRow,
     `delete from rer_import_updates as u using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and u.import_id = $1::uuid and u.provider_id = rest.provider_id
      returning u.provider_id, u.new_values, u.has_own_name`,
     [id],
   );
-  await client.query(`select set_config('rer.import_id', $1, true)`, [id]);
-  await client.query(
+  await tx.execute(`select set_config('rer.import_id', $1, true)`, [id]);
+  await tx.execute(
     `update only rer_dienstleister_rows as p set ${setsOf(fields)}
      from (
        select rest.id as provider_id, rest.has_own_name, new_values.*

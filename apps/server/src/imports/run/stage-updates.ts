@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
 import type { ImportJob } from './import-job.ts';
 
@@ -31,21 +32,18 @@ const STAGE_SQL = `
  * that an earlier batch changed already. Returns the providers that have none. The transaction's bookkeeping is off.
  */
 export async function stageUpdates(
-  { client }: Transaction,
+  tx: Transaction,
   job: ImportJob,
   providers: { readonly ids: readonly string[]; readonly stagedBefore: readonly string[] },
 ): Promise<readonly string[]> {
-  await client.query(
+  await tx.execute(
     'insert into rer_import_flips (id, import_id, actor) values ($1::uuid, $1::uuid, $2) on conflict do nothing',
     [job.id, job.actor],
   );
   const { ids, stagedBefore } = providers;
   if (stagedBefore.length > 0) {
-    await client.query('delete from rer_dienstleister_replacements where id = any($1::uuid[])', [
-      stagedBefore,
-    ]);
+    await tx.execute('delete from rer_dienstleister_replacements where id = any($1::uuid[])', [stagedBefore]);
   }
-  const { rows } = await client.query<{ readonly id: string }>(STAGE_SQL, [job.id, ids]);
-  const taken = new Set(rows.map(({ id }) => id));
+  const taken = new Set(await tx.values(TEXT, STAGE_SQL, [job.id, ids]));
   return ids.filter((id) => !taken.has(id));
 }

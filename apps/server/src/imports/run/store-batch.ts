@@ -1,4 +1,5 @@
 import { IMPORT_LISTED_ROWS, type ImportLeftOutValue, type ProviderWritableField } from '@rer/contracts';
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { noteRest } from '../flips/flip-rest.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
@@ -108,7 +109,7 @@ export async function storeBatch(
 ): Promise<Counts> {
   const { counts, rest } = await db.transaction(
     async (tx) => {
-      await tx.client.query(settingsOf(before.batches + 1));
+      await tx.execute(settingsOf(before.batches + 1));
       await requireRunning(tx, job.id);
       if (sorted.inserts.length > 0) {
         const origin = { importId: job.id, actor: job.actor };
@@ -129,17 +130,17 @@ export async function storeBatch(
 }
 
 /** Held until the batch is stored: whoever ends the import meets no batch that goes on. */
-async function requireRunning({ client }: Transaction, id: string): Promise<void> {
-  const { rows } = await client.query(
+async function requireRunning(tx: Transaction, id: string): Promise<void> {
+  const found = await tx.execute(
     `select from rer_imports where id = $1::uuid and state = 'running' for no key update`,
     [id],
   );
-  if (rows.length === 0) throw new StoppedError();
+  if (found === 0) throw new StoppedError();
 }
 
 async function noteProgress(tx: Transaction, id: string, batch: FileBatch, counts: Counts): Promise<void> {
   const { progress } = batch;
-  await tx.client.query(
+  await tx.execute(
     `update rer_imports set bytes_read = $2, rows_read = $3, total_records = $3, numbers_refused = $4, nul_removed = $5,
        inserted = $6, updated = $7, existing = $8, similar_count = $9, skipped_count = $10, unchanged = $11,
        details = details || jsonb_build_object('similarRows', $12::jsonb, 'existingRows', $13::jsonb) || $14::jsonb
@@ -200,10 +201,10 @@ const UPDATES_SQL = `
     has_own_name = excluded.has_own_name
   returning provider_id as id, xmax <> 0 as is_again`;
 
-interface StoredUpdate {
-  readonly id: string;
-  readonly is_again: boolean;
-}
+const storedUpdate = z.object({
+  id: z.string(),
+  is_again: z.boolean(),
+});
 
 /** A few rows of large tables, which the planner knows nothing of yet: it would read all of them for each batch. */
 const BY_INDEX = 'set local enable_hashjoin = off; set local enable_mergejoin = off';
@@ -221,8 +222,8 @@ async function storeUpdates(
   updates: readonly ChangedProvider[],
 ): Promise<StoredUpdates> {
   if (updates.length === 0) return { unchanged: [], rest: [] };
-  await tx.client.query(BY_INDEX);
-  const { rows } = await tx.client.query<StoredUpdate>(UPDATES_SQL, [
+  await tx.execute(BY_INDEX);
+  const rows = await tx.rows(storedUpdate, UPDATES_SQL, [
     job.id,
     updates.map((update) => update.id),
     updates.map(({ lines }) => lines.at(-1)),
@@ -249,7 +250,7 @@ async function changeOwn(
   updates: readonly ChangedProvider[],
 ): Promise<void> {
   if (updates.length === 0) return;
-  await tx.client.query(
+  await tx.execute(
     `with changed_rows as (
        update only rer_dienstleister_rows as p set ${setsOf(fields)}
        from (
@@ -285,7 +286,7 @@ function newValueOf(field: ProviderWritableField): string {
 
 async function storeSkipped(tx: Transaction, id: string, skipped: readonly FileSkippedRow[]): Promise<void> {
   if (skipped.length === 0) return;
-  await tx.client.query(
+  await tx.execute(
     `insert into rer_import_skipped (import_id, line, reason, cells)
      select $1::uuid, * from unnest($2::integer[], $3::text[], $4::jsonb[])`,
     [

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { deleteSteps } from '../flips/settle-flips.ts';
 import { inRestedTransactions, inSteps } from './in-steps.ts';
@@ -6,18 +7,20 @@ import { UNSEEN } from './unseen.ts';
 /** Before the first id. */
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
-interface Leftover {
-  readonly id: string;
-  readonly is_undone: boolean;
-}
+const leftover = z.object({
+  id: z.string(),
+  is_undone: z.boolean(),
+});
+type Leftover = Readonly<z.infer<typeof leftover>>;
 
 /**
  * Removes the rows of imports that ended without being shown, or were taken back, step by step. They are hidden
  * already; this gives back their room. Stops early when `signal` is aborted. Returns how many rows went.
  */
 export async function cleanUp(db: Database, signal: AbortSignal): Promise<number> {
-  const { rows } = await db.transaction(({ client }) =>
-    client.query<Leftover>(
+  const rows = await db.transaction((tx) =>
+    tx.rows(
+      leftover,
       `select id, state = 'undone' as is_undone from rer_imports where is_hidden and state <> 'running'`,
     ),
   );
@@ -39,11 +42,12 @@ async function cleanUpOne(db: Database, { id, is_undone }: Leftover, signal: Abo
   return removed;
 }
 
-interface RemoveStep {
-  readonly removed: number;
+const removedRow = z.object({
+  removed: z.number(),
   /** Id of the last one; null: there are no more. */
-  readonly last: string | null;
-}
+  last: z.nullable(z.string()),
+});
+type RemoveStep = z.infer<typeof removedRow>;
 
 /**
  * In the order of id, so that no step walks over the remains of those before it. The original of a replacement that is shown
@@ -64,21 +68,15 @@ const REMOVE_SQL = `
   select count(*)::integer as removed, (select id from gone order by id desc limit 1) as last from gone`;
 
 /** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */
-async function removeStep(
-  { client }: Transaction,
-  id: string,
-  after: string,
-  size: number,
-): Promise<RemoveStep> {
-  await client.query(UNSEEN);
-  const { rows } = await client.query<RemoveStep>(REMOVE_SQL, [id, after, size]);
-  return rows[0] ?? { removed: 0, last: null };
+async function removeStep(tx: Transaction, id: string, after: string, size: number): Promise<RemoveStep> {
+  await tx.execute(UNSEEN);
+  return await tx.row(removedRow, REMOVE_SQL, [id, after, size]);
 }
 
 /** Without rows there is nothing left to hide. */
 async function forget(db: Database, id: string): Promise<void> {
-  await db.transaction(({ client }) =>
-    client.query(
+  await db.transaction((tx) =>
+    tx.execute(
       `update rer_imports set is_hidden = false where id = $1::uuid and state <> 'running'
          and not exists (select from rer_dienstleister_rows where import_id = $1::uuid)`,
       [id],

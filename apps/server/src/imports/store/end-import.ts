@@ -1,5 +1,6 @@
 import { IMPORT_TEXTS, type ImportProblem, importProblemText } from '@rer/contracts';
 import type { Database } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 
 /** Writes down why an import failed. What it stored stays hidden. False: it was not running any more. */
 export async function failImport(db: Database, id: string, problem: ImportProblem): Promise<boolean> {
@@ -11,8 +12,8 @@ export async function failImport(db: Database, id: string, problem: ImportProble
  * lease, who knows that nobody works on them. Returns whether there were such imports.
  */
 export async function failInterrupted(db: Database): Promise<boolean> {
-  await db.transaction(({ client }) =>
-    client.query(`update rer_import_flips set state = 'dropped' where state = 'staged' and is_undo`),
+  await db.transaction((tx) =>
+    tx.execute(`update rer_import_flips set state = 'dropped' where state = 'staged' and is_undo`),
   );
   return endRunning(db, '$1::text is null', [null], 'failed', { code: 'interrupted' });
 }
@@ -30,18 +31,19 @@ async function endRunning(
   problem: ImportProblem | null,
 ): Promise<boolean> {
   const message = problem === null ? IMPORT_TEXTS.cancelled : importProblemText(problem);
-  return db.transaction(async ({ client }) => {
-    const { rows } = await client.query<{ readonly id: string }>(
+  return db.transaction(async (tx) => {
+    const ids = await tx.values(
+      TEXT,
       `update rer_imports set state = $2, ended_at = now(), message = $3, problem = $4::jsonb,
          inserted = 0, updated = 0, unchanged = 0, existing = 0, similar_count = 0,
          details = details - 'similarRows' - 'existingRows' - 'leftOutValues' - 'leftOutCount' - 'zerosAdded'
        where ${which} and state = 'running' returning id`,
       [...values, state, message, problem === null ? null : JSON.stringify(problem)],
     );
-    await client.query(
+    await tx.execute(
       `update rer_import_flips set state = 'dropped' where state = 'staged' and import_id = any($1::uuid[])`,
-      [rows.map(({ id }) => id)],
+      [ids],
     );
-    return rows.length > 0;
+    return ids.length > 0;
   });
 }

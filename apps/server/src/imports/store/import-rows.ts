@@ -92,10 +92,7 @@ export async function readReports(
   where: string,
   values: readonly unknown[] = [],
 ): Promise<readonly ImportReport[]> {
-  const { rows } = await tx.client.query<{ readonly report: unknown }>(`${REPORT_SQL} where ${where}`, [
-    ...values,
-  ]);
-  const stored = rows.map(({ report }) => row.parse(report));
+  const stored = await tx.values(row, `${REPORT_SQL} where ${where}`, values);
   const emails = await readEmails(
     tx,
     stored.map(({ details }) => details),

@@ -29,14 +29,17 @@ export const namedRows = {
 const stored = z.object(namedRows);
 export type NamedRows = z.infer<typeof stored>;
 
+const emailRow = z.object({ id: z.string(), email: z.string() });
+
 /** E-mail addresses by the id of their entry. */
 type Emails = ReadonlyMap<string, string>;
 
 /** The addresses of all entries that these rows name and the reader may see. */
-export async function readEmails({ client }: Transaction, reports: readonly NamedRows[]): Promise<Emails> {
+export async function readEmails(tx: Transaction, reports: readonly NamedRows[]): Promise<Emails> {
   const ids = new Set(reports.flatMap(namedIds));
   if (ids.size === 0) return new Map();
-  const { rows } = await client.query<{ readonly id: string; readonly email: string }>(
+  const rows = await tx.rows(
+    emailRow,
     'select id, email from rer_dienstleister where id = any($1::uuid[]) and deleted_at is null',
     [[...ids]],
   );

@@ -16,14 +16,15 @@ export async function recallMapping(
   headers: readonly string[],
   caller: Caller,
 ): Promise<ImportMapping | null> {
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query(
+  const rows = await db.transaction(
+    (tx) =>
+      tx.rows(
+        row,
         `select mapping from rer_imports where headers = $1::jsonb and state <> 'failed'
          order by started_at desc, id desc limit 1`,
         [JSON.stringify(storedHeaders(mapColumns(headers)))],
       ),
     { ...asCaller(caller), readOnly: true },
   );
-  return rows[0] === undefined ? null : row.parse(rows[0]).mapping;
+  return rows[0] === undefined ? null : rows[0].mapping;
 }

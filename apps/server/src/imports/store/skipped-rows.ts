@@ -12,12 +12,12 @@ const skippedRow = z.object({ line: z.number(), reason: importSkipReason, cells:
 
 /** The skipped rows of an import, read step by step; null: there is no such import. */
 export async function readSkippedRows(db: Database, id: string, caller: Caller): Promise<SkippedRows | null> {
-  const { rows } = await db.transaction(
-    ({ client }) => client.query('select headers from rer_imports where id = $1::uuid', [id]),
+  const rows = await db.transaction(
+    (tx) => tx.rows(head, 'select headers from rer_imports where id = $1::uuid', [id]),
     { ...asCaller(caller), readOnly: true },
   );
   if (rows[0] === undefined) return null;
-  return { headers: head.parse(rows[0]).headers ?? [], batches: batchesOf(db, id, caller) };
+  return { headers: rows[0].headers ?? [], batches: batchesOf(db, id, caller) };
 }
 
 async function* batchesOf(
@@ -27,16 +27,17 @@ async function* batchesOf(
 ): AsyncGenerator<readonly SkippedRow[], void> {
   let after = 0;
   for (;;) {
-    const { rows } = await db.transaction(
-      ({ client }) =>
-        client.query(
+    const rows = await db.transaction(
+      (tx) =>
+        tx.rows(
+          skippedRow,
           `select line, reason, cells from rer_import_skipped where import_id = $1::uuid and line > $2
            order by line limit ${STEP_ROWS}`,
           [id, after],
         ),
       { ...asCaller(caller), readOnly: true },
     );
-    const batch = rows.map((row) => skippedRow.parse(row));
+    const batch = rows;
     const last = batch.at(-1);
     if (last === undefined) return;
     yield batch;

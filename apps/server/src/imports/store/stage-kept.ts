@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
 import { stageUndo, type Undo } from './undo.ts';
 
-interface Ends {
-  readonly first: string | null;
-  readonly last: string | null;
-}
+const ends = z.object({
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+});
+type Ends = Readonly<z.infer<typeof ends>>;
 
 /** Ids of an import grow: between its first and its last there is little else. */
 const KEPT_SQL = `
@@ -38,16 +41,17 @@ const KEPT_SQL = `
 export async function stageKept(db: Database, undo: Undo, signal: AbortSignal): Promise<number> {
   const { first, last } = await endsOf(db, undo.importId);
   if (first === null || last === null) return 0;
-  return stageUndo(db, undo, { after: before(first), last, pageSql: KEPT_SQL }, signal);
+  return stageUndo(db, undo, { id: TEXT, after: before(first), last, pageSql: KEPT_SQL }, signal);
 }
 
 /** Both by the index: looking through all rows would hold up whoever waits for his turn. */
 const END_SQL = 'select id from only rer_dienstleister_rows where import_id = $1::uuid';
 
 async function endsOf(db: Database, importId: string): Promise<Ends> {
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<Ends>(
+  const rows = await db.transaction(
+    (tx) =>
+      tx.rows(
+        ends,
         `select (${END_SQL} order by import_id, id limit 1) as first,
            (${END_SQL} order by import_id desc, id desc limit 1) as last`,
         [importId],

@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { STAGED_SQL } from '../flips/staged-sql.ts';
 import { stageUndo, type Undo } from './undo.ts';
 
-interface Ends {
-  readonly first: number | null;
-  readonly last: number | null;
-}
+const ends = z.object({
+  first: z.nullable(z.number()),
+  last: z.nullable(z.number()),
+});
+type Ends = Readonly<z.infer<typeof ends>>;
 
 /**
  * The trail says what the import changed from what; a provider is as the import left it while its version is that one. The
@@ -53,14 +56,15 @@ const RETURNED_SQL = `
 export async function stageReturned(db: Database, undo: Undo, signal: AbortSignal): Promise<number> {
   const { first, last } = await endsOf(db, undo.importId);
   if (first === null || last === null) return 0;
-  return stageUndo(db, undo, { after: first - 1, last, pageSql: RETURNED_SQL }, signal);
+  return stageUndo(db, undo, { id: INTEGER, after: first - 1, last, pageSql: RETURNED_SQL }, signal);
 }
 
 /** Its part of the trail was written in a row, with little else in between. */
 async function endsOf(db: Database, importId: string): Promise<Ends> {
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<Ends>(
+  const rows = await db.transaction(
+    (tx) =>
+      tx.rows(
+        ends,
         `select min(id)::float8 as first, max(id)::float8 as last from rer_dienstleister_changes
          where import_id = $1::uuid and action = 'update'`,
         [importId],

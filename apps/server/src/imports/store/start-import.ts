@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { ImportUpload } from '../import-service.ts';
 
@@ -19,19 +20,21 @@ function requestHash(upload: ImportUpload): string {
     .digest('hex');
 }
 
+const keyRow = z.object({ id: z.string(), request_hash: z.nullable(z.string()) });
+
 /** What the key of this upload stands for. One that failed counts as never used: it is tried again. */
 export async function findKey(db: Database, upload: ImportUpload): Promise<KnownKey> {
   if (upload.idempotencyKey === null) return { known: 'never' };
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<{ readonly id: string; readonly request_hash: string | null }>(
+  const found = await db.transaction(
+    (tx) =>
+      tx.find(
+        keyRow,
         `select id, request_hash from rer_imports
          where started_by = $1 and idempotency_key = $2 and state <> 'failed'`,
         [upload.actor, upload.idempotencyKey],
       ),
     { readOnly: true },
   );
-  const [found] = rows;
   if (found === undefined) return { known: 'never' };
   return found.request_hash === requestHash(upload) ? { known: 'same', id: found.id } : { known: 'other' };
 }
@@ -41,7 +44,7 @@ export async function insertImport(db: Database, upload: ImportUpload): Promise<
   const id = randomUUID();
   await db.transaction(async (tx) => {
     await freeKey(tx, upload);
-    await tx.client.query(
+    await tx.execute(
       `insert into rer_imports
          (id, state, is_hidden, mode, dry_run, file_name, started_by, started_at, idempotency_key, request_hash, mapping, bytes_total)
        values ($1, 'running', true, $2, $3, $4, $5, now(), $6, $7, $8::jsonb, $9)`,
@@ -61,9 +64,9 @@ export async function insertImport(db: Database, upload: ImportUpload): Promise<
   return id;
 }
 
-async function freeKey({ client }: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
+async function freeKey(tx: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
   if (idempotencyKey === null) return;
-  await client.query(
+  await tx.execute(
     `update rer_imports set idempotency_key = null
      where started_by = $1 and idempotency_key = $2 and state = 'failed'`,
     [actor, idempotencyKey],
@@ -72,9 +75,9 @@ async function freeKey({ client }: Transaction, { actor, idempotencyKey }: Impor
 
 /** Whether an import says `running`, dead or alive. */
 export async function isAnyRunning(db: Database): Promise<boolean> {
-  const { rows } = await db.transaction(
-    ({ client }) => client.query(`select from rer_imports where state = 'running' limit 1`),
+  const found = await db.transaction(
+    (tx) => tx.execute(`select from rer_imports where state = 'running' limit 1`),
     { readOnly: true },
   );
-  return rows.length > 0;
+  return found > 0;
 }

@@ -47,16 +47,15 @@ export async function undoImport(
   }
 }
 
-async function canBeUndone({ client }: Transaction, id: string): Promise<boolean> {
-  const { rows } = await client.query(`select from rer_imports where ${CAN_BE_UNDONE}`, [id]);
-  return rows.length > 0;
+async function canBeUndone(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.execute(`select from rer_imports where ${CAN_BE_UNDONE}`, [id])) > 0;
 }
 
 /** Edits that began before see no flip, so they are waited for; later ones note themselves (`rer_dienstleister_leave_flip`). */
 async function begin(db: Database, { importId, flipId, actor }: Undo): Promise<boolean> {
   return holdEdits(db, async (tx) => {
     if (!(await canBeUndone(tx, importId))) return false;
-    await tx.client.query(
+    await tx.execute(
       'insert into rer_import_flips (id, import_id, is_undo, actor) values ($1::uuid, $2::uuid, true, $3)',
       [flipId, importId, actor],
     );
@@ -68,7 +67,7 @@ async function show(db: Database, undo: Undo, leftCount: number): Promise<void> 
   await holdEdits(
     db,
     async (tx) => {
-      const { rowCount } = await tx.client.query(
+      const rowCount = await tx.execute(
         `update rer_imports set state = 'undone', is_hidden = true, message = $2, left_count = $3 where ${CAN_BE_UNDONE}`,
         [undo.importId, IMPORT_TEXTS.undone, leftCount],
       );

@@ -11,18 +11,18 @@ const LISTED = `
  * Providers that somebody edited while the undo was staged: what was changed stays and is listed, what was not (an edit
  * that was given up) returns. Few, so this is done in the step that shows the undo.
  */
-export async function undoRest({ client }: Transaction, { importId, flipId }: Undo): Promise<void> {
+export async function undoRest(tx: Transaction, { importId, flipId }: Undo): Promise<void> {
   const values = [importId, flipId];
   // Those that were counted among the left ones before.
-  await client.query(
+  await tx.execute(
     `update rer_imports set left_count = left_count - (${LISTED}) where id = $1::uuid`,
     values,
   );
-  await client.query(
+  await tx.execute(
     `delete from rer_import_updates where import_id = $1::uuid and provider_id in (${REST})`,
     values,
   );
-  await client.query(
+  await tx.execute(
     `insert into rer_import_left (import_id, provider_id)
      select $1::uuid, p.id from only rer_dienstleister_rows as p where p.id in (${REST}) and (
        (p.import_id = $1::uuid and p.version <> 1) or exists (
@@ -33,21 +33,21 @@ export async function undoRest({ client }: Transaction, { importId, flipId }: Un
     values,
   );
   const sets = PROVIDER_WRITABLE_FIELDS.map((field) => `"${field}" = v."${field}"`).join(', ');
-  await client.query(
+  await tx.execute(
     `update only rer_dienstleister_rows as p set ${sets}
      from rer_dienstleister_changes as c, only rer_dienstleister_rows as was, lateral jsonb_populate_record(was, c.old_values) as v
      where c.import_id = $1::uuid and c.action = 'update' and c.provider_id in (${REST})
        and was.id = c.provider_id and p.id = was.id and p.version = c.version`,
     values,
   );
-  await client.query(`set local rer.bookkeeping = 'off'`);
-  await client.query(
+  await tx.execute(`set local rer.bookkeeping = 'off'`);
+  await tx.execute(
     `update only rer_dienstleister_rows as p set import_id = null
      where p.import_id = $1::uuid and p.version <> 1 and p.id in (${REST})`,
     values,
   );
-  await client.query(`set local rer.bookkeeping = 'on'`);
-  await client.query(
+  await tx.execute(`set local rer.bookkeeping = 'on'`);
+  await tx.execute(
     `update rer_imports set left_count = left_count + (${LISTED} and p.deleted_at is null) where id = $1::uuid`,
     values,
   );

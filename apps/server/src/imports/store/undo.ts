@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { noteRest } from '../flips/flip-rest.ts';
 import { inSteps, type Transact } from './in-steps.ts';
@@ -13,26 +14,28 @@ export interface Undo {
 
 /** Rows that an undo walks along, in the order of their ids. */
 export interface UndoWalk<Id> {
+  readonly id: z.ZodMiniType<Id>;
   /** The id that it starts after, and the last one. */
   readonly after: Id;
   readonly last: Id;
   /**
    * Stages one page: `$1` the flip, `$2` the import, `$3` the id before the page, `$4` the last id, `$5` the most rows.
-   * Answers one {@link PageRow}.
+   * Answers one {@link pageColumns}.
    */
   readonly pageSql: string;
 }
 
-interface PageRow<Id> {
-  /** Rows that were looked at, and the id of the last of them; 0 and null: there are no more. */
-  readonly seen: number;
-  readonly last_id: Id | null;
+const ids = z.nullable(z.array(z.string()));
+const pageColumns = z.object({
+  /** Rows that were looked at, and the id of the last of them (`last_id`); 0 and null: there are no more. */
+  seen: z.number(),
   /** Providers that were to be staged, and those of them that nobody else held. */
-  readonly changed: readonly string[] | null;
-  readonly taken: readonly string[] | null;
+  changed: ids,
+  taken: ids,
   /** Providers that the undo leaves as they are and lists. */
-  readonly left: number;
-}
+  left: z.number(),
+});
+type PageColumns = z.infer<typeof pageColumns>;
 
 /**
  * Stages an undo step by step. What somebody is editing is left to the step that shows the undo. Returns how many providers
@@ -45,6 +48,7 @@ export async function stageUndo<Id>(
   walk: UndoWalk<Id>,
   signal: AbortSignal,
 ): Promise<number> {
+  const pageRow = z.extend(pageColumns, { last_id: z.nullable(walk.id) });
   let { after } = walk;
   let left = 0;
   let rest: readonly string[] = [];
@@ -55,12 +59,11 @@ export async function stageUndo<Id>(
   };
   await inSteps(signal, transact, async (tx, rows) => {
     await requireStaged(tx, undo);
-    await tx.client.query(UNSEEN);
+    await tx.execute(UNSEEN);
     const values = [undo.flipId, undo.importId, after, walk.last, rows];
-    const { rows: pages } = await tx.client.query<PageRow<Id>>(walk.pageSql, values);
-    const [page] = pages;
-    rest = page === undefined ? [] : restOf(page);
-    if (page === undefined || page.last_id === null) return 0;
+    const page = await tx.row(pageRow, walk.pageSql, values);
+    rest = restOf(page);
+    if (page.last_id === null) return 0;
     after = page.last_id;
     left += page.left;
     return page.seen;
@@ -69,16 +72,16 @@ export async function stageUndo<Id>(
 }
 
 /** Held until the step ends: whoever drops the undo meets no step that goes on. */
-async function requireStaged({ client }: Transaction, { flipId, importId }: Undo): Promise<void> {
-  const { rows } = await client.query(
+async function requireStaged(tx: Transaction, { flipId, importId }: Undo): Promise<void> {
+  const found = await tx.execute(
     `select from rer_import_flips where id = $1::uuid and state = 'staged' for share`,
     [flipId],
   );
-  if (rows.length === 0) throw new Error(`The undo of the import ${importId} was displaced.`);
+  if (found === 0) throw new Error(`The undo of the import ${importId} was displaced.`);
 }
 
 /** The providers of a page that somebody else held. */
-function restOf({ changed, taken }: PageRow<unknown>): readonly string[] {
+function restOf({ changed, taken }: PageColumns): readonly string[] {
   const isTaken = new Set(taken);
   return (changed ?? []).filter((id) => !isTaken.has(id));
 }

@@ -26,12 +26,12 @@ const TAKEN_BACK = `
   where c.provider_id = m.provider_id and c.import_id = m.import_id and c.action = 'update' and c.version = m.base_version`;
 
 async function moveStep(
-  { client }: Transaction,
+  tx: Transaction,
   which: string,
   values: readonly string[],
   limit: string,
 ): Promise<number> {
-  const { rowCount } = await client.query(
+  return await tx.execute(
     `with moved as (
          delete from rer_import_updates where (import_id, provider_id) in (
            select import_id, provider_id from rer_import_updates where ${which} ${limit}
@@ -45,5 +45,4 @@ async function moveStep(
        left join rer_import_flips as undo on undo.import_id = i.id and undo.is_undo`,
     [...values],
   );
-  return rowCount ?? 0;
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { FolderLockedError, lockFolder } from '../../db/folder-lock.ts';
+import { ClientTransaction } from '../../db/rows.ts';
 import { bad, type Finding, good, reasonOf, warn } from './finding.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -45,6 +47,8 @@ async function use(dataDir: string): Promise<string> {
   }
 }
 
+const settingsRow = z.object({ version: z.string(), fsync: z.string(), commit: z.string() });
+
 async function checkPostgres(url: string): Promise<Finding[]> {
   const place = placeOf(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -52,12 +56,11 @@ async function checkPostgres(url: string): Promise<Finding[]> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string; fsync: string; commit: string }>(
+    const settings = await new ClientTransaction(client).row(
+      settingsRow,
       `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
               current_setting('synchronous_commit') as commit`,
     );
-    const [settings] = rows;
-    if (settings === undefined) return [bad('database', 'PostgreSQL answered without its settings.')];
     const number = Number(settings.version);
     const name = `PostgreSQL ${Math.floor(number / 10_000)}.${number % 10_000} at ${place}`;
     return [

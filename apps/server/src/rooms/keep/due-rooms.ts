@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 
 /**
  * For so long after somebody was sent away the door is watched: a token of the media server that was renewed just before
@@ -17,9 +18,10 @@ const closingRow = z.object({
 export type ClosingRoom = z.infer<typeof closingRow>;
 
 /** Rooms that were deleted, or are past their time and send everybody away then. */
-export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
+export async function findClosingRooms(tx: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
   const since = new Date(now.getTime() - AFTERMATH_MS);
-  const { rows } = await client.query(
+  return await tx.rows(
+    closingRow,
     `SELECT id, name, is_deleted, is_succeeded FROM (
      SELECT id, name, true AS is_deleted, closed_at,
        EXISTS (SELECT FROM rer_rooms AS anew WHERE anew.name = room.name AND anew.ended_at IS NULL) AS is_succeeded
@@ -32,25 +34,25 @@ export async function findClosingRooms({ client }: Transaction, now: Date): Prom
      ) AS closing ORDER BY closed_at NULLS FIRST LIMIT 1000`,
     [Math.floor(now.getTime() / 1000), since],
   );
-  return rows.map((row) => closingRow.parse(row));
 }
 
 /** Sessions in a room whose end is not that of the room. */
-export async function findOwnStays({ client }: Transaction, roomId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ session_id: string }>(
+export async function findOwnStays(tx: Transaction, roomId: string): Promise<ReadonlySet<string>> {
+  const ids = await tx.values(
+    TEXT,
     'SELECT session_id FROM rer_room_stays WHERE room_id = $1 AND has_own_end AND ended_at IS NULL',
     [roomId],
   );
-  return new Set(rows.map(({ session_id: id }) => id));
+  return new Set(ids);
 }
 
 /** Rooms of which the media server knows now that they are over, and those of them in which somebody was. */
 export async function noteClosed(
-  { client }: Transaction,
+  tx: Transaction,
   { closed, occupied }: { readonly closed: readonly string[]; readonly occupied: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await client.query(
+  await tx.execute(
     `UPDATE rer_rooms SET closed_at = $3
      WHERE id = ANY($1::uuid[]) AND (closed_at IS NULL OR id = ANY($2::uuid[]))`,
     [closed, occupied, now],
@@ -58,19 +60,21 @@ export async function noteClosed(
 }
 
 const stayRow = z.object({ name: z.string(), session_id: z.string() });
+const nextEnd = z.nullable(z.date());
 
 /** Who has to leave, by the name of the room. */
 export async function findEndedStays(
-  { client }: Transaction,
+  tx: Transaction,
   now: Date,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    stayRow,
     `SELECT room.name, stay.session_id FROM rer_room_stays AS stay JOIN rer_rooms AS room ON room.id = stay.room_id
      WHERE stay.ends_at <= $1 OR stay.ended_at IS NOT NULL LIMIT 10000`,
     [now],
   );
   const byRoom = new Map<string, Set<string>>();
-  for (const { name, session_id: id } of rows.map((row) => stayRow.parse(row))) {
+  for (const { name, session_id: id } of rows) {
     byRoom.set(name, (byRoom.get(name) ?? new Set()).add(id));
   }
   return byRoom;
@@ -78,24 +82,25 @@ export async function findEndedStays(
 
 /** Notes who was sent away, and forgets for whom nothing opens the door any more. */
 export async function noteRemoved(
-  { client }: Transaction,
+  tx: Transaction,
   { looked, removed }: { readonly looked: readonly string[]; readonly removed: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await client.query(
+  await tx.execute(
     `UPDATE rer_room_stays SET last_removed_at = $3
      WHERE session_id = ANY($1::uuid[]) AND (last_removed_at IS NULL OR session_id = ANY($2::uuid[]))`,
     [looked, removed, now],
   );
-  await client.query(
+  await tx.execute(
     'DELETE FROM rer_room_stays WHERE (ends_at <= $1 OR ended_at IS NOT NULL) AND last_removed_at <= $2',
     [now, new Date(now.getTime() - AFTERMATH_MS)],
   );
 }
 
 /** The next moment at which something ends; undefined: nothing is known to end. */
-export async function findNextEnd({ client }: Transaction, now: Date): Promise<Date | undefined> {
-  const { rows } = await client.query<{ next: Date | null }>(
+export async function findNextEnd(tx: Transaction, now: Date): Promise<Date | undefined> {
+  const next = await tx.value(
+    nextEnd,
     `SELECT least(
        (SELECT min(ends_at) FROM rer_room_stays WHERE ends_at > $1),
        (SELECT to_timestamp(min(expires_at)) FROM rer_rooms
@@ -103,5 +108,5 @@ export async function findNextEnd({ client }: Transaction, now: Date): Promise<D
      ) AS next`,
     [now, Math.floor(now.getTime() / 1000)],
   );
-  return rows[0]?.next ?? undefined;
+  return next ?? undefined;
 }

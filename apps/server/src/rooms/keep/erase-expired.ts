@@ -22,9 +22,9 @@ export interface ErasedRooms {
 export async function eraseExpiredRooms(db: Database, now: number): Promise<ErasedRooms> {
   const before = new Date(now - DAY_MS);
   return await db.transaction(
-    async ({ client }) => {
+    async (tx) => {
       // The media server is told first, by what looks after rooms that are over. The name is free again, and no token for it holds.
-      await client.query(
+      await tx.execute(
         `WITH ended AS (
            UPDATE rer_rooms SET ended_at = now(), closed_at = NULL
            WHERE ended_at IS NULL AND expires_at < extract(epoch FROM $1::timestamptz) RETURNING name
@@ -33,19 +33,19 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
          WHERE token.room_name = ended.name AND token.revoked_at IS NULL`,
         [before],
       );
-      const rooms = await client.query('DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at < $1', [
+      const rooms = await tx.execute('DELETE FROM rer_rooms WHERE ended_at < $1 AND closed_at < $1', [
         before,
       ]);
-      const tokens = await client.query(
+      const meetingTokens = await tx.execute(
         'DELETE FROM rer_meeting_tokens WHERE expires_at < $1 OR revoked_at < $1',
         [before],
       );
-      const stays = await client.query(
+      const stays = await tx.execute(
         `DELETE FROM rer_room_stays WHERE ends_at IS NULL AND joined_at < $1
          AND (rights_kept_at IS NULL OR rights_kept_at < $1) AND (ended_at IS NULL OR ended_at < $1)`,
         [before],
       );
-      return { stays: stays.rowCount ?? 0, rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };
+      return { stays, rooms, meetingTokens };
     },
     { actor: 'retention' },
   );

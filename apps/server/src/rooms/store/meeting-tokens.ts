@@ -9,11 +9,11 @@ export interface NewMeetingToken {
 
 /** Writes down what a token grants; the token itself goes to whoever asked for it, and nowhere else. */
 export async function insertMeetingToken(
-  { client }: Transaction,
+  tx: Transaction,
   { id, grants, createdBy }: NewMeetingToken,
 ): Promise<void> {
   const expiresAt = grants.exp === undefined ? null : new Date(grants.exp * 1000);
-  await client.query(
+  await tx.execute(
     `INSERT INTO rer_meeting_tokens (id, room_name, is_owner, grants, created_by, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [id, grants.room_name ?? null, grants.is_owner === true, JSON.stringify(grants), createdBy, expiresAt],
@@ -21,10 +21,8 @@ export async function insertMeetingToken(
 }
 
 /** Whether the token of that id was made here and not taken back. */
-export async function isMeetingTokenKept({ client }: Transaction, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT id FROM rer_meeting_tokens WHERE id = $1 AND revoked_at IS NULL',
-    [id],
+export async function isMeetingTokenKept(tx: Transaction, id: string): Promise<boolean> {
+  return (
+    (await tx.execute('SELECT id FROM rer_meeting_tokens WHERE id = $1 AND revoked_at IS NULL', [id])) === 1
   );
-  return rowCount === 1;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { INTEGER } from '../../db/rows.ts';
 import { roomConfig } from '../dialect/room-properties.ts';
 
 const roomRow = z.object({
@@ -16,24 +17,21 @@ const COLUMNS = 'id, name, privacy, config, created_at';
 const IS_THERE = 'ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1)';
 
 const toSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
-const readRooms = (rows: readonly unknown[]): readonly RoomRow[] => rows.map((row) => roomRow.parse(row));
 
 /** The room of that name, past its time or not. */
-export async function findRoom({ client }: Transaction, name: string): Promise<RoomRow | undefined> {
-  const { rows } = await client.query(
-    `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL`,
-    [name],
-  );
-  return readRooms(rows)[0];
+export async function findRoom(tx: Transaction, name: string): Promise<RoomRow | undefined> {
+  return await tx.find(roomRow, `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL`, [
+    name,
+  ]);
 }
 
 /** The same, which nobody else changes until the transaction ends. */
-export async function lockRoom({ client }: Transaction, name: string): Promise<RoomRow | undefined> {
-  const { rows } = await client.query(
+export async function lockRoom(tx: Transaction, name: string): Promise<RoomRow | undefined> {
+  return await tx.find(
+    roomRow,
     `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL FOR UPDATE`,
     [name],
   );
-  return readRooms(rows)[0];
 }
 
 export function isPastItsTime({ config }: RoomRow, now: Date): boolean {
@@ -47,34 +45,32 @@ export interface NewRoom extends Pick<RoomRow, 'name' | 'privacy'> {
 
 /** Undefined: the name is taken. */
 export async function insertRoom(
-  { client }: Transaction,
+  tx: Transaction,
   { name, privacy, config, createdBy }: NewRoom,
 ): Promise<RoomRow | undefined> {
-  const { rows } = await client.query(
+  return await tx.find(
+    roomRow,
     `INSERT INTO rer_rooms (name, privacy, config, created_by) VALUES ($1, $2, $3, $4)
      ON CONFLICT (name) WHERE ended_at IS NULL DO NOTHING RETURNING ${COLUMNS}`,
     [name, privacy, JSON.stringify(config), createdBy],
   );
-  return readRooms(rows)[0];
 }
 
 export async function updateRoom(
-  { client }: Transaction,
+  tx: Transaction,
   { id, privacy, config }: Pick<RoomRow, 'id' | 'privacy'> & Pick<NewRoom, 'config'>,
 ): Promise<RoomRow> {
-  const { rows } = await client.query(
+  return await tx.row(
+    roomRow,
     `UPDATE rer_rooms SET privacy = $2, config = $3, updated_at = now(), closed_at = NULL WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, privacy, JSON.stringify(config)],
   );
-  const [room] = readRooms(rows);
-  if (room === undefined) throw new TypeError('A room is there that was just locked.');
-  return room;
 }
 
 /** The name is free again, and no token for it holds. */
-export async function endRoom({ client }: Transaction, { id, name }: RoomRow): Promise<void> {
-  await client.query('UPDATE rer_rooms SET ended_at = now(), closed_at = NULL WHERE id = $1', [id]);
-  await client.query(
+export async function endRoom(tx: Transaction, { id, name }: RoomRow): Promise<void> {
+  await tx.execute('UPDATE rer_rooms SET ended_at = now(), closed_at = NULL WHERE id = $1', [id]);
+  await tx.execute(
     'UPDATE rer_meeting_tokens SET revoked_at = now() WHERE room_name = $1 AND revoked_at IS NULL',
     [name],
   );
@@ -89,19 +85,19 @@ export interface RoomPage {
 
 /** Rooms that are there, newest first; null: the room that the page is counted from is not there. */
 export async function listRooms(
-  { client }: Transaction,
+  tx: Transaction,
   { after, before, limit }: RoomPage,
   now: Date,
 ): Promise<{ readonly total: number; readonly rooms: readonly RoomRow[] } | null> {
-  const counted = await client.query<{ total: string }>(
-    `SELECT count(*) AS total FROM rer_rooms WHERE ${IS_THERE}`,
+  const total = await tx.value(
+    INTEGER,
+    `SELECT count(*)::integer AS total FROM rer_rooms WHERE ${IS_THERE}`,
     [toSeconds(now)],
   );
-  const total = Number(counted.rows[0]?.total ?? 0);
   const cursor = after ?? before;
   if (cursor !== undefined) {
-    const { rowCount } = await client.query('SELECT id FROM rer_rooms WHERE id = $1', [cursor]);
-    if (rowCount === 0) return null;
+    const found = await tx.execute('SELECT id FROM rer_rooms WHERE id = $1', [cursor]);
+    if (found === 0) return null;
   }
   const backwards = before !== undefined && after === undefined;
   const where =
@@ -109,10 +105,10 @@ export async function listRooms(
       ? 'TRUE OR $3::uuid IS NULL'
       : `(created_at, id) ${backwards ? '>' : '<'} (SELECT created_at, id FROM rer_rooms WHERE id = $3)`;
   const order = backwards ? 'ASC' : 'DESC';
-  const { rows } = await client.query(
+  const rooms = await tx.rows(
+    roomRow,
     `SELECT ${COLUMNS} FROM rer_rooms WHERE ${IS_THERE} AND (${where}) ORDER BY created_at ${order}, id ${order} LIMIT $2`,
     [toSeconds(now), limit, cursor ?? null],
   );
-  const rooms = readRooms(rows);
   return { total, rooms: backwards ? rooms.toReversed() : rooms };
 }

@@ -9,13 +9,13 @@ import type { StayClaim } from '../tokens/stay-token.ts';
  * @returns All that is other than their tokens say, by session.
  */
 export async function changeRights(
-  { client }: Transaction,
+  tx: Transaction,
   { roomId, sessionIds }: { readonly roomId: string; readonly sessionIds: readonly string[] },
   rights: PermissionChanges,
   now: Date,
 ): Promise<ReadonlyMap<string, PermissionChanges>> {
-  const { rows } = await client.query(
-    // In one order, so that two who change many at once wait for each other.
+  const rows = await tx.rows(
+    changedRow, // In one order, so that two who change many at once wait for each other.
     `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, rights, rights_kept_at)
      SELECT id, $2, false, $3, $4 FROM unnest($1::uuid[]) AS id ORDER BY id
      ON CONFLICT (session_id) DO UPDATE
@@ -23,22 +23,22 @@ export async function changeRights(
      RETURNING session_id, rights`,
     [sessionIds, roomId, JSON.stringify(rights), now],
   );
-  const changed = rows.map((row) => changedRow.parse(row));
-  return new Map(changed.map(({ session_id: id, rights: all }) => [id, all]));
+  return new Map(rows.map(({ session_id: id, rights: all }) => [id, all]));
 }
 
 const changedRow = z.object({ session_id: z.string(), rights: permissionChanges });
 
 /** What is other of somebody's rights than his token says. */
 export async function findRights(
-  { client }: Transaction,
+  tx: Transaction,
   { sessionId, roomId }: StayClaim,
 ): Promise<PermissionChanges> {
-  const { rows } = await client.query<{ rights: unknown }>(
+  const [rights] = await tx.values(
+    permissionChanges,
     'SELECT rights FROM rer_room_stays WHERE session_id = $1 AND room_id = $2 AND rights IS NOT NULL',
     [sessionId, roomId],
   );
-  return permissionChanges.parse(rows[0]?.rights ?? {});
+  return rights ?? {};
 }
 
 const watchedRow = z.object({
@@ -51,27 +51,24 @@ const watchedRow = z.object({
 export type WatchedStay = z.infer<typeof watchedRow>;
 
 /** Those whose rights were changed, or had to be made true again, after a moment, in rooms that are there. */
-export async function findWatchedStays(
-  { client }: Transaction,
-  since: Date,
-): Promise<readonly WatchedStay[]> {
-  const { rows } = await client.query(
+export async function findWatchedStays(tx: Transaction, since: Date): Promise<readonly WatchedStay[]> {
+  return await tx.rows(
+    watchedRow,
     `SELECT stay.session_id, stay.room_id, room.name, stay.rights FROM rer_room_stays AS stay
      JOIN rer_rooms AS room ON room.id = stay.room_id
      WHERE stay.rights IS NOT NULL AND stay.rights_kept_at > $1 AND room.ended_at IS NULL
      ORDER BY stay.rights_kept_at DESC LIMIT 10000`,
     [since],
   );
-  return rows.map((row) => watchedRow.parse(row));
 }
 
 /** Rights had to be made true again: somebody has a token that knows nothing of them. */
 export async function noteRightsKept(
-  { client }: Transaction,
+  tx: Transaction,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await client.query(
+  await tx.execute(
     'UPDATE rer_room_stays SET rights_kept_at = $2 WHERE session_id = ANY($1::uuid[]) AND rights IS NOT NULL',
     [sessionIds, now],
   );

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Subscription } from '../../db/database.ts';
+import type { ChannelSubscription, Database } from '../../db/database.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import type { DirectoryIndex } from '../directory-index.ts';
 import { IndexWriter } from './index-writer.ts';
 import { FeedCursor, type FeedEntry } from './read-feed.ts';
 
-/** Channel of `NOTIFY` (20261121110000_directory_feed.sql). */
+/** Channel of `NOTIFY` (`migrations/…_directory_feed.sql`). */
 const CHANNEL = 'rer_directory';
 /** Looks that nothing woke: while notices arrive only in case one was lost, else to be up to date within a second. */
 const LOOK_EVERY_MS = 800;
@@ -39,7 +39,7 @@ export class IndexFollower {
   readonly #cursor: FeedCursor;
   readonly #writer: IndexWriter;
   readonly #closing = new AbortController();
-  readonly #subscription: Subscription;
+  readonly #subscription: ChannelSubscription;
   readonly #running: Promise<void>;
   #isReady = false;
   /** Moment of `performance.now()` from which on there are changes that the index does not have. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import type { RowSchema } from '../../db/rows.ts';
 
 /** Entries of one look: 1,000 providers each at most. */
 const ENTRIES_MAX = 50;
@@ -90,7 +91,7 @@ export class FeedCursor {
 
   /** Puts the place to this moment: what is read from now on holds everything before it. */
   async begin(): Promise<void> {
-    const place = feedPlace.parse(await this.#read(BEGIN_SQL, []));
+    const place = await this.#read(feedPlace, BEGIN_SQL, []);
     this.#from = BigInt(place.next);
     this.#floor = BigInt(place.floor);
     this.#started = place.started;
@@ -100,7 +101,7 @@ export class FeedCursor {
 
   /** What was committed since. The same again until it is taken. */
   async look(): Promise<FeedLook> {
-    const found = feedLook.parse(await this.#read(LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]));
+    const found = await this.#read(feedLook, LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]);
     if (found.started !== this.#started) {
       this.#rewind(found.started);
       return this.look();
@@ -127,11 +128,10 @@ export class FeedCursor {
     this.#taken.clear();
   }
 
-  async #read(sql: string, values: readonly unknown[]): Promise<unknown> {
-    const { rows } = await this.#db.transaction(
-      ({ client }) => client.query<Record<string, unknown>>(sql, [...values]),
-      { readOnly: true, timeoutMs: LOOK_TIMEOUT_MS },
-    );
-    return rows[0];
+  #read<Row>(schema: RowSchema<Row>, sql: string, values: readonly unknown[]): Promise<Row> {
+    return this.#db.transaction((tx) => tx.row(schema, sql, values), {
+      readOnly: true,
+      timeoutMs: LOOK_TIMEOUT_MS,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import type { RowSchema } from '../../db/rows.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord, indexRecord } from '../index-record.ts';
 
 /** Providers of one transaction: on the embedded database others wait for it some 15 ms beside an import. */
@@ -59,14 +60,14 @@ const replacementRow = z.object({ id: z.string(), shown_by: z.string() });
 
 /** Those of the providers that everybody sees, as they are now. */
 export async function readRecords(db: Reader, ids: readonly string[]): Promise<readonly IndexRecord[]> {
-  return readIndexRecords(db, RECORDS_OF_SQL, [ids]);
+  return read(db, indexRecord, RECORDS_OF_SQL, [ids]);
 }
 
 /** The next page of all providers that everybody sees, in the order of id; `after` null: the first. Empty: the end. */
 export async function readNextRecords(db: Reader, after: string | null): Promise<readonly IndexRecord[]> {
   return after === null
-    ? readIndexRecords(db, FIRST_RECORDS_SQL, [])
-    : readIndexRecords(db, NEXT_RECORDS_SQL, [after]);
+    ? read(db, indexRecord, FIRST_RECORDS_SQL, [])
+    : read(db, indexRecord, NEXT_RECORDS_SQL, [after]);
 }
 
 /** Ids of the next page of an import's rows, shown or hidden. */
@@ -76,7 +77,7 @@ export async function readNextIds(
   after: string | null,
 ): Promise<readonly string[]> {
   const [sql, values] = after === null ? [FIRST_IDS_SQL, [importId]] : [NEXT_IDS_SQL, [importId, after]];
-  return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
+  return (await read(db, idRow, sql, values)).map(({ id }) => id);
 }
 
 /** Ids of the next page of those rows of a hidden import that nobody sees in another form either. */
@@ -86,7 +87,7 @@ export async function readNextGone(
   after: string | null,
 ): Promise<readonly string[]> {
   const [sql, values] = after === null ? [FIRST_GONE_SQL, [importId]] : [NEXT_GONE_SQL, [importId, after]];
-  return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
+  return (await read(db, idRow, sql, values)).map(({ id }) => id);
 }
 
 /** The next page of an import's rows, shown or hidden. */
@@ -96,28 +97,26 @@ export async function readNextRows(
   after: string | null,
 ): Promise<readonly IndexRecord[]> {
   const [sql, values] = after === null ? [FIRST_ROWS_SQL, [importId]] : [NEXT_ROWS_SQL, [importId, after]];
-  return readIndexRecords(db, sql, values);
+  return read(db, indexRecord, sql, values);
 }
 
 /** The import that is running and will be shown; null: there is none. */
 export async function readRunningImport(db: Reader): Promise<string | null> {
-  const [row] = await read(db, RUNNING_SQL, []);
-  return row === undefined ? null : idRow.parse(row).id;
+  const [row] = await read(db, idRow, RUNNING_SQL, []);
+  return row?.id ?? null;
 }
 
 /** New providers that a running import will have, if the rest of its file is like what it has read; null: it has read nothing. */
 export async function readExpectedRows(db: Reader, importId: string): Promise<number | null> {
-  const [row] = await read(db, EXPECTED_SQL, [importId]);
-  return row === undefined ? null : expectedRow.parse(row).expected;
+  const [row] = await read(db, expectedRow, EXPECTED_SQL, [importId]);
+  return row?.expected ?? null;
 }
 
 /** Whether an import is running, its rows are seen by everybody, or nobody sees them any more. */
 export async function readImportStage(db: Reader, importId: string): Promise<'running' | 'shown' | 'gone'> {
-  const [row] = await read(db, IMPORT_SQL, [importId]);
-  if (row === undefined) return 'shown';
-  const { state, is_hidden } = importState.parse(row);
-  if (!is_hidden) return 'shown';
-  return state === 'running' ? 'running' : 'gone';
+  const [row] = await read(db, importState, IMPORT_SQL, [importId]);
+  if (row === undefined || !row.is_hidden) return 'shown';
+  return row.state === 'running' ? 'running' : 'gone';
 }
 
 /** A page of replacements. */
@@ -134,32 +133,27 @@ export async function readNextOfFlip(
   flipId: string,
   after: string | null,
 ): Promise<ReplacementPage> {
-  const found =
+  const rows =
     after === null
-      ? await read(db, FIRST_REPLACEMENTS_SQL, [])
-      : await read(db, NEXT_REPLACEMENTS_SQL, [after]);
-  const rows = found.map((row) => replacementRow.parse(row));
+      ? await read(db, replacementRow, FIRST_REPLACEMENTS_SQL, [])
+      : await read(db, replacementRow, NEXT_REPLACEMENTS_SQL, [after]);
   const ids = rows.filter(({ shown_by }) => shown_by === flipId).map(({ id }) => id);
   return { ids, last: rows.at(-1)?.id ?? null };
 }
 
 type Reader = Pick<Database, 'transaction'>;
 
-async function readIndexRecords(
+async function read<Row>(
   db: Reader,
+  schema: RowSchema<Row>,
   sql: string,
   values: readonly unknown[],
-): Promise<readonly IndexRecord[]> {
-  return (await read(db, sql, values)).map((row) => indexRecord.parse(row));
-}
-
-async function read(db: Reader, sql: string, values: readonly unknown[]): Promise<readonly unknown[]> {
-  const { rows } = await db.transaction(
-    async ({ client }) => {
-      await client.query(ALONG_INDEX);
-      return client.query<Record<string, unknown>>(sql, [...values]);
+): Promise<readonly Row[]> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(ALONG_INDEX);
+      return tx.rows(schema, sql, values);
     },
     { readOnly: true, timeoutMs: PAGE_TIMEOUT_MS },
   );
-  return rows;
 }

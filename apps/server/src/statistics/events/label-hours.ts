@@ -12,18 +12,19 @@ const row = z.object({ hour: z.number(), clicks: z.number() });
 
 /** Clicks of one label in single hours, for a trend in hours: the ledger keeps labels by day. */
 export async function readHoursOfLabel(
-  client: Transaction['client'],
+  tx: Transaction,
   list: keyof typeof TOTALS,
   label: number,
   hours: readonly number[],
   visitors: StatisticsVisitors,
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    row,
     `select (extract(epoch from hour) / 3600)::integer as hour, sum(clicks)::float8 as clicks
      from ${TOTALS[list]} = $1::integer and hour = any($2::timestamptz[])
        ${visitors === 'persons' ? `and kind = 'person'` : ''}
      group by 1`,
     [label, hours.map((hour) => new Date(hour * HOUR_MS).toISOString())],
   );
-  return new Map(rows.map((found) => row.parse(found)).map(({ hour, clicks }) => [hour, clicks]));
+  return new Map(rows.map(({ hour, clicks }) => [hour, clicks]));
 }

@@ -20,13 +20,14 @@ const row = z.object({ label: z.string(), clicks: z.number(), unique: z.number()
 
 /** Counts the other list over the newest events of a selection with a filter; at most `limit` labels of it. */
 export async function countOtherLabels(
-  client: Transaction['client'],
+  tx: Transaction,
   selection: EventSelection,
   limit: number,
 ): Promise<OtherLabels> {
   const { text, values } = newestEvents(selection, COUNTED_MAX);
   const label = selection.filter?.list === 'page' ? ELEMENT : PAGE;
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    row,
     `select ${label} as label, count(*)::float8 as clicks, (count(*) over ())::float8 as unique,
             (sum(count(*)) over ())::float8 as counted
      from ${text}
@@ -34,7 +35,7 @@ export async function countOtherLabels(
     // One row tells the numbers, also when no label is asked for.
     [...values, Math.max(1, limit)],
   );
-  const labels = rows.map((found) => row.parse(found));
+  const labels = rows;
   return {
     labels: labels.slice(0, limit).map(({ label: name, clicks }) => ({ label: name, clicks })),
     unique: labels[0]?.unique ?? 0,

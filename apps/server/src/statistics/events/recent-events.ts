@@ -17,19 +17,20 @@ const eventRow = z.object({
 
 /** The newest events of a selection, and where the next ones begin; `next` null: these were all. */
 export async function readEvents(
-  client: Transaction['client'],
+  tx: Transaction,
   selection: EventSelection,
   limit: number,
   after?: EventPlace,
 ): Promise<{ readonly events: readonly RecentEvent[]; readonly next: EventPlace | null }> {
   const { text, values } = newestEvents(selection, limit, after);
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    eventRow,
     `select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "timestamp",
             ${PAGE} as page, ${ELEMENT} as element, kind, "timestamp"::text as moment, id::text
      from ${text} order by events."timestamp" desc, events.id desc`,
     [...values],
   );
-  const found = rows.map((row) => eventRow.parse(row));
+  const found = rows;
   const last = found.at(-1);
   return {
     events: found.map(({ timestamp, page, element, kind }) => ({ timestamp, page, element, kind })),

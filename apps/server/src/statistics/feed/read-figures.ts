@@ -8,7 +8,6 @@ import { LABELS_MAX, type LabelNames } from '../ledger/label-names.ts';
 import { NO_COUNTS, type SparseCounts } from '../ledger/sparse-counts.ts';
 import { type LabelTable, readNames } from './read-names.ts';
 
-type Client = Transaction['client'];
 type Kind = keyof ByKind<unknown>;
 
 const PAGES = { hours: 'click_page_hours', column: 'page_id' } as const;
@@ -29,29 +28,29 @@ export function readFigures(
   endHour: number,
 ): Promise<ClickFigures> {
   return db.transaction(
-    async ({ client }) => {
-      const hours = await readHours(client, firstHour, endHour);
-      const pages = await readCounts(client, PAGES, firstHour, endHour);
-      const elements = await readCounts(client, ELEMENTS, firstHour, endHour);
+    async (tx) => {
+      const hours = await readHours(tx, firstHour, endHour);
+      const pages = await readCounts(tx, PAGES, firstHour, endHour);
+      const elements = await readCounts(tx, ELEMENTS, firstHour, endHour);
       return {
         hours,
-        pages: await named(client, 'click_pages', names.pages.names, pages),
-        elements: await named(client, 'click_elements', names.elements.names, elements),
+        pages: await named(tx, 'click_pages', names.pages.names, pages),
+        elements: await named(tx, 'click_elements', names.elements.names, elements),
       };
     },
     { readOnly: true, consistent: true },
   );
 }
 
-async function readHours(client: Client, firstHour: number, endHour: number): Promise<HourClicks[]> {
-  const { rows } = await client.query(
+async function readHours(tx: Transaction, firstHour: number, endHour: number): Promise<HourClicks[]> {
+  const rows = await tx.rows(
+    hourRow,
     `select (extract(epoch from hour) / 3600)::integer as hour, kind, clicks::float8 from click_hours
      where hour >= to_timestamp($1::float8 * 3600) and hour < to_timestamp($2::float8 * 3600)`,
     [firstHour, endHour],
   );
   const hours = new Map<number, Record<Kind, number>>();
-  for (const row of rows) {
-    const found = hourRow.parse(row);
+  for (const found of rows) {
     const known = hours.get(found.hour) ?? { person: 0, bot: 0 };
     hours.set(found.hour, { ...known, [found.kind]: found.clicks });
   }
@@ -60,12 +59,13 @@ async function readHours(client: Client, firstHour: number, endHour: number): Pr
 
 /** Two arrays in one row: thousands of rows would cost more than their figures. */
 async function readCounts(
-  client: Client,
+  tx: Transaction,
   { hours, column }: typeof PAGES | typeof ELEMENTS,
   firstHour: number,
   endHour: number,
 ): Promise<ByKind<SparseCounts>> {
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    countsRow,
     `select kind, array_agg(label order by label) as labels, array_agg(clicks order by label) as clicks
      from (
        select kind, least(${column}, ${LABELS_MAX}) as label, least(sum(clicks), ${2 ** 32 - 1})::float8 as clicks
@@ -77,8 +77,7 @@ async function readCounts(
     [firstHour, endHour],
   );
   const counts: Record<Kind, SparseCounts> = { person: NO_COUNTS, bot: NO_COUNTS };
-  for (const row of rows) {
-    const found = countsRow.parse(row);
+  for (const found of rows) {
     counts[found.kind] = { labels: Uint32Array.from(found.labels), clicks: Uint32Array.from(found.clicks) };
   }
   return counts;
@@ -86,11 +85,11 @@ async function readCounts(
 
 /** The same clicks, after their labels have been given to the ledger. */
 async function named(
-  client: Client,
+  tx: Transaction,
   table: LabelTable,
   names: LabelNames,
   { person, bot }: ByKind<SparseCounts>,
 ): Promise<ByKind<SparseCounts>> {
-  await readNames(client, table, names, [...person.labels, ...bot.labels]);
+  await readNames(tx, table, names, [...person.labels, ...bot.labels]);
   return { person: names.withRest(person), bot: names.withRest(bot) };
 }

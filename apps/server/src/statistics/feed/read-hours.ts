@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import type { HourClicks } from '../ledger/hour-figures.ts';
 
 /** Hours read at once when all are read. */
@@ -15,7 +16,6 @@ const CLICKS = `coalesce(sum(clicks) filter (where kind = 'person'), 0)::float8 
 const PLAUSIBLE = `hour >= '2000-01-01T00:00Z' and hour < '2200-01-01T00:00Z'`;
 
 const hourClicks = z.object({ hour: z.number(), person: z.number(), bot: z.number() });
-const clock = z.object({ now: z.string() });
 
 /** Hours with their clicks, and the database's clock before they were read. */
 export interface HoursRead {
@@ -29,9 +29,10 @@ export interface HoursRead {
  */
 export function readChangedHours(db: Database, since: string): Promise<HoursRead> {
   return db.transaction(
-    async ({ client }) => {
-      const now = await readClock(client);
-      const { rows } = await client.query(
+    async (tx) => {
+      const now = await readClock(tx);
+      const rows = await tx.rows(
+        hourClicks,
         `select ${HOUR_NUMBER}, ${CLICKS} from click_hours
          where hour in (
              select hour from click_hours where changed_at >= $1::timestamptz - interval '${OVERLAP_S} s'
@@ -39,7 +40,7 @@ export function readChangedHours(db: Database, since: string): Promise<HoursRead
          group by click_hours.hour`,
         [since],
       );
-      return { hours: rows.map((row) => hourClicks.parse(row)), now };
+      return { hours: rows, now };
     },
     { readOnly: true },
   );
@@ -47,10 +48,10 @@ export function readChangedHours(db: Database, since: string): Promise<HoursRead
 
 /** All hours, oldest first, read step by step. */
 export async function readAllHours(db: Database): Promise<HoursRead> {
-  const now = await db.transaction(({ client }) => readClock(client), { readOnly: true });
+  const now = await db.transaction((tx) => readClock(tx), { readOnly: true });
   const hours: HourClicks[] = [];
   for (;;) {
-    const step = await db.transaction(({ client }) => readHoursAfter(client, hours.at(-1)?.hour ?? 0), {
+    const step = await db.transaction((tx) => readHoursAfter(tx, hours.at(-1)?.hour ?? 0), {
       readOnly: true,
     });
     hours.push(...step);
@@ -58,17 +59,16 @@ export async function readAllHours(db: Database): Promise<HoursRead> {
   }
 }
 
-async function readHoursAfter(client: Transaction['client'], after: number): Promise<readonly HourClicks[]> {
-  const { rows } = await client.query(
+async function readHoursAfter(tx: Transaction, after: number): Promise<readonly HourClicks[]> {
+  return await tx.rows(
+    hourClicks,
     `select ${HOUR_NUMBER}, ${CLICKS} from click_hours
      where ${PLAUSIBLE} and hour > to_timestamp($1::float8 * 3600)
      group by click_hours.hour order by click_hours.hour limit ${STEP_HOURS}`,
     [after],
   );
-  return rows.map((row) => hourClicks.parse(row));
 }
 
-async function readClock(client: Transaction['client']): Promise<string> {
-  const { rows } = await client.query('select now()::text as now');
-  return clock.parse(rows[0]).now;
+async function readClock(tx: Transaction): Promise<string> {
+  return await tx.value(TEXT, 'select now()::text as now');
 }

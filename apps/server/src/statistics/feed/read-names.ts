@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { LABELS_MAX, type LabelNames } from '../ledger/label-names.ts';
 
-type Client = Transaction['client'];
-
 /** Where the database keeps the labels of a list. */
 export type LabelTable = 'click_pages' | 'click_elements';
 
@@ -14,14 +12,15 @@ const labelRow = z.object({ id: z.number(), label: z.string() });
 
 /** Names those of these numbers that have none yet, in the order in which the labels were first seen, as far as there is room. */
 export async function readNames(
-  client: Client,
+  tx: Transaction,
   table: LabelTable,
   names: LabelNames,
   numbers: readonly number[],
 ): Promise<void> {
   const unknown = [...new Set(numbers)].filter((number) => !names.has(number)).sort((a, b) => a - b);
   for (let from = 0; from < unknown.length && !names.isFull; from += LABELS_AT_ONCE) {
-    const { rows } = await client.query(
+    const rows = await tx.rows(
+      labelRow,
       `select id, label from ${table} where id = any($1::integer[]) order by id`,
       [unknown.slice(from, from + LABELS_AT_ONCE)],
     );
@@ -38,8 +37,9 @@ export async function readOldestNames(db: Database, table: LabelTable, names: La
   while (last !== undefined && !names.isFull) {
     const after: number = last;
     last = await db.transaction(
-      async ({ client }) => {
-        const { rows } = await client.query(
+      async (tx) => {
+        const rows = await tx.rows(
+          labelRow,
           `select id, label from ${table} where id > $1 and id < ${LABELS_MAX} order by id limit ${LABELS_AT_ONCE}`,
           [after],
         );
@@ -51,10 +51,9 @@ export async function readOldestNames(db: Database, table: LabelTable, names: La
 }
 
 /** @returns The last number, undefined when there was none. */
-function addAll(names: LabelNames, rows: readonly unknown[]): number | undefined {
+function addAll(names: LabelNames, rows: readonly z.infer<typeof labelRow>[]): number | undefined {
   let last: number | undefined;
-  for (const row of rows) {
-    const { id, label } = labelRow.parse(row);
+  for (const { id, label } of rows) {
     names.add(id, label);
     last = id;
   }

@@ -12,18 +12,16 @@ const TOP_PAGES = 5;
 const TOP_ELEMENTS = 10;
 const RECENT_EVENTS = 50;
 
-type Client = Transaction['client'];
-
 /** All figures of a view. */
 export function answerStatistics(view: StatisticsView, sources: CallerSources): Promise<ClickStatistics> {
-  return reading(sources, async (client) => {
+  return reading(sources, async (tx) => {
     const { range, asked, filter } = view;
     const { ledger, days } = sources;
     const isKnown = filter === null || filter.number !== undefined;
     // A label that nobody has clicked may hold what no database takes, such as NUL.
     const readRecent = async () =>
-      isKnown ? await readEvents(client, eventsOf(view, range, days), RECENT_EVENTS) : undefined;
-    const count = () => countFigures(view, sources, client);
+      isKnown ? await readEvents(tx, eventsOf(view, range, days), RECENT_EVENTS) : undefined;
+    const count = () => countFigures(view, sources, tx);
     // Without a filter only the events come from the database: meanwhile everything else is added up.
     const [recent, { pages, elements, previous, trend }] =
       filter === null
@@ -54,13 +52,13 @@ interface Figures extends Pick<ClickStatistics, 'previous' | 'trend'> {
 }
 
 /** What the ledger tells; with a filter the database is asked too, for one thing after the other. */
-async function countFigures(view: StatisticsView, sources: CallerSources, client: Client): Promise<Figures> {
+async function countFigures(view: StatisticsView, sources: CallerSources, tx: Transaction): Promise<Figures> {
   const { range } = view;
   return {
-    pages: await countList('page', view, range, TOP_PAGES, sources, client),
-    elements: await countList('element', view, range, TOP_ELEMENTS, sources, client),
-    previous: range.previous === null ? null : await countPrevious(view, range.previous, sources, client),
-    trend: await countTrend(view, sources.ledger, client),
+    pages: await countList('page', view, range, TOP_PAGES, sources, tx),
+    elements: await countList('element', view, range, TOP_ELEMENTS, sources, tx),
+    previous: range.previous === null ? null : await countPrevious(view, range.previous, sources, tx),
+    trend: await countTrend(view, sources.ledger, tx),
   };
 }
 
@@ -68,10 +66,10 @@ async function countPrevious(
   view: StatisticsView,
   days: DayStretch,
   sources: CallerSources,
-  client: Client,
+  tx: Transaction,
 ): Promise<NonNullable<ClickStatistics['previous']>> {
-  const pages = await countList('page', view, days, 0, sources, client);
-  const elements = await countList('element', view, days, 0, sources, client);
+  const pages = await countList('page', view, days, 0, sources, tx);
+  const elements = await countList('element', view, days, 0, sources, tx);
   return {
     from: writeDay(days.from),
     to: writeDay(days.to),

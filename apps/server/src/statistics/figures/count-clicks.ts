@@ -22,30 +22,26 @@ function countHours({ asked, filter }: StatisticsView, ledger: ClickLedger, hour
 }
 
 /** Clicks of each step of a view. The database is asked only for single hours of a page or an element. */
-export async function countTrend(
-  view: StatisticsView,
-  ledger: ClickLedger,
-  client: Transaction['client'],
-): Promise<Trend> {
+export async function countTrend(view: StatisticsView, ledger: ClickLedger, tx: Transaction): Promise<Trend> {
   const { trend } = view;
   if (trend.unit !== 'hour') {
     const steps = trend.steps.map((step) => ({ start: step.start, clicks: countDays(view, ledger, step) }));
     return { unit: trend.unit, steps };
   }
-  const clicksIn = await hourCounter(view, ledger, client, trend.steps);
+  const clicksIn = await hourCounter(view, ledger, tx, trend.steps);
   return { unit: 'hour', steps: trend.steps.map(({ start, hour }) => ({ start, clicks: clicksIn(hour) })) };
 }
 
 async function hourCounter(
   { asked, filter }: StatisticsView,
   ledger: ClickLedger,
-  client: Transaction['client'],
+  tx: Transaction,
   steps: readonly { readonly hour: number }[],
 ): Promise<(hour: number) => number> {
   const { visitors } = asked;
   if (filter === null) return (hour) => ledger.hours.totalOfHour(hour, visitors);
   if (filter.number === undefined) return () => 0;
   const hours = steps.map(({ hour }) => hour);
-  const found = await readHoursOfLabel(client, filter.list, filter.number, hours, visitors);
+  const found = await readHoursOfLabel(tx, filter.list, filter.number, hours, visitors);
   return (hour) => found.get(hour) ?? 0;
 }

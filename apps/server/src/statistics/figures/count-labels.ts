@@ -26,7 +26,7 @@ export async function countList(
   range: DayStretch,
   limit: number,
   sources: StatisticsSources,
-  client: Transaction['client'],
+  tx: Transaction,
 ): Promise<LabelList> {
   const { filter, asked } = view;
   const { ledger, days } = sources;
@@ -45,7 +45,7 @@ export async function countList(
     return { labels, unique: labels.length, countedNewest: null };
   }
   if (clicks === 0) return { labels: [], unique: 0, countedNewest: null };
-  const other = await countOtherLabels(client, eventsOf(view, range, days), limit);
+  const other = await countOtherLabels(tx, eventsOf(view, range, days), limit);
   return {
     labels: other.labels,
     unique: other.unique,

@@ -63,9 +63,6 @@ export function eventsOf(
 }
 
 /** Reads in one transaction that changes nothing. */
-export function reading<T>(
-  { db, caller }: CallerSources,
-  read: (client: Transaction['client']) => Promise<T>,
-): Promise<T> {
-  return db.transaction(({ client }) => read(client), { ...asCaller(caller), readOnly: true });
+export function reading<T>({ db, caller }: CallerSources, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(read, { ...asCaller(caller), readOnly: true });
 }

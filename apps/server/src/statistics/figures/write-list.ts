@@ -50,13 +50,13 @@ function readLines(
   view: StatisticsView,
   sources: CallerSources,
 ): Promise<readonly (readonly string[])[]> {
-  return reading(sources, async (client) => {
+  return reading(sources, async (tx) => {
     if (list === 'trend') {
-      const { steps } = await countTrend(view, sources.ledger, client);
+      const { steps } = await countTrend(view, sources.ledger, tx);
       return steps.map(({ start, clicks }) => [start, String(clicks)]);
     }
     const of = list === 'pages' ? 'page' : 'element';
-    const { labels } = await countList(of, view, view.range, WHOLE_LIST, sources, client);
+    const { labels } = await countList(of, view, view.range, WHOLE_LIST, sources, tx);
     return labels.map(({ label, clicks }) => [label, String(clicks)]);
   });
 }
@@ -75,9 +75,7 @@ async function* eventLines(view: StatisticsView, sources: CallerSources): AsyncG
   const selection = eventsOf(view, view.range, sources.days);
   let after: EventPlace | undefined;
   for (let done = 0; done < EVENTS_MAX; done += STEP_EVENTS) {
-    const { events, next } = await reading(sources, (client) =>
-      readEvents(client, selection, STEP_EVENTS, after),
-    );
+    const { events, next } = await reading(sources, (tx) => readEvents(tx, selection, STEP_EVENTS, after));
     const { days } = sources;
     yield events
       .map(({ timestamp, page, element, kind }) =>

@@ -4,6 +4,7 @@ import { plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isAdmin, isEditor, isStaff } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
+import { onlyRow } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { isProviderId } from '../../providers/provider-update.ts';
@@ -15,6 +16,7 @@ import { JustFound } from './just-found.ts';
 import { readHistory } from './read-history.ts';
 
 const changeRow = z.object({ id: z.string() });
+const recordRow = z.object({ record: provider });
 const emptyRow = z.object({ is_empty: z.boolean() });
 
 /** Time limit of reading one record. */
@@ -47,12 +49,17 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
   const read = async (id: string, caller: Caller) => {
     if (!isProviderId(id)) return null;
     const text = `select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p where p.id = $1::uuid and p.deleted_at is null`;
-    const [row] = await db.read({ text, values: [id] }, { ...asCaller(caller), timeoutMs: READ_TIMEOUT_MS });
-    return row === undefined ? null : provider.parse(row['record']);
+    const [row] = await db.read(
+      recordRow,
+      { text, values: [id] },
+      { ...asCaller(caller), timeoutMs: READ_TIMEOUT_MS },
+    );
+    return row?.record ?? null;
   };
   /** The row of the trail that led to this version; null: nothing was changed. */
   const changeOf = async ({ provider: { id, version } }: DirectoryDetail, caller: Caller) => {
     const [row] = await db.read(
+      changeRow,
       {
         text: `select id::text as id from rer_dienstleister_changes
            where provider_id = $1::uuid and version = $2::integer and action = 'update' order by id desc limit 1`,
@@ -60,7 +67,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
       },
       { ...asCaller(caller), timeoutMs: READ_TIMEOUT_MS },
     );
-    return row === undefined ? null : changeRow.parse(row).id;
+    return row?.id ?? null;
   };
   const outcomeOf = async (result: DirectoryOutcome, caller: Caller): Promise<WriteOutcome> => {
     if (result.outcome === 'done') {
@@ -108,11 +115,12 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     async isEmpty(signal) {
       signal.throwIfAborted();
       const text = 'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty';
-      const [row] = await db.read(
+      const rows = await db.read(
+        emptyRow,
         { text, values: [] },
         { ...asCaller(await reader()), timeoutMs: READ_TIMEOUT_MS },
       );
-      return emptyRow.parse(row).is_empty;
+      return onlyRow(rows, text).is_empty;
     },
     async read(id, signal) {
       signal.throwIfAborted();

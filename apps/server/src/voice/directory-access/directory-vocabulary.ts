@@ -1,6 +1,7 @@
 import { DirectoryWords, type WordsRecord } from '@rer/agent';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import { onlyRow, type RowSchema } from '../../db/rows.ts';
 import type { Logger } from '../../runtime/logger.ts';
 
 /** How long words are good for: they help to understand, and nothing depends on the newest. */
@@ -53,18 +54,14 @@ export function createDirectoryVocabulary({
   let reading: Promise<void> | undefined;
   let isClosed = false;
 
-  const query = async (sql: string, values: readonly unknown[]) =>
-    await db.transaction(
-      async ({ client }) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
-      {
-        actor: 'voice',
-        readOnly: true,
-        timeoutMs: READ_TIMEOUT_MS,
-      },
-    );
+  const query = <Row>(schema: RowSchema<Row>, sql: string, values: readonly unknown[]) =>
+    db.transaction((tx) => tx.rows(schema, sql, values), {
+      actor: 'voice',
+      readOnly: true,
+      timeoutMs: READ_TIMEOUT_MS,
+    });
   const refresh = async (): Promise<void> => {
-    const [row] = await query(STAMP_SQL, []);
-    const found = stampRow.parse(row).stamp;
+    const { stamp: found } = onlyRow(await query(stampRow, STAMP_SQL, []), STAMP_SQL);
     if (found !== stamp) {
       words = await readWords();
       stamp = found;
@@ -75,7 +72,7 @@ export function createDirectoryVocabulary({
     const read = new DirectoryWords();
     let after = FIRST_ID;
     for (let count = 0; count < RECORDS_MAX && !isClosed; count += PAGE) {
-      const rows = z.array(recordRow).parse(await query(PAGE_SQL, [after, PAGE]));
+      const rows = await query(recordRow, PAGE_SQL, [after, PAGE]);
       for (const row of rows) read.add(row satisfies WordsRecord);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) break;

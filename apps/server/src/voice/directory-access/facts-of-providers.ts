@@ -7,6 +7,7 @@ import type {
 } from '@rer/agent';
 import * as z from 'zod/mini';
 import type { Caller } from '../../access/caller.ts';
+import { onlyRow } from '../../db/rows.ts';
 import { criteriaSql } from './criteria-sql.ts';
 import { type FindSources, fromSql, inSteps } from './find-providers.ts';
 import { groupSql } from './group-sql.ts';
@@ -36,8 +37,9 @@ export async function groupProviders(
   return await inSteps(sources, criteria, caller, async (ask, strictness, searched) => {
     const values: unknown[] = [];
     const place = { from: fromSql(searched, values), where: criteriaSql(criteria, strictness, values) };
-    const rows = await ask({ text: groupSql(query, place, values), values });
-    const { total: count, ...grouped } = groupRow.parse(rows[0]);
+    const text = groupSql(query, place, values);
+    const rows = await ask(groupRow, { text, values });
+    const { total: count, ...grouped } = onlyRow(rows, text);
     return { ...grouped, total: { count, isExact: searched.isComplete } };
   });
 }
@@ -55,8 +57,8 @@ export async function averageProviders(
     const text = `select avg(p.${column})::float8 as average, min(p.${column})::float8 as min, max(p.${column})::float8 as max,
         sum(p.${column})::float8 as sum, count(p.${column})::integer as filled, count(*)::integer as total
       from ${from} where ${criteriaSql(criteria, strictness, values)}`;
-    const rows = await ask({ text, values });
-    const { total: count, ...average } = averageRow.parse(rows[0]);
+    const rows = await ask(averageRow, { text, values });
+    const { total: count, ...average } = onlyRow(rows, text);
     return { ...average, total: { count, isExact: searched.isComplete } };
   });
 }

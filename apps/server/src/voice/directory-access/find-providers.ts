@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Statement } from '../../db/database.ts';
+import { onlyRow, type RowSchema } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { criteriaSql, isForgiving, type Strictness } from './criteria-sql.ts';
@@ -23,7 +24,7 @@ export interface FindSources {
 }
 
 /** Asks with the rights of the caller. */
-type Ask = (statement: Statement) => ReturnType<Database['read']>;
+type Ask = <Row>(schema: RowSchema<Row>, statement: Statement) => Promise<readonly Row[]>;
 
 const foundRow = z.object({ record: provider });
 const countedRow = z.object({ record: provider, count: z.number() });
@@ -76,7 +77,8 @@ export async function inSteps<T extends { readonly total: FoundTotal }>(
   const searched = await searchedIds(ranking, criteria);
   // Parts of words are no matter of the search: for what looks alike everybody is looked at.
   const alike = searched.isRanked ? searched : EVERYBODY;
-  const ask: Ask = (statement) => db.read(statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
+  const ask: Ask = (schema, statement) =>
+    db.read(schema, statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
   const step = (strictness: Strictness) => work(ask, strictness, strictness === 'words' ? searched : alike);
   const first = await step('words');
   const isMissed = first.total.count === 0 && searched.mayMiss === true;
@@ -108,8 +110,8 @@ async function countFound(
   const values: unknown[] = [];
   const from = fromSql(searched, values);
   const text = `select count(*)::integer as count from ${from} where ${criteriaSql(criteria, strictness, values)}`;
-  const rows = await ask({ text, values });
-  return { count: countRow.parse(rows[0]).count, isExact: searched.isComplete };
+  const rows = await ask(countRow, { text, values });
+  return { count: onlyRow(rows, text).count, isExact: searched.isComplete };
 }
 
 /** Of everybody, those that are told are read, and nothing kept of the others. */
@@ -123,8 +125,8 @@ async function readFound(
   const from = fromSql(searched, values);
   const text = `select ${PROVIDER_JSON_SQL} as record from ${from} where ${criteriaSql(query.criteria, strictness, values)}
      order by ${orderSql(query, searched)} ${pageSql(query, values)}`;
-  const rows = await ask({ text, values });
-  return rows.map((row) => foundRow.parse(row).record);
+  const rows = await ask(foundRow, { text, values });
+  return rows.map(({ record }) => record);
 }
 
 /** Of those that the search found, which are few, both at once: each is looked up a single time. */
@@ -139,8 +141,7 @@ async function readAndCount(
   const text = `select ${PROVIDER_JSON_SQL} as record, count(*) over ()::integer as count
      from ${from} where ${criteriaSql(query.criteria, strictness, values)}
      order by ${orderSql(query, searched)} ${pageSql(query, values)}`;
-  const rows = await ask({ text, values });
-  const found = rows.map((row) => countedRow.parse(row));
+  const found = await ask(countedRow, { text, values });
   return {
     providers: found.map(({ record }) => record),
     total: { count: found[0]?.count ?? 0, isExact: searched.isComplete },

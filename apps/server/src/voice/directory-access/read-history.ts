@@ -1,10 +1,4 @@
-import {
-  HISTORY_MAX,
-  type HistoryEntry,
-  type HistoryQuery,
-  type ImportedInHistory,
-  type ProviderHistory,
-} from '@rer/agent';
+import { HISTORY_MAX, type HistoryEntry, type HistoryQuery, type ProviderHistory } from '@rer/agent';
 import { directoryChangeKind, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
@@ -50,9 +44,9 @@ export async function readHistory(
   const { providerId } = query;
   const options = { ...asCaller(caller), timeoutMs: READ_TIMEOUT_MS };
   const limit = Math.min(Math.max(Math.trunc(query.limit), 1), HISTORY_MAX);
-  const rows = (await db.read(entriesSql({ ...query, limit }), options)).map((row) => entryRow.parse(row));
+  const rows = await db.read(entryRow, entriesSql({ ...query, limit }), options);
   const imports =
-    providerId === undefined ? (await db.read(importsSql({ ...query, limit }), options)).map(importOf) : [];
+    providerId === undefined ? await db.read(importRow, importsSql({ ...query, limit }), options) : [];
   return { entries: rows.map(entryOf), count: rows[0]?.count ?? 0, imports };
 }
 
@@ -127,8 +121,4 @@ function entryOf(row: z.infer<typeof entryRow>): HistoryEntry {
     isByAssistant: row.is_by_assistant,
     fields: fields.map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null })),
   };
-}
-
-function importOf(row: Readonly<Record<string, unknown>>): ImportedInHistory {
-  return importRow.parse(row);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { INTEGER, TEXT } from '../../db/rows.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { boundsSql, pageSql } from './list-sql.ts';
 
@@ -22,16 +23,15 @@ export type CallRow = z.infer<typeof callRow>;
 
 const COLUMNS =
   'id, status, ended_reason, started_at, ended_at, assistant_id, assistant, overrides, name, room_name, created_at, updated_at';
-const readRows = (rows: readonly unknown[]): readonly CallRow[] => rows.map((row) => callRow.parse(row));
-
 export interface NewCall
   extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
   readonly startedBy: string;
   readonly runBy: string;
 }
 
-export async function insertCall({ client }: Transaction, call: NewCall): Promise<CallRow> {
-  const { rows } = await client.query(
+export async function insertCall(tx: Transaction, call: NewCall): Promise<CallRow> {
+  return await tx.row(
+    callRow,
     `INSERT INTO rer_voice_calls (id, assistant_id, assistant, overrides, room_name, started_by, run_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
     [
@@ -44,29 +44,27 @@ export async function insertCall({ client }: Transaction, call: NewCall): Promis
       call.runBy,
     ],
   );
-  return callRow.parse(rows[0]);
 }
 
-export async function findCall({ client }: Transaction, id: string): Promise<CallRow | undefined> {
-  const { rows } = await client.query(`SELECT ${COLUMNS} FROM rer_voice_calls WHERE id = $1`, [id]);
-  return readRows(rows)[0];
+export async function findCall(tx: Transaction, id: string): Promise<CallRow | undefined> {
+  return await tx.find(callRow, `SELECT ${COLUMNS} FROM rer_voice_calls WHERE id = $1`, [id]);
 }
 
 /** Undefined: there is no such call. */
 export async function renameCall(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   name: string | null,
 ): Promise<CallRow | undefined> {
-  const { rows } = await client.query(
+  return await tx.find(
+    callRow,
     `UPDATE rer_voice_calls SET name = $2, updated_at = now() WHERE id = $1 RETURNING ${COLUMNS}`,
     [id, name],
   );
-  return readRows(rows)[0];
 }
 
-export async function noteCallStarted({ client }: Transaction, id: string, at: Date): Promise<void> {
-  await client.query(
+export async function noteCallStarted(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.execute(
     `UPDATE rer_voice_calls SET status = 'in-progress', started_at = $2, updated_at = now()
      WHERE id = $1 AND status = 'queued'`,
     [id, at],
@@ -74,11 +72,11 @@ export async function noteCallStarted({ client }: Transaction, id: string, at: D
 }
 
 export async function noteCallEnded(
-  { client }: Transaction,
+  tx: Transaction,
   id: string,
   { reason, at }: { readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  await client.query(
+  await tx.execute(
     `UPDATE rer_voice_calls SET status = 'ended', ended_reason = $2, ended_at = $3, updated_at = now()
      WHERE id = $1 AND status <> 'ended'`,
     [id, reason, at],
@@ -86,43 +84,41 @@ export async function noteCallEnded(
 }
 
 /** Whether a call with that assistant runs. */
-export async function isAssistantInCall({ client }: Transaction, assistantId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT id FROM rer_voice_calls WHERE assistant_id = $1 AND status <> 'ended' LIMIT 1`,
-    [assistantId],
+export async function isAssistantInCall(tx: Transaction, assistantId: string): Promise<boolean> {
+  return (
+    (await tx.execute(
+      `SELECT id FROM rer_voice_calls WHERE assistant_id = $1 AND status <> 'ended' LIMIT 1`,
+      [assistantId],
+    )) === 1
   );
-  return rowCount === 1;
 }
 
 /** Says that this process still runs these calls; calls of which nobody says so any more are over. */
-export async function noteCallsSeen({ client }: Transaction, ids: readonly string[]): Promise<void> {
-  await client.query('UPDATE rer_voice_calls SET seen_at = now() WHERE id = ANY ($1::uuid[])', [ids]);
+export async function noteCallsSeen(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute('UPDATE rer_voice_calls SET seen_at = now() WHERE id = ANY ($1::uuid[])', [ids]);
 }
 
 /** Ends calls whose process is gone. Returns the names of their rooms. */
-export async function endAbandonedCalls(
-  { client }: Transaction,
-  goneForS: number,
-): Promise<readonly string[]> {
-  const { rows } = await client.query<{ readonly room_name: string }>(
+export async function endAbandonedCalls(tx: Transaction, goneForS: number): Promise<readonly string[]> {
+  return await tx.values(
+    TEXT,
     `UPDATE rer_voice_calls SET status = 'ended', ended_reason = 'worker-shutdown', ended_at = now(), updated_at = now()
      WHERE status <> 'ended' AND seen_at < now() - make_interval(secs => $1) RETURNING room_name`,
     [goneForS],
   );
-  return rows.map(({ room_name: name }) => name);
 }
 
 /** Removes everything of a call but that it was, and when. Undefined: there is no such call. */
-export async function eraseCall({ client }: Transaction, id: string): Promise<CallRow | undefined> {
-  await client.query('DELETE FROM rer_voice_logs WHERE call_id = $1', [id]);
-  await client.query('DELETE FROM rer_voice_conversations WHERE call_id = $1', [id]);
-  const { rows } = await client.query(
+export async function eraseCall(tx: Transaction, id: string): Promise<CallRow | undefined> {
+  await tx.execute('DELETE FROM rer_voice_logs WHERE call_id = $1', [id]);
+  await tx.execute('DELETE FROM rer_voice_conversations WHERE call_id = $1', [id]);
+  return await tx.find(
+    callRow,
     `UPDATE rer_voice_calls SET name = NULL, assistant = NULL, overrides = NULL, started_by = 'erased',
        erased_at = coalesce(erased_at, now()), updated_at = now()
      WHERE id = $1 RETURNING ${COLUMNS}`,
     [id],
   );
-  return readRows(rows)[0];
 }
 
 /** What calls are looked for by; everything given must hold. */
@@ -134,7 +130,7 @@ export interface CallFilter {
 
 /** Calls, and how many in all. */
 export async function listCalls(
-  { client }: Transaction,
+  tx: Transaction,
   filter: CallFilter,
   query: VoiceListQuery,
 ): Promise<{ readonly rows: readonly CallRow[]; readonly total: number }> {
@@ -146,14 +142,16 @@ export async function listCalls(
   if (filter.endedReason !== undefined)
     conditions.push(`ended_reason = $${values.push(filter.endedReason)}::text`);
   const where = conditions.join(' AND ');
-  const counted = await client.query<{ readonly total: number }>(
+  const total = await tx.value(
+    INTEGER,
     `SELECT count(*)::integer AS total FROM rer_voice_calls WHERE ${where}`,
     values,
   );
   const order = query.sortOrder;
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    callRow,
     `SELECT ${COLUMNS} FROM rer_voice_calls WHERE ${where} ORDER BY created_at ${order}, id ${order} ${pageSql(query, values)}`,
     values,
   );
-  return { rows: readRows(rows), total: counted.rows[0]?.total ?? 0 };
+  return { rows, total };
 }

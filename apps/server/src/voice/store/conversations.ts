@@ -24,34 +24,33 @@ const SUMMARY = `id, created_at, updated_at, jsonb_array_length(messages) AS mes
 
 /** Conversations of `owner`, the one used last first. */
 export async function listConversations(
-  { client }: Transaction,
+  tx: Transaction,
   owner: string,
 ): Promise<readonly ConversationSummaryRow[]> {
-  const { rows } = await client.query(
+  return await tx.rows(
+    summaryRow,
     `SELECT ${SUMMARY} FROM rer_voice_conversations WHERE owner = $1 ORDER BY updated_at DESC, id LIMIT ${LIST_MAX}`,
     [owner],
   );
-  return rows.map((row) => summaryRow.parse(row));
 }
 
 /** The conversation of that id if it is one of `owner`; null: the one that he used last. */
 export async function findConversation(
-  { client }: Transaction,
+  tx: Transaction,
   owner: string,
   id: string | null,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await client.query(
+  return await tx.find(
+    conversationRow,
     `SELECT ${SUMMARY}, messages, state FROM rer_voice_conversations
      WHERE owner = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY updated_at DESC, id LIMIT 1`,
     [owner, id],
   );
-  return rows[0] === undefined ? undefined : conversationRow.parse(rows[0]);
 }
 
 /** Whether there is a conversation of that id, whoever it belongs to. */
-export async function isConversationThere({ client }: Transaction, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM rer_voice_conversations WHERE id = $1', [id]);
-  return rowCount === 1;
+export async function isConversationThere(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.execute('SELECT FROM rer_voice_conversations WHERE id = $1', [id])) === 1;
 }
 
 export interface SavedConversation {
@@ -67,8 +66,8 @@ export interface SavedConversation {
  * Also where it was stored by a transaction of which nobody learned that it succeeded. Of a call that was erased nothing is
  * stored any more. One that its owner deleted between the two comes back with the next words.
  */
-export async function insertConversation({ client }: Transaction, saved: SavedConversation): Promise<void> {
-  await client.query(
+export async function insertConversation(tx: Transaction, saved: SavedConversation): Promise<void> {
+  await tx.execute(
     `INSERT INTO rer_voice_conversations AS stored (id, owner, call_id, messages, state)
      SELECT $1::uuid, $2, $3::uuid, $4::jsonb, $5::jsonb
      WHERE NOT EXISTS (SELECT FROM rer_voice_calls WHERE id = $3 AND erased_at IS NOT NULL)
@@ -80,27 +79,19 @@ export async function insertConversation({ client }: Transaction, saved: SavedCo
 }
 
 /** False: it was deleted meanwhile. */
-export async function updateConversation(
-  { client }: Transaction,
-  saved: SavedConversation,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `UPDATE rer_voice_conversations SET call_id = $3, messages = $4, state = $5, updated_at = now()
+export async function updateConversation(tx: Transaction, saved: SavedConversation): Promise<boolean> {
+  return (
+    (await tx.execute(
+      `UPDATE rer_voice_conversations SET call_id = $3, messages = $4, state = $5, updated_at = now()
      WHERE id = $1 AND owner = $2`,
-    [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
+      [saved.id, saved.owner, saved.callId, saved.messages, saved.state],
+    )) === 1
   );
-  return rowCount === 1;
 }
 
 /** False: `owner` has no such conversation. */
-export async function deleteConversation(
-  { client }: Transaction,
-  owner: string,
-  id: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2',
-    [id, owner],
+export async function deleteConversation(tx: Transaction, owner: string, id: string): Promise<boolean> {
+  return (
+    (await tx.execute('DELETE FROM rer_voice_conversations WHERE id = $1 AND owner = $2', [id, owner])) === 1
   );
-  return rowCount === 1;
 }

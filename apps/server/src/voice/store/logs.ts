@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { INTEGER } from '../../db/rows.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { boundsSql, pageSql } from './list-sql.ts';
 
@@ -36,14 +37,14 @@ export interface NewLog extends Partial<Omit<LogRow, 'type' | 'at'>> {
 const LOG_MAX = 2000;
 
 /** Stores them in this order. Lines of a call that was erased are left out: what goes on after its end is told late. */
-export async function insertLogs({ client }: Transaction, logs: readonly NewLog[]): Promise<void> {
+export async function insertLogs(tx: Transaction, logs: readonly NewLog[]): Promise<void> {
   const rows = logs.map((log) => ({
     level: 'INFO',
     ...log,
     at: log.at.toISOString(),
     log: (log.log ?? '').slice(0, LOG_MAX),
   }));
-  await client.query(
+  await tx.execute(
     `INSERT INTO rer_voice_logs (${COLUMNS})
      SELECT ${COLUMNS} FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (at timestamptz, type text, level text, log text,
        call_id uuid, assistant_id uuid, method text, path text, status integer, duration_s double precision,
@@ -66,7 +67,7 @@ export interface LogFilter {
 }
 
 export async function listLogs(
-  { client }: Transaction,
+  tx: Transaction,
   filter: LogFilter,
   query: VoiceListQuery,
 ): Promise<{ readonly rows: readonly LogRow[]; readonly total: number }> {
@@ -75,21 +76,23 @@ export async function listLogs(
     ...filterSql(filter, values),
     ...boundsSql(query.bounds, values, { createdAt: 'at', updatedAt: 'at' }),
   ].join(' AND ');
-  const counted = await client.query<{ readonly total: number }>(
+  const total = await tx.value(
+    INTEGER,
     `SELECT count(*)::integer AS total FROM rer_voice_logs WHERE ${where}`,
     values,
   );
   const order = query.sortOrder;
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    logRow,
     `SELECT ${COLUMNS} FROM rer_voice_logs WHERE ${where} ORDER BY at ${order}, id ${order} ${pageSql(query, values)}`,
     values,
   );
-  return { rows: rows.map((row) => logRow.parse(row)), total: counted.rows[0]?.total ?? 0 };
+  return { rows, total };
 }
 
-export async function deleteLogs({ client }: Transaction, filter: LogFilter): Promise<void> {
+export async function deleteLogs(tx: Transaction, filter: LogFilter): Promise<void> {
   const values: unknown[] = [];
-  await client.query(`DELETE FROM rer_voice_logs WHERE ${filterSql(filter, values).join(' AND ')}`, values);
+  await tx.execute(`DELETE FROM rer_voice_logs WHERE ${filterSql(filter, values).join(' AND ')}`, values);
 }
 
 function filterSql({ type, callId, assistantId, isNone }: LogFilter, values: unknown[]): readonly string[] {

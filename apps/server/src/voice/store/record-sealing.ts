@@ -50,6 +50,7 @@ export function createRecordSealing(secrets: SealingSecrets): RecordSealing {
 }
 
 const bodyRow = z.object({ id: z.string(), body: z.record(z.string(), z.unknown()) });
+const versionedRow = bodyRow.extend({ version: z.number() });
 
 /** Rows that may hold secrets as they were given, of the time before they were encrypted. */
 const UNSEALED = `sealed IS NULL AND body::text ~ '"(secret|headers|serverUrlSecret|credentials|apiKey|environmentVariables)"'`;
@@ -71,43 +72,43 @@ export async function sealStoredSecrets(db: Database, sealing: RecordSealing): P
 }
 
 /** Removes all secrets, for keys that are lost; their servers are asked without them. Returns of how many assistants and tools. */
-export async function forgetSealedSecrets({ client }: Transaction): Promise<number> {
+export async function forgetSealedSecrets(tx: Transaction): Promise<number> {
   let count = 0;
   for (const { name } of TABLES) {
-    const { rowCount } = await client.query(`UPDATE ${name} SET sealed = NULL WHERE sealed IS NOT NULL`);
-    if (name !== 'rer_voice_assistant_versions') count += rowCount ?? 0;
+    const rowCount = await tx.execute(`UPDATE ${name} SET sealed = NULL WHERE sealed IS NOT NULL`);
+    if (name !== 'rer_voice_assistant_versions') count += rowCount;
   }
   return count;
 }
 
 async function sealTable(
-  { client }: Transaction,
+  tx: Transaction,
   sealing: RecordSealing,
   { name, id, version }: (typeof TABLES)[number],
 ): Promise<void> {
-  const { rows } = await client.query(
+  const rows = await tx.rows(
+    versionedRow,
     `SELECT ${id} AS id, ${version} AS version, body FROM ${name} WHERE ${UNSEALED} FOR UPDATE`,
   );
-  for (const given of rows) {
-    const row = bodyRow.extend({ version: z.number() }).parse(given);
+  for (const row of rows) {
     const { body, sealed } = sealing.close(row.id, row.body);
     if (sealed === null) continue;
-    await client.query(
+    await tx.execute(
       `UPDATE ${name} SET body = $1, sealed = $2 WHERE ${id} = $3 AND ${version} = $4::integer`,
       [JSON.stringify(body), sealed, row.id, row.version],
     );
   }
 }
 
-async function openCalls({ client }: Transaction, column: 'assistant' | 'overrides'): Promise<void> {
-  const { rows } = await client.query(
+async function openCalls(tx: Transaction, column: 'assistant' | 'overrides'): Promise<void> {
+  const rows = await tx.rows(
+    bodyRow,
     `SELECT id, ${column} AS body FROM rer_voice_calls
      WHERE ${column}::text ~ '"(secret|headers|serverUrlSecret|credentials|apiKey|environmentVariables)"'`,
   );
-  for (const given of rows) {
-    const { id, body } = bodyRow.parse(given);
+  for (const { id, body } of rows) {
     const { open, secrets } = splitSecrets(body);
     if (secrets.length === 0) continue;
-    await client.query(`UPDATE rer_voice_calls SET ${column} = $1 WHERE id = $2`, [JSON.stringify(open), id]);
+    await tx.execute(`UPDATE rer_voice_calls SET ${column} = $1 WHERE id = $2`, [JSON.stringify(open), id]);
   }
 }

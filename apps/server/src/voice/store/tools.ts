@@ -17,67 +17,58 @@ const toolRow = z.object({
 export type ToolRow = z.infer<typeof toolRow>;
 
 const COLUMNS = 'id, body, sealed, created_at, updated_at';
-const readRows = (rows: readonly unknown[]): readonly ToolRow[] => rows.map((row) => toolRow.parse(row));
-
 /** Tools of these ids that are there, in no order. */
-export async function findTools(
-  { client }: Transaction,
-  ids: readonly string[],
-): Promise<readonly ToolRow[]> {
-  const { rows } = await client.query(
+export async function findTools(tx: Transaction, ids: readonly string[]): Promise<readonly ToolRow[]> {
+  return await tx.rows(
+    toolRow,
     `SELECT ${COLUMNS} FROM rer_voice_tools WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL`,
     [ids],
   );
-  return readRows(rows);
 }
 
 /** The tool, which nobody else changes until the transaction ends. */
-export async function lockTool({ client }: Transaction, id: string): Promise<ToolRow | undefined> {
-  const { rows } = await client.query(
+export async function lockTool(tx: Transaction, id: string): Promise<ToolRow | undefined> {
+  return await tx.find(
+    toolRow,
     `SELECT ${COLUMNS} FROM rer_voice_tools WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   );
-  return readRows(rows)[0];
 }
 
-export async function insertTool(
-  { client }: Transaction,
-  sealing: RecordSealing,
-  record: object,
-): Promise<ToolRow> {
+export async function insertTool(tx: Transaction, sealing: RecordSealing, record: object): Promise<ToolRow> {
   const { id, body, sealed } = sealing.close(randomUUID(), record);
-  const { rows } = await client.query(
+  return await tx.row(
+    toolRow,
     `INSERT INTO rer_voice_tools (id, body, sealed) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
     [id, JSON.stringify(body), sealed],
   );
-  return toolRow.parse(rows[0]);
 }
 
 export async function updateTool(
-  { client }: Transaction,
+  tx: Transaction,
   sealing: RecordSealing,
   given: { readonly id: string; readonly record: object },
 ): Promise<ToolRow> {
   const { id, body, sealed } = sealing.close(given.id, given.record);
-  const { rows } = await client.query(
+  return await tx.row(
+    toolRow,
     `UPDATE rer_voice_tools SET body = $2, sealed = $3, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
     [id, JSON.stringify(body), sealed],
   );
-  return toolRow.parse(rows[0]);
 }
 
-export async function markToolDeleted({ client }: Transaction, id: string): Promise<void> {
-  await client.query('UPDATE rer_voice_tools SET deleted_at = now() WHERE id = $1', [id]);
+export async function markToolDeleted(tx: Transaction, id: string): Promise<void> {
+  await tx.execute('UPDATE rer_voice_tools SET deleted_at = now() WHERE id = $1', [id]);
 }
 
 /** Tools that are there, newest first. */
-export async function listTools({ client }: Transaction, query: VoiceListQuery): Promise<readonly ToolRow[]> {
+export async function listTools(tx: Transaction, query: VoiceListQuery): Promise<readonly ToolRow[]> {
   const values: unknown[] = [];
   const where = ['deleted_at IS NULL', ...boundsSql(query.bounds, values)].join(' AND ');
-  const { rows } = await client.query(
+  return await tx.rows(
+    toolRow,
     `SELECT ${COLUMNS} FROM rer_voice_tools WHERE ${where} ORDER BY created_at DESC, id DESC
      LIMIT $${values.push(query.limit)}::integer`,
     values,
   );
-  return readRows(rows);
 }

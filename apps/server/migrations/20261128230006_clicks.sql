@@ -1,3 +1,18 @@
+-- Data contract, section 6.1. No cookie, no address, no user agent is stored.
+
+CREATE TABLE analytics_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  "timestamp" timestamptz NOT NULL DEFAULT now(),
+  page_url text CHECK (char_length(page_url) <= 2048),
+  element_id text CHECK (char_length(element_id) <= 200),
+  element_text text CHECK (char_length(element_text) <= 200),
+  kind text NOT NULL DEFAULT 'person' CHECK (kind IN ('person', 'bot'))
+);
+
+CREATE INDEX analytics_events_timestamp_brin ON analytics_events USING brin ("timestamp");
+CREATE INDEX analytics_events_timestamp ON analytics_events ("timestamp" DESC);
+CREATE INDEX analytics_events_page_url ON analytics_events (page_url, "timestamp");
+
 -- Totals of clicks, kept for ever: the events themselves go after 90 days (privacy policy, section 3). They are written in
 -- the transaction that stores the events, by a trigger, so that every way in counts: the site's own batches, the data
 -- interface, and clients of it that we did not write.
@@ -134,16 +149,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- From here to the commit nobody else can store an event, so that each is counted once: below, or by the trigger.
 CREATE TRIGGER click_totals_count AFTER INSERT ON analytics_events
   REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION click_totals_count();
-
--- The events of the time before, counted by the same function.
-CREATE UNLOGGED TABLE click_events_before (LIKE analytics_events);
-CREATE TRIGGER click_totals_count AFTER INSERT ON click_events_before
-  REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION click_totals_count();
-INSERT INTO click_events_before SELECT * FROM analytics_events;
-DROP TABLE click_events_before;
 
 -- The newest events of an element. Its label has at most 200 characters, 800 bytes.
 CREATE INDEX analytics_events_element

@@ -188,3 +188,27 @@ CREATE TABLE auth.audit_log (
 CREATE INDEX audit_log_at ON auth.audit_log (at);
 CREATE INDEX audit_log_actor ON auth.audit_log (actor, id);
 CREATE INDEX audit_log_target ON auth.audit_log (target, id);
+
+-- Who stands behind an actor of the trail, as every colleague may know him: the name that he gave himself (empty: none yet), or
+-- that of the key; NULL: no such account or key, or no person at all. Runs with the rights of its owner, because nobody else
+-- sees the accounts; and tells a name alone, never an address. Accounts hold what programs put there: only a text is a name, and
+-- no more than 100 characters of it (`auth/store/person-name.ts` says the same).
+CREATE FUNCTION rer_actor_name(actor text) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT CASE
+    WHEN actor LIKE 'user:%' THEN
+      (SELECT CASE WHEN jsonb_typeof(u.user_metadata -> 'name') = 'string' THEN left(u.user_metadata ->> 'name', 100) ELSE '' END
+       FROM auth.users AS u WHERE 'user:' || u.id::text = actor)
+    WHEN actor LIKE 'key:%' THEN (SELECT k.name FROM auth.staff_keys AS k WHERE 'key:' || k.id::text = actor)
+  END
+$$;
+
+-- Which keys (DATA_DIR/keys.json) this database was made with: what it holds encrypted can be read with no others. A server or a
+-- restore with other keys is refused before it changes anything.
+CREATE TABLE rer_installation_keys (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- Derived from the signing secret, which cannot be found from it.
+  fingerprint text NOT NULL,
+  -- Names of the keys in the file when it was read last: one that is missing later was lost.
+  names text[] NOT NULL,
+  recorded_at timestamptz NOT NULL DEFAULT now()
+);

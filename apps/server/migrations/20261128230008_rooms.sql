@@ -37,7 +37,8 @@ CREATE TABLE rer_meeting_tokens (
 CREATE INDEX rer_meeting_tokens_room ON rer_meeting_tokens (room_name);
 CREATE INDEX rer_meeting_tokens_expires ON rer_meeting_tokens (expires_at);
 
--- Participants whose stay has an end of its own.
+-- What the media tokens of participants do not know: an end of their own, rights that they were given or that were taken from
+-- them since they came, and that they were sent away, or joined again where each user is there once.
 CREATE TABLE rer_room_stays (
   -- Their identity in the media server.
   session_id uuid PRIMARY KEY,
@@ -48,18 +49,19 @@ CREATE TABLE rer_room_stays (
   -- Said by the token: then the end of the room is not theirs.
   has_own_end boolean NOT NULL,
   -- When they were sent away after the end: at first, and whenever they were there again.
-  last_removed_at timestamptz
+  last_removed_at timestamptz,
+  -- `hasPresence`, `canSend`, `canAdmin`, as far as they are other than the door said.
+  rights jsonb CHECK (jsonb_typeof(rights) = 'object'),
+  -- When they were changed last, or had to be made true again in the media server.
+  rights_kept_at timestamptz,
+  -- Whatever the clock says, the stay is over as soon as this is set.
+  ended_at timestamptz,
+  -- Whose stay it is, where the room has each user once; else NULL.
+  user_id text,
+  CHECK ((rights IS NULL) = (rights_kept_at IS NULL))
 );
 CREATE INDEX rer_room_stays_room ON rer_room_stays (room_id);
 CREATE INDEX rer_room_stays_ends ON rer_room_stays (ends_at);
-
-ALTER TABLE rer_rooms ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_meeting_tokens ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_room_stays ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY read ON rer_rooms FOR SELECT USING (true);
-CREATE POLICY insert ON rer_rooms FOR INSERT WITH CHECK (ended_at IS NULL);
-CREATE POLICY update ON rer_rooms FOR UPDATE USING (true);
-CREATE POLICY read ON rer_meeting_tokens FOR SELECT USING (true);
-CREATE POLICY insert ON rer_meeting_tokens FOR INSERT WITH CHECK (revoked_at IS NULL);
-CREATE POLICY update ON rer_meeting_tokens FOR UPDATE USING (true);
+CREATE INDEX rer_room_stays_rights ON rer_room_stays (rights_kept_at) WHERE rights IS NOT NULL;
+CREATE INDEX rer_room_stays_ended ON rer_room_stays (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX rer_room_stays_user ON rer_room_stays (room_id, user_id) WHERE user_id IS NOT NULL;

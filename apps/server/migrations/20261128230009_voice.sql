@@ -11,7 +11,9 @@ CREATE TABLE rer_voice_assistants (
   -- Times go out in milliseconds and come back in filters.
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- Secrets and headers of servers, encrypted with a key of the installation.
+  sealed bytea
 );
 CREATE INDEX rer_voice_assistants_order ON rer_voice_assistants (created_at, id) WHERE deleted_at IS NULL;
 
@@ -20,6 +22,8 @@ CREATE TABLE rer_voice_assistant_versions (
   version integer NOT NULL,
   body jsonb NOT NULL CHECK (jsonb_typeof(body) = 'object'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- Secrets and headers of servers, encrypted with a key of the installation.
+  sealed bytea,
   PRIMARY KEY (assistant_id, version)
 );
 
@@ -28,7 +32,9 @@ CREATE TABLE rer_voice_tools (
   body jsonb NOT NULL CHECK (jsonb_typeof(body) = 'object'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- Secrets and headers of servers, encrypted with a key of the installation.
+  sealed bytea
 );
 CREATE INDEX rer_voice_tools_order ON rer_voice_tools (created_at, id) WHERE deleted_at IS NULL;
 
@@ -110,28 +116,3 @@ CREATE TABLE rer_voice_conversations (
 CREATE INDEX rer_voice_conversations_owner ON rer_voice_conversations (owner, updated_at);
 CREATE INDEX rer_voice_conversations_call ON rer_voice_conversations (call_id);
 CREATE INDEX rer_voice_conversations_created ON rer_voice_conversations (created_at);
-
-ALTER TABLE rer_voice_assistants ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_voice_assistant_versions ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_voice_tools ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_voice_tokens ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_voice_calls ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_voice_logs ENABLE ROW LEVEL SECURITY;
-ALTER TABLE rer_voice_conversations ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY read ON rer_voice_assistants FOR SELECT USING (true);
-CREATE POLICY insert ON rer_voice_assistants FOR INSERT WITH CHECK (own IS NULL AND deleted_at IS NULL);
-CREATE POLICY update ON rer_voice_assistants FOR UPDATE USING (deleted_at IS NULL) WITH CHECK (own IS NULL OR deleted_at IS NULL);
-CREATE POLICY read ON rer_voice_assistant_versions FOR SELECT USING (true);
-CREATE POLICY insert ON rer_voice_assistant_versions FOR INSERT WITH CHECK (true);
-CREATE POLICY read ON rer_voice_tools FOR SELECT USING (true);
-CREATE POLICY insert ON rer_voice_tools FOR INSERT WITH CHECK (deleted_at IS NULL);
-CREATE POLICY update ON rer_voice_tools FOR UPDATE USING (deleted_at IS NULL) WITH CHECK (true);
-CREATE POLICY read ON rer_voice_tokens FOR SELECT USING (true);
-CREATE POLICY insert ON rer_voice_tokens FOR INSERT WITH CHECK (deleted_at IS NULL);
-CREATE POLICY update ON rer_voice_tokens FOR UPDATE USING (deleted_at IS NULL) WITH CHECK (true);
-CREATE POLICY read ON rer_voice_calls FOR SELECT USING (true);
-CREATE POLICY update ON rer_voice_calls FOR UPDATE USING (true);
-CREATE POLICY read ON rer_voice_logs FOR SELECT USING (true);
--- Nobody reads what somebody else talked about, whatever his rank.
-CREATE POLICY read ON rer_voice_conversations FOR SELECT USING (owner = current_setting('rer.actor', true));

@@ -11,7 +11,12 @@ CREATE TABLE rer_directory_feed (
   provider_ids uuid[],
   import_id uuid,
   flip_id uuid,
-  CHECK (num_nonnulls(provider_ids, import_id, flip_id) <= 1)
+  -- The providers are gone (removed, erased, or rows of an import that was taken back): whoever keeps an index of them takes them
+  -- out without reading them, which for thousands at once takes longer than anything else. It holds until a later entry names
+  -- them again; entries of one provider are numbered in the order in which it changed.
+  is_gone boolean NOT NULL DEFAULT false,
+  CHECK (num_nonnulls(provider_ids, import_id, flip_id) <= 1),
+  CHECK (NOT is_gone OR provider_ids IS NOT NULL)
 );
 
 CREATE INDEX rer_directory_feed_xid ON rer_directory_feed (xid);
@@ -33,9 +38,20 @@ BEGIN
   END IF;
 END $$;
 
+-- As rer_directory_note, of providers that are gone.
+CREATE FUNCTION rer_directory_note_gone(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) > 0 THEN
+    INSERT INTO rer_directory_feed (provider_ids, is_gone)
+      SELECT ids[first : first + 999], true FROM generate_series(1, cardinality(ids), 1000) AS first;
+    NOTIFY rer_directory;
+  END IF;
+END $$;
+
 CREATE FUNCTION rer_directory_note_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM rer_directory_note((SELECT array_agg(id) FROM changed));
+  PERFORM rer_directory_note((SELECT array_agg(id) FROM changed WHERE deleted_at IS NULL));
+  PERFORM rer_directory_note_gone((SELECT array_agg(id) FROM changed WHERE deleted_at IS NOT NULL));
   RETURN NULL;
 END $$;
 
@@ -55,7 +71,7 @@ CREATE TRIGGER rer_directory_note_update AFTER UPDATE ON rer_dienstleister_rows
 -- rows, but these entries. Rows of an import can be in an index before they are shown.
 CREATE FUNCTION rer_directory_note_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM rer_directory_note((
+  PERFORM rer_directory_note_gone((
     SELECT array_agg(id) FROM deleted
       WHERE current_setting('rer.bookkeeping', true) IS DISTINCT FROM 'off'
         OR import_id IN (SELECT id FROM rer_imports WHERE is_hidden AND NOT dry_run)
@@ -101,38 +117,3 @@ END $$;
 
 CREATE TRIGGER rer_directory_note_flip AFTER UPDATE OF state ON rer_import_flips FOR EACH ROW
   WHEN (NEW.state = 'shown' AND OLD.state <> 'shown') EXECUTE FUNCTION rer_directory_note_flip();
-
--- As before, and tells which providers have no replacement any more: who comes late finds them by that.
-CREATE OR REPLACE FUNCTION rer_dienstleister_settle(ids uuid[]) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE
-  settled uuid[];
-BEGIN
-  PERFORM set_config('rer.bookkeeping', 'off', true);
-  WITH gone AS (
-    DELETE FROM rer_dienstleister_replacements
-      WHERE id = ANY (ids) AND shown_by IN (SELECT id FROM rer_import_flips WHERE state = 'shown')
-      RETURNING *
-  ),
-  moved AS (
-    UPDATE ONLY rer_dienstleister_rows AS original SET
-      name = gone.name, email = gone.email, company = gone.company, phone = gone.phone, url = gone.url,
-      firmen_name = gone.firmen_name, strasse_mit_hausnummer = gone.strasse_mit_hausnummer, plz = gone.plz,
-      stadt = gone.stadt, land = gone.land, angebote = gone.angebote,
-      stadtwerke_kollaborationen = gone.stadtwerke_kollaborationen, benchmarks = gone.benchmarks,
-      sonstiges = gone.sonstiges, produktgruppen = gone.produktgruppen, notes = gone.notes, category = gone.category,
-      mitarbeiter = gone.mitarbeiter, zweigstellen = gone.zweigstellen, umsatz = gone.umsatz, rating = gone.rating,
-      intern = gone.intern, is_active = gone.is_active, additional_data = gone.additional_data,
-      updated_at = gone.updated_at, version = gone.version, import_id = gone.import_id, deleted_at = gone.deleted_at,
-      name_key = gone.name_key, match_key = gone.match_key, hidden_by = NULL
-      FROM gone WHERE original.id = gone.id
-      RETURNING original.id
-  )
-  SELECT array_agg(id) INTO settled FROM moved;
-  PERFORM set_config('rer.bookkeeping', 'on', true);
-  PERFORM rer_directory_note(settled);
-  RETURN coalesce(cardinality(settled), 0);
-END $$;
-
--- Providers of one import in the order of id, page by page.
-DROP INDEX rer_dienstleister_import_id;
-CREATE INDEX rer_dienstleister_import ON rer_dienstleister_rows (import_id, id) WHERE import_id IS NOT NULL;
