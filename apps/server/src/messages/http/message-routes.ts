@@ -11,6 +11,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
+import type { Module } from '../../module.ts';
 import { messageFile } from '../message-file.ts';
 import {
   changeMessage,
@@ -22,7 +23,7 @@ import {
 } from '../message-store.ts';
 import { idOf, readChange, readListQuery, unknownMessage, writePlace } from './read-request.ts';
 
-export interface MessageRoutesDependencies {
+export interface MessagesDependencies {
   readonly config: Pick<Config, 'timeZone' | 'mail'>;
   readonly db: Database;
 }
@@ -30,7 +31,11 @@ export interface MessageRoutesDependencies {
 const STAFF = { config: { access: 'staff' }, bodyLimit: KIBIBYTE } as const;
 
 /** `/api/messages`: what visitors wrote by the contact form, for who may change the directory (data contract 3.2). */
-export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoutesDependencies): void {
+export function createMessagesModule(dependencies: MessagesDependencies): Module {
+  return { routes: (app) => messageRoutes(app, dependencies) };
+}
+
+function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencies): void {
   const { timeZone, mail } = config;
   const reading = <T>({ caller }: FastifyRequest, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(work, { ...asCaller(caller), readOnly: true });
@@ -40,10 +45,10 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
       return await answerWith(tx, id);
     }, asCaller(caller));
 
-  app.register((room, _options, done) => {
-    room.addHook('onRequest', async (request) => requireEditor(request));
+  app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (request) => requireEditor(request));
 
-    room.get('/api/messages', STAFF, async (request): Promise<MessagesPage> => {
+    scope.get('/api/messages', STAFF, async (request): Promise<MessagesPage> => {
       const { choice, before } = readListQuery(request.query);
       return await reading(request, async (tx) => {
         const { messages, next } = await listMessages(tx, choice, before);
@@ -56,13 +61,13 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
       });
     });
 
-    room.get(
+    scope.get(
       '/api/messages/counts',
       STAFF,
       async (request): Promise<MessageCounts> => await reading(request, countMessages),
     );
 
-    room.get(
+    scope.get(
       '/api/messages.csv',
       { config: { access: 'staff', audit: 'export' }, exposeHeadRoute: false },
       async (request, reply) => {
@@ -74,20 +79,20 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
       },
     );
 
-    room.get(
+    scope.get(
       '/api/messages/:id',
       STAFF,
       async (request): Promise<MessageAnswer> =>
         await reading(request, (tx) => answerWith(tx, idOf(request.params))),
     );
 
-    room.patch('/api/messages/:id', STAFF, async (request): Promise<MessageAnswer> => {
+    scope.patch('/api/messages/:id', STAFF, async (request): Promise<MessageAnswer> => {
       const id = idOf(request.params);
       const change = readChange(request.body);
       return await changing(request, (tx) => changeMessage(tx, id, change), id);
     });
 
-    room.delete(
+    scope.delete(
       '/api/messages/:id',
       { ...STAFF, config: { access: 'staff', audit: 'erasure' } },
       async (request): Promise<MessageErased> => {
@@ -99,7 +104,7 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
       },
     );
 
-    room.post('/api/messages/:id/restore', STAFF, async (request): Promise<MessageAnswer> => {
+    scope.post('/api/messages/:id/restore', STAFF, async (request): Promise<MessageAnswer> => {
       const id = idOf(request.params);
       return await changing(request, async (tx) => void (await setErased(tx, id, false)), id);
     });

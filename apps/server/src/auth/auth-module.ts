@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import type { SignedInCallers } from '../access/resolve-caller.ts';
 import type { Standings } from '../access/standings.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
+import type { Module } from '../module.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow as processMonotonicNow } from '../runtime/monotonic-clock.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
-import { type ErasedAuth, eraseExpiredAuth } from './erase-expired.ts';
+import { eraseExpiredAuth } from './erase-expired.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { ownRoutes } from './http/own/own-routes.ts';
 import { createPageCookie } from './http/own/page-cookie.ts';
@@ -38,13 +38,11 @@ export interface AuthDependencies {
 }
 
 /** Signing in, as the rest of the product sees it. */
-export interface AuthService {
+export interface AuthModule extends Required<Omit<Module, 'metrics'>> {
   /** Who is signed in, for `createHttpServer`. */
   readonly signedIn: SignedInCallers;
   /** The current standing of a user who was identified before. */
   readonly standings: Standings;
-  /** Adds all routes of this room. */
-  routes(app: FastifyInstance): void;
   /** For an operator: another key signs from now on; `revoke`: what the old one signed holds no more. */
   rotateSigningKeys(options?: { readonly revoke?: boolean }): Promise<void>;
   /** The link by which the first administrator gets in; undefined while there is one. Each call ends the link before. */
@@ -56,16 +54,12 @@ export interface AuthService {
   invite(member: NewMember): Promise<string>;
   /** For an operator: takes the second factors of an account away. False: there is no such member of staff. */
   resetFactors(email: string): Promise<boolean>;
-  /** Erases what has passed its time. Idempotent. */
-  eraseExpired(): Promise<ErasedAuth>;
   /** Writes a deed of the product itself into the audit log. */
   note(deed: Omit<AuditDeed, 'actor'>): Promise<void>;
-  /** Ends the jobs and lets letters that are being sent finish. */
-  close(): Promise<void>;
 }
 
 /** Starts signing in: makes the keys that are missing, and looks after them from then on. */
-export async function createAuthService(dependencies: AuthDependencies): Promise<AuthService> {
+export async function createAuthModule(dependencies: AuthDependencies): Promise<AuthModule> {
   const {
     config,
     keys,
@@ -103,12 +97,12 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     standings: createStandings(context),
     routes(app) {
       watchRequests(app, context);
-      app.register((room, _options, done) => {
-        authRoutes(room, context);
+      app.register((scope, _options, done) => {
+        authRoutes(scope, context);
         done();
       });
-      app.register((room, _options, done) => {
-        ownRoutes(room, { auth: context, cookie });
+      app.register((scope, _options, done) => {
+        ownRoutes(scope, { auth: context, cookie });
         done();
       });
     },
@@ -116,7 +110,7 @@ export async function createAuthService(dependencies: AuthDependencies): Promise
     invite: (member) => inviteByOperator(context, member),
     resetFactors: (email) => resetFactorsByOperator(context, email),
     note: (deed) => inAuth(context, NO_VISITOR, ({ audit }) => audit({ ...deed, actor: 'system' })),
-    eraseExpired: () => eraseExpiredAuth(db, now()),
+    eraseExpired: async () => ({ ...(await eraseExpiredAuth(db, now())) }),
     async rotateSigningKeys(options) {
       await signingKeys.rotate(options);
       await inAuth(context, NO_VISITOR, ({ audit }) =>

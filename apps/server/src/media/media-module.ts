@@ -1,0 +1,28 @@
+import type { Config } from '../config/config.ts';
+import type { Keys } from '../config/keys.ts';
+import type { Module } from '../module.ts';
+import type { Logger } from '../runtime/logger.ts';
+import { createMediaEngine, type MediaSide } from './create-media-engine.ts';
+import { serverApiRoutes } from './server-api-routes.ts';
+
+export interface MediaDependencies {
+  readonly config: Config;
+  readonly keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret' | 'signingSecret'>;
+  readonly logger: Logger;
+}
+
+/** The media server, and its server API when it is the embedded one. */
+export type MediaModule = MediaSide & Module;
+
+export function createMediaModule({ config, keys, logger }: MediaDependencies): MediaModule {
+  const side = createMediaEngine(config, keys, logger);
+  const { embedded } = side;
+  return {
+    ...side,
+    routes(app) {
+      if (embedded === undefined) return;
+      app.register((scope) => serverApiRoutes(scope, { media: embedded, key: side.engine.key }));
+    },
+    close: () => side.engine.close(),
+  };
+}

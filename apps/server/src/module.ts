@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+
+/** What erasing changed: rows by what they are. */
+export type ErasedRows = Readonly<Record<string, number>>;
+
+/**
+ * One part of the server. `createApp` builds the modules in the order of their dependencies, adds their routes in that order,
+ * and closes them in the opposite one: a module may use what it was given until its own `close` has settled.
+ */
+export interface Module {
+  /** Adds the module's routes. What sets handlers or parsers of its own does so in a Fastify scope of its own. */
+  routes?(app: FastifyInstance): void;
+  /** Registers the module's figures for `/metrics`. */
+  metrics?(registry: Registry): void;
+  /** Erases what is past its retention period. Idempotent. */
+  eraseExpired?(): Promise<ErasedRows>;
+  /** Ends jobs, threads and connections, and stores what waits in memory. */
+  close?(): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import { Gauge } from 'prom-client';
+import type { Module } from '../module.ts';
+import { statisticsRoutes } from './http/statistics-routes.ts';
+import { createStatisticsService, type StatisticsDependencies } from './statistics-service.ts';
+
+const GAUGES = {
+  bytes: ['rer_statistics_bytes', 'Memory of the click statistics, roughly.'],
+  labels: ['rer_statistics_labels', 'Pages and elements in the click statistics.'],
+  isLoaded: ['rer_statistics_loaded', 'Whether the click statistics are loaded: 1 or 0.'],
+} as const;
+
+/** The click statistics. */
+export function createStatisticsModule(dependencies: StatisticsDependencies): Module {
+  const statistics = createStatisticsService(dependencies);
+  return {
+    routes: (app) => statisticsRoutes(app, statistics),
+    metrics(registry) {
+      for (const figure of ['bytes', 'labels', 'isLoaded'] as const) {
+        const [name, help] = GAUGES[figure];
+        const gauge: Gauge = new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect: () => gauge.set(Number(statistics.size()[figure])),
+        });
+      }
+    },
+    close: () => statistics.close(),
+  };
+}
