@@ -8,7 +8,7 @@ import { type AuditDeed, writeAudit } from './store/audit.ts';
 import type { SigningKeyRing } from './tokens/signing-key-ring.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What everything in this room works with. */
+/** What everything in this module works with. */
 export interface AuthContext {
   readonly db: Database;
   readonly logger: Logger;

@@ -9,7 +9,7 @@ export interface AuthErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal of this room. `message` goes out as it is in the dialect; own pages get a sentence by `code`. */
+/** A refusal of this module. `message` goes out as it is in the dialect; own pages get a sentence by `code`. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;

@@ -8,6 +8,7 @@ import type { AddressList } from './address-list.ts';
 import type { ClickBuffer } from './click-buffer.ts';
 import { type ClickRow, toClickRow } from './click-row.ts';
 import { isRecorded } from './is-recorded.ts';
+import { CLICK_TEXTS } from './texts.ts';
 
 export interface ClickRouteDependencies {
   readonly publicUrl: string;
@@ -32,7 +33,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
       config: { access: 'anyone', limit: 'clicks' },
       onRequest: async ({ headers }) => {
         if (!isFromOwnPage(headers, publicUrl)) {
-          throw new HttpError('forbidden', 'Klicks werden nur von unseren eigenen Seiten angenommen.');
+          throw new HttpError('forbidden', CLICK_TEXTS.ownPagesOnly);
         }
       },
     },
@@ -40,7 +41,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
       const rows = toRows(readBatch(request), request.headers['user-agent'], Date.now());
       const sender = { headers: request.headers, address: request.ip, caller: request.caller };
       if (isRecorded(sender, ignored) && !clicks.add(rows)) {
-        throw new HttpError('unavailable', 'Klicks lassen sich gerade nicht speichern.', {
+        throw new HttpError('unavailable', CLICK_TEXTS.notStorable, {
           retryAfterS: RETRY_AFTER_S,
         });
       }
@@ -52,7 +53,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
 function readBatch({ headers, body }: FastifyRequest): ClickBatch {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'text/plain' && body !== undefined) {
-    throw new HttpError('unsupported_media_type', 'Klicks werden als JSON angenommen.');
+    throw new HttpError('unsupported_media_type', CLICK_TEXTS.jsonOnly);
   }
   const batch = clickBatch.safeParse(type === 'text/plain' ? parseJson(String(body)) : body);
   if (!batch.success) throw noBatch();
@@ -67,5 +68,5 @@ function toRows({ events }: ClickBatch, userAgent: string | undefined, now: numb
 }
 
 function noBatch(): HttpError {
-  return new HttpError('validation_failed', 'Das ist keine Liste von Klicks.');
+  return new HttpError('validation_failed', CLICK_TEXTS.noList);
 }

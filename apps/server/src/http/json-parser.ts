@@ -7,6 +7,7 @@ import { BodyRoom, bodyRuleOf, UnparsedJson } from './body-rule.ts';
 import { HttpError } from './errors.ts';
 import { LARGE_BODIES_BYTES } from './limits.ts';
 import { readBody } from './read-body.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /**
  * Replaces Fastify's JSON parser by one that counts what arrives before there is anything to parse ({@link readBody}), and that
@@ -61,6 +62,6 @@ export function parseCounted(text: string): unknown {
     const value: unknown = parse(text, { protoAction: 'error', constructorAction: 'error' });
     return value;
   } catch (cause) {
-    throw new HttpError('bad_request', 'Die Anfrage ist kein gültiges JSON.', { cause });
+    throw new HttpError('bad_request', HTTP_TEXTS.invalidJson, { cause });
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Caller, isAdmin, isSignedIn, isStaff } from '../access/caller.ts';
 import type { WritingPages } from '../access/open-access.ts';
 import { HttpError } from './errors.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /**
  * What a route needs of its caller. `public`: nothing, nor is anybody looked up for it, so that it costs no query whatever
@@ -65,10 +66,7 @@ function refuseWithout(access: RouteAccess | undefined, caller: Caller): void {
   if (access !== 'staff' && access !== 'admin') return;
   if (!isStaff(caller)) {
     if (isSignedIn(caller)) throw new HttpError('forbidden', sentenceFor(caller));
-    throw new HttpError(
-      'unauthorized',
-      'Das geht nur für angemeldete Mitarbeiter oder mit einem Dienstschlüssel.',
-    );
+    throw new HttpError('unauthorized', HTTP_TEXTS.staffOnly);
   }
   if (access === 'admin' && !isAdmin(caller)) throw new HttpError('forbidden', AUTH_TEXTS.adminsOnly);
 }

@@ -40,6 +40,7 @@ import { type FirstAnswer, nodeServerFactory, type UpgradeAnswer } from './node-
 import { RequestLimits } from './request-limits.ts';
 import { enforceRouteAccess } from './route-access.ts';
 import { bareHeaders, baseHeaders, DATA_POLICY } from './security-headers.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,8 +75,8 @@ const CORS_RESPONSE_HEADERS =
   'content-range, range-unit, preference-applied, location, link, x-total-count, x-supabase-api-version, x-sb-error-code, retry-after';
 
 /**
- * The bare HTTP server: limits, callers, headers and error bodies, the same for every room. Rooms add their routes.
- * Errors of a room that brings its own dialect are answered by that room's error handler.
+ * The bare HTTP server: limits, callers, headers and error bodies, the same for every module. Modules add their routes.
+ * Errors of a module with a dialect of its own are answered by that module's error handler.
  */
 export async function createHttpServer(dependencies: HttpServerDependencies): Promise<FastifyInstance> {
   const {
@@ -191,7 +192,7 @@ function refuseUnclearHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1 || !(raw.url?.startsWith('/') ?? false)) {
-      throw new HttpError('bad_request', 'Die Anfrage sagt nicht eindeutig, für welchen Rechner sie ist.');
+      throw new HttpError('bad_request', HTTP_TEXTS.unclearHost);
     }
   });
 }

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { isStaff } from '../access/caller.ts';
 import { isUnderLoopbackName } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
+import { HTTP_TEXTS } from '../http/texts.ts';
 import type { Module } from '../module.ts';
 
 export interface MetricsDependencies {
@@ -62,8 +63,7 @@ export function metricsRoutes(
   app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
     const { socket, headers } = request;
     const isLocal = isUnderLoopbackName({ peerAddress: socket.remoteAddress, headers });
-    if (!isLocal && !isStaff(request.caller))
-      throw new HttpError('unauthorized', 'Dafür braucht es einen Dienstschlüssel.');
+    if (!isLocal && !isStaff(request.caller)) throw new HttpError('unauthorized', HTTP_TEXTS.serviceKeyOnly);
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../db/schema.ts';
+import { SITE_TEXTS } from './texts.ts';
 
 /** What the mail of one contact message says; sender and recipient are the transport's. */
 export interface ContactMail {
@@ -14,11 +15,11 @@ export function contactMail(message: ContactMessage, timeZone: string, hostname:
   const receivedAt = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     replyTo: { name, address: message.email },
-    subject: 'Nachricht über das Kontaktformular',
+    subject: SITE_TEXTS.contactSubject,
     text: [
       `Name: ${name}`,
       `E-Mail: ${message.email}`,
-      `Eingegangen: ${receivedAt.format(message.receivedAt)} Uhr`,
+      SITE_TEXTS.received(receivedAt.format(message.receivedAt)),
       '',
       message.message,
       '',

@@ -10,6 +10,7 @@ import { KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
 import { storeContactMessage } from './contact-store.ts';
 import type { PageStore } from './page-store.ts';
+import { SITE_TEXTS } from './texts.ts';
 
 export interface ContactDependencies {
   readonly db: Database;
@@ -36,11 +37,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
     }
     const retryAfterS = app.requestLimits.take('contact-messages', request);
     if (retryAfterS > 0) {
-      throw new HttpError(
-        'too_many_requests',
-        'Zu viele Nachrichten in kurzer Zeit. Bitte versuchen Sie es später noch einmal.',
-        { retryAfterS },
-      );
+      throw new HttpError('too_many_requests', SITE_TEXTS.tooManyMessages, { retryAfterS });
     }
     await storeContactMessage(db, message, bareAddress(request.ip));
     mailer.deliver();
@@ -62,7 +59,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
       const parsed = parseContactRequest(isPlainForm(request) ? withCheckbox(request.body) : request.body);
       if (!parsed.ok) {
         if (isPlainForm(request)) return pages.send(request, reply, 'contact-refused', 400);
-        throw new HttpError('validation_failed', 'Einige Angaben fehlen oder stimmen nicht.', {
+        throw new HttpError('validation_failed', SITE_TEXTS.contactRefused, {
           fields: parsed.problems,
         });
       }

@@ -2,6 +2,7 @@ import { ASSISTANT_PAGE_NEED, assistantPath, isRoomName, STAFF_PAGES } from '@re
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { HttpError } from '../http/errors.ts';
+import { HTTP_TEXTS } from '../http/texts.ts';
 import { pageGate } from './page-gate.ts';
 import type { PageStore } from './page-store.ts';
 
@@ -12,7 +13,7 @@ const INTERFACE_PREFIX = /^\/(api|rest|functions|auth|realtime|storage|voice|v1|
 const CLIENT_PREFIX = /^\/(rest|functions|auth|realtime|storage|voice|v1|rtc|sdk)(\/|$)/;
 const NOTHING_HERE = {
   client: 'There is nothing at this address.',
-  person: 'Unter dieser Adresse gibt es nichts.',
+  person: HTTP_TEXTS.notFound,
 } as const;
 
 const ROOM_PAGE = /^\/rooms\/[^/]+$/;

@@ -9,20 +9,20 @@ import { publicAuthRoutes } from './public-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a room of its own for its errors. */
-export function authRoutes(room: FastifyInstance, context: AuthContext): void {
-  room.setErrorHandler(answerAuthError);
-  room.addHook('onRequest', async (request) => {
+/** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a Fastify scope of its own, for its errors. */
+export function authRoutes(scope: FastifyInstance, context: AuthContext): void {
+  scope.setErrorHandler(answerAuthError);
+  scope.addHook('onRequest', async (request) => {
     const isOpen = request.routeOptions.config.access === 'public';
     if (!isOpen && !isSafeConnection(request, context.publicUrl)) throw refuse.insecure();
   });
-  publicAuthRoutes(room, context);
-  tokenRoutes(room, context);
-  userRoutes(room, context);
-  factorRoutes(room, context);
-  letterRoutes(room, context);
+  publicAuthRoutes(scope, context);
+  tokenRoutes(scope, context);
+  userRoutes(scope, context);
+  factorRoutes(scope, context);
+  letterRoutes(scope, context);
   // Clients read refusals of this dialect alone.
-  room.register(
+  scope.register(
     (below, _options, done) => {
       below.setNotFoundHandler(() => {
         throw refuse.addressUnknown();

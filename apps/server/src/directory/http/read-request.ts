@@ -12,8 +12,8 @@ import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import type { SeenProvider } from '../change-outcome.ts';
 import type { MergeRequest } from '../merge/merge-providers.ts';
+import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
-const UNREADABLE = 'Die Anfrage ist nicht so aufgebaut, wie diese Adresse sie braucht.';
 /** Versions are `integer` in the database. */
 const VERSION_MAX = 2 ** 31 - 1;
 
@@ -107,5 +107,5 @@ export function invalid(problems: ProviderProblems): HttpError {
 }
 
 function unreadable(): HttpError {
-  return new HttpError('bad_request', UNREADABLE);
+  return new HttpError('bad_request', DIRECTORY_REQUEST_TEXTS.unreadable);
 }

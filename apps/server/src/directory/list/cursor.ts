@@ -1,6 +1,7 @@
 import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { HttpError } from '../../http/errors.ts';
+import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
 /**
  * Where a list sorted by the database goes on. `value` is what it is sorted by, as text; null: among those without a value,
@@ -51,5 +52,5 @@ function decoded(cursor: string): unknown {
 }
 
 function unknownCursor(): HttpError {
-  return new HttpError('bad_request', 'Diese Fortsetzung gehört nicht zu dieser Liste.');
+  return new HttpError('bad_request', DIRECTORY_REQUEST_TEXTS.parameters.cursor);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 
 const paramsSchema = z.object({ id: z.guid() });
 
@@ -14,5 +15,5 @@ export function idOf(params: unknown): string {
 }
 
 export function unknownImport(): HttpError {
-  return new HttpError('not_found', 'Diesen Import gibt es nicht.');
+  return new HttpError('not_found', IMPORT_REQUEST_TEXTS.unknown);
 }

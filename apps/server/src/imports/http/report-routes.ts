@@ -3,15 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ChangeOutcome, ImportService } from '../import-service.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { idOf, unknownImport } from './import-id.ts';
 import { requireEditor } from './require-editor.ts';
 
 const WRONG_STATE = {
-  cancel: 'Dieser Import läuft nicht mehr, er kann nicht abgebrochen werden.',
-  undo: 'Dieser Import kann nicht rückgängig gemacht werden.',
+  cancel: IMPORT_REQUEST_TEXTS.notRunning,
+  undo: IMPORT_REQUEST_TEXTS.notUndoable,
 } as const;
-
-const BUSY = 'Es läuft gerade ein Import. Bitte warten Sie, bis er fertig ist.';
 
 /** What imports did and do: the list, one report, and ending or undoing one (both answer the new report). */
 export function reportRoutes(
@@ -40,7 +39,7 @@ export function reportRoutes(
         const id = idOf(params);
         const outcome = await run(id, caller.actor);
         if (outcome === 'not_found') throw unknownImport();
-        if (outcome === 'busy') throw new HttpError('conflict', BUSY);
+        if (outcome === 'busy') throw new HttpError('conflict', IMPORT_REQUEST_TEXTS.otherRuns);
         if (outcome === 'wrong_state') throw new HttpError('conflict', WRONG_STATE[name]);
         return await reportOf(id, caller);
       },

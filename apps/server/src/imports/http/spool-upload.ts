@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../http/errors.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { BodyError, readBody } from './body-reader.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 
@@ -73,28 +74,20 @@ async function writeWhole(handle: SpoolTarget['handle'], chunk: Buffer): Promise
 }
 
 export function tooLarge(): HttpError {
-  return new HttpError('payload_too_large', 'Die Datei ist größer als 200 MB. Bitte teilen Sie sie auf.');
+  return new HttpError('payload_too_large', IMPORT_REQUEST_TEXTS.fileTooLarge);
 }
 
 function toHttpError(error: unknown): unknown {
   if (!(error instanceof BodyError)) return asDiskFull(error);
   const options = { cause: error };
   return error.reason === 'stalled'
-    ? new HttpError(
-        'request_timeout',
-        'Die Datei kam zu langsam an. Bitte versuchen Sie es noch einmal.',
-        options,
-      )
-    : new HttpError('bad_request', 'Die Datei kam nicht vollständig an.', options);
+    ? new HttpError('request_timeout', IMPORT_REQUEST_TEXTS.fileTooSlow, options)
+    : new HttpError('bad_request', IMPORT_REQUEST_TEXTS.fileIncomplete, options);
 }
 
 /** A full disk as a sentence for people; any other error as it is. */
 export function asDiskFull(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return error;
-  return new HttpError(
-    'unavailable',
-    'Auf dem Server ist kein Platz für die Datei. Bitte geben Sie dort Speicher frei und versuchen Sie es noch einmal.',
-    { cause: error },
-  );
+  return new HttpError('unavailable', IMPORT_REQUEST_TEXTS.diskFull, { cause: error });
 }

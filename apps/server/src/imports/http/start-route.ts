@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
 import { beginOwnPace, endOwnPace } from '../../http/own-pace.ts';
 import type { ImportService } from '../import-service.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { requireEditor } from './require-editor.ts';
 import { asDiskFull, type SpooledUpload, spoolUpload, tooLarge } from './spool-upload.ts';
 import { readStartSettings } from './start-settings.ts';
@@ -48,12 +49,9 @@ export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: S
       const outcome = await imports.start({ ...upload, ...settings, actor: request.caller.actor });
       switch (outcome.outcome) {
         case 'busy':
-          throw new HttpError('conflict', 'Es läuft schon ein Import. Bitte warten Sie, bis er fertig ist.');
+          throw new HttpError('conflict', IMPORT_REQUEST_TEXTS.alreadyRuns);
         case 'key_reused':
-          throw new HttpError(
-            'conflict',
-            'Dieser Idempotency-Key gehört zu einer anderen Datei oder zu anderen Einstellungen.',
-          );
+          throw new HttpError('conflict', IMPORT_REQUEST_TEXTS.keyReused);
         case 'started':
         case 'known': {
           const started: ImportStarted = { id: outcome.id };
@@ -69,7 +67,7 @@ function refuseForNow({ id }: FastifyRequest, reply: FastifyReply): FastifyReply
   const answer: ApiError = {
     error: {
       code: 'unavailable',
-      message: 'Es kommen gerade schon mehrere Dateien an. Bitte warten Sie kurz.',
+      message: IMPORT_REQUEST_TEXTS.tooManyUploads,
       requestId: id,
     },
   };

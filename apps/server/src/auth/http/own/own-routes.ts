@@ -7,15 +7,15 @@ import { toOwnError } from './own-error.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** What our own pages call to sign in and to look after accounts. Needs a room of its own for its errors. */
-export function ownRoutes(room: FastifyInstance, own: OwnContext): void {
+/** What our own pages call to sign in and to look after accounts. Needs a Fastify scope of its own, for its errors. */
+export function ownRoutes(scope: FastifyInstance, own: OwnContext): void {
   // The server's own handler answers; here refusals only get the words that people read.
-  room.setErrorHandler((error) => {
+  scope.setErrorHandler((error) => {
     throw toOwnError(error);
   });
-  sessionRoutes(room, own);
-  accountRoutes(room, own);
-  staffRoutes(room, own);
-  auditRoutes(room, own);
-  keyRoutes(room, own);
+  sessionRoutes(scope, own);
+  accountRoutes(scope, own);
+  staffRoutes(scope, own);
+  auditRoutes(scope, own);
+  keyRoutes(scope, own);
 }
