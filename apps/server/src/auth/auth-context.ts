@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { AuthLimits } from './limits/auth-limits.ts';
-import type { Post } from './mail/post.ts';
+import type { AuthMailer } from './mail/auth-mailer.ts';
 import type { PasswordHashes } from './password/password-hashes.ts';
 import type { AuthSecrets } from './secrets.ts';
 import { type AuditDeed, writeAudit } from './store/audit.ts';
@@ -23,7 +23,7 @@ export interface AuthContext {
   readonly secrets: AuthSecrets;
   readonly passwords: PasswordHashes;
   readonly signingKeys: SigningKeyRing;
-  readonly post: Post;
+  readonly mailer: AuthMailer;
   readonly limits: AuthLimits;
 }
 

@@ -99,7 +99,7 @@ export const refuse = {
       `For security purposes, you can only request this after ${retryAfterS} seconds.`,
       { retryAfterS, cause },
     ),
-  tooManyLetters: (retryAfterS: number) =>
+  tooManyMails: (retryAfterS: number) =>
     new AuthError(
       'over_email_send_rate_limit',
       `For security purposes, you can only request this after ${retryAfterS} seconds.`,

@@ -13,7 +13,7 @@ import { authRoutes } from './http/auth-routes.ts';
 import { ownRoutes } from './http/own/own-routes.ts';
 import { createPageCookie } from './http/own/page-cookie.ts';
 import { AuthLimits } from './limits/auth-limits.ts';
-import { createPost } from './mail/post.ts';
+import { createAuthMailer } from './mail/auth-mailer.ts';
 import { createPasswordHashes, type PasswordHashes } from './password/password-hashes.ts';
 import { createAuthSecrets } from './secrets.ts';
 import { createSignedInCallers, createStandings } from './signed-in-callers.ts';
@@ -71,7 +71,7 @@ export async function createAuthModule(dependencies: AuthDependencies): Promise<
   } = dependencies;
   const secrets = createAuthSecrets(keys);
   const signingKeys = createSigningKeyRing({ db, secrets, logger, now });
-  const post = createPost(config, logger);
+  const mailer = createAuthMailer(config, logger);
   const context: AuthContext = {
     db,
     logger,
@@ -82,7 +82,7 @@ export async function createAuthModule(dependencies: AuthDependencies): Promise<
     secrets,
     passwords,
     signingKeys,
-    post,
+    mailer,
     limits: new AuthLimits(monotonicNow),
   };
   const isSecure = config.tls !== undefined || config.publicUrl.startsWith('https:');
@@ -123,7 +123,7 @@ export async function createAuthModule(dependencies: AuthDependencies): Promise<
     },
     async close() {
       await stopTending();
-      await post.close();
+      await mailer.close();
     },
   };
 }

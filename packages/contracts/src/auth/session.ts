@@ -10,7 +10,7 @@ export type StaffRole = z.infer<typeof staffRole>;
 /** Header that every write of a signed-in page carries, with `csrfToken` of the session's state. */
 export const CSRF_HEADER = 'x-rer-csrf';
 
-/** Paths of the pages that letters lead to. The secret stands behind `#` and never reaches a log: `#token=…`. */
+/** Paths of the pages that mails lead to. The secret stands behind `#` and never reaches a log: `#token=…`. */
 export const ACCOUNT_PATHS = {
   signIn: '/anmelden',
   /** Invitation, and the first administrator's link. */
@@ -19,9 +19,9 @@ export const ACCOUNT_PATHS = {
   account: '/konto',
 } as const;
 
-/** Where letters go: by e-mail, or (no `SMTP_URL`) into the log of the machine, which the page must say. */
-export const letterWay = z.enum(['mail', 'log']);
-export type LetterWay = z.infer<typeof letterWay>;
+/** Where mails go: by e-mail, or (no `SMTP_URL`) into the log of the machine, which the page must say. */
+export const mailDelivery = z.enum(['mail', 'log']);
+export type MailDelivery = z.infer<typeof mailDelivery>;
 
 const person = {
   email: z.string(),
@@ -34,7 +34,7 @@ const person = {
 export const sessionState = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('signed_out'),
-    letters: letterWay,
+    letters: mailDelivery,
     /** Why signing in cannot work here, a sentence for people (plain HTTP beyond this machine); null: it can. */
     obstacle: z.nullable(z.string()),
   }),
@@ -67,9 +67,9 @@ const tried = z.string().check(z.minLength(1), z.maxLength(SIGN_IN_TEXT_MAX));
 export const passwordSignIn = z.object({ email: tried, password: tried });
 /** `POST /api/session/code/send`: always the same answer. */
 export const codeRequest = z.object({ email });
-export const codeRequested = z.object({ letters: letterWay });
+export const codeRequested = z.object({ letters: mailDelivery });
 export type CodeRequested = z.infer<typeof codeRequested>;
-/** `POST /api/session/code`: the code of the letter, or the secret of its link (`/anmelden#token=…`). */
+/** `POST /api/session/code`: the code of the mail, or the secret of its link (`/anmelden#token=…`). */
 export const codeSignIn = z.union([z.strictObject({ email, code: typedCode }), z.strictObject({ token })]);
 /** `POST /api/session/factor`: exactly one of the two. */
 export const secondFactor = z.union([
@@ -98,7 +98,7 @@ export const invitationAccept = z.object({
 
 /** `POST /api/session/recovery`: mails a link; always the same answer as {@link codeRequested}. */
 export const recoveryRequest = z.object({ email });
-/** `POST /api/session/recovery/code`: changes the code of the letter for the secret of a link, which takes the place of the letter's. */
+/** `POST /api/session/recovery/code`: changes the code of the mail for the secret of a link, which takes the place of the mail's. */
 export const recoveryCode = z.strictObject({ email, code: typedCode });
 export const recoveryToken = z.object({ token: z.string() });
 export type RecoveryToken = z.infer<typeof recoveryToken>;

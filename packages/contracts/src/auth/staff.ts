@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_EMAIL_MAX } from './auth-limits.ts';
 import { accountName } from './fields.ts';
-import { letterWay, staffRole } from './session.ts';
+import { mailDelivery, staffRole } from './session.ts';
 
 /** `invited`: has not accepted yet. `deactivated`: may not sign in. */
 export const memberState = z.enum(['invited', 'active', 'deactivated']);
@@ -22,7 +22,7 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>;
 
 /** `GET /api/staff`. */
-export const staffList = z.object({ members: z.array(staffMember), letters: letterWay });
+export const staffList = z.object({ members: z.array(staffMember), letters: mailDelivery });
 export type StaffList = z.infer<typeof staffList>;
 
 /** `POST /api/staff`: invites. 201. An address that is there already: 409. */
@@ -34,7 +34,7 @@ export const staffInvite = z.strictObject({
 /** Also the answer of `POST /api/staff/{id}/invitation`, which sends a new link. */
 export const staffInvited = z.object({
   member: staffMember,
-  letters: letterWay,
+  letters: mailDelivery,
   /** Opens the account, once. Told with this answer alone: what is kept of it is a hash. */
   link: z.string(),
 });

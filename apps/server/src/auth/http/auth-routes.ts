@@ -4,7 +4,7 @@ import { refuse } from '../auth-error.ts';
 import { isSafeConnection } from '../safe-connection.ts';
 import { answerAuthError } from './answer-error.ts';
 import { factorRoutes } from './factor-routes.ts';
-import { letterRoutes } from './letter-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { publicAuthRoutes } from './public-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
@@ -20,7 +20,7 @@ export function authRoutes(scope: FastifyInstance, context: AuthContext): void {
   tokenRoutes(scope, context);
   userRoutes(scope, context);
   factorRoutes(scope, context);
-  letterRoutes(scope, context);
+  mailRoutes(scope, context);
   // Clients read refusals of this dialect alone.
   scope.register(
     (below, _options, done) => {

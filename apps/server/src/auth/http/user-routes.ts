@@ -40,7 +40,7 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
     const change = readBody(request, userChange);
     refuseForeign(change);
     if (change.email !== '' && normalEmail(change.email) !== session.email) {
-      // By letters to both addresses, once the whole dialect is spoken; until then an administrator invites the new one.
+      // By mails to both addresses, once the whole dialect is spoken; until then an administrator invites the new one.
       throw refuse.invalid('Changing the email address is not supported');
     }
     if (change.password !== undefined) {

@@ -10,7 +10,7 @@ import { refuseSamePassword, requireGoodPassword } from './password-policy.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** Who has just shown that the address is his, or set no password yet, need not know the old one. */
-const BY_LETTER = ['recovery', 'invite', 'otp', 'magiclink'];
+const BY_MAIL = ['recovery', 'invite', 'otp', 'magiclink'];
 
 /**
  * Sets a new password and ends all other sessions. With a second factor set up it needs the second level; members of staff
@@ -33,7 +33,7 @@ export async function changePassword<T>(
   }));
   if (user === undefined) throw refuse.sessionGone();
 
-  const isFree = user.password_hash === null || wasShownByLetter(methods, context.now());
+  const isFree = user.password_hash === null || wasShownByMail(methods, context.now());
   if (given.current !== undefined || (session.role !== null && !isFree)) {
     if (given.current === undefined) throw refuse.currentPasswordMissing();
     context.limits.takePasswordTry(session.email, visitor);
@@ -58,6 +58,6 @@ export async function changePassword<T>(
   });
 }
 
-function wasShownByLetter(methods: readonly MethodRow[], now: number): boolean {
-  return methods.some(({ method, at }) => BY_LETTER.includes(method) && now - at.getTime() < MAILED_CODE_MS);
+function wasShownByMail(methods: readonly MethodRow[], now: number): boolean {
+  return methods.some(({ method, at }) => BY_MAIL.includes(method) && now - at.getTime() < MAILED_CODE_MS);
 }

@@ -10,7 +10,7 @@ import { HttpError } from '../../http/errors.ts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { AuthError, refuse } from '../auth-error.ts';
 import { linkGone } from '../http/own/own-error.ts';
-import { invitationLetter, setupLink } from '../mail/letters.ts';
+import { invitationMail, setupLink } from '../mail/auth-mails.ts';
 import { findByLink, issueOneTime } from '../one-time/one-time.ts';
 import { requireGoodPassword } from '../password/password-policy.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
@@ -35,7 +35,7 @@ const TYPES = ['invite', 'setup'] as const;
 /** What the link of the first start makes. */
 const SETUP_ROLE: StaffRole = 'admin';
 
-/** A letter that goes out when the transaction that made it holds. */
+/** A mail that goes out when the transaction that made it holds. */
 export interface SentInvitation {
   readonly user: UserRow;
   /** For the log of the machine, for commands, and for the administrator who invited. */
@@ -58,8 +58,8 @@ export async function issueInvitation(
   });
   await updateUser(work.tx, user.id, { invitedAt: work.now }, work.now);
   const words = { token, role, name: nameOf(user), inviter: await inviterName(work, actor) };
-  const letter = invitationLetter(user.email, words, context);
-  return { user, link: letter.essence.link, send: () => context.post.send(letter) };
+  const mail = invitationMail(user.email, words, context);
+  return { user, link: mail.essence.link, send: () => context.mailer.send(mail) };
 }
 
 /** The name of the account that `actor` stands for; empty: it has none, or is no account. */
@@ -110,7 +110,7 @@ export async function withdrawInvitation(work: AuthWork, id: string, actor: stri
   await work.audit({ action: 'invitation_withdrawn', actor, target: actorOf(id), detail: role });
 }
 
-/** By a command at the machine: also a new link for who was invited and has not come. Sends no letter. */
+/** By a command at the machine: also a new link for who was invited and has not come. Sends no mail. */
 export async function inviteByOperator(context: AuthContext, member: NewMember): Promise<string> {
   const outcome = await inAuth(context, { logPrefix: '' }, async (work) => {
     const found = await findUserByEmail(work.tx, member.email);
@@ -148,10 +148,10 @@ export async function lookAtInvitation(
 ): Promise<Invitation> {
   context.limits.takeCodeTry(visitor);
   return await inAuth(context, visitor, async (work) => {
-    const letter = await findByLink(work, token, TYPES);
-    if (letter === undefined) throw linkGone();
-    if (letter.user_id === null) return { kind: 'setup', email: null, name: '', role: SETUP_ROLE };
-    const user = await requireInvited(work, letter);
+    const mail = await findByLink(work, token, TYPES);
+    if (mail === undefined) throw linkGone();
+    if (mail.user_id === null) return { kind: 'setup', email: null, name: '', role: SETUP_ROLE };
+    const user = await requireInvited(work, mail);
     return { kind: 'invitation', email: user.email, name: nameOf(user), role: user.role ?? 'viewer' };
   });
 }
@@ -173,11 +173,11 @@ export async function acceptInvitation<T>(
   const outcome = await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
     // Checked again: another request may have been faster.
-    const letter = await findByLink(work, given.token, TYPES);
-    if (letter === undefined) throw linkGone();
-    const user = letter.user_id === null ? await makeAdmin(work, email) : await requireInvited(work, letter);
+    const mail = await findByLink(work, given.token, TYPES);
+    if (mail === undefined) throw linkGone();
+    const user = mail.user_id === null ? await makeAdmin(work, email) : await requireInvited(work, mail);
     if (user === undefined) return refuse.emailTaken();
-    await spendOneTime(tx, letter.id, now);
+    await spendOneTime(tx, mail.id, now);
     const name = given.name.trim();
     const userMetadata = name === '' ? user.user_metadata : { ...user.user_metadata, name };
     await updateUser(tx, user.id, { passwordHash, userMetadata, emailConfirmedAt: now }, now);

@@ -1,4 +1,4 @@
-import type { LetterWay, SessionState } from '@rer/contracts';
+import type { MailDelivery, SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
@@ -21,7 +21,7 @@ interface MailedCodeFormProps {
 }
 
 interface AskProps extends Pick<MailedCodeFormProps, 'email' | 'onEmail'> {
-  readonly onSent: (letters: LetterWay) => void;
+  readonly onSent: (letters: MailDelivery) => void;
 }
 
 /** First step: whom to send a code. */
@@ -71,7 +71,7 @@ function AskForm({ email, onEmail, onSent }: AskProps): ReactNode {
 }
 
 interface EnterProps extends Pick<MailedCodeFormProps, 'email' | 'onState'> {
-  readonly letters: LetterWay;
+  readonly letters: MailDelivery;
   readonly onOther: () => void;
 }
 
@@ -137,9 +137,9 @@ function EnterForm({ email, letters, onState, onOther }: EnterProps): ReactNode 
   );
 }
 
-/** Signing in by a code that is sent by letter. */
+/** Signing in by a code that is sent by mail. */
 export function MailedCodeForm({ email, onEmail, onState }: MailedCodeFormProps): ReactNode {
-  const [letters, setLetters] = useState<LetterWay | null>(null);
+  const [letters, setLetters] = useState<MailDelivery | null>(null);
   return letters === null ? (
     <AskForm email={email} onEmail={onEmail} onSent={setLetters} />
   ) : (

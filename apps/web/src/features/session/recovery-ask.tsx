@@ -1,4 +1,4 @@
-import type { LetterWay } from '@rer/contracts';
+import type { MailDelivery } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
@@ -23,7 +23,7 @@ interface RecoveryAskProps {
 export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState<{ email: string; letters: LetterWay } | null>(null);
+  const [sent, setSent] = useState<{ email: string; letters: MailDelivery } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, failure, run } = useCall();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);

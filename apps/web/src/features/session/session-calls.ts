@@ -2,7 +2,7 @@ import {
   codeRequested,
   type Invitation,
   invitation,
-  type LetterWay,
+  type MailDelivery,
   type Recovery,
   type RecoveryToken,
   recovery,
@@ -27,16 +27,16 @@ export async function signInByPassword(email: string, password: string): StateAn
 }
 
 /** Has a code sent; the answer is the same whether or not there is such an account. */
-export async function sendCode(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+export async function sendCode(email: string): Promise<ApiResult<{ letters: MailDelivery }>> {
   return await callApi({ path: '/api/session/code/send', schema: codeRequested, body: { email } });
 }
 
-/** Signs in by the code of a letter. */
+/** Signs in by the code of a mail. */
 export async function signInByCode(email: string, code: string): StateAnswer {
   return await callApi({ path: '/api/session/code', schema: sessionState, body: { email, code } });
 }
 
-/** Signs in by the link of a letter. */
+/** Signs in by the link of a mail. */
 export async function signInByLink(token: string): StateAnswer {
   return await callApi({ path: '/api/session/code', schema: sessionState, body: { token } });
 }
@@ -71,11 +71,11 @@ export async function acceptInvitation(answer: InvitationAnswer): StateAnswer {
 }
 
 /** Has a link for a new password sent; the answer is the same for every address. */
-export async function sendRecovery(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+export async function sendRecovery(email: string): Promise<ApiResult<{ letters: MailDelivery }>> {
   return await callApi({ path: '/api/session/recovery', schema: codeRequested, body: { email } });
 }
 
-/** Changes the code of the letter for the secret of a link. */
+/** Changes the code of the mail for the secret of a link. */
 export async function enterRecoveryCode(email: string, code: string): Promise<ApiResult<RecoveryToken>> {
   return await callApi({ path: '/api/session/recovery/code', schema: recoveryToken, body: { email, code } });
 }

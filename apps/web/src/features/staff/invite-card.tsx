@@ -1,4 +1,4 @@
-import type { LetterWay, StaffRole } from '@rer/contracts';
+import type { MailDelivery, StaffRole } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,7 +14,7 @@ import { type Invited, invite } from './staff-calls.ts';
 import { INVITE, ROLE_CHOICES } from './texts.ts';
 
 interface InviteCardProps {
-  readonly letters: LetterWay;
+  readonly letters: MailDelivery;
   readonly onInvited: (invited: Invited) => void;
 }
 

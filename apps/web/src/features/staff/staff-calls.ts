@@ -1,7 +1,7 @@
 import {
   type AuditPage,
   auditPage,
-  type LetterWay,
+  type MailDelivery,
   type StaffList,
   type StaffMember,
   type StaffRole,
@@ -14,10 +14,10 @@ import {
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
 
-/** A member, where the letter to them went, and the link that stands in it. */
+/** A member, where the mail to them went, and the link that stands in it. */
 export interface Invited {
   readonly member: StaffMember;
-  readonly letters: LetterWay;
+  readonly letters: MailDelivery;
   readonly link: string;
 }
 

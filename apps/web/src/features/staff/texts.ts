@@ -1,4 +1,4 @@
-import type { LetterWay, MemberState, StaffRole } from '@rer/contracts';
+import type { MailDelivery, MemberState, StaffRole } from '@rer/contracts';
 import { STAFF_ROLE_LABELS } from '@rer/contracts';
 import type { Choice } from '../../components/ui/choice-group.tsx';
 
@@ -70,7 +70,7 @@ export const INVITE = {
 } as const;
 
 /** Where an invitation went. */
-export function invitedText(email: string, letters: LetterWay): string {
+export function invitedText(email: string, letters: MailDelivery): string {
   return letters === 'mail'
     ? `Der Link ist an ${email} unterwegs und gilt sieben Tage.`
     : `Bitte geben Sie den Link selbst an ${email} weiter, hier geht keine E-Mail hinaus. Er gilt sieben Tage.`;

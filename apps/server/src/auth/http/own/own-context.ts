@@ -21,7 +21,7 @@ export function obstacleOf(request: FastifyRequest, { auth }: Pick<OwnContext, '
 }
 
 export function signedOut(request: FastifyRequest, own: OwnContext): SessionState {
-  return { state: 'signed_out', letters: own.auth.post.way, obstacle: obstacleOf(request, own) };
+  return { state: 'signed_out', letters: own.auth.mailer.delivery, obstacle: obstacleOf(request, own) };
 }
 
 /** The session of the page's cookie, read in `work`. */

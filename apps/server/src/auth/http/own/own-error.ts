@@ -11,7 +11,7 @@ const ANSWERS: Partial<Record<AuthErrorCode, OwnAnswer>> = {
   otp_expired: ['unauthorized', AUTH_TEXTS.wrongCode],
   mfa_verification_failed: ['unauthorized', AUTH_TEXTS.wrongCode],
   over_request_rate_limit: ['too_many_requests', AUTH_TEXTS.tooManyAttempts],
-  over_email_send_rate_limit: ['too_many_requests', AUTH_TEXTS.tooManyLetters],
+  over_email_send_rate_limit: ['too_many_requests', AUTH_TEXTS.tooManyMails],
   current_password_required: ['forbidden', AUTH_TEXTS.wrongPassword],
   current_password_invalid: ['forbidden', AUTH_TEXTS.wrongPassword],
   insufficient_aal: ['forbidden', AUTH_TEXTS.secondFactorFirst],
@@ -40,7 +40,7 @@ export function toOwnError(error: unknown): unknown {
   });
 }
 
-/** A link of a letter that holds no more, or never did. */
+/** A link of a mail that holds no more, or never did. */
 export function linkGone(): HttpError {
   return new HttpError('not_found', AUTH_TEXTS.wrongLink);
 }

@@ -19,8 +19,8 @@ import { HttpError } from '../../../http/errors.ts';
 import { inAuth } from '../../auth-context.ts';
 import { prepareSecondFactor, takeSecondFactor } from '../../mfa/second-factor.ts';
 import { acceptRecovery, exchangeRecoveryCode, lookAtRecovery } from '../../one-time/recovery.ts';
-import { requestLetter } from '../../one-time/request-letter.ts';
-import { signInByLetter } from '../../one-time/sign-in-by-letter.ts';
+import { requestMail } from '../../one-time/request-mail.ts';
+import { signInByMail } from '../../one-time/sign-in-by-mail.ts';
 import { raiseSession } from '../../sessions/open-session.ts';
 import { lockStanding } from '../../sessions/standing.ts';
 import { signInByPassword } from '../../sign-in/sign-in-by-password.ts';
@@ -65,14 +65,14 @@ export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {
 
   app.post('/api/session/code/send', OPEN, async (request): Promise<CodeRequested> => {
     requireSafeConnection(request, own);
-    await requestLetter(auth, 'otp', readOwnBody(request, codeRequest).email, visitorOf(request));
-    return { letters: auth.post.way };
+    await requestMail(auth, 'otp', readOwnBody(request, codeRequest).email, visitorOf(request));
+    return { letters: auth.mailer.delivery };
   });
 
   app.post('/api/session/code', OPEN, async (request, reply) => {
     requireSafeConnection(request, own);
     const proof = readOwnBody(request, codeSignIn);
-    const changed = await signInByLetter(
+    const changed = await signInByMail(
       auth,
       proof,
       ['otp'],
@@ -147,13 +147,8 @@ function invitationRoutes(app: FastifyInstance, own: OwnContext): void {
 function recoveryRoutes(app: FastifyInstance, own: OwnContext): void {
   app.post('/api/session/recovery', OPEN, async (request): Promise<CodeRequested> => {
     requireSafeConnection(request, own);
-    await requestLetter(
-      own.auth,
-      'recovery',
-      readOwnBody(request, recoveryRequest).email,
-      visitorOf(request),
-    );
-    return { letters: own.auth.post.way };
+    await requestMail(own.auth, 'recovery', readOwnBody(request, recoveryRequest).email, visitorOf(request));
+    return { letters: own.auth.mailer.delivery };
   });
 
   app.post('/api/session/recovery/code', OPEN, async (request): Promise<RecoveryToken> => {

@@ -31,7 +31,7 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
     (request): Promise<StaffList> =>
       inAuth(auth, visitorOf(request), async ({ tx, now }) => ({
         members: (await readMembers(tx, now)).map((row) => toStaffMember(row, yourIdOf(request))),
-        letters: auth.post.way,
+        letters: auth.mailer.delivery,
       })),
   );
 
@@ -45,7 +45,7 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
     sent.send();
     const answer: StaffInvited = {
       member: toStaffMember(member, yourIdOf(request)),
-      letters: auth.post.way,
+      letters: auth.mailer.delivery,
       link: sent.link,
     };
     return reply.status(201).send(answer);
@@ -64,7 +64,11 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
       return { sent: invitation, member: await requireMember(work, id) };
     });
     sent.send();
-    return { member: toStaffMember(member, yourIdOf(request)), letters: auth.post.way, link: sent.link };
+    return {
+      member: toStaffMember(member, yourIdOf(request)),
+      letters: auth.mailer.delivery,
+      link: sent.link,
+    };
   });
 
   app.delete(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AuthError } from '../auth-error.ts';
-import { readLetterAddress, readVerification } from './letter-body.ts';
+import { readMailAddress, readVerification } from './mail-request-body.ts';
 
 const email = 'a@example.org';
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
@@ -15,16 +15,16 @@ function refusalOf(read: () => unknown): readonly [code: string, message: string
   }
 }
 
-describe('a letter goes to the address that is named', () => {
+describe('a mail goes to the address that is named', () => {
   test.each([
     ['as clients ask for it', { email, data: {}, create_user: true, gotrue_meta_security: {} }],
     ['with members that are null', { email, code_challenge: null, code_challenge_method: null }],
   ])('%s', (_what, body) => {
-    expect(readLetterAddress({ body }, 'otp')).toBe(email);
+    expect(readMailAddress({ body }, 'otp')).toBe(email);
   });
 });
 
-describe('what would have to be another letter is refused in the words of the dialect', () => {
+describe('what would have to be another mail is refused in the words of the dialect', () => {
   test.each([
     ['a code by telephone', { phone: '+49221' }, 'phone_provider_disabled', 'Unsupported phone provider'],
     [
@@ -66,18 +66,18 @@ describe('what would have to be another letter is refused in the words of the di
     ],
     ['a list', [email], 'bad_json', 'Could not parse request body as JSON: an object is expected'],
   ])('%s', (_what, body, code, message) => {
-    expect(refusalOf(() => readLetterAddress({ body }, 'otp'))).toEqual([code, message]);
+    expect(refusalOf(() => readMailAddress({ body }, 'otp'))).toEqual([code, message]);
   });
 
   test.each(['magiclink', 'recover'] as const)('a link of PKCE by %s', (route) => {
-    expect(refusalOf(() => readLetterAddress({ body: { email, ...challenge } }, route))).toEqual([
+    expect(refusalOf(() => readMailAddress({ body: { email, ...challenge } }, route))).toEqual([
       'validation_failed',
       'PKCE flow is not supported, use the implicit flow',
     ]);
   });
 });
 
-describe('what a letter carried', () => {
+describe('what a mail carried', () => {
   test('is a code beside its address, or a token alone', () => {
     expect(readVerification({ body: { type: 'email', email, token: '000000', options: {} } })).toEqual({
       type: 'email',

@@ -1,43 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MAILED_CODE_MS } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { codeLetter, type Letter, recoveryLetter } from '../mail/letters.ts';
+import { type AuthMail, codeMail, recoveryMail } from '../mail/auth-mails.ts';
 import { actorOf } from '../store/audit.ts';
 import { isKnownPlace } from '../store/known-places.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { issueOneTime } from './one-time.ts';
 
-/** Every request takes at least this long: longer than making a letter, so that time does not tell of one. */
+/** Every request takes at least this long: longer than making a mail, so that time does not tell of one. */
 const SAME_TIME_MS = 150;
 
 /**
- * Sends a letter with a code to sign in, or to set a new password, if there is such an account. Whoever asks learns
+ * Sends a mail with a code to sign in, or to set a new password, if there is such an account. Whoever asks learns
  * nothing: neither the answer nor the time tells whether there is one.
  * @throws {AuthError} `over_email_send_rate_limit`.
  */
-export async function requestLetter(
+export async function requestMail(
   context: AuthContext,
   type: 'otp' | 'recovery',
   email: string,
   visitor: Visitor,
 ): Promise<void> {
-  context.limits.takeLetterRequest(email, visitor);
-  const [letter] = await Promise.all([makeLetter(context, type, email, visitor), delay(SAME_TIME_MS)]);
-  if (letter !== undefined) context.post.send(letter);
+  context.limits.takeMailRequest(email, visitor);
+  const [mail] = await Promise.all([makeMail(context, type, email, visitor), delay(SAME_TIME_MS)]);
+  if (mail !== undefined) context.mailer.send(mail);
 }
 
-async function makeLetter(
+async function makeMail(
   context: AuthContext,
   type: 'otp' | 'recovery',
   email: string,
   visitor: Visitor,
-): Promise<Letter | undefined> {
+): Promise<AuthMail | undefined> {
   return await inAuth(context, visitor, async (work) => {
     const found = await findUserByEmail(work.tx, email);
     if (found === undefined || !canSignIn(found)) return undefined;
     const isKnown = await isKnownPlace(work.tx, found.id, visitor.logPrefix);
-    if (!context.limits.takeLetter(email, isKnown)) return undefined;
+    if (!context.limits.takeMail(email, isKnown)) return undefined;
     const user = await lockUser(work.tx, found.id);
     if (user === undefined || !canSignIn(user)) return undefined;
     const secret = await issueOneTime(context, work, { userId: user.id, type, lifeMs: MAILED_CODE_MS });
@@ -45,7 +45,7 @@ async function makeLetter(
     await updateUser(work.tx, user.id, sentAt, work.now);
     if (type === 'recovery')
       await work.audit({ action: 'password_recovery', actor: 'anon', target: actorOf(user.id) });
-    return (type === 'otp' ? codeLetter : recoveryLetter)(user.email, secret, context);
+    return (type === 'otp' ? codeMail : recoveryMail)(user.email, secret, context);
   });
 }
 

@@ -9,8 +9,8 @@ import { findUser, findUserByEmail, updateUser } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { findByCode, findByLink } from './one-time.ts';
 
-/** A link's secret, or an address with the code of the letter to it. */
-export type LetterProof = { readonly token: string } | { readonly email: string; readonly code: string };
+/** A link's secret, or an address with the code of the mail to it. */
+export type MailProof = { readonly token: string } | { readonly email: string; readonly code: string };
 
 const METHOD: Record<Exclude<OneTimeType, 'setup'>, AuthMethod> = {
   otp: 'otp',
@@ -19,13 +19,13 @@ const METHOD: Record<Exclude<OneTimeType, 'setup'>, AuthMethod> = {
 };
 
 /**
- * Signs in who shows what a letter carried, at the first level; the letter is used up. `read` reads what the answer
+ * Signs in who shows what a mail carried, at the first level; the mail is used up. `read` reads what the answer
  * needs, in the same transaction.
  * @throws {AuthError} `otp_expired`, `user_banned`, `over_request_rate_limit`.
  */
-export async function signInByLetter<T>(
+export async function signInByMail<T>(
   context: AuthContext,
-  proof: LetterProof,
+  proof: MailProof,
   types: readonly Exclude<OneTimeType, 'setup'>[],
   kind: SessionKind,
   visitor: Visitor,
@@ -33,18 +33,18 @@ export async function signInByLetter<T>(
 ): Promise<T> {
   context.limits.takeCodeTry(visitor);
   const outcome = await inAuth(context, visitor, async (work) => {
-    const letter = await findLetter(context, work, proof, types, visitor);
-    if (letter?.user_id === undefined || letter.user_id === null || letter.type === 'setup') {
+    const mail = await findMail(context, work, proof, types, visitor);
+    if (mail?.user_id === undefined || mail.user_id === null || mail.type === 'setup') {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'otp' });
       return { refusal: 'token' in proof ? refuse.oneTimeLink() : refuse.oneTimeCode() };
     }
-    await spendOneTime(work.tx, letter.id, work.now);
-    const user = await findUser(work.tx, letter.user_id);
+    await spendOneTime(work.tx, mail.id, work.now);
+    const user = await findUser(work.tx, mail.user_id);
     if (user === undefined || user.deactivated_at !== null) return { refusal: refuse.banned(400) };
     if (user.email_confirmed_at === null) {
       await updateUser(work.tx, user.id, { emailConfirmedAt: work.now }, work.now);
     }
-    const opened = await openSession(work, user.id, kind, METHOD[letter.type], visitor);
+    const opened = await openSession(work, user.id, kind, METHOD[mail.type], visitor);
     return { value: await read(work, opened) };
   });
   return requireValue(outcome);
@@ -56,13 +56,13 @@ function requireValue<T>(outcome: { readonly refusal: AuthError } | { readonly v
 }
 
 /**
- * The letter that a proof belongs to; locks whom it was sent to. For an address without an account the same is asked and
+ * The mail that a proof belongs to; locks whom it was sent to. For an address without an account the same is asked and
  * counted.
  */
-export async function findLetter(
+export async function findMail(
   context: AuthContext,
   work: AuthWork,
-  proof: LetterProof,
+  proof: MailProof,
   types: readonly OneTimeType[],
   visitor: Visitor,
 ): Promise<OneTimeRow | undefined> {
@@ -70,7 +70,7 @@ export async function findLetter(
   const user = await findUserByEmail(work.tx, proof.email);
   const isKnown = await isKnownPlace(work.tx, user?.id, visitor.logPrefix);
   context.limits.requireAccountCodeTry(proof.email, isKnown);
-  const letter = await findByCode(context, work, { userId: user?.id, code: proof.code }, types);
-  if (letter === undefined) context.limits.countWrongCode(proof.email);
-  return letter;
+  const mail = await findByCode(context, work, { userId: user?.id, code: proof.code }, types);
+  if (mail === undefined) context.limits.countWrongCode(proof.email);
+  return mail;
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_EMAIL_MAX } from '@rer/contracts';
 import * as z from 'zod';
 import { refuse } from '../auth-error.ts';
-import type { LetterProof } from '../one-time/sign-in-by-letter.ts';
+import type { MailProof } from '../one-time/sign-in-by-mail.ts';
 import { type GivenBody, readBody, storableText } from './read-body.ts';
 
 const ADDRESS_MIN = 3;
@@ -12,7 +12,7 @@ const TOKEN_MAX = 200;
 const email = storableText(ACCOUNT_EMAIL_MAX).default('');
 const text = z.string().default('');
 
-const letterRequest = z.object({
+const mailRequest = z.object({
   email,
   phone: text,
   channel: text,
@@ -22,7 +22,7 @@ const letterRequest = z.object({
 
 const verification = z.object({ type: text, token: text, token_hash: text, email, phone: text });
 
-/** Routes that send letters, each with its answer to a request that names no address. */
+/** Routes that send mails, each with its answer to a request that names no address. */
 const NOBODY_NAMED = {
   otp: 'One of email or phone must be set',
   magiclink: 'Password recovery requires an email',
@@ -30,12 +30,12 @@ const NOBODY_NAMED = {
 } as const;
 
 /**
- * The address that a letter is asked for. What would have to be another letter is refused: a code by telephone, and a link that
+ * The address that a mail is asked for. What would have to be another mail is refused: a code by telephone, and a link that
  * a client expects to exchange with its `code_verifier` (PKCE).
  * @throws {AuthError} `validation_failed`, `phone_provider_disabled`, `bad_json`.
  */
-export function readLetterAddress(request: GivenBody, route: keyof typeof NOBODY_NAMED): string {
-  const given = readBody(request, letterRequest);
+export function readMailAddress(request: GivenBody, route: keyof typeof NOBODY_NAMED): string {
+  const given = readBody(request, mailRequest);
   if (route === 'otp') refuseTelephone(given);
   if ((given.code_challenge === '') !== (given.code_challenge_method === '')) {
     throw refuse.invalid('PKCE flow requires code_challenge_method and code_challenge');
@@ -45,7 +45,7 @@ export function readLetterAddress(request: GivenBody, route: keyof typeof NOBODY
   return checkedAddress(given.email);
 }
 
-function refuseTelephone({ email: address, phone, channel }: z.output<typeof letterRequest>): void {
+function refuseTelephone({ email: address, phone, channel }: z.output<typeof mailRequest>): void {
   if (address !== '' && phone !== '') {
     throw refuse.invalid('Only an email address or phone number should be provided');
   }
@@ -54,12 +54,12 @@ function refuseTelephone({ email: address, phone, channel }: z.output<typeof let
 }
 
 /**
- * What a letter carried, by the type that the client gives it.
+ * What a mail carried, by the type that the client gives it.
  * @throws {AuthError} `validation_failed`, `phone_provider_disabled`, `otp_expired`, `bad_json`.
  */
 export function readVerification(request: GivenBody): {
   readonly type: string;
-  readonly proof: LetterProof;
+  readonly proof: MailProof;
 } {
   const given = readBody(request, verification);
   const { type, token, token_hash: hash } = given;

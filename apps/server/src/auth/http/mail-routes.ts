@@ -4,22 +4,22 @@ import * as z from 'zod';
 import { refuseLoading } from '../../http/foreign-pages.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, refuse } from '../auth-error.ts';
-import { requestLetter } from '../one-time/request-letter.ts';
-import { type LetterProof, signInByLetter } from '../one-time/sign-in-by-letter.ts';
+import { requestMail } from '../one-time/request-mail.ts';
+import { type MailProof, signInByMail } from '../one-time/sign-in-by-mail.ts';
 import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
 import { type Visitor, visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
-import { readLetterAddress, readVerification } from './letter-body.ts';
+import { readMailAddress, readVerification } from './mail-request-body.ts';
 
-/** Types of letters as the dialect names them, and ours behind them. */
-const LETTERS = {
+/** Types of mails as the dialect names them, and ours behind them. */
+const MAILS = {
   email: ['otp'],
   magiclink: ['otp'],
   recovery: ['recovery'],
   invite: ['invite'],
   signup: ['invite'],
 } as const;
-type LetterType = keyof typeof LETTERS;
+type MailType = keyof typeof MAILS;
 
 /** A HEAD, as programs send it that look at mails, would use the link up; wrong ones count against who opens a page that loads them. */
 const LINK_ROUTE = {
@@ -34,35 +34,35 @@ const linkQuery = z.object({
   redirect_to: z.string().max(2000).optional(),
 });
 
-/** `/auth/v1/otp`, `/magiclink`, `/recover` send letters, `/verify` takes what they carried. */
-export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
+/** `/auth/v1/otp`, `/magiclink`, `/recover` send mails, `/verify` takes what they carried. */
+export function mailRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/auth/v1/otp', AUTH_ROUTE, async (request) => {
     // `create_user` is the clients' default; it creates no account, and the answer does not tell that there is none.
-    const email = readLetterAddress(request, 'otp');
-    await requestLetter(context, 'otp', email, visitorOf(request));
+    const email = readMailAddress(request, 'otp');
+    await requestMail(context, 'otp', email, visitorOf(request));
     return {};
   });
 
   app.post('/auth/v1/magiclink', AUTH_ROUTE, async (request) => {
-    await requestLetter(context, 'otp', readLetterAddress(request, 'magiclink'), visitorOf(request));
+    await requestMail(context, 'otp', readMailAddress(request, 'magiclink'), visitorOf(request));
     return {};
   });
 
   app.post('/auth/v1/recover', AUTH_ROUTE, async (request) => {
-    await requestLetter(context, 'recovery', readLetterAddress(request, 'recover'), visitorOf(request));
+    await requestMail(context, 'recovery', readMailAddress(request, 'recover'), visitorOf(request));
     return {};
   });
 
   app.post('/auth/v1/verify', AUTH_ROUTE, async (request) => {
     const { type, proof } = readVerification(request);
-    return await signIn(context, proof, letterType(type), visitorOf(request));
+    return await signIn(context, proof, mailType(type), visitorOf(request));
   });
 
   app.get('/auth/v1/verify', LINK_ROUTE, async (request, reply) => {
     const parsed = linkQuery.safeParse(request.query);
     if (!parsed.success) throw refuse.invalid('Verify requires a token and a type');
     const { token, redirect_to } = parsed.data;
-    const type = letterType(parsed.data.type);
+    const type = mailType(parsed.data.type);
     const target = redirectTarget(redirect_to, context.publicUrl);
     target.hash = (await fragmentFor(context, token, type, visitorOf(request))).toString();
     return reply.redirect(target.href, 303);
@@ -71,14 +71,14 @@ export function letterRoutes(app: FastifyInstance, context: AuthContext): void {
 
 async function signIn(
   context: AuthContext,
-  proof: LetterProof,
-  type: LetterType,
+  proof: MailProof,
+  type: MailType,
   visitor: Visitor,
 ): Promise<AuthSession> {
-  const { parts, secret } = await signInByLetter(
+  const { parts, secret } = await signInByMail(
     context,
     proof,
-    LETTERS[type],
+    MAILS[type],
     'api',
     visitor,
     async (work, opened) => ({ parts: await readSessionParts(work, opened.id), secret: opened.secret }),
@@ -86,7 +86,7 @@ async function signIn(
   return await toApiSession(context, parts, secret);
 }
 
-function letterType(type: string): LetterType {
+function mailType(type: string): MailType {
   switch (type) {
     case 'email':
     case 'magiclink':
@@ -99,11 +99,11 @@ function letterType(type: string): LetterType {
   }
 }
 
-/** What a page of the product finds behind `#` when a link of a letter led to it. */
+/** What a page of the product finds behind `#` when a link of a mail led to it. */
 async function fragmentFor(
   context: AuthContext,
   token: string,
-  type: LetterType,
+  type: MailType,
   visitor: Visitor,
 ): Promise<URLSearchParams> {
   try {
@@ -126,7 +126,7 @@ async function fragmentFor(
   }
 }
 
-/** Only pages of ours: a link of a letter must lead nowhere else with tokens. */
+/** Only pages of ours: a link of a mail must lead nowhere else with tokens. */
 function redirectTarget(wanted: string | undefined, publicUrl: string): URL {
   const home = new URL('/', publicUrl);
   if (wanted === undefined || !URL.canParse(wanted)) return home;
