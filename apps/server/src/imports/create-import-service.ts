@@ -6,7 +6,6 @@ import type { Database, Lease } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
-import { settleFlips } from './flips/settle-flips.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
 import { findAlike } from './run/find-alike.ts';
 import type { RunOutcome } from './run/import-job.ts';
@@ -19,6 +18,7 @@ import { readSkippedRows } from './store/skipped-rows.ts';
 import { findKey, insertImport, isAnyRunning } from './store/start-import.ts';
 import { undoImport } from './store/undo-import.ts';
 import { writeTrails } from './store/write-trail.ts';
+import { settleSwitches } from './visibility/settle-switches.ts';
 
 /** Held while an import runs: one at a time in the whole installation. */
 const LEASE = 'import';
@@ -179,7 +179,7 @@ class Imports implements ImportService {
     this.#cleaning = this.#cleaning.then(async () => {
       try {
         await writeTrails(this.#db, this.#closing.signal);
-        await settleFlips(this.#db, this.#closing.signal);
+        await settleSwitches(this.#db, this.#closing.signal);
         const removed = await cleanUp(this.#db, this.#closing.signal);
         if (removed > 0) this.#logger.info({ removed }, 'hidden rows of imports removed');
       } catch (err) {

@@ -3,7 +3,7 @@ import { CsvError } from '@rer/directory';
 import type { Database } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { readAhead } from '../../runtime/read-ahead.ts';
-import { settleFlips } from '../flips/settle-flips.ts';
+import { settleSwitches } from '../visibility/settle-switches.ts';
 import { AdaptiveBatchSize } from './batch-size.ts';
 import { endDryRun } from './end-dry-run.ts';
 import { type FileBatch, FileRows } from './file-rows.ts';
@@ -25,7 +25,7 @@ const NEVER = new AbortController().signal;
 /** Runs an import from its file to the step that shows it; `answers` come from the thread that started it. Never rejects. */
 export async function runImport(db: Database, job: ImportJob, answers: RunAnswers): Promise<RunOutcome> {
   try {
-    await settleFlips(db, NEVER);
+    await settleSwitches(db, NEVER);
     await fillKeys(db);
     await storeAndShow(db, job, answers);
     return { outcome: 'finished' };

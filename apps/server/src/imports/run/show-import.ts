@@ -1,8 +1,8 @@
 import { importSuccessText, type ProviderWritableField } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { takeRestBack } from '../flips/flip-rest.ts';
-import { hasFlip, showFlip } from '../flips/flip-states.ts';
-import { holdEdits } from '../flips/hold-edits.ts';
+import { holdEdits } from '../visibility/hold-edits.ts';
+import { takeBackLeftovers } from '../visibility/leftovers.ts';
+import { hasVisibilitySwitch, switchVisibility } from '../visibility/visibility-switch.ts';
 import type { ImportJob } from './import-job.ts';
 import { StoppedError } from './stopped-error.ts';
 import { setsOf } from './store-batch.ts';
@@ -21,14 +21,14 @@ export async function showImport(
   records: number,
 ): Promise<void> {
   const options = { actor: job.actor, timeoutMs: SHOW_TIMEOUT_MS };
-  const changesOthers = job.mode === 'update' && (await hasFlip(db, job.id));
+  const changesOthers = job.mode === 'update' && (await hasVisibilitySwitch(db, job.id));
   if (changesOthers) {
     await holdEdits(
       db,
       async (tx) => {
         await endRun(tx, job, records);
-        if (!(await showFlip(tx, job.id))) throw new StoppedError();
-        if (await takeRestBack(tx, job.id)) await applyRest(tx, job.id, fields);
+        if (!(await switchVisibility(tx, job.id))) throw new StoppedError();
+        if (await takeBackLeftovers(tx, job.id)) await applyLeftovers(tx, job.id, fields);
       },
       options,
     );
@@ -53,7 +53,7 @@ interface RestRow {
 }
 
 /** What was edited since it was compared gets the import's values on top, by the table's triggers, which write the trail. */
-async function applyRest(
+async function applyLeftovers(
   { client }: Transaction,
   id: string,
   fields: readonly ProviderWritableField[],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { STAGED_SQL } from '../flips/staged-sql.ts';
+import { STAGED_SQL } from '../visibility/staged-sql.ts';
 import type { ImportJob } from './import-job.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { IMPORT_LISTED_ROWS, type ImportLeftOutValue, type ProviderWritableField } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { noteRest } from '../flips/flip-rest.ts';
+import { noteLeftovers } from '../visibility/leftovers.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
 import type { ImportJob } from './import-job.ts';
 import { hasContactSql } from './name-sql.ts';
@@ -106,7 +106,7 @@ export async function storeBatch(
   sorted: SortedBatch,
   before: Counts,
 ): Promise<Counts> {
-  const { counts, rest } = await db.transaction(
+  const { counts, leftovers } = await db.transaction(
     async (tx) => {
       await tx.client.query(settingsOf(before.batches + 1));
       await requireRunning(tx, job.id);
@@ -120,11 +120,11 @@ export async function storeBatch(
       const stored = await storeUpdates(tx, job, sorted.updates);
       const after = countUnchanged(countBatch(before, batch, sorted), stored.unchanged);
       await noteProgress(tx, job.id, batch, after);
-      return { counts: after, rest: stored.rest };
+      return { counts: after, leftovers: stored.leftovers };
     },
     { actor: job.actor, timeoutMs: BATCH_TIMEOUT_MS },
   );
-  await noteRest(db, job.id, rest);
+  await noteLeftovers(db, job.id, leftovers);
   return counts;
 }
 
@@ -212,7 +212,7 @@ interface StoredUpdates {
   /** Updates that change nothing. */
   readonly unchanged: readonly ChangedProvider[];
   /** Providers that are left to the step that shows the import. A dry run is never shown. */
-  readonly rest: readonly string[];
+  readonly leftovers: readonly string[];
 }
 
 async function storeUpdates(
@@ -220,7 +220,7 @@ async function storeUpdates(
   job: ImportJob,
   updates: readonly ChangedProvider[],
 ): Promise<StoredUpdates> {
-  if (updates.length === 0) return { unchanged: [], rest: [] };
+  if (updates.length === 0) return { unchanged: [], leftovers: [] };
   await tx.client.query(BY_INDEX);
   const { rows } = await tx.client.query<StoredUpdate>(UPDATES_SQL, [
     job.id,
@@ -231,12 +231,12 @@ async function storeUpdates(
   ]);
   const changed = new Set(rows.map(({ id }) => id));
   const unchanged = updates.filter(({ id }) => !changed.has(id));
-  if (job.dryRun || changed.size === 0) return { unchanged, rest: [] };
-  const rest = await stageUpdates(tx, job, {
+  if (job.dryRun || changed.size === 0) return { unchanged, leftovers: [] };
+  const leftovers = await stageUpdates(tx, job, {
     ids: [...changed],
     stagedBefore: rows.filter((row) => row.is_again).map(({ id }) => id),
   });
-  return { unchanged, rest };
+  return { unchanged, leftovers };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   readImportStage,
   readNextGone,
   readNextIds,
-  readNextOfFlip,
+  readNextOfSwitch,
   readNextRecords,
   readNextRows,
   readRecords,
@@ -122,11 +122,11 @@ export class IndexWriter {
     return this.#inTurn(() => inSlices(ids, (id) => this.#index.forget(id)));
   }
 
-  /** Of an import or a flip only notes that its providers are to be taken: they may be many, and other changes go first. */
+  /** Of an import or a visibility switch only notes that its providers are to be taken: they may be many, and other changes go first. */
   async applyEntry({ provider_ids, is_gone, import_id, flip_id }: FeedEntry): Promise<void> {
     if (provider_ids !== null) await (is_gone ? this.forget(provider_ids) : this.apply(provider_ids));
     if (import_id !== null) await this.#noteImport(import_id);
-    if (flip_id !== null) this.#begin(`flip ${flip_id}`, this.#walkOfFlip(flip_id));
+    if (flip_id !== null) this.#begin(`switch ${flip_id}`, this.#walkOfSwitch(flip_id));
   }
 
   /** Goes on for a while with what takes many pages. Returns whether there may be more at this moment. */
@@ -234,10 +234,10 @@ export class IndexWriter {
   }
 
   /** What is settled before its turn comes stands in the feed by its ids. */
-  #walkOfFlip(flipId: string): Walk {
+  #walkOfSwitch(switchId: string): Walk {
     let after: string | null = null;
     return async () => {
-      const page = await readNextOfFlip(this.#db, flipId, after);
+      const page = await readNextOfSwitch(this.#db, switchId, after);
       await this.apply(page.ids);
       after = page.last ?? after;
       return page.last !== null;

@@ -51,7 +51,7 @@ const EXPECTED_SQL = `
   from rer_imports where id = $1::uuid`;
 const expectedRow = z.object({ expected: z.nullable(z.number()) });
 
-/** Of all flips, because with more conditions the database would rather sort them all. */
+/** Of all switches, because with more conditions the database would rather sort them all. */
 const FIRST_REPLACEMENTS_SQL = `select id, shown_by from rer_dienstleister_replacements order by id limit ${PAGE_ROWS}`;
 const NEXT_REPLACEMENTS_SQL = `
   select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit ${PAGE_ROWS}`;
@@ -122,16 +122,16 @@ export async function readImportStage(db: Reader, importId: string): Promise<'ru
 
 /** A page of replacements. */
 export interface ReplacementPage {
-  /** Providers that the flip has replacements for. */
+  /** Providers that the visibility switch has replacements for. */
   readonly ids: readonly string[];
   /** Where the next page goes on; null: this was the last. */
   readonly last: string | null;
 }
 
-/** The next page of what a flip shows and is not settled yet. */
-export async function readNextOfFlip(
+/** The next page of what a visibility switch shows and is not settled yet. */
+export async function readNextOfSwitch(
   db: Reader,
-  flipId: string,
+  switchId: string,
   after: string | null,
 ): Promise<ReplacementPage> {
   const found =
@@ -139,7 +139,7 @@ export async function readNextOfFlip(
       ? await read(db, FIRST_REPLACEMENTS_SQL, [])
       : await read(db, NEXT_REPLACEMENTS_SQL, [after]);
   const rows = found.map((row) => replacementRow.parse(row));
-  const ids = rows.filter(({ shown_by }) => shown_by === flipId).map(({ id }) => id);
+  const ids = rows.filter(({ shown_by }) => shown_by === switchId).map(({ id }) => id);
   return { ids, last: rows.at(-1)?.id ?? null };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { STAGED_SQL } from '../flips/staged-sql.ts';
-import { stageUndo, type Undo } from './undo.ts';
+import { STAGED_SQL } from '../visibility/staged-sql.ts';
+import { stageUndo, type UndoRun } from './stage-undo.ts';
 
 interface Ends {
   readonly first: string | null;
@@ -8,7 +8,7 @@ interface Ends {
 }
 
 /** Ids of an import grow: between its first and its last there is little else. */
-const KEPT_SQL = `
+const EDITED_SQL = `
   with page as (
     select id, import_id, version from only rer_dienstleister_rows
     where id > $3::uuid and id <= $4::uuid order by id limit $5
@@ -35,10 +35,10 @@ const KEPT_SQL = `
  * New providers of the import that somebody worked on since get a replacement that does not belong to it; all others vanish
  * with the import. Returns how many stay.
  */
-export async function stageKept(db: Database, undo: Undo, signal: AbortSignal): Promise<number> {
+export async function stageEditedInserts(db: Database, undo: UndoRun, signal: AbortSignal): Promise<number> {
   const { first, last } = await endsOf(db, undo.importId);
   if (first === null || last === null) return 0;
-  return stageUndo(db, undo, { after: before(first), last, pageSql: KEPT_SQL }, signal);
+  return stageUndo(db, undo, { after: before(first), last, pageSql: EDITED_SQL }, signal);
 }
 
 /** Both by the index: looking through all rows would hold up whoever waits for his turn. */

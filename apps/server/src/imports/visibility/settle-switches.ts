@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { inSteps, inTransactions, type Transact } from '../store/in-steps.ts';
-import { UNSEEN } from '../store/unseen.ts';
+import { inBatches, inTransactions, type Transact } from '../store/in-batches.ts';
+import { INVISIBLE_CHANGE } from '../store/invisible-change.ts';
 import { holdEdits } from './hold-edits.ts';
 
-interface Flip {
+interface VisibilitySwitch {
   readonly id: string;
   readonly import_id: string;
   readonly is_undo: boolean;
@@ -18,28 +18,28 @@ const NOWHERE = '00000000-0000-0000-0000-000000000000';
  * go. Nobody sees a difference. Any number of processes may do it at once. Stops early when `signal` is aborted.
  * Returns how many replacements went.
  */
-export async function settleFlips(db: Database, signal: AbortSignal): Promise<number> {
+export async function settleSwitches(db: Database, signal: AbortSignal): Promise<number> {
   const { rows } = await db.transaction(
     ({ client }) =>
-      client.query<Flip>(
+      client.query<VisibilitySwitch>(
         `select id, import_id, is_undo, state from rer_import_flips where state <> 'staged'`,
       ),
     { readOnly: true },
   );
   let settled = 0;
-  for (const flip of rows) {
+  for (const each of rows) {
     settled +=
-      flip.state === 'shown' ? await settleShown(db, flip, signal) : await clearDropped(db, flip, signal);
-    if (!signal.aborted) await forget(db, flip);
+      each.state === 'shown' ? await settleShown(db, each, signal) : await clearDropped(db, each, signal);
+    if (!signal.aborted) await forget(db, each);
   }
   return settled;
 }
 
-async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Promise<number> {
+async function settleShown(db: Database, { id }: VisibilitySwitch, signal: AbortSignal): Promise<number> {
   let after = NOWHERE;
   let settled = 0;
   const whileNobodyEdits: Transact = (work) => holdEdits(db, work);
-  await inSteps(signal, whileNobodyEdits, async (tx, rows) => {
+  await inBatches(signal, whileNobodyEdits, async (tx, rows) => {
     const next = await nextReplacements(tx, after, rows);
     const last = next.at(-1);
     if (last === undefined) return 0;
@@ -47,7 +47,7 @@ async function settleShown(db: Database, { id }: Flip, signal: AbortSignal): Pro
     const ids = next.filter(({ shown_by }) => shown_by === id).map((replacement) => replacement.id);
     await tx.client.query('select rer_dienstleister_settle($1::uuid[])', [ids]);
     settled += ids.length;
-    // What it walked past, of other flips too: none left to walk past is the end.
+    // What it walked past, of other switches too: none left to walk past is the end.
     return next.length;
   });
   return settled;
@@ -59,7 +59,7 @@ interface Replacement {
 }
 
 /**
- * In the order of id, so that no step walks over the remains of those before it; of all flips, because with more conditions
+ * In the order of id, so that no step walks over the remains of those before it; of all switches, because with more conditions
  * the database would rather sort all of them.
  */
 async function nextReplacements(
@@ -75,25 +75,25 @@ async function nextReplacements(
 }
 
 /** What a dropped undo would have changed, and what it would have left, goes with it. Marks of originals mean nothing any more. */
-async function clearDropped(db: Database, flip: Flip, signal: AbortSignal): Promise<number> {
-  const removed = await deleteSteps(db, 'rer_dienstleister_replacements', 'shown_by', flip.id, signal);
-  if (flip.is_undo) {
-    await deleteSteps(db, 'rer_import_updates', 'import_id', flip.import_id, signal);
-    await deleteSteps(db, 'rer_import_left', 'import_id', flip.import_id, signal);
+async function clearDropped(db: Database, each: VisibilitySwitch, signal: AbortSignal): Promise<number> {
+  const removed = await deleteInBatches(db, 'rer_dienstleister_replacements', 'shown_by', each.id, signal);
+  if (each.is_undo) {
+    await deleteInBatches(db, 'rer_import_updates', 'import_id', each.import_id, signal);
+    await deleteInBatches(db, 'rer_import_left', 'import_id', each.import_id, signal);
   }
   return removed;
 }
 
 /** Deletes the rows of a table that have `value` in that column. Passes by what somebody else is about to delete. */
-export async function deleteSteps(
+export async function deleteInBatches(
   db: Database,
   table: string,
   column: string,
   value: string,
   signal: AbortSignal,
 ): Promise<number> {
-  return inSteps(signal, inTransactions(db), async ({ client }, rows) => {
-    await client.query(UNSEEN);
+  return inBatches(signal, inTransactions(db), async ({ client }, rows) => {
+    await client.query(INVISIBLE_CHANGE);
     const { rowCount } = await client.query(
       `delete from ${table} where ctid = any(array(
          select ctid from ${table} where ${column} = $1::uuid limit $2 for update skip locked
@@ -104,8 +104,8 @@ export async function deleteSteps(
   });
 }
 
-/** The trail of an undo is written by what its flip says (`write-trail.ts`). */
-async function forget(db: Database, { id, state }: Flip): Promise<void> {
+/** The trail of an undo is written by what its visibility switch says (`write-trail.ts`). */
+async function forget(db: Database, { id, state }: VisibilitySwitch): Promise<void> {
   await db.transaction(({ client }) =>
     client.query(
       `delete from rer_import_flips as f where id = $1::uuid and state = $2

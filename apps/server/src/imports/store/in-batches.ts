@@ -8,7 +8,7 @@ const MOST_ROWS = 5_000;
 /** A step holds up others where transactions take turns: this long is not noticed. */
 const GOAL_MS = 30;
 /** The longest pause between two steps that have time. */
-const LONGEST_REST_MS = 50;
+const LONGEST_PAUSE_MS = 50;
 
 /** Runs work in a transaction of its own, as `Database.transaction` does. */
 export type Transact = (work: (tx: Transaction) => Promise<number>) => Promise<number>;
@@ -19,13 +19,13 @@ export function inTransactions(db: Database): Transact {
 }
 
 /** The same with a pause after each, as long as it took within limits: whoever waits for the database is let in between. */
-export function inRestedTransactions(db: Database): Transact {
-  let restMs = 0;
+export function inPausedTransactions(db: Database): Transact {
+  let pauseMs = 0;
   return async (work) => {
-    await delay(Math.min(restMs, LONGEST_REST_MS));
+    await delay(Math.min(pauseMs, LONGEST_PAUSE_MS));
     const startedAt = performance.now();
     const done = await db.transaction(work);
-    restMs = performance.now() - startedAt;
+    pauseMs = performance.now() - startedAt;
     return done;
   };
 }
@@ -35,7 +35,7 @@ export function inRestedTransactions(db: Database): Transact {
  * it finds none or `signal` is aborted. Steps grow and shrink to about {@link GOAL_MS} from the moment that their
  * transaction has begun: how long it waited for its turn says nothing about its size. Returns the rows in all.
  */
-export async function inSteps(
+export async function inBatches(
   signal: AbortSignal,
   transact: Transact,
   step: (tx: Transaction, mostRows: number) => Promise<number>,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts';
 
 /** Whether something is staged under that id. */
-export async function hasFlip(db: Database, id: string): Promise<boolean> {
+export async function hasVisibilitySwitch(db: Database, id: string): Promise<boolean> {
   const { rows } = await db.transaction(
     ({ client }) => client.query('select from rer_import_flips where id = $1::uuid', [id]),
     { readOnly: true },
@@ -10,7 +10,7 @@ export async function hasFlip(db: Database, id: string): Promise<boolean> {
 }
 
 /** Shows all its replacements, once the transaction commits. False: it was dropped meanwhile. */
-export async function showFlip({ client }: Transaction, id: string): Promise<boolean> {
+export async function switchVisibility({ client }: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update rer_import_flips set state = 'shown', shown_at = now() where id = $1::uuid and state = 'staged'`,
     [id],
@@ -19,7 +19,7 @@ export async function showFlip({ client }: Transaction, id: string): Promise<boo
 }
 
 /** From now on nothing more is staged under it, and nothing of it is ever shown. */
-export async function dropFlip(db: Database, id: string): Promise<void> {
+export async function dropVisibilitySwitch(db: Database, id: string): Promise<void> {
   await db.transaction(({ client }) =>
     client.query(`update rer_import_flips set state = 'dropped' where id = $1::uuid and state = 'staged'`, [
       id,

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { noteRest } from '../flips/flip-rest.ts';
-import { inSteps, type Transact } from './in-steps.ts';
-import { UNSEEN } from './unseen.ts';
+import { noteLeftovers } from '../visibility/leftovers.ts';
+import { inBatches, type Transact } from './in-batches.ts';
+import { INVISIBLE_CHANGE } from './invisible-change.ts';
 
 /** An undo under way. */
-export interface Undo {
+export interface UndoRun {
   readonly importId: string;
-  /** Id of its flip. */
-  readonly flipId: string;
+  /** Id of its visibility switch. */
+  readonly switchId: string;
   readonly actor: string;
 }
 
@@ -17,7 +17,7 @@ export interface UndoWalk<Id> {
   readonly after: Id;
   readonly last: Id;
   /**
-   * Stages one page: `$1` the flip, `$2` the import, `$3` the id before the page, `$4` the last id, `$5` the most rows.
+   * Stages one page: `$1` the visibility switch, `$2` the import, `$3` the id before the page, `$4` the last id, `$5` the most rows.
    * Answers one {@link PageRow}.
    */
   readonly pageSql: string;
@@ -41,25 +41,25 @@ interface PageRow<Id> {
  */
 export async function stageUndo<Id>(
   db: Database,
-  undo: Undo,
+  undo: UndoRun,
   walk: UndoWalk<Id>,
   signal: AbortSignal,
 ): Promise<number> {
   let { after } = walk;
   let left = 0;
-  let rest: readonly string[] = [];
+  let leftovers: readonly string[] = [];
   const transact: Transact = async (work) => {
     const seen = await db.transaction(work, { actor: undo.actor });
-    await noteRest(db, undo.flipId, rest);
+    await noteLeftovers(db, undo.switchId, leftovers);
     return seen;
   };
-  await inSteps(signal, transact, async (tx, rows) => {
+  await inBatches(signal, transact, async (tx, rows) => {
     await requireStaged(tx, undo);
-    await tx.client.query(UNSEEN);
-    const values = [undo.flipId, undo.importId, after, walk.last, rows];
+    await tx.client.query(INVISIBLE_CHANGE);
+    const values = [undo.switchId, undo.importId, after, walk.last, rows];
     const { rows: pages } = await tx.client.query<PageRow<Id>>(walk.pageSql, values);
     const [page] = pages;
-    rest = page === undefined ? [] : restOf(page);
+    leftovers = page === undefined ? [] : leftoversOf(page);
     if (page === undefined || page.last_id === null) return 0;
     after = page.last_id;
     left += page.left;
@@ -69,16 +69,16 @@ export async function stageUndo<Id>(
 }
 
 /** Held until the step ends: whoever drops the undo meets no step that goes on. */
-async function requireStaged({ client }: Transaction, { flipId, importId }: Undo): Promise<void> {
+async function requireStaged({ client }: Transaction, { switchId, importId }: UndoRun): Promise<void> {
   const { rows } = await client.query(
     `select from rer_import_flips where id = $1::uuid and state = 'staged' for share`,
-    [flipId],
+    [switchId],
   );
   if (rows.length === 0) throw new Error(`The undo of the import ${importId} was displaced.`);
 }
 
 /** The providers of a page that somebody else held. */
-function restOf({ changed, taken }: PageRow<unknown>): readonly string[] {
+function leftoversOf({ changed, taken }: PageRow<unknown>): readonly string[] {
   const isTaken = new Set(taken);
   return (changed ?? []).filter((id) => !isTaken.has(id));
 }

@@ -4,32 +4,36 @@ import type { Database, Transaction } from '../../db/database.ts';
  * Notes providers that have no replacement. In a transaction of its own: whoever edits one notes it too, and may wait for
  * another one that the batch holds.
  */
-export async function noteRest(db: Database, flipId: string, providerIds: readonly string[]): Promise<void> {
+export async function noteLeftovers(
+  db: Database,
+  switchId: string,
+  providerIds: readonly string[],
+): Promise<void> {
   if (providerIds.length === 0) return;
   await db.transaction(({ client }) =>
     client.query(
       `insert into rer_import_flip_rest (flip_id, provider_id) select $1::uuid, unnest($2::uuid[]) on conflict do nothing`,
-      [flipId, providerIds],
+      [switchId, providerIds],
     ),
   );
 }
 
 /** Whether there are any; what was staged for them before goes, so that their originals are what everybody sees. */
-export async function takeRestBack({ client }: Transaction, flipId: string): Promise<boolean> {
+export async function takeBackLeftovers({ client }: Transaction, switchId: string): Promise<boolean> {
   const { rows } = await client.query('select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
-    flipId,
+    switchId,
   ]);
   if (rows.length === 0) return false;
   await client.query(`set local rer.bookkeeping = 'off'`);
   await client.query(
     `delete from rer_dienstleister_replacements as p using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.shown_by = $1::uuid`,
-    [flipId],
+    [switchId],
   );
   await client.query(
     `update only rer_dienstleister_rows as p set hidden_by = null from rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and p.id = rest.provider_id and p.hidden_by = $1::uuid`,
-    [flipId],
+    [switchId],
   );
   await client.query(`set local rer.bookkeeping = 'on'`);
   return true;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { STAGED_SQL } from '../flips/staged-sql.ts';
-import { stageUndo, type Undo } from './undo.ts';
+import { STAGED_SQL } from '../visibility/staged-sql.ts';
+import { stageUndo, type UndoRun } from './stage-undo.ts';
 
 interface Ends {
   readonly first: number | null;
@@ -11,7 +11,7 @@ interface Ends {
  * The trail says what the import changed from what; a provider is as the import left it while its version is that one. The
  * trail of the return waits where that of the import has waited, in `rer_import_updates`.
  */
-const RETURNED_SQL = `
+const RESTORED_SQL = `
   with page as (
     select * from rer_dienstleister_changes where id > $3::bigint and id <= $4::bigint order by id limit $5
   ),
@@ -50,10 +50,10 @@ const RETURNED_SQL = `
  * Providers that the import changed get a replacement with the values from before. Returns how many do not, because they
  * were changed since.
  */
-export async function stageReturned(db: Database, undo: Undo, signal: AbortSignal): Promise<number> {
+export async function stageRestoredValues(db: Database, undo: UndoRun, signal: AbortSignal): Promise<number> {
   const { first, last } = await endsOf(db, undo.importId);
   if (first === null || last === null) return 0;
-  return stageUndo(db, undo, { after: first - 1, last, pageSql: RETURNED_SQL }, signal);
+  return stageUndo(db, undo, { after: first - 1, last, pageSql: RESTORED_SQL }, signal);
 }
 
 /** Its part of the trail was written in a row, with little else in between. */
