@@ -1,5 +1,5 @@
 import { REFUSED_SIGN_INS } from './auth/limits/refused-sign-ins.ts';
-import type { Rate } from './http/rate-limit.ts';
+import type { RequestRate } from './http/rate-limit.ts';
 import { REQUEST_LIMITS, type RequestKind } from './http/request-limits.ts';
 import { CALL_LOG_LINES_MAX } from './voice/calls/live-call.ts';
 
@@ -121,7 +121,7 @@ function both(...kinds: readonly RequestKind[]): Pick<GrowingTable, 'perAddress'
   return { perAddress: text('perAddress'), total: text('total') };
 }
 
-function perTime({ max, windowMs }: Rate): string {
+function perTime({ max, windowMs }: RequestRate): string {
   const minutes = windowMs / 60_000;
   const time = minutes === 60 ? 'an hour' : minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `${max} in ${time}`;

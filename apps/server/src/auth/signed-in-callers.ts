@@ -8,7 +8,7 @@ import { hashToken } from './secrets.ts';
 import { csrfTokenFor } from './sessions/csrf-token.ts';
 import { actorOf } from './store/audit.ts';
 import { endOf, findSession, findSessionBySecret, type SessionRow, touchSession } from './store/sessions.ts';
-import { atLevelOf, looksLikeAccessToken, verifyAccessToken } from './tokens/access-token.ts';
+import { atLevelOf, looksLikeAccessToken, verifyUserToken } from './tokens/access-token.ts';
 import { NO_VISITOR } from './visitor.ts';
 
 /** Uses of a page's session that are closer together are not written down. */
@@ -27,7 +27,7 @@ export function createSignedInCallers(context: AuthContext, cookieName: string):
       }
       if (!looksLikeAccessToken(token)) return null;
       try {
-        const claims = await verifyAccessToken(context, token);
+        const claims = await verifyUserToken(context, token);
         const session = await inAuth(context, NO_VISITOR, ({ tx }) => findSession(tx, claims.sessionId));
         if (session === undefined || session.user_id !== claims.userId) return null;
         return isAlive(session, context) ? callerOf(atLevelOf(session, claims), { kind: 'bearer' }) : null;

@@ -25,7 +25,7 @@ export interface ArrivingBody {
  * @throws {BodyError}
  * @throws {HttpError} `bad_request` when it ends early.
  */
-export function readBody(arriving: ArrivingBody): Promise<readonly Uint8Array<ArrayBuffer>[]> {
+export function readJsonBody(arriving: ArrivingBody): Promise<readonly Uint8Array<ArrayBuffer>[]> {
   const { payload, headers, rule } = arriving;
   const announced = lengthOf(headers);
   return new Promise((resolve, reject) => {

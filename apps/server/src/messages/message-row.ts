@@ -45,7 +45,7 @@ export function readListed(row: unknown): { readonly row: MessageRow; readonly p
 }
 
 /** A whole message. */
-export function readDetail(row: unknown): ContactMessageDetail {
+export function readMessageDetail(row: unknown): ContactMessageDetail {
   const { id, received_at, name, email, message, status, read_at, ...rest } = detailed.parse(row);
   return {
     id,

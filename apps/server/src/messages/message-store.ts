@@ -10,7 +10,7 @@ import {
   messageCounts,
 } from '@rer/contracts';
 import type { Transaction } from '../db/database.ts';
-import { DETAIL_SQL, ROW_SQL, readDetail, readListed } from './message-row.ts';
+import { DETAIL_SQL, ROW_SQL, readMessageDetail, readListed } from './message-row.ts';
 
 /** Behind which message a list goes on: when it came, to the microsecond, and its id. */
 export interface MessagePlace {
@@ -57,12 +57,12 @@ export async function countMessages({ client }: Transaction): Promise<MessageCou
 }
 
 /** One message; null: there is none, or it is erased. */
-export async function readMessage(tx: Transaction, id: string): Promise<ContactMessageDetail | null> {
+export async function readContactMessage(tx: Transaction, id: string): Promise<ContactMessageDetail | null> {
   const { rows } = await tx.client.query<Record<string, unknown>>(
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE id = $1::uuid AND deleted_at IS NULL`,
     [id],
   );
-  return rows[0] === undefined ? null : readDetail(rows[0]);
+  return rows[0] === undefined ? null : readMessageDetail(rows[0]);
 }
 
 /** All of them for a file, newest first. */
@@ -70,7 +70,7 @@ export async function readForFile({ client }: Transaction): Promise<readonly Con
   const { rows } = await client.query<Record<string, unknown>>(
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE deleted_at IS NULL ORDER BY received_at DESC, id DESC`,
   );
-  return rows.map(readDetail);
+  return rows.map(readMessageDetail);
 }
 
 /**

@@ -1,15 +1,15 @@
 import { ACCOUNT_EMAIL_MAX } from '@rer/contracts';
 import * as z from 'zod';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import type { MailProof } from '../one-time/sign-in-by-mail.ts';
-import { type GivenBody, readBody, storableText } from './read-body.ts';
+import { type GivenBody, readAuthBody, storableTextField } from './read-body.ts';
 
 const ADDRESS_MIN = 3;
 /** No code and no token of ours comes near them. */
 const CODE_MAX = 50;
 const TOKEN_MAX = 200;
 
-const email = storableText(ACCOUNT_EMAIL_MAX).default('');
+const email = storableTextField(ACCOUNT_EMAIL_MAX).default('');
 const text = z.string().default('');
 
 const mailRequest = z.object({
@@ -35,22 +35,22 @@ const NOBODY_NAMED = {
  * @throws {AuthError} `validation_failed`, `phone_provider_disabled`, `bad_json`.
  */
 export function readMailAddress(request: GivenBody, route: keyof typeof NOBODY_NAMED): string {
-  const given = readBody(request, mailRequest);
+  const given = readAuthBody(request, mailRequest);
   if (route === 'otp') refuseTelephone(given);
   if ((given.code_challenge === '') !== (given.code_challenge_method === '')) {
-    throw refuse.invalid('PKCE flow requires code_challenge_method and code_challenge');
+    throw authErrors.invalid('PKCE flow requires code_challenge_method and code_challenge');
   }
-  if (given.code_challenge !== '') throw refuse.pkce();
-  if (given.email === '') throw refuse.invalid(NOBODY_NAMED[route]);
+  if (given.code_challenge !== '') throw authErrors.pkce();
+  if (given.email === '') throw authErrors.invalid(NOBODY_NAMED[route]);
   return checkedAddress(given.email);
 }
 
 function refuseTelephone({ email: address, phone, channel }: z.output<typeof mailRequest>): void {
   if (address !== '' && phone !== '') {
-    throw refuse.invalid('Only an email address or phone number should be provided');
+    throw authErrors.invalid('Only an email address or phone number should be provided');
   }
-  if (phone !== '') throw refuse.phoneProvider();
-  if (channel !== '') throw refuse.invalid('Channel should only be specified with Phone OTP');
+  if (phone !== '') throw authErrors.phoneProvider();
+  if (channel !== '') throw authErrors.invalid('Channel should only be specified with Phone OTP');
 }
 
 /**
@@ -61,34 +61,34 @@ export function readVerification(request: GivenBody): {
   readonly type: string;
   readonly proof: MailProof;
 } {
-  const given = readBody(request, verification);
+  const given = readAuthBody(request, verification);
   const { type, token, token_hash: hash } = given;
-  if (type === '') throw refuse.invalid('Verify requires a verification type');
+  if (type === '') throw authErrors.invalid('Verify requires a verification type');
   if ((token === '') === (hash === '')) {
-    throw refuse.invalid('Verify requires either a token or a token hash');
+    throw authErrors.invalid('Verify requires either a token or a token hash');
   }
   if (hash !== '') {
     if (given.email !== '' || given.phone !== '') {
-      throw refuse.invalid('Only the token_hash and type should be provided');
+      throw authErrors.invalid('Only the token_hash and type should be provided');
     }
     return { type, proof: { token: readToken(hash) } };
   }
   if ((given.email === '') === (given.phone === '')) {
-    throw refuse.invalid('Only an email address or phone number should be provided on verify');
+    throw authErrors.invalid('Only an email address or phone number should be provided on verify');
   }
-  if (given.phone !== '') throw refuse.phoneProvider();
-  if (token.length > CODE_MAX) throw refuse.oneTimeCode();
+  if (given.phone !== '') throw authErrors.phoneProvider();
+  if (token.length > CODE_MAX) throw authErrors.oneTimeCode();
   return { type, proof: { email: checkedAddress(given.email), code: token } };
 }
 
 function readToken(hash: string): string {
-  if (hash.length > TOKEN_MAX) throw refuse.oneTimeLink();
+  if (hash.length > TOKEN_MAX) throw authErrors.oneTimeLink();
   return hash;
 }
 
 function checkedAddress(address: string): string {
   if (address.length < ADDRESS_MIN) {
-    throw refuse.invalid('Unable to validate email address: invalid format');
+    throw authErrors.invalid('Unable to validate email address: invalid format');
   }
   return address;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { refuseLoading } from '../../http/foreign-pages.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
 import { requestMail } from '../one-time/request-mail.ts';
 import { type MailProof, signInByMail } from '../one-time/sign-in-by-mail.ts';
 import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
@@ -60,7 +60,7 @@ export function mailRoutes(app: FastifyInstance, context: AuthContext): void {
 
   app.get('/auth/v1/verify', LINK_ROUTE, async (request, reply) => {
     const parsed = linkQuery.safeParse(request.query);
-    if (!parsed.success) throw refuse.invalid('Verify requires a token and a type');
+    if (!parsed.success) throw authErrors.invalid('Verify requires a token and a type');
     const { token, redirect_to } = parsed.data;
     const type = mailType(parsed.data.type);
     const target = redirectTarget(redirect_to, context.publicUrl);
@@ -95,7 +95,7 @@ function mailType(type: string): MailType {
     case 'signup':
       return type;
     default:
-      throw refuse.invalid('Unsupported verification type');
+      throw authErrors.invalid('Unsupported verification type');
   }
 }
 

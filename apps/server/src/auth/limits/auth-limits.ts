@@ -1,6 +1,6 @@
 import { AttemptLimit } from '../../http/attempt-limit.ts';
-import type { Rate } from '../../http/rate-limit.ts';
-import { refuse } from '../auth-error.ts';
+import type { RequestRate } from '../../http/rate-limit.ts';
+import { authErrors } from '../auth-error.ts';
 import { normalEmail } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
@@ -92,7 +92,7 @@ export class AuthLimits {
 
   /** @throws {AuthError} `unavailable`: anything else would sign the client out (data contract, 1.3). */
   takeRefresh({ limitPrefix }: Visitor): void {
-    if (this.#refreshes.wait(limitPrefix) > 0) throw refuse.busy();
+    if (this.#refreshes.wait(limitPrefix) > 0) throw authErrors.busy();
     this.#refreshes.count(limitPrefix);
   }
 
@@ -105,7 +105,7 @@ export class AuthLimits {
       this.#mailPair.wait(pairOf(email, visitor)),
       this.#mailRequests.wait(visitor.limitPrefix),
     );
-    if (retryAfterS > 0) throw refuse.tooManyMails(retryAfterS);
+    if (retryAfterS > 0) throw authErrors.tooManyMails(retryAfterS);
     this.#mailPair.count(pairOf(email, visitor));
     this.#mailRequests.count(visitor.limitPrefix);
   }
@@ -124,7 +124,7 @@ export class AuthLimits {
     return true;
   }
 
-  #limit(rate: Rate): AttemptLimit {
+  #limit(rate: RequestRate): AttemptLimit {
     return new AttemptLimit({ ...rate, now: () => this.#now() });
   }
 
@@ -135,7 +135,7 @@ export class AuthLimits {
 
   #require(limit: AttemptLimit, name: string): void {
     const retryAfterS = limit.wait(name);
-    if (retryAfterS > 0) throw refuse.tooMany(retryAfterS);
+    if (retryAfterS > 0) throw authErrors.tooMany(retryAfterS);
   }
 }
 

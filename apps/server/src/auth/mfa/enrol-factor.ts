@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FACTORS_MAX } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { deleteUnverifiedFactors, insertFactor, readFactors } from '../store/factors.ts';
@@ -34,13 +34,13 @@ export async function enrolFactor(
     const { tx, now } = work;
     // Read under the lock: two at once must not pass the limit together, nor one the confirmation of the first factor.
     const standing = await lockStanding(work, session);
-    if (lacksSecondFactor(standing)) throw refuse.levelToEnrol();
+    if (lacksSecondFactor(standing)) throw authErrors.levelToEnrol();
     await requireRecentProof(work, standing);
     if (given.isRestart === true) await deleteUnverifiedFactors(tx, session.user_id);
     const factors = await readFactors(tx, session.user_id, now);
-    if (factors.length >= FACTORS_MAX) throw refuse.tooManyFactors();
+    if (factors.length >= FACTORS_MAX) throw authErrors.tooManyFactors();
     if (given.name !== '' && factors.some(({ friendly_name }) => friendly_name === given.name)) {
-      throw refuse.factorNameTaken();
+      throw authErrors.factorNameTaken();
     }
     const secret_enc = context.secrets.seal('factors', id, secret);
     await insertFactor(tx, { id, user_id: session.user_id, friendly_name: given.name, secret_enc }, now);

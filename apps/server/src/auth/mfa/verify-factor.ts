@@ -1,5 +1,5 @@
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
 import { type OpenedSession, raiseSession } from '../sessions/open-session.ts';
 import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
@@ -34,7 +34,7 @@ export async function challengeFactor(
   context.limits.takeFactorTry(visitor);
   return await inAuth(context, visitor, async ({ tx, now }) => {
     const factor = await lockFactor(tx, session.user_id, factorId, now);
-    if (factor === undefined) throw refuse.factorUnknown();
+    if (factor === undefined) throw authErrors.factorUnknown();
     const expiresAt = now.getTime() + CHALLENGE_MS;
     const id = await insertChallenge(tx, factor.id, visitor.logPrefix, now, new Date(expiresAt));
     return { id, expiresAt };
@@ -59,13 +59,13 @@ export async function verifyChallenge<T>(
     const { tx, now } = work;
     const standing = await lockStanding(work, session);
     const factor = await lockFactor(tx, session.user_id, given.factorId, now);
-    if (factor === undefined) return refuse.factorUnknown();
-    if (mayNotCount(factor, standing)) return refuse.levelToEnrol();
+    if (factor === undefined) return authErrors.factorUnknown();
+    if (mayNotCount(factor, standing)) return authErrors.levelToEnrol();
     const challenge = await findChallenge(tx, factor.id, given.challengeId);
     if (challenge === undefined || challenge.verified_at !== null || challenge.expires_at <= now) {
-      return refuse.challengeExpired();
+      return authErrors.challengeExpired();
     }
-    if (challenge.ip_prefix !== visitor.logPrefix) return refuse.otherAddress();
+    if (challenge.ip_prefix !== visitor.logPrefix) return authErrors.otherAddress();
     const refusal = await checkTotpCode(context, work, factor, given.code);
     if (refusal !== undefined) return refusal;
     await noteChallengeVerified(tx, challenge.id, now);

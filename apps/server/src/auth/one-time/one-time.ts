@@ -12,7 +12,7 @@ import {
   type OneTimeType,
   replaceOneTime,
 } from '../store/one-time-tokens.ts';
-import { lockUser, NOBODY } from '../store/users.ts';
+import { lockUser, NO_USER_ID } from '../store/users.ts';
 
 /** Wrong codes after which a mail holds no more: a million codes, five tries. */
 const WRONG_CODES_MAX = 5;
@@ -69,7 +69,7 @@ export async function findByCode(
   given: { readonly userId: string | undefined; readonly code: string },
   types: readonly OneTimeType[],
 ): Promise<OneTimeRow | undefined> {
-  await lockUser(tx, given.userId ?? NOBODY);
+  await lockUser(tx, given.userId ?? NO_USER_ID);
   const mails = (await lockByUser(tx, given.userId, types, now)).filter(
     ({ wrong_codes }) => wrong_codes < WRONG_CODES_MAX,
   );

@@ -1,6 +1,6 @@
 import type { Recovery, RecoveryAccept } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
 import { linkGone } from '../http/own/own-error.ts';
 import { prepareSecondFactor, takeSecondFactor } from '../mfa/second-factor.ts';
 import { refuseSamePassword, requireGoodPassword } from '../password/password-policy.ts';
@@ -51,7 +51,7 @@ export async function exchangeRecoveryCode(
     const secret = await issueOneTime(context, work, { userId: mail.user_id, type: 'recovery', lifeMs });
     return secret.token;
   });
-  if (token === undefined) throw refuse.oneTimeCode();
+  if (token === undefined) throw authErrors.oneTimeCode();
   return token;
 }
 
@@ -70,7 +70,7 @@ export async function acceptRecovery<T>(
   const { user, hasFactor } = await inAuth(context, visitor, (work) => look(work, given.token));
   await requireGoodPassword(given.password, user.email, context);
   refuseSamePassword(await context.passwords.verify(user.password_hash, given.password));
-  if (hasFactor && given.factor === undefined) throw refuse.wrongFactorCode();
+  if (hasFactor && given.factor === undefined) throw authErrors.wrongFactorCode();
   const prepared =
     hasFactor && given.factor !== undefined
       ? await prepareSecondFactor(context, user.id, given.factor, visitor)
@@ -80,7 +80,7 @@ export async function acceptRecovery<T>(
   const outcome = await inAuth(context, visitor, async (work) => {
     // Checked again: another request may have been faster.
     const { hasFactor: needsFactor } = await look(work, given.token);
-    if (needsFactor && prepared === undefined) return refuse.wrongFactorCode();
+    if (needsFactor && prepared === undefined) return authErrors.wrongFactorCode();
     const refusal =
       prepared === undefined ? undefined : await takeSecondFactor(context, work, user.id, prepared);
     if (refusal !== undefined) return refusal;

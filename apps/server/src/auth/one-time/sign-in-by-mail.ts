@@ -1,6 +1,6 @@
 import type { AuthMethod } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { type AuthError, refuse } from '../auth-error.ts';
+import { type AuthError, authErrors } from '../auth-error.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { isKnownPlace } from '../store/known-places.ts';
 import { type OneTimeRow, type OneTimeType, spendOneTime } from '../store/one-time-tokens.ts';
@@ -36,11 +36,11 @@ export async function signInByMail<T>(
     const mail = await findMail(context, work, proof, types, visitor);
     if (mail?.user_id === undefined || mail.user_id === null || mail.type === 'setup') {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'otp' });
-      return { refusal: 'token' in proof ? refuse.oneTimeLink() : refuse.oneTimeCode() };
+      return { refusal: 'token' in proof ? authErrors.oneTimeLink() : authErrors.oneTimeCode() };
     }
     await spendOneTime(work.tx, mail.id, work.now);
     const user = await findUser(work.tx, mail.user_id);
-    if (user === undefined || user.deactivated_at !== null) return { refusal: refuse.banned(400) };
+    if (user === undefined || user.deactivated_at !== null) return { refusal: authErrors.banned(400) };
     if (user.email_confirmed_at === null) {
       await updateUser(work.tx, user.id, { emailConfirmedAt: work.now }, work.now);
     }

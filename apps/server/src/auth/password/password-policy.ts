@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordProblem } from '@rer/contracts';
 import { makeOnce } from '../../runtime/make-once.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { isOfOwnWords, type PasswordPlace } from './own-words.ts';
 
 /** Passwords of at least {@link PASSWORD_MIN} characters that were leaked; see NOTICE.md beside the file. */
@@ -31,7 +31,7 @@ const common = makeOnce(async (): Promise<ReadonlySet<string>> => {
  * What is wrong with a new password; undefined: nothing. Length counts; beyond it only that nobody guesses it from a list,
  * from what the account and the place are called, or from one of them with digits and signs around.
  */
-export async function passwordProblem(
+export async function findPasswordProblem(
   password: string,
   place: PasswordPlace,
 ): Promise<PasswordProblem | undefined> {
@@ -50,13 +50,13 @@ export async function requireGoodPassword(
   email: string,
   { company, publicUrl }: Omit<PasswordPlace, 'email'>,
 ): Promise<void> {
-  const problem = await passwordProblem(password, { email, company, publicUrl });
-  if (problem !== undefined) throw refuse.weakPassword(problem, SENTENCES[problem]);
+  const problem = await findPasswordProblem(password, { email, company, publicUrl });
+  if (problem !== undefined) throw authErrors.weakPassword(problem, SENTENCES[problem]);
 }
 
 /** @throws {AuthError} `same_password`. */
 export function refuseSamePassword(isSame: boolean): void {
-  if (isSame) throw refuse.weakPassword('same', SENTENCES.same);
+  if (isSame) throw authErrors.weakPassword('same', SENTENCES.same);
 }
 
 function isEasilyGuessed(password: string, list: ReadonlySet<string>): boolean {

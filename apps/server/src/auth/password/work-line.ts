@@ -1,4 +1,4 @@
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 
 /**
  * Lets few pieces of heavy work run at a time and a bounded number wait; who comes beyond that is refused at once,
@@ -18,7 +18,7 @@ export class WorkLine {
   /** @throws {AuthError} `unavailable` when the line is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atATime) {
-      if (this.#waiting.length >= this.#waitingMax) throw refuse.busy();
+      if (this.#waiting.length >= this.#waitingMax) throw authErrors.busy();
       // A job that ends hands its place on, so that `#running` stays as it is.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {

@@ -1,5 +1,5 @@
 import type { AuthWork } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { endOf, lockSession, type SessionRow } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
@@ -20,6 +20,6 @@ export function lacksSecondFactor({ has_factor, aal }: SessionRow): boolean {
 export async function lockStanding({ tx, now }: AuthWork, session: SessionRow): Promise<SessionRow> {
   await lockUser(tx, session.user_id);
   const current = await lockSession(tx, session.id);
-  if (current === undefined || endOf(current, now.getTime()) !== undefined) throw refuse.sessionGone();
+  if (current === undefined || endOf(current, now.getTime()) !== undefined) throw authErrors.sessionGone();
   return session.aal === 'aal1' ? { ...current, aal: 'aal1' } : current;
 }

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
 import { linkGone } from '../http/own/own-error.ts';
 import { invitationMail, setupLink } from '../mail/auth-mails.ts';
 import { findByLink, issueOneTime } from '../one-time/one-time.ts';
@@ -23,10 +23,10 @@ import {
   findUserByEmail,
   insertUser,
   lockUser,
-  nameOf,
   normalEmail,
   type UserRow,
   updateUser,
+  userNameOf,
 } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { requireMember } from './staff-member.ts';
@@ -57,7 +57,7 @@ export async function issueInvitation(
     lifeMs: INVITATION_MS,
   });
   await updateUser(work.tx, user.id, { invitedAt: work.now }, work.now);
-  const words = { token, role, name: nameOf(user), inviter: await inviterName(work, actor) };
+  const words = { token, role, name: userNameOf(user), inviter: await inviterName(work, actor) };
   const mail = invitationMail(user.email, words, context);
   return { user, link: mail.essence.link, send: () => context.mailer.send(mail) };
 }
@@ -66,7 +66,7 @@ export async function issueInvitation(
 async function inviterName({ tx }: AuthWork, actor: string): Promise<string> {
   const id = z.uuid().safeParse(actor.replace(/^user:/, ''));
   const user = id.success ? await findUser(tx, id.data) : undefined;
-  return user === undefined ? '' : nameOf(user);
+  return user === undefined ? '' : userNameOf(user);
 }
 
 export interface NewMember {
@@ -92,7 +92,7 @@ export async function inviteMember(
     invitedAt: work.now,
     now: work.now,
   });
-  if (user === undefined) throw refuse.emailTaken();
+  if (user === undefined) throw authErrors.emailTaken();
   await work.audit({ action: 'invited', actor, target: actorOf(user.id), detail: role });
   return await issueInvitation(context, work, user, role, actor);
 }
@@ -117,7 +117,7 @@ export async function inviteByOperator(context: AuthContext, member: NewMember):
     const known = found === undefined ? undefined : await lockUser(work.tx, found.id);
     if (known === undefined) return await inviteMember(context, work, member, 'system');
     const { password_hash, role, deactivated_at } = known;
-    if (password_hash !== null || role === null || deactivated_at !== null) return refuse.emailTaken();
+    if (password_hash !== null || role === null || deactivated_at !== null) return authErrors.emailTaken();
     return await issueInvitation(context, work, known, role, 'system');
   });
   if (outcome instanceof AuthError) throw outcome;
@@ -152,7 +152,7 @@ export async function lookAtInvitation(
     if (mail === undefined) throw linkGone();
     if (mail.user_id === null) return { kind: 'setup', email: null, name: '', role: SETUP_ROLE };
     const user = await requireInvited(work, mail);
-    return { kind: 'invitation', email: user.email, name: nameOf(user), role: user.role ?? 'viewer' };
+    return { kind: 'invitation', email: user.email, name: userNameOf(user), role: user.role ?? 'viewer' };
   });
 }
 
@@ -176,7 +176,7 @@ export async function acceptInvitation<T>(
     const mail = await findByLink(work, given.token, TYPES);
     if (mail === undefined) throw linkGone();
     const user = mail.user_id === null ? await makeAdmin(work, email) : await requireInvited(work, mail);
-    if (user === undefined) return refuse.emailTaken();
+    if (user === undefined) return authErrors.emailTaken();
     await spendOneTime(tx, mail.id, now);
     const name = given.name.trim();
     const userMetadata = name === '' ? user.user_metadata : { ...user.user_metadata, name };

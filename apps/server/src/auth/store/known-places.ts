@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { NOBODY } from './users.ts';
+import { NO_USER_ID } from './users.ts';
 
 /** Whether that user has been signed in from that part of the network. The same query without a user. */
 export async function isKnownPlace(
@@ -9,7 +9,7 @@ export async function isKnownPlace(
 ): Promise<boolean> {
   const { rows } = await tx.client.query<{ readonly known: boolean }>(
     'SELECT EXISTS (SELECT FROM auth.sessions WHERE user_id = $1 AND ip_prefix = $2) AS known',
-    [userId ?? NOBODY, ipPrefix],
+    [userId ?? NO_USER_ID, ipPrefix],
   );
   return rows[0]?.known === true;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { NOBODY } from './users.ts';
+import { NO_USER_ID } from './users.ts';
 
 /** What a mail is for. `setup` is the link of the first administrator, which no account has yet. */
 export type OneTimeType = 'setup' | 'invite' | 'recovery' | 'otp';
@@ -82,7 +82,7 @@ export async function lockByUser(
   const { rows } = await tx.client.query<OneTimeRow>(
     `SELECT ${COLUMNS} FROM auth.one_time_tokens
      WHERE user_id = $1 AND ${HOLDS} AND type = ANY($3) AND code_hash IS NOT NULL FOR UPDATE`,
-    [userId ?? NOBODY, now, types],
+    [userId ?? NO_USER_ID, now, types],
   );
   return rows;
 }

@@ -26,13 +26,13 @@ export interface HitSources {
 }
 
 /** A list of what a query finds. */
-export type SearchQuery = ListQuery & { readonly search: NonNullable<ListQuery['search']> };
+export type SearchedListQuery = ListQuery & { readonly search: NonNullable<ListQuery['search']> };
 
 /**
  * One page of what a query finds, best first unless another order is asked for. Of one that finds nothing at all the part that
  * does.
  */
-export async function hitPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+export async function hitPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   const page = await foundPage(sources, query);
   if (page.total?.count !== 0 || !isNoFilter(query.filter)) return page;
   const part = await sources.providers.ranking.bestPart(query.search.query);
@@ -41,13 +41,13 @@ export async function hitPage(sources: HitSources, query: SearchQuery): Promise<
   return { ...page, part: { ...told, without: [...told.without], isExact: isComplete } };
 }
 
-function foundPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+function foundPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   if (query.search.sort !== 'relevance') return sortedPage(sources, query, query.search.sort);
   return isNoFilter(query.filter) ? bestPage(sources, query) : filteredPage(sources, query);
 }
 
 /** Of all hits, best first: the index knows which these are, and nothing else is read. */
-async function bestPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   const after = query.cursor === null ? null : readHitCursor(query.cursor);
   let page = await readPart(sources, query, after, query.limit);
   for (const times of FURTHER) {
@@ -67,7 +67,7 @@ async function bestPage(sources: HitSources, query: SearchQuery): Promise<Listed
 }
 
 /** A page made of at most `asked` hits behind `after` (see {@link hitsBehind}), and where it ends. */
-async function readPart(sources: HitSources, query: SearchQuery, after: HitPlace | null, asked: number) {
+async function readPart(sources: HitSources, query: SearchedListQuery, after: HitPlace | null, asked: number) {
   const { hits, from, count, isComplete } = await hitsBehind(sources, query, after, asked);
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
@@ -88,7 +88,7 @@ async function readPart(sources: HitSources, query: SearchQuery, after: HitPlace
  */
 async function hitsBehind(
   { providers }: HitSources,
-  { search }: SearchQuery,
+  { search }: SearchedListQuery,
   after: HitPlace | null,
   asked: number,
 ) {
@@ -101,7 +101,7 @@ async function hitsBehind(
 }
 
 /** Of the hits that pass a filter, best first. */
-async function filteredPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+async function filteredPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   const { providers } = sources;
   const { filter, limit, search } = query;
   const cursor = query.cursor === null ? undefined : readHitCursor(query.cursor);
@@ -130,7 +130,7 @@ async function filteredPage(sources: HitSources, query: SearchQuery): Promise<Li
 /** Of the hits in another order than how well they match. */
 async function sortedPage(
   sources: HitSources,
-  query: SearchQuery,
+  query: SearchedListQuery,
   sort: ListQuery['sort'],
 ): Promise<ListedPage> {
   const { providers } = sources;

@@ -11,7 +11,7 @@ import { createUnlockTokens, UNLOCK_MS } from './unlock-token.ts';
 const TOKEN_HEADER = 'x-import-token';
 
 /** The password in front of the import. Who is let so far is a member of staff already. */
-export interface ImportLock {
+export interface ImportPasswordLock {
   isPassword(given: string): boolean;
   /** Hands out a token, and the same as a cookie. */
   open(reply: FastifyReply): string;
@@ -26,7 +26,7 @@ export interface ImportLockOptions {
   readonly now: () => number;
 }
 
-export function createImportLock({ config, keys, now }: ImportLockOptions): ImportLock {
+export function createImportLock({ config, keys, now }: ImportLockOptions): ImportPasswordLock {
   const password = normal(config.importLock.password ?? keys.importPassword);
   const tokens = createUnlockTokens(keys.signingSecret, password);
   const isSecure = isReachedOverTls(config);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CSV_BOM, csvLine, SKIPPED_FILE_COLUMNS, skipReasonText } from '@rer/directory';
 import type { FastifyInstance } from 'fastify';
 import type { ImportService, SkippedRow, SkippedRows } from '../import-service.ts';
-import { idOf, unknownImport } from './import-id.ts';
+import { importIdOf, unknownImport } from './import-id.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 
 /** Time for the whole answer, a last resort: readers who stop are let go before. */
@@ -19,7 +19,7 @@ export function skippedRoute(
     // HEAD would read all rows to throw them away.
     { config: { access: 'staff', audit: 'export' }, handlerTimeout: TOTAL_MS, exposeHeadRoute: false },
     async ({ params, caller }, reply) => {
-      const id = idOf(params);
+      const id = importIdOf(params);
       const rows = await imports.skippedRows(id, caller);
       if (rows === null) throw unknownImport();
       reply.raw.setTimeout(limits.readerIdleMs, () => reply.raw.destroy());

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../http/errors.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
-import { BodyError, readBody } from './body-reader.ts';
+import { InterruptedBodyError, readBodyChunks } from './body-reader.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 
 /** A body that lies on the disk completely. */
@@ -52,10 +52,10 @@ async function write(
   const startedAt = performance.now();
   let bytes = 0;
   try {
-    for await (const chunk of readBody(body, limits.idleMs)) {
+    for await (const chunk of readBodyChunks(body, limits.idleMs)) {
       bytes += chunk.length;
       if (bytes > limits.bytes) throw tooLarge();
-      if (performance.now() - startedAt > limits.totalMs) throw new BodyError('stalled');
+      if (performance.now() - startedAt > limits.totalMs) throw new InterruptedBodyError('stalled');
       hash.update(chunk);
       await writeWhole(handle, chunk);
     }
@@ -78,7 +78,7 @@ export function tooLarge(): HttpError {
 }
 
 function toHttpError(error: unknown): unknown {
-  if (!(error instanceof BodyError)) return asDiskFull(error);
+  if (!(error instanceof InterruptedBodyError)) return asDiskFull(error);
   const options = { cause: error };
   return error.reason === 'stalled'
     ? new HttpError('request_timeout', IMPORT_REQUEST_TEXTS.fileTooSlow, options)

@@ -5,7 +5,7 @@ import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
 import { beginOwnPace, endOwnPace } from '../../http/own-pace.ts';
 import type { ImportService } from '../import-service.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
-import { requireEditor } from './require-editor.ts';
+import { requireEditor } from '../../http/require-rights.ts';
 import { asDiskFull, type SpooledUpload, spoolUpload, tooLarge } from './spool-upload.ts';
 import { readStartSettings } from './start-settings.ts';
 import type { TransferLimits } from './transfer-limits.ts';
@@ -32,7 +32,7 @@ export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: S
       config: { access: 'staff' },
       handlerTimeout: limits.totalMs + HANDLER_TIMEOUT_MS,
       onRequest: async (request) => {
-        requireEditor(request.caller);
+        await requireEditor(request);
         refuseUnreadable(request, limits);
       },
     },

@@ -10,10 +10,10 @@ import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { addressPrefix } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
-import type { ImportLock } from './import-lock.ts';
+import type { ImportPasswordLock } from './import-lock.ts';
 
 /** `/api/import/unlock`: GET tells whether the import is unlocked for the caller, POST takes the password. */
-export function unlockRoute(app: FastifyInstance, lock: ImportLock, now?: () => number): void {
+export function unlockRoute(app: FastifyInstance, lock: ImportPasswordLock, now?: () => number): void {
   const attempts = new AttemptLimit(now && { now });
 
   app.get('/api/import/unlock', { config: { access: 'staff' } }, (request): ImportLockState => {

@@ -12,7 +12,7 @@ export interface AlikeProvider {
 }
 
 /** What the directory, and what this import stored so far, has for one row. */
-export interface Match {
+export interface RowMatch {
   /** The provider that the row is, or null. */
   readonly sameId: string | null;
   /** That provider was stored by this import: it stood earlier in the file. */
@@ -82,7 +82,7 @@ export async function findMatches(
   db: Database,
   importId: string,
   rows: readonly RowKeys[],
-): Promise<ReadonlyMap<number, Match>> {
+): Promise<ReadonlyMap<number, RowMatch>> {
   return db.transaction(
     async (tx) => {
       // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).
@@ -96,7 +96,7 @@ export async function findMatches(
   );
 }
 
-type Matches = ReadonlyMap<number, Match>;
+type Matches = ReadonlyMap<number, RowMatch>;
 
 async function byKeys({ client }: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
   const { rows: found } = await client.query<MatchRow>(FIND_SQL, [

@@ -11,7 +11,7 @@ import { fillKeys } from './fill-keys.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
 import { matchBatch } from './match-batch.ts';
 import { noteHead } from './note-head.ts';
-import { fieldsOf } from './provider-columns.ts';
+import { writableFieldsOf } from './provider-columns.ts';
 import type { RunAnswers } from './run-questions.ts';
 import { showImport } from './show-import.ts';
 import { SimilarNames } from './similar-names.ts';
@@ -51,7 +51,7 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
       const [sorted, stored] = await Promise.all([matching, storing]);
       counts = stored ?? counts;
       recent = recentOf(sorted);
-      const fields = fieldsOf(file.head?.map.columns ?? []);
+      const fields = writableFieldsOf(file.head?.map.columns ?? []);
       storing = timed(size, batch, storeBatch(db, job, fields, batch, sorted, counts));
       // A rejection is met by the next await; until then it must not count as unhandled.
       storing.catch(() => undefined);
@@ -66,7 +66,7 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
   if (job.dryRun) return endDryRun(db, job.id, file);
   // What people are told is there, they look for.
   await answers.whenFindable(inserted);
-  await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), inserted + updated);
+  await showImport(db, job, writableFieldsOf(file.head?.map.columns ?? []), inserted + updated);
 }
 
 async function timed<T>(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<T>): Promise<T> {

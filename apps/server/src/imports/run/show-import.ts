@@ -46,7 +46,7 @@ async function endRun({ client }: Transaction, { id }: ImportJob, records: numbe
   if (rowCount !== 1) throw new StoppedError();
 }
 
-interface RestRow {
+interface LeftoverRow {
   readonly provider_id: string;
   readonly new_values: unknown;
   readonly has_own_name: boolean;
@@ -58,7 +58,7 @@ async function applyLeftovers(
   id: string,
   fields: readonly ProviderWritableField[],
 ): Promise<void> {
-  const { rows } = await client.query<RestRow>(
+  const { rows } = await client.query<LeftoverRow>(
     `delete from rer_import_updates as u using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and u.import_id = $1::uuid and u.provider_id = rest.provider_id
      returning u.provider_id, u.new_values, u.has_own_name`,

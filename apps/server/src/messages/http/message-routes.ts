@@ -18,10 +18,10 @@ import {
   countMessages,
   listMessages,
   readForFile,
-  readMessage,
+  readContactMessage,
   setErased,
 } from '../message-store.ts';
-import { idOf, readChange, readListQuery, unknownMessage, writePlace } from './read-request.ts';
+import { messageIdOf, readChange, readMessagesQuery, unknownMessage, writePlace } from './read-request.ts';
 
 export interface MessagesDependencies {
   readonly config: Pick<Config, 'timeZone' | 'mail'>;
@@ -49,7 +49,7 @@ function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencie
     scope.addHook('onRequest', async (request) => requireEditor(request));
 
     scope.get('/api/messages', STAFF, async (request): Promise<MessagesPage> => {
-      const { choice, before } = readListQuery(request.query);
+      const { choice, before } = readMessagesQuery(request.query);
       return await reading(request, async (tx) => {
         const { messages, next } = await listMessages(tx, choice, before);
         return {
@@ -83,11 +83,11 @@ function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencie
       '/api/messages/:id',
       STAFF,
       async (request): Promise<MessageAnswer> =>
-        await reading(request, (tx) => answerWith(tx, idOf(request.params))),
+        await reading(request, (tx) => answerWith(tx, messageIdOf(request.params))),
     );
 
     scope.patch('/api/messages/:id', STAFF, async (request): Promise<MessageAnswer> => {
-      const id = idOf(request.params);
+      const id = messageIdOf(request.params);
       const change = readChange(request.body);
       return await changing(request, (tx) => changeMessage(tx, id, change), id);
     });
@@ -96,7 +96,7 @@ function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencie
       '/api/messages/:id',
       { ...STAFF, config: { access: 'staff', audit: 'erasure' } },
       async (request): Promise<MessageErased> => {
-        const id = idOf(request.params);
+        const id = messageIdOf(request.params);
         return await db.transaction(async (tx) => {
           if (!(await setErased(tx, id, true))) throw unknownMessage();
           return { counts: await countMessages(tx) };
@@ -105,7 +105,7 @@ function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencie
     );
 
     scope.post('/api/messages/:id/restore', STAFF, async (request): Promise<MessageAnswer> => {
-      const id = idOf(request.params);
+      const id = messageIdOf(request.params);
       return await changing(request, async (tx) => void (await setErased(tx, id, false)), id);
     });
     done();
@@ -114,7 +114,7 @@ function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencie
 
 /** @throws {HttpError} `not_found`. */
 async function answerWith(tx: Transaction, id: string): Promise<MessageAnswer> {
-  const message = await readMessage(tx, id);
+  const message = await readContactMessage(tx, id);
   if (message === null) throw unknownMessage();
   return { message, counts: await countMessages(tx) };
 }

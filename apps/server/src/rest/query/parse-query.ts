@@ -14,7 +14,7 @@ type OnceName = (typeof ONCE)[number];
  * Reads the query string of a request to `table` (data contract 2.2). Pure; throws nothing but `RestError`.
  * Names are not checked here: the SQL builder knows the columns.
  */
-export function parseQuery(queryString: string, table: string): Query {
+export function parseRestQuery(queryString: string, table: string): Query {
   const once = new Map<OnceName, string>();
   const where: Condition[] = [];
   for (const [key, value] of splitParameters(queryString)) {

@@ -30,7 +30,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** How long one question waits, in milliseconds. */
-export interface SearchLimits {
+export interface SearchClientLimits {
   /** For its answer. */
   readonly answerLimitMs: number;
   /** For what was written before it. */
@@ -47,7 +47,7 @@ export class SearchClient {
   readonly #data: SearchThreadData;
   readonly #startThread: StartSearchThread;
   readonly #logger: Pick<Logger, 'info' | 'warn'>;
-  readonly #limits: SearchLimits;
+  readonly #limits: SearchClientLimits;
   readonly #pending = new PendingReplies();
   #thread: SearchThread | undefined;
   #figures = NOTHING;
@@ -68,7 +68,7 @@ export class SearchClient {
     data: SearchThreadData,
     startThread: StartSearchThread,
     logger: Pick<Logger, 'info' | 'warn'>,
-    limits: SearchLimits,
+    limits: SearchClientLimits,
   ) {
     this.#data = data;
     this.#startThread = startThread;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { StatisticsService } from '../statistics-service.ts';
-import { readFiguresQuery, readListQuery } from './read-query.ts';
+import { readFiguresQuery, readStatisticsFileQuery } from './read-query.ts';
 
 /** Time for a whole file, a last resort. */
 const FILE_MS = 10 * 60 * 1000;
@@ -21,7 +21,7 @@ export function statisticsRoutes(
     // HEAD would read all events to throw them away.
     { config: { access: 'staff', audit: 'export' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
     async ({ query, caller }, reply) => {
-      const { list, ...asked } = readListQuery(query, statistics.today());
+      const { list, ...asked } = readStatisticsFileQuery(query, statistics.today());
       const { name, pieces } = await statistics.list(list, asked, caller);
       reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
       return reply

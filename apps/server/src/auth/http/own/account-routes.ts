@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../../http/errors.ts';
 import { type AuthWork, inAuth } from '../../auth-context.ts';
-import { refuse } from '../../auth-error.ts';
+import { authErrors } from '../../auth-error.ts';
 import { checkTotpCode } from '../../mfa/check-code.ts';
 import { enrolFactor } from '../../mfa/enrol-factor.ts';
 import { makeRecoveryCodes, storeRecoveryCodes } from '../../mfa/recovery-codes.ts';
@@ -53,7 +53,7 @@ export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
       const { name } = readOwnBody(request, accountChange);
       const session = await lockLevel(work, request);
       const user = await findUser(work.tx, session.user_id);
-      if (user === undefined) throw refuse.sessionGone();
+      if (user === undefined) throw authErrors.sessionGone();
       const userMetadata = { ...user.user_metadata, name: name.trim() };
       await updateUser(work.tx, user.id, { userMetadata }, work.now);
       return await readAccount(work, await requirePageSession(work, request));
@@ -100,8 +100,8 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
       const standing = await lockStanding(work, session);
       const factor = await lockFactor(work.tx, session.user_id, factorId, work.now);
       // A factor that counts already is shown at sign-in, not here.
-      if (factor?.status !== 'unverified') return refuse.factorUnknown();
-      if (mayNotCount(factor, standing)) return refuse.levelToEnrol();
+      if (factor?.status !== 'unverified') return authErrors.factorUnknown();
+      if (mayNotCount(factor, standing)) return authErrors.levelToEnrol();
       const refusal = await checkTotpCode(auth, work, factor, code);
       if (refusal !== undefined) return refusal;
       const opened = await acceptFactor(work, standing, factor);
@@ -132,11 +132,11 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
   app.post('/api/account/recovery-codes', SESSION, async (request): Promise<RecoveryCodesMade> => {
     const visitor = visitorOf(request);
     const session = await readPageSession(own, request);
-    if (session.aal !== 'aal2') throw refuse.levelToChange();
+    if (session.aal !== 'aal2') throw authErrors.levelToChange();
     const set = await makeRecoveryCodes(auth);
     await inAuth(auth, visitor, async (work) => {
       const standing = await lockStanding(work, session);
-      if (standing.aal !== 'aal2') throw refuse.levelToChange();
+      if (standing.aal !== 'aal2') throw authErrors.levelToChange();
       await requireRecentProof(work, standing);
       await storeRecoveryCodes(work, session.user_id, set);
     });
@@ -172,14 +172,14 @@ function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
 /** The session, at the second level where the account has a second factor. */
 async function requireLevel(work: AuthWork, request: FastifyRequest): Promise<SessionRow> {
   const session = await requirePageSession(work, request);
-  if (lacksSecondFactor(session)) throw refuse.levelToChange();
+  if (lacksSecondFactor(session)) throw authErrors.levelToChange();
   return session;
 }
 
 /** The same for what changes the account, which stays as it was read until the transaction ends. */
 async function lockLevel(work: AuthWork, request: FastifyRequest): Promise<SessionRow> {
   const session = await lockStanding(work, await requirePageSession(work, request));
-  if (lacksSecondFactor(session)) throw refuse.levelToChange();
+  if (lacksSecondFactor(session)) throw authErrors.levelToChange();
   return session;
 }
 

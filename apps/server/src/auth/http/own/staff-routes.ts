@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../../http/errors.ts';
 import { inAuth } from '../../auth-context.ts';
-import { refuse } from '../../auth-error.ts';
+import { authErrors } from '../../auth-error.ts';
 import { changeMember, resetFactors } from '../../staff/change-member.ts';
 import { inviteMember, issueInvitation, withdrawInvitation } from '../../staff/invitation.ts';
 import { requireMember, toStaffMember } from '../../staff/staff-member.ts';
@@ -56,7 +56,7 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
     const { sent, member } = await inAuth(auth, visitorOf(request), async (work) => {
       const user = await lockUser(work.tx, id);
       const { has_password, deactivated_at, role } = await requireMember(work, id);
-      if (user === undefined) throw refuse.sessionGone();
+      if (user === undefined) throw authErrors.sessionGone();
       if (has_password || deactivated_at !== null)
         throw new HttpError('conflict', AUTH_TEXTS.alreadyAccepted);
       const invitation = await issueInvitation(auth, work, user, role, request.caller.actor);

@@ -1,9 +1,9 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { FastifyRequest } from 'fastify';
-import { isAdmin, isEditor } from '../../access/caller.ts';
-import { HttpError } from '../../http/errors.ts';
+import { isAdmin, isEditor } from '../access/caller.ts';
+import { HttpError } from './errors.ts';
 
-/** Refuses members of staff who may only read. */
+/** A hook that refuses members of staff who may only read. */
 export async function requireEditor({ caller }: FastifyRequest): Promise<void> {
   if (!isEditor(caller)) throw new HttpError('forbidden', DIRECTORY_TEXTS.readOnly);
 }
