@@ -10,7 +10,6 @@ import { MediaLease } from './media/media-lease.ts';
 import { noteOwnKeys, requireOwnKeys } from './ops/installation-keys.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
 import { createLogger, type Logger } from './runtime/logger.ts';
-import { onStopSignal } from './runtime/stop-signal.ts';
 import { sealAnew } from './seal-anew.ts';
 
 /**
@@ -80,4 +79,27 @@ function warnAboutSetup(config: Config, logger: Logger): void {
         : 'plain HTTP: nobody can sign in or use the microphone; set TLS_CERT and TLS_KEY, or PUBLIC_URL=https://… and a reverse proxy',
     );
   }
+}
+
+/** Exit code of a process that was told twice to stop, as shells count it: 128 + SIGINT. */
+const EXIT_FORCED = 130;
+
+/**
+ * Resolves with the first SIGINT or SIGTERM. A second one ends the process at once: whoever sends it does not want
+ * to wait for running requests.
+ */
+function onStopSignal(logger: Logger): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (isStopping) {
+          logger.warn({ signal }, 'stopping at once');
+          process.exit(EXIT_FORCED);
+        }
+        isStopping = true;
+        resolve(signal);
+      });
+    }
+  });
 }

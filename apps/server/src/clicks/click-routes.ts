@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { CLICK_BODY_MAX, type ClickBatch, clickBatch } from '@rer/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Caller, isSignedInStaff } from '../access/caller.ts';
 import { isFromOwnPage } from '../access/open-access.ts';
 import { kindOfClient } from '../http/client-kind.ts';
 import { HttpError } from '../http/errors.ts';
@@ -7,7 +9,6 @@ import { parseJson } from '../http/json-parser.ts';
 import type { AddressList } from './address-list.ts';
 import type { ClickBuffer } from './click-buffer.ts';
 import { type ClickRow, toClickRow } from './click-row.ts';
-import { isRecorded } from './is-recorded.ts';
 import { CLICK_TEXTS } from './texts.ts';
 
 export interface ClickRouteDependencies {
@@ -69,4 +70,20 @@ function toRows({ events }: ClickBatch, userAgent: string | undefined, now: numb
 
 function noBatch(): HttpError {
   return new HttpError('validation_failed', CLICK_TEXTS.noList);
+}
+
+/** What a request for recording shows of its sender. */
+interface ClickSender {
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string;
+  readonly caller: Caller;
+}
+
+/**
+ * Whether the clicks of `sender` are recorded: not those of visitors who ask not to be followed (Do Not Track, Global
+ * Privacy Control), of addresses that the operator leaves out (`STATS_IGNORE`), or of staff that signed in.
+ */
+function isRecorded({ headers, address, caller }: ClickSender, ignored: AddressList): boolean {
+  const asksNotTo = headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+  return !asksNotTo && !isSignedInStaff(caller) && !ignored.has(address);
 }

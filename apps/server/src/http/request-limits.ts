@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hasOwnOrigin } from '../access/open-access.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { addressPrefix } from './client-address.ts';
-import { type RequestRate, RateLimit } from './rate-limit.ts';
+import { RateLimit, type RequestRate } from './rate-limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { ANONYMOUS, type Caller } from '../access/caller.ts';
 import { resolveCaller, type SignedInCallers } from '../access/resolve-caller.ts';
@@ -15,7 +16,6 @@ import type { Keys } from '../config/keys.ts';
 import { isReachedOverTls } from '../config/trusted-proxy.ts';
 import { DatabaseError } from '../db/errors.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { AnswerFailures } from './answer-failures.ts';
 import { answerClientError } from './client-error.ts';
 import { CONNECTIONS_PER_ADDRESS_MAX, limitConnections } from './connection-limits.ts';
 import { Connections } from './connections.ts';
@@ -23,8 +23,7 @@ import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
 import { HttpError } from './errors.ts';
 import { logFailure } from './failure-log.ts';
-import { isOfForeignPage, refuseForeignPages } from './foreign-pages.ts';
-import { refuseForgedWrites } from './forged-writes.ts';
+import { isOfForeignPage, refuseForeignPages, refuseForgedWrites } from './foreign-pages.ts';
 import { addLenientJsonParser } from './json-parser.ts';
 import { knowHosts } from './known-hosts.ts';
 import { limitRequests } from './limit-requests.ts';
@@ -256,4 +255,23 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       ...(answer.fields === undefined ? {} : { fields: answer.fields }),
     },
   });
+}
+
+/**
+ * Of requests the framework logs nothing: they have a log of their own, and error handlers log theirs. What fails when the answer has
+ * begun meets neither, so it is logged here: answers that break off, and work that follows an answer.
+ */
+class AnswerFailures extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true });
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest): void {
+    if (error) request.log.error({ err: error, requestId: request.id }, 'work after an answer failed');
+  }
+
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    // Whoever leaves in the middle of an answer is no failure.
+    if (!reply.raw.destroyed) request.log.warn({ err: error, requestId: request.id }, 'an answer broke off');
+  }
 }

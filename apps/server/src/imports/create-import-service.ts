@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportProblem, ImportReport } from '@rer/contracts';
+import { areNamesAlike } from '@rer/directory';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
-import { findAlike } from './run/find-alike.ts';
 import type { RunOutcome } from './run/import-job.ts';
 import { type ImportThread, startImportThread } from './run/import-thread.ts';
+import type { NameAnswer } from './run/run-questions.ts';
 import { cleanUp } from './store/clean-up.ts';
 import { cancelImport, failImport, failInterrupted } from './store/end-import.ts';
 import { readReports } from './store/import-rows.ts';
@@ -266,5 +267,26 @@ class Imports implements ImportService {
     await this.#running?.thread.terminate();
     await this.#running?.done;
     await this.#cleaning;
+  }
+}
+
+/**
+ * For each name the first alike one of those that the search finds by it, so that the import and the search agree on what is
+ * there. Never rejects: without an answer an import goes by its keys alone.
+ */
+async function findAlike(
+  providers: Pick<ProviderService, 'namesFound'>,
+  names: readonly string[],
+  logger: Pick<Logger, 'warn'>,
+): Promise<NameAnswer> {
+  try {
+    const found = await providers.namesFound(names);
+    return names.map((name, place) => {
+      const alike = found[place]?.find((other) => areNamesAlike(name, other.name));
+      return alike === undefined ? null : { ...alike, email: null };
+    });
+  } catch (err) {
+    logger.warn({ err }, 'the names of an import could not be compared with those that are there');
+    return [];
   }
 }

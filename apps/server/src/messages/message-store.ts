@@ -10,7 +10,7 @@ import {
   messageCounts,
 } from '@rer/contracts';
 import type { Transaction } from '../db/database.ts';
-import { DETAIL_SQL, ROW_SQL, readMessageDetail, readListed } from './message-row.ts';
+import { DETAIL_SQL, ROW_SQL, readListed, readMessageDetail } from './message-row.ts';
 
 /** Behind which message a list goes on: when it came, to the microsecond, and its id. */
 export interface MessagePlace {

@@ -1,18 +1,19 @@
+import { JSON_LIMITS } from '@rer/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, isStaff } from '../access/caller.ts';
+import { type Caller, isEditor, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError } from '../http/body-error.ts';
-import { UnparsedJson } from '../http/body-rule.ts';
+import { type BodyRule, UnparsedJson } from '../http/body-rule.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
+import { DEFAULT_BODY_BYTES, KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import type { AuditedDeed } from '../http/route-access.ts';
 import { statusOf } from '../http/status-of.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { JSON_TYPE, type RestAnswer } from './answer.ts';
 import { answerRequest, ofDatabase } from './answer-request.ts';
-import { bodyRuleFor, VISITOR_BODY_BYTES } from './body-rule.ts';
 import type { BulkWriter } from './bulk/bulk-writer.ts';
 import { requestNote } from './database-answer.ts';
 import { chooseMediaType } from './media-type.ts';
@@ -158,4 +159,20 @@ function toRestError(error: unknown, request: FastifyRequest): RestError {
 function retryAfterOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('retryAfterS' in error)) return 60;
   return typeof error.retryAfterS === 'number' ? error.retryAfterS : 60;
+}
+
+/** Largest body of someone who is not staff. */
+const VISITOR_BODY_BYTES = 16 * KIBIBYTE;
+/** Largest insert of an editor; the import tool of old pages sends a whole file as one request. */
+const BULK_BODY_BYTES = 64 * MEBIBYTE;
+/** Keys and values of such an insert: 25,000 rows with all their columns, 100,000 with the fewest. */
+const BULK_ELEMENTS = 1_000_000;
+
+/** What may be sent to this dialect by whom: large is what inserts many rows, and only who may change the directory inserts many. */
+function bodyRuleFor(caller: Caller, method: string): BodyRule {
+  if (!isStaff(caller)) return { ...JSON_LIMITS, bytes: VISITOR_BODY_BYTES };
+  if (!isEditor(caller)) return { ...JSON_LIMITS, bytes: DEFAULT_BODY_BYTES };
+  if (method !== 'POST') return { ...JSON_LIMITS, bytes: MEBIBYTE };
+  const { depth } = JSON_LIMITS;
+  return { depth, elements: BULK_ELEMENTS, bytes: BULK_BODY_BYTES, parsedBytes: DEFAULT_BODY_BYTES };
 }

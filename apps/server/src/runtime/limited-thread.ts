@@ -79,7 +79,10 @@ export class LimitedThread<Request, Answer> {
    * Asks for an answer.
    * @throws {ThreadError}
    */
-  ask(request: Request, { signal, transferred = [] }: ThreadRequestOptions = {}): Promise<Answer | undefined> {
+  ask(
+    request: Request,
+    { signal, transferred = [] }: ThreadRequestOptions = {},
+  ): Promise<Answer | undefined> {
     clearTimeout(this.#idle);
     this.#pending += 1;
     const answer = this.#turn.then(() =>

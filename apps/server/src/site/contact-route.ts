@@ -5,7 +5,6 @@ import { bareAddress } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-mapping.ts';
 import { HttpError } from '../http/errors.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { addFormParser } from '../http/form-parser.ts';
 import { KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
 import { storeContactMessage } from './contact-store.ts';
@@ -79,4 +78,17 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 function withCheckbox(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return { ...body, art13: 'art13' in body };
+}
+
+/** Reads `application/x-www-form-urlencoded` as an object without prototype; of a repeated name the first wins. */
+function addFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const fields: Record<string, string> = Object.create(null);
+      for (const [name, value] of new URLSearchParams(body.toString())) fields[name] ??= value;
+      done(null, fields);
+    },
+  );
 }

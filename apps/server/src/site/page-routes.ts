@@ -1,9 +1,9 @@
-import { ASSISTANT_PAGE_NEED, assistantPath, isRoomName, STAFF_PAGES } from '@rer/contracts';
+import { ASSISTANT_PAGE_NEED, assistantPath, isRoomName, type PageNeed, STAFF_PAGES } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { type Caller, isAdmin, isEditor, isSignedIn, isStaff } from '../access/caller.ts';
 import { HttpError } from '../http/errors.ts';
 import { HTTP_TEXTS } from '../http/texts.ts';
-import { pageGate } from './page-gate.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Interfaces answer unknown paths with an error body; everything else is for people and answers with a page. */
@@ -62,4 +62,26 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
 /** Leading slashes become one: browsers read `//host` in a `Location` as another host. */
 function withoutEndingSlashes(path: string): string {
   return path.replace(/^\/+/, '/').replace(/(?<!\/)\/+$/, '');
+}
+
+/** With what status a page of the staff application is sent to `caller`: 200, 401 (not signed in) or 403 (lacks the right). */
+function pageGate(need: PageNeed, caller: Caller): 200 | 401 | 403 {
+  if (meets(need, caller)) return 200;
+  return isSignedIn(caller) ? 403 : 401;
+}
+
+function meets(need: PageNeed, caller: Caller): boolean {
+  switch (need) {
+    case 'nothing':
+      return true;
+    case 'account':
+      // Under open access the page is there too, and says that nobody is signed in.
+      return isSignedIn(caller) || isStaff(caller);
+    case 'viewer':
+      return isStaff(caller);
+    case 'editor':
+      return isEditor(caller);
+    case 'admin':
+      return isAdmin(caller);
+  }
 }

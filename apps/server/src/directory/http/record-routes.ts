@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MEBIBYTE } from '../../http/limits.ts';
+import { requireAdmin, requireEditor } from '../../http/require-rights.ts';
 import type { DirectoryService } from '../directory-service.ts';
 import { answerChange } from './answer-change.ts';
 import {
@@ -13,7 +14,6 @@ import {
   versionIn,
   versionOf,
 } from './read-request.ts';
-import { requireAdmin, requireEditor } from '../../http/require-rights.ts';
 
 /** A whole provider at its largest, every text of 10,000 characters. */
 const RECORD_BODY_BYTES = MEBIBYTE;

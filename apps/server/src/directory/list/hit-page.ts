@@ -67,7 +67,12 @@ async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<
 }
 
 /** A page made of at most `asked` hits behind `after` (see {@link hitsBehind}), and where it ends. */
-async function readPart(sources: HitSources, query: SearchedListQuery, after: HitPlace | null, asked: number) {
+async function readPart(
+  sources: HitSources,
+  query: SearchedListQuery,
+  after: HitPlace | null,
+  asked: number,
+) {
   const { hits, from, count, isComplete } = await hitsBehind(sources, query, after, asked);
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));

@@ -12,7 +12,10 @@ const DETAIL_SQL = `
   from rer_dienstleister as p where p.id = $1::uuid`;
 
 /** The provider of that id, also when it was removed; null: there is none. */
-export async function readProviderDetail({ client }: Transaction, id: string): Promise<DirectoryDetail | null> {
+export async function readProviderDetail(
+  { client }: Transaction,
+  id: string,
+): Promise<DirectoryDetail | null> {
   const { rows } = await client.query<Record<string, unknown>>(DETAIL_SQL, [id]);
   return rows[0] === undefined ? null : directoryDetail.parse(rows[0]);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
-import { webHostOf, nationalPhoneDigits, similarityOf } from './similarity.ts';
+import { nationalPhoneDigits, similarityOf, webHostOf } from './similarity.ts';
 
 /** Similar providers that are told, at most. */
 const SIMILAR_MAX = 10;

@@ -2,10 +2,10 @@ import type { ImportReport } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { HttpError } from '../../http/errors.ts';
+import { requireEditor } from '../../http/require-rights.ts';
 import type { ImportChangeOutcome, ImportService } from '../import-service.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { importIdOf, unknownImport } from './import-id.ts';
-import { requireEditor } from '../../http/require-rights.ts';
 
 const WRONG_STATE = {
   cancel: IMPORT_REQUEST_TEXTS.notRunning,

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { COMPANY_SQL } from './name-sql.ts';
-import { seenByImport } from './visible-sql.ts';
 
 /** A provider whose company is like that of a row. */
 export interface AlikeProvider {
@@ -126,5 +125,16 @@ async function byId({ client }: Transaction, importId: string, rows: readonly Ro
       const isOwn = id === undefined ? undefined : isOwnById.get(id);
       return id === undefined || isOwn === undefined ? [] : [[place, { sameId: id, isOwn, similar: null }]];
     }),
+  );
+}
+
+/**
+ * Whether the import that is bound as parameter `own` may see row `p` of the physical table: what everybody sees, and
+ * what it stored itself. Deleted providers count as not there.
+ */
+function seenByImport(own: string): string {
+  return (
+    'p.deleted_at is null and (p.import_id is null or p.import_id = ' +
+    `${own} or p.import_id not in (select hidden.id from rer_imports as hidden where hidden.is_hidden))`
   );
 }

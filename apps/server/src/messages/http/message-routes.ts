@@ -17,8 +17,8 @@ import {
   changeMessage,
   countMessages,
   listMessages,
-  readForFile,
   readContactMessage,
+  readForFile,
   setErased,
 } from '../message-store.ts';
 import { messageIdOf, readChange, readMessagesQuery, unknownMessage, writePlace } from './read-request.ts';

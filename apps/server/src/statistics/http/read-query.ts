@@ -48,7 +48,10 @@ export function readFiguresQuery(query: unknown, today: number): AskedStatistics
 }
 
 /** Reads the query of `GET /api/stats.csv`; else like {@link readFiguresQuery}. */
-export function readStatisticsFileQuery(query: unknown, today: number): AskedStatistics & { list: StatisticsList } {
+export function readStatisticsFileQuery(
+  query: unknown,
+  today: number,
+): AskedStatistics & { list: StatisticsList } {
   const parsed = listQuery.safeParse(query);
   if (!parsed.success) throw refused(parsed.error, `${STATISTICS_TEXTS.unknownParameter}, dazu list.`);
   return { ...askedOf(parsed.data, today), list: parsed.data.list };

@@ -5,8 +5,7 @@ import { type AuthContext, type AuthWork, inAuth } from '../../auth-context.ts';
 import { isSafeConnection } from '../../safe-connection.ts';
 import { csrfTokenFor } from '../../sessions/csrf-token.ts';
 import type { OpenedSession } from '../../sessions/open-session.ts';
-import { signedInState } from '../../sessions/session-state.ts';
-import { findSession, type SessionRow } from '../../store/sessions.ts';
+import { endsAtOf, findSession, type SessionRow } from '../../store/sessions.ts';
 import type { PageCookie } from './page-cookie.ts';
 
 /** What the routes of our own pages work with. */
@@ -63,4 +62,20 @@ export function answerChanged(
 ): SessionState {
   cookie.set(reply, secret);
   return signedInState(session, csrfTokenFor(auth, secret));
+}
+
+/** Where a page stands that has a session: what it is still asked for before anything of staff opens. */
+function signedInState(session: SessionRow, csrfToken: string): SessionState {
+  const person = { email: session.email, name: session.name ?? '', csrfToken };
+  if (session.aal === 'aal1' && session.has_factor) return { state: 'second_factor', ...person };
+  if (session.aal === 'aal1' && session.role !== null) {
+    return { state: 'factor_setup', ...person, role: session.role };
+  }
+  const endsAt = endsAtOf(session);
+  return {
+    state: 'signed_in',
+    ...person,
+    role: session.role,
+    endsAt: endsAt === undefined ? null : new Date(endsAt).toISOString(),
+  };
 }
