@@ -5,14 +5,12 @@ import type { DirectorySearch, DirectorySearchFigures } from '../search/director
 import type { SearchOptions } from '../search/search-hit.ts';
 import { type FoundName, findNames } from './found-names.ts';
 import type { Provider } from './provider.ts';
-import { ProviderFinder, type ProviderHit, type ProviderHits } from './provider-finder.ts';
-import { ProviderRanker, type RankedHit } from './provider-ranker.ts';
+import { ProviderFinder, type ProviderHits } from './provider-finder.ts';
+import { ProviderRanker } from './provider-ranker.ts';
 import { findProvider, type UpdateOutcome, updateProvider } from './provider-store.ts';
 import type { ProviderUpdate } from './provider-update.ts';
 import { SearchAnswers } from './search-answers.ts';
 import { SearchCatchUp } from './search-catch-up.ts';
-
-export type { FoundName, ProviderHit, ProviderHits, RankedHit };
 
 /** Searches since the start by who answered, and what the index tells of itself. */
 export interface ProviderSearchFigures extends DirectorySearchFigures {
@@ -74,7 +72,8 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
   const catchUp = new SearchCatchUp(db, logger);
   catchUp.start();
   const answers = new SearchAnswers();
-  const finder = new ProviderFinder(db, search, catchUp, answers);
+  const sources = { db, search, catchUp, answers };
+  const finder = new ProviderFinder(sources);
   const noteWrite = (ids: readonly string[] | null) => {
     catchUp.noteWrite(ids);
     search?.noteWrite(ids);
@@ -90,7 +89,7 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
       return (await finder.find(options)).hits.map(({ provider }) => provider);
     },
     searchHits: (options) => finder.find(options),
-    ranking: new ProviderRanker(db, search, catchUp, answers),
+    ranking: new ProviderRanker(sources),
     namesFound: (queries) => findNames(db, search, queries),
     whenFindable: async (importId, rows) => search?.whenStaged(importId, rows),
     noteWrite,

@@ -1,3 +1,6 @@
+import type { Database } from '../db/database.ts';
+import type { DirectorySearch } from '../search/directory-search.ts';
+
 /** Who can answer a search: the index in memory, or the database while that one is being built or away. */
 export type Answerer = 'index' | 'database';
 
@@ -12,4 +15,14 @@ export class SearchAnswers {
   note(answerer: Answerer): void {
     this.#counts[answerer] += 1;
   }
+}
+
+/** What searches are answered from. */
+export interface SearchSources {
+  readonly db: Database;
+  /** Absent: the database alone answers. */
+  readonly search: DirectorySearch | undefined;
+  /** Brings the search text of providers up to date that were written and named before. */
+  readonly catchUp: { runNamed(): Promise<number> };
+  readonly answers: SearchAnswers;
 }

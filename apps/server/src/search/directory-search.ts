@@ -1,6 +1,7 @@
+import type { BestPart } from '@rer/directory';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { BestPart, RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
+import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
 import type { IndexFigures, IndexHit, IndexPage, IndexRanking } from './thread/messages.ts';
 import { ANSWER_LIMIT_MS, SearchClient, WRITE_PATIENCE_MS } from './thread/search-client.ts';
 import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';

@@ -1,8 +1,4 @@
-import type { BestPart, SearchField, SearchMatch } from '@rer/directory';
-
-/** Why a provider was found: for each word of the query that it matched, in the order of the query, field and kind. */
-/** The part of a query that finds something, where all of it finds nothing. */
-export type { BestPart, SearchMatch };
+import type { SearchField } from '@rer/directory';
 
 /** Longest query, characters after trimming (data contract 4). Whoever takes queries from outside refuses longer ones. */
 export const SEARCH_QUERY_MAX = 200;

@@ -5,7 +5,7 @@ import { readFactors } from '../store/factors.ts';
 import { findSession, type MethodRow, readMethods, type SessionRow } from '../store/sessions.ts';
 import { findUser, readIdentities, type UserRow } from '../store/users.ts';
 import { signUserToken } from '../tokens/access-token.ts';
-import { toAuthUser } from '../users/auth-user.ts';
+import { toAuthUser } from '../tokens/auth-user.ts';
 
 /** What an answer with tokens is made of, read in one transaction. */
 export interface SessionParts {

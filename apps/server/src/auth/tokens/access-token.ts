@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { authErrors } from '../auth-error.ts';
 import type { MethodRow, SessionRow } from '../store/sessions.ts';
 import { type UserRow, userNameOf } from '../store/users.ts';
-import { appMetadataOf } from '../users/auth-user.ts';
+import { appMetadataOf } from './auth-user.ts';
 import { SIGNING_ALGORITHM } from './signing-key-ring.ts';
 
 export const AUDIENCE = 'authenticated';

@@ -1,9 +1,9 @@
 import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
+import type { SearchMatch } from '@rer/directory';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
-import type { SearchMatch } from '../../search/search-hit.ts';
 import { type HitPlace, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
 import { countHits, hitRows } from './hit-rows.ts';
 import { keysetRows } from './keyset-rows.ts';

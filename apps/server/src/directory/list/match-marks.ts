@@ -1,7 +1,7 @@
 import type { DirectoryMatch, DirectoryMatchKind } from '@rer/contracts';
+import type { SearchMatch } from '@rer/directory';
 import { type Mark, marksIn } from '@rer/directory';
 import type { Provider } from '../../providers/provider.ts';
-import type { SearchMatch } from '../../search/search-hit.ts';
 
 /** Characters that are shown of a long value. */
 const EXCERPT = 160;

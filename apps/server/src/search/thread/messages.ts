@@ -1,12 +1,6 @@
+import type { BestPart, SearchMatch } from '@rer/directory';
 import type { DatabaseAddress } from '../../db/database.ts';
-import type {
-  BestPart,
-  RankAllOptions,
-  RankOptions,
-  RankPart,
-  SearchMatch,
-  SearchOptions,
-} from '../search-hit.ts';
+import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
 
 /** What the thread of the index is started with. */
 export interface SearchThreadData {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BestPart } from '@rer/directory';
 import type { Logger } from '../../runtime/logger.ts';
-import type { BestPart, RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
+import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
 import type {
   IndexFigures,
   IndexHit,

@@ -2,7 +2,7 @@ import { AUTH_TEXTS, type StaffKey, type StaffKeyList, staffKeyRequest } from '@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../../http/errors.ts';
 import { inAuth } from '../../auth-context.ts';
-import { makeStaffKey, revokeWithMade, toStaffKey } from '../../keys/staff-keys.ts';
+import { makeStaffKey, revokeWithMade, toStaffKey } from '../../staff/staff-keys.ts';
 import { readStaffKeys } from '../../store/staff-keys.ts';
 import { visitorOf } from '../../visitor.ts';
 import type { OwnContext } from './own-context.ts';

@@ -3,11 +3,11 @@ import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
-import type { ListPlace } from '../list/cursor.ts';
-import { hitRows } from '../list/hit-rows.ts';
-import { type KeysetRow, keysetRows } from '../list/keyset-rows.ts';
-import { LIST_TIMEOUT_MS } from '../list/list-page.ts';
-import type { ListSelection } from '../list/list-query.ts';
+import type { ListPlace } from './cursor.ts';
+import { hitRows } from './hit-rows.ts';
+import { type KeysetRow, keysetRows } from './keyset-rows.ts';
+import { LIST_TIMEOUT_MS } from './list-page.ts';
+import type { ListSelection } from './list-query.ts';
 
 /** Providers that are read at once. */
 const STEP = 500;

@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { applyChanges } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
-import { lockProvider, refusalOf } from '../record/lock-provider.ts';
-import { readStored } from '../record/read-detail.ts';
+import { lockProvider, refusalOf } from './lock-provider.ts';
+import { readStored } from './read-detail.ts';
 
 /** Two different providers, as the caller saw them, and the chosen values that the first one takes. */
 export interface MergeRequest {
