@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync, type Write
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressPrefix } from '../http/client-address.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import type { Logger } from '../runtime/logger.ts';
 
 /** Days that request logs are kept, today included (privacy policy, section 3). */
@@ -108,7 +109,7 @@ function reportSeldom(logger: Logger): (err: unknown, trouble: Trouble) => void 
   /** When each kind was told last, by a clock that nobody sets. */
   const told = new Map<string, number>();
   return (err, trouble) => {
-    const kind = `${trouble}: ${err instanceof Error && 'code' in err ? String(err.code) : ''}`;
+    const kind = `${trouble}: ${errorCode(err) ?? ''}`;
     const now = performance.now();
     if (now - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_EVERY_MS) return;
     told.set(kind, now);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import type { DirectorySearch } from '../search/directory-search.ts';
 import { SEARCH_QUERY_MAX } from '../search/search-hit.ts';
+import type { DirectorySearch } from '../search/search-port.ts';
 import type { IndexHit } from '../search/thread/messages.ts';
 
 /** Hits of one question that are named. */

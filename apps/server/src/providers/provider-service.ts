@@ -1,8 +1,8 @@
 import type { Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { DirectorySearch, DirectorySearchFigures } from '../search/directory-search.ts';
 import type { SearchOptions } from '../search/search-hit.ts';
+import type { DirectorySearch, DirectorySearchFigures } from '../search/search-port.ts';
 import { type FoundName, findNames } from './found-names.ts';
 import type { Provider } from './provider.ts';
 import { ProviderFinder, type ProviderHits } from './provider-finder.ts';

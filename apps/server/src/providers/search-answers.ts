@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { DirectorySearch } from '../search/directory-search.ts';
+import type { DirectorySearch } from '../search/search-port.ts';
 
 /** Who can answer a search: the index in memory, or the database while that one is being built or away. */
 export type Answerer = 'index' | 'database';

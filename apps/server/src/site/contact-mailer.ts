@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { ContactMessage } from '../db/schema.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createMailTransport } from '../runtime/mail-transport.ts';
@@ -167,9 +168,4 @@ function replyCode(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return undefined;
   const isAboutMessage = 'code' in error && (error.code === 'EMESSAGE' || error.code === 'EENVELOPE');
   return isAboutMessage && typeof error.responseCode === 'number' ? error.responseCode : undefined;
-}
-
-function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }

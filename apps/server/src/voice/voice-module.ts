@@ -1,3 +1,4 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Module } from '../module.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { closeAll } from '../runtime/close-all.ts';
@@ -6,7 +7,6 @@ import { type CallHostDependencies, createCallHost } from './live/create-call-ho
 import { chooseModels } from './live/model-choice.ts';
 import { ThreadedTemplates } from './templates/threaded-templates.ts';
 import { ThreadedModel } from './understanding/threaded-model.ts';
-import { voiceMetrics } from './voice-metrics.ts';
 import { createVoiceService, type VoiceDependencies, type VoiceService } from './voice-service.ts';
 
 /** Parts of the voice service that tests replace. */
@@ -61,4 +61,30 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
     close: () =>
       closeAll([() => voice.close(), () => understanding.close(), () => templates.close()], logger),
   };
+}
+
+/** Calls with an assistant. */
+interface VoiceMetrics {
+  /** At this moment. */
+  readonly running: number;
+  /** Since the start. */
+  readonly started: number;
+}
+
+function voiceMetrics(registry: Registry, read: () => VoiceMetrics): void {
+  const running: Gauge = new Gauge({
+    name: 'rer_voice_calls_running',
+    help: 'Calls with an assistant that run at this moment.',
+    registers: [registry],
+    collect: () => running.set(read().running),
+  });
+  const started: Counter = new Counter({
+    name: 'rer_voice_calls_started_total',
+    help: 'Calls with an assistant that were begun.',
+    registers: [registry],
+    collect: () => {
+      started.reset();
+      started.inc(read().started);
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MailDelivery } from '@rer/contracts';
 import type { Config } from '../../config/config.ts';
+import { errorCode } from '../../runtime/error-code.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { createMailTransport } from '../../runtime/mail-transport.ts';
 import type { AuthMail } from './auth-mails.ts';
@@ -40,7 +41,7 @@ export function createAuthMailer(config: Pick<Config, 'mail'>, logger: Logger): 
         return;
       } catch (err) {
         // Its text may name the recipient.
-        logger.warn({ code: codeOf(err) }, 'a mail was not taken by the mail server');
+        logger.warn({ code: errorCode(err) }, 'a mail was not taken by the mail server');
       }
       if (pauseMs === undefined || closing.signal.aborted) return;
       await delay(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
@@ -63,8 +64,4 @@ export function createAuthMailer(config: Pick<Config, 'mail'>, logger: Logger): 
       transport.close();
     },
   };
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

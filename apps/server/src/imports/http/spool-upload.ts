@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../http/errors.ts';
+import { errorCode } from '../../runtime/error-code.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { InterruptedBodyError, readBodyChunks } from './body-reader.ts';
 import type { TransferLimits } from './transfer-limits.ts';
@@ -87,7 +88,7 @@ function toHttpError(error: unknown): unknown {
 
 /** A full disk as a sentence for people; any other error as it is. */
 export function asDiskFull(error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error;
-  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return error;
+  const code = errorCode(error);
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   return new HttpError('unavailable', IMPORT_REQUEST_TEXTS.diskFull, { cause: error });
 }

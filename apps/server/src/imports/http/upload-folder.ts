@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { errorCode } from '../../runtime/error-code.ts';
 import { isAlive } from '../../runtime/is-alive.ts';
 
 /** The process that it belongs to, and a random part. */
@@ -50,7 +51,7 @@ async function readIfThere(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BestPart } from '@rer/directory';
 import type { Logger } from '../../runtime/logger.ts';
 import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
+import type { DirectorySearch, DirectorySearchFigures } from '../search-port.ts';
 import type {
   IndexFigures,
   IndexHit,
@@ -44,7 +45,7 @@ const NOTHING: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsB
  * The thread of the index as the main thread sees it: asks and gives up in time, and follows a thread that ended or hangs
  * by a new one, after a pause that grows while they keep ending before their index is ready.
  */
-export class SearchClient {
+export class SearchClient implements DirectorySearch {
   readonly #data: SearchThreadData;
   readonly #startThread: StartSearchThread;
   readonly #logger: Pick<Logger, 'info' | 'warn'>;
@@ -80,7 +81,7 @@ export class SearchClient {
     this.#start();
   }
 
-  get figures(): IndexFigures & { readonly restarts: number } {
+  figures(): DirectorySearchFigures {
     return { ...this.#figures, restarts: this.#restarts };
   }
 
