@@ -4,7 +4,7 @@ import type { AuthLimits } from './limits/auth-limits.ts';
 import type { AuthMailer } from './mail/auth-mailer.ts';
 import type { PasswordHashes } from './password/password-hashes.ts';
 import type { AuthSecrets } from './secrets.ts';
-import { type AuditDeed, writeAudit } from './store/audit.ts';
+import { type AuditEvent, writeAudit } from './store/audit.ts';
 import type { SigningKeyRing } from './tokens/signing-key-ring.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -32,7 +32,7 @@ export interface AuthWork {
   readonly tx: Transaction;
   readonly now: Date;
   /** Writes into the audit log; holds when the transaction does. */
-  audit(deed: AuditDeed): Promise<void>;
+  audit(event: AuditEvent): Promise<void>;
 }
 
 /** Runs `work` in a transaction. Nothing slow belongs in it: others wait for it on the embedded database. */
@@ -43,7 +43,7 @@ export async function inAuth<T>(
 ): Promise<T> {
   const now = new Date(context.now());
   return await context.db.transaction(
-    (tx) => work({ tx, now, audit: (deed) => audit(context, tx, deed, visitor, now) }),
+    (tx) => work({ tx, now, audit: (event) => audit(context, tx, event, visitor, now) }),
     { actor: 'auth' },
   );
 }
@@ -52,18 +52,23 @@ export async function inAuth<T>(
 async function audit(
   { limits }: AuthContext,
   tx: Transaction,
-  deed: AuditDeed,
+  event: AuditEvent,
   visitor: Pick<Visitor, 'logPrefix'>,
   now: Date,
 ): Promise<void> {
-  if (deed.action === 'sign_in_refused') {
+  if (event.action === 'sign_in_refused') {
     const noted = limits.refusedSignIns.take();
     if (noted === undefined) return;
     if (noted.counted > 0) {
-      await writeAudit(tx, { action: deed.action, actor: 'anon', detail: `+${noted.counted}` }, NOWHERE, now);
+      await writeAudit(
+        tx,
+        { action: event.action, actor: 'anon', detail: `+${noted.counted}` },
+        NOWHERE,
+        now,
+      );
     }
   }
-  await writeAudit(tx, deed, visitor, now);
+  await writeAudit(tx, event, visitor, now);
 }
 
 const NOWHERE = { logPrefix: '' };

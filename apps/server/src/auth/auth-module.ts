@@ -10,8 +10,8 @@ import { monotonicNow as processMonotonicNow } from '../runtime/monotonic-clock.
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { eraseExpiredAuth } from './erase-expired.ts';
 import { authRoutes } from './http/auth-routes.ts';
-import { ownRoutes } from './http/own/own-routes.ts';
-import { createPageCookie } from './http/own/page-cookie.ts';
+import { createPageCookie } from './http/site-api/page-cookie.ts';
+import { siteApiRoutes } from './http/site-api/site-api-routes.ts';
 import { AuthLimits } from './limits/auth-limits.ts';
 import { createAuthMailer } from './mail/auth-mailer.ts';
 import { createPasswordHashes, type PasswordHashes } from './password/password-hashes.ts';
@@ -19,7 +19,7 @@ import { createAuthSecrets } from './secrets.ts';
 import { createSignedInCallers, createStandings } from './signed-in-callers.ts';
 import { resetFactorsByOperator } from './staff/change-member.ts';
 import { inviteByOperator, issueSetupLink, type NewMember } from './staff/invitation.ts';
-import type { AuditDeed } from './store/audit.ts';
+import type { AuditEvent } from './store/audit.ts';
 import { createSigningKeyRing, TEND_EVERY_MS } from './tokens/signing-key-ring.ts';
 import { NO_VISITOR } from './visitor.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -54,8 +54,8 @@ export interface AuthModule extends Required<Omit<Module, 'metrics'>> {
   invite(member: NewMember): Promise<string>;
   /** For an operator: takes the second factors of an account away. False: there is no such member of staff. */
   resetFactors(email: string): Promise<boolean>;
-  /** Writes a deed of the product itself into the audit log. */
-  note(deed: Omit<AuditDeed, 'actor'>): Promise<void>;
+  /** Writes an event of the product itself into the audit log. */
+  note(event: Omit<AuditEvent, 'actor'>): Promise<void>;
 }
 
 /** Starts signing in: makes the keys that are missing, and looks after them from then on. */
@@ -102,14 +102,14 @@ export async function createAuthModule(dependencies: AuthDependencies): Promise<
         done();
       });
       app.register((scope, _options, done) => {
-        ownRoutes(scope, { auth: context, cookie });
+        siteApiRoutes(scope, { auth: context, cookie });
         done();
       });
     },
     firstAdminLink: () => issueSetupLink(context),
     invite: (member) => inviteByOperator(context, member),
     resetFactors: (email) => resetFactorsByOperator(context, email),
-    note: (deed) => inAuth(context, NO_VISITOR, ({ audit }) => audit({ ...deed, actor: 'system' })),
+    note: (event) => inAuth(context, NO_VISITOR, ({ audit }) => audit({ ...event, actor: 'system' })),
     eraseExpired: async () => ({ ...(await eraseExpiredAuth(db, now())) }),
     async rotateSigningKeys(options) {
       await signingKeys.rotate(options);

@@ -1,8 +1,8 @@
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError, type BodyProblem } from './body-error.ts';
+import { errorStatus } from './error-status.ts';
 import { HttpError } from './errors.ts';
-import { statusOf } from './status-of.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
 /** Sentences for errors that the framework raises before a route of ours runs; other interfaces have their own. */
@@ -41,7 +41,7 @@ export function toHttpError(error: unknown): HttpError {
       cause: error,
     });
   }
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === 503) {
     return new HttpError('unavailable', HTTP_TEXTS.tookTooLong, {
       retryAfterS: 1,

@@ -26,7 +26,7 @@ export type RouteAccess =
   | 'voice';
 
 /** An export is written down before it begins, an erasure (a DELETE) when it is done. */
-export type AuditedDeed = 'export' | 'erasure';
+export type AuditedAction = 'export' | 'erasure';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** Whose pages may send writes; default by `access`, see `refuseForeignPages`. */
     writtenBy?: WritingPages;
     /** What the audit log keeps of a request to this route; where that depends on the request, it is asked once the caller is known. */
-    audit?: AuditedDeed | ((request: FastifyRequest) => AuditedDeed | undefined);
+    audit?: AuditedAction | ((request: FastifyRequest) => AuditedAction | undefined);
     /** A part of the path opens something: logs keep its pattern alone. */
     secretPath?: boolean;
     /** Other pages may show it in a frame; which, its policy says. */

@@ -24,7 +24,7 @@ export interface OperationsDependencies {
   readonly monotonicNow: () => number;
   /** Writes into the audit log. */
   readonly auth: {
-    note(deed: {
+    note(event: {
       readonly action: 'erasure';
       readonly target: string;
       readonly detail: string;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { SearchOptions } from '../search/search-hit.ts';
 import type { DirectorySearch, DirectorySearchFigures } from '../search/search-port.ts';
-import { type FoundName, findNames } from './found-names.ts';
+import { type FoundName, findNames } from './find-names.ts';
 import type { Provider } from './provider.ts';
 import { ProviderFinder, type ProviderHits } from './provider-finder.ts';
 import { ProviderRanker } from './provider-ranker.ts';

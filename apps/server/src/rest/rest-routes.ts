@@ -5,12 +5,12 @@ import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError } from '../http/body-error.ts';
 import { type BodyRule, UnparsedJson } from '../http/body-rule.ts';
+import { errorStatus } from '../http/error-status.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
 import { DEFAULT_BODY_BYTES, KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
-import type { AuditedDeed } from '../http/route-access.ts';
-import { statusOf } from '../http/status-of.ts';
+import type { AuditedAction } from '../http/route-access.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { JSON_TYPE, type RestAnswer } from './answer.ts';
 import { answerRequest, ofDatabase } from './answer-request.ts';
@@ -52,7 +52,7 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
     exposeHeadRoute: false,
     config: {
       access: 'rest',
-      audit: deedOf,
+      audit: auditedActionOf,
       body: (request) => bodyRuleFor(callerOf(request), request.method),
     },
     // Of what is no JSON, and so of no use here.
@@ -74,7 +74,7 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
 }
 
 /** Who of staff takes a table as a file takes it with him; programs that show rows ask for JSON. */
-function deedOf({ method, headers, caller }: FastifyRequest): AuditedDeed | undefined {
+function auditedActionOf({ method, headers, caller }: FastifyRequest): AuditedAction | undefined {
   if (method === 'DELETE') return 'erasure';
   const isFile = method === 'GET' && isStaff(caller) && chooseMediaType(headers.accept).shape === 'csv';
   return isFile ? 'export' : undefined;
@@ -136,7 +136,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function toRestError(error: unknown, request: FastifyRequest): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof BodyError) return restErrors.bodyRefused(error);
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === 413) return restErrors.bodyRefused(new BodyError('too_large', VISITOR_BODY_BYTES));
   if (status === 415) {
     return restErrors.mediaTypeRefused(request.headers['content-type'] ?? '');

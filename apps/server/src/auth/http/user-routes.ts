@@ -5,7 +5,7 @@ import { type AuthContext, inAuth } from '../auth-context.ts';
 import { authErrors } from '../auth-error.ts';
 import { changePassword } from '../password/change-password.ts';
 import { readAuthUser } from '../sessions/api-session.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { actorOf } from '../store/audit.ts';
 import { endSessions, type SessionChoice, type SessionRow } from '../store/sessions.ts';
 import { findUser, normalEmail, updateUser } from '../store/users.ts';
@@ -56,7 +56,7 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
     const parsed = logoutQuery.safeParse(request.query);
     if (!parsed.success) throw authErrors.invalid('Unsupported logout scope');
     await inAuth(context, visitorOf(request), async (work) => {
-      const choice = choiceOf(parsed.data.scope, await lockStanding(work, session));
+      const choice = choiceOf(parsed.data.scope, await lockSessionState(work, session));
       await endSessions(work.tx, session.user_id, choice, work.now);
       await work.audit({ action: 'sign_out', actor: actorOf(session.user_id), detail: parsed.data.scope });
     });
@@ -94,7 +94,7 @@ async function changeMetadata(
 ): Promise<void> {
   await inAuth(context, { logPrefix: '' }, async (work) => {
     const { tx, now } = work;
-    if (lacksSecondFactor(await lockStanding(work, session))) throw authErrors.levelToChange();
+    if (lacksSecondFactor(await lockSessionState(work, session))) throw authErrors.levelToChange();
     const user = await findUser(tx, session.user_id);
     if (user === undefined) throw authErrors.sessionGone();
     const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);

@@ -59,8 +59,8 @@ export class AuthLimits {
    * The same try, as one of all that are made for the account.
    * @throws {AuthError} when many addresses guess at this account; its owner comes from a known place.
    */
-  takeAccountTry(email: string, isKnownPlace: boolean): void {
-    if (!isKnownPlace) this.#require(this.#account, normalEmail(email));
+  takeAccountTry(email: string, isKnownNetwork: boolean): void {
+    if (!isKnownNetwork) this.#require(this.#account, normalEmail(email));
     this.#account.count(normalEmail(email));
   }
 
@@ -77,8 +77,8 @@ export class AuthLimits {
   }
 
   /** @throws {AuthError} when many wrong codes were tried for this account; its owner comes from a known place. */
-  requireAccountCodeTry(email: string, isKnownPlace: boolean): void {
-    if (!isKnownPlace) this.#require(this.#accountCodes, normalEmail(email));
+  requireAccountCodeTry(email: string, isKnownNetwork: boolean): void {
+    if (!isKnownNetwork) this.#require(this.#accountCodes, normalEmail(email));
   }
 
   countWrongCode(email: string): void {
@@ -114,10 +114,10 @@ export class AuthLimits {
    * Whether a mail that strangers can ask for may still go out; it is counted then. Nobody is told when not. Who knows one
    * address must not use up the mails of all; its owner is served where he is known.
    */
-  takeMail(email: string, isKnownPlace: boolean): boolean {
+  takeMail(email: string, isKnownNetwork: boolean): boolean {
     const name = normalEmail(email);
     const isUsedUp = this.#mailOf.wait(name) > 0 || this.#mailsOf.wait(name) > 0 || this.#mails.wait('') > 0;
-    if (isUsedUp && !isKnownPlace) return false;
+    if (isUsedUp && !isKnownNetwork) return false;
     this.#mailOf.count(name);
     this.#mailsOf.count(name);
     this.#mails.count('');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { FACTORS_MAX } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { authErrors } from '../auth-error.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { deleteUnverifiedFactors, insertFactor, readFactors } from '../store/factors.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import { newTotp, type TotpOffer } from './totp.ts';
@@ -33,7 +33,7 @@ export async function enrolFactor(
   await inAuth(context, { logPrefix: '' }, async (work) => {
     const { tx, now } = work;
     // Read under the lock: two at once must not pass the limit together, nor one the confirmation of the first factor.
-    const standing = await lockStanding(work, session);
+    const standing = await lockSessionState(work, session);
     if (lacksSecondFactor(standing)) throw authErrors.levelToEnrol();
     await requireRecentProof(work, standing);
     if (given.isRestart === true) await deleteUnverifiedFactors(tx, session.user_id);

@@ -1,7 +1,7 @@
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { authErrors } from '../auth-error.ts';
+import { lockSessionState } from '../sessions/lock-session-state.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
-import { lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
 import { deleteFactor, lockFactor, readFactors } from '../store/factors.ts';
 import { replaceRecoveryCodes } from '../store/recovery-codes.ts';
@@ -23,7 +23,7 @@ export async function removeFactor(
 ): Promise<void> {
   await inAuth(context, visitor, async (work) => {
     const { tx, now, audit } = work;
-    const standing = await lockStanding(work, session);
+    const standing = await lockSessionState(work, session);
     const factor = await lockFactor(tx, session.user_id, factorId, now);
     if (factor === undefined) throw authErrors.factorUnknown();
     if (factor.status !== 'verified') {

@@ -1,7 +1,7 @@
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { AuthError, authErrors } from '../auth-error.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { type OpenedSession, raiseSession } from '../sessions/open-session.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
 import {
   type FactorRow,
@@ -57,7 +57,7 @@ export async function verifyChallenge<T>(
   context.limits.takeFactorTry(visitor);
   const outcome = await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
-    const standing = await lockStanding(work, session);
+    const standing = await lockSessionState(work, session);
     const factor = await lockFactor(tx, session.user_id, given.factorId, now);
     if (factor === undefined) return authErrors.factorUnknown();
     if (mayNotCount(factor, standing)) return authErrors.levelToEnrol();

@@ -1,7 +1,7 @@
 import type { Recovery, RecoveryAccept } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { AuthError, authErrors } from '../auth-error.ts';
-import { linkGone } from '../http/own/own-error.ts';
+import { linkGone } from '../http/site-api/site-api-error.ts';
 import { prepareSecondFactor, takeSecondFactor } from '../mfa/second-factor.ts';
 import { refuseSamePassword, requireGoodPassword } from '../password/password-policy.ts';
 import { replacePassword } from '../password/replace-password.ts';

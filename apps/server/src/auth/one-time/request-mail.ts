@@ -3,7 +3,7 @@ import { MAILED_CODE_MS } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { type AuthMail, codeMail, recoveryMail } from '../mail/auth-mails.ts';
 import { actorOf } from '../store/audit.ts';
-import { isKnownPlace } from '../store/known-places.ts';
+import { isKnownNetwork } from '../store/known-networks.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { issueOneTime } from './one-time.ts';
@@ -36,7 +36,7 @@ async function makeMail(
   return await inAuth(context, visitor, async (work) => {
     const found = await findUserByEmail(work.tx, email);
     if (found === undefined || !canSignIn(found)) return undefined;
-    const isKnown = await isKnownPlace(work.tx, found.id, visitor.logPrefix);
+    const isKnown = await isKnownNetwork(work.tx, found.id, visitor.logPrefix);
     if (!context.limits.takeMail(email, isKnown)) return undefined;
     const user = await lockUser(work.tx, found.id);
     if (user === undefined || !canSignIn(user)) return undefined;

@@ -2,7 +2,7 @@ import type { AuthMethod } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { type AuthError, authErrors } from '../auth-error.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
-import { isKnownPlace } from '../store/known-places.ts';
+import { isKnownNetwork } from '../store/known-networks.ts';
 import { type OneTimeRow, type OneTimeType, spendOneTime } from '../store/one-time-tokens.ts';
 import type { SessionKind } from '../store/sessions.ts';
 import { findUser, findUserByEmail, updateUser } from '../store/users.ts';
@@ -68,7 +68,7 @@ export async function findMail(
 ): Promise<OneTimeRow | undefined> {
   if ('token' in proof) return await findByLink(work, proof.token, types);
   const user = await findUserByEmail(work.tx, proof.email);
-  const isKnown = await isKnownPlace(work.tx, user?.id, visitor.logPrefix);
+  const isKnown = await isKnownNetwork(work.tx, user?.id, visitor.logPrefix);
   context.limits.requireAccountCodeTry(proof.email, isKnown);
   const mail = await findByCode(context, work, { userId: user?.id, code: proof.code }, types);
   if (mail === undefined) context.limits.countWrongCode(proof.email);

@@ -1,7 +1,7 @@
 import { MAILED_CODE_MS } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { authErrors } from '../auth-error.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { actorOf } from '../store/audit.ts';
 import { type MethodRow, readMethods, type SessionRow } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
@@ -49,7 +49,7 @@ export async function changePassword<T>(
   const passwordHash = await context.passwords.hash(given.password);
   return await inAuth(context, visitor, async (work) => {
     // Comparing and hashing take a moment: all that was found out before may hold no more.
-    if (lacksSecondFactor(await lockStanding(work, session))) throw authErrors.levelToChange();
+    if (lacksSecondFactor(await lockSessionState(work, session))) throw authErrors.levelToChange();
     const current = await findUser(work.tx, user.id);
     if (current?.password_hash !== user.password_hash) throw authErrors.currentPasswordWrong();
     await replacePassword(work, user.id, passwordHash, { allBut: session.id });

@@ -2,7 +2,7 @@ import { ACCOUNT_EMAIL_MAX, isStorableText, PASSWORD_MAX } from '@rer/contracts'
 import { type AuthContext, inAuth } from '../auth-context.ts';
 import { authErrors } from '../auth-error.ts';
 import { actorOf } from '../store/audit.ts';
-import { isKnownPlace } from '../store/known-places.ts';
+import { isKnownNetwork } from '../store/known-networks.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -22,7 +22,7 @@ export async function checkPassword(
   context.limits.takePasswordTry(email, visitor);
   const { user, isKnown } = await inAuth(context, visitor, async ({ tx }) => {
     const found = await findUserByEmail(tx, email);
-    return { user: found, isKnown: await isKnownPlace(tx, found?.id, visitor.logPrefix) };
+    return { user: found, isKnown: await isKnownNetwork(tx, found?.id, visitor.logPrefix) };
   });
   context.limits.takeAccountTry(email, isKnown);
   // Longer ones are never set: no work is done for them.

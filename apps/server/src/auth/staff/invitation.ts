@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
 import { AuthError, authErrors } from '../auth-error.ts';
-import { linkGone } from '../http/own/own-error.ts';
+import { linkGone } from '../http/site-api/site-api-error.ts';
 import { invitationMail, setupLink } from '../mail/auth-mails.ts';
 import { findByLink, issueOneTime } from '../one-time/one-time.ts';
 import { requireGoodPassword } from '../password/password-policy.ts';

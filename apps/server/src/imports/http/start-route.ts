@@ -2,7 +2,7 @@ import { API_ERROR_STATUS, type ApiError, type ImportStarted } from '@rer/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
-import { beginOwnPace, endOwnPace } from '../../http/own-pace.ts';
+import { beginUploadPace, endUploadPace } from '../../http/upload-pace.ts';
 import { requireEditor } from '../../http/require-rights.ts';
 import type { ImportService } from '../import-service.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
@@ -91,7 +91,7 @@ async function receive(
   limits: TransferLimits,
 ): Promise<SpooledUpload> {
   const { socket } = raw;
-  beginOwnPace(socket);
+  beginUploadPace(socket);
   try {
     const target = await createUploadFile(dataDir).catch((error: unknown) => {
       throw asDiskFull(error);
@@ -105,6 +105,6 @@ async function receive(
     }, limits.lingerMs).unref();
     throw error;
   } finally {
-    endOwnPace(socket);
+    endUploadPace(socket);
   }
 }

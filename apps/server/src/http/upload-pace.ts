@@ -4,18 +4,18 @@ const sockets = new WeakSet<Socket>();
 
 /**
  * Takes the request that arrives on `socket` out of the time limit of arriving (408). For a route that takes large
- * bodies: it must bound the arriving itself, and end the exception by {@link endOwnPace} when the body is there.
+ * bodies: it must bound the arriving itself, and end the exception by {@link endUploadPace} when the body is there.
  * Node reports a request past its time once, and leaves it to the listener to answer and close.
  */
-export function beginOwnPace(socket: Socket): void {
+export function beginUploadPace(socket: Socket): void {
   sockets.add(socket);
 }
 
 /** The next request on the same connection is limited like all others. */
-export function endOwnPace(socket: Socket): void {
+export function endUploadPace(socket: Socket): void {
   sockets.delete(socket);
 }
 
-export function hasOwnPace(socket: Socket): boolean {
+export function hasUploadPace(socket: Socket): boolean {
   return sockets.has(socket);
 }

@@ -17,7 +17,7 @@ export function lacksSecondFactor({ has_factor, aal }: SessionRow): boolean {
  * session alone.
  * @throws {AuthError} `session_not_found`.
  */
-export async function lockStanding({ tx, now }: AuthWork, session: SessionRow): Promise<SessionRow> {
+export async function lockSessionState({ tx, now }: AuthWork, session: SessionRow): Promise<SessionRow> {
   await lockUser(tx, session.user_id);
   const current = await lockSession(tx, session.id);
   if (current === undefined || endOf(current, now.getTime()) !== undefined) throw authErrors.sessionGone();

@@ -13,7 +13,7 @@ import { HttpError } from '../../../http/errors.ts';
 import { inAuth } from '../../auth-context.ts';
 import { type AuditFilter, type AuditRow, readAudit } from '../../store/audit-entries.ts';
 import { visitorOf } from '../../visitor.ts';
-import type { OwnContext } from './own-context.ts';
+import type { SiteApiContext } from './site-api-context.ts';
 
 const ADMIN = { config: { access: 'admin' as const } };
 /** Entries of one file; older ones are asked for by a range of time. */
@@ -33,7 +33,7 @@ const query = z.strictObject({
 });
 
 /** `/api/staff/audit`: who did what. */
-export function auditRoutes(app: FastifyInstance, { auth }: OwnContext): void {
+export function auditRoutes(app: FastifyInstance, { auth }: SiteApiContext): void {
   app.get(
     '/api/staff/audit',
     ADMIN,

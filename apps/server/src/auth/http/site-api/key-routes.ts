@@ -5,13 +5,13 @@ import { inAuth } from '../../auth-context.ts';
 import { makeStaffKey, revokeWithMade, toStaffKey } from '../../staff/staff-keys.ts';
 import { readStaffKeys } from '../../store/staff-keys.ts';
 import { visitorOf } from '../../visitor.ts';
-import type { OwnContext } from './own-context.ts';
-import { readOwnBody, readOwnId } from './read-own-body.ts';
+import { readOwnId, readSiteBody } from './read-site-body.ts';
+import type { SiteApiContext } from './site-api-context.ts';
 
 const ADMIN = { config: { access: 'admin' as const } };
 
 /** `/api/keys`: keys for programs, made, shown once, limited and revoked. */
-export function keyRoutes(app: FastifyInstance, { auth }: OwnContext): void {
+export function keyRoutes(app: FastifyInstance, { auth }: SiteApiContext): void {
   app.get(
     '/api/keys',
     ADMIN,
@@ -22,7 +22,7 @@ export function keyRoutes(app: FastifyInstance, { auth }: OwnContext): void {
   );
 
   app.post('/api/keys', ADMIN, async (request, reply) => {
-    const given = readOwnBody(request, staffKeyRequest);
+    const given = readSiteBody(request, staffKeyRequest);
     const made = await inAuth(auth, visitorOf(request), (work) =>
       makeStaffKey(work, given, request.caller.actor),
     );

@@ -4,7 +4,7 @@ import { authErrors } from '../auth-error.ts';
  * Lets few pieces of heavy work run at a time and a bounded number wait; who comes beyond that is refused at once,
  * because memory and time of passwords are what an attacker would use up first.
  */
-export class WorkLine {
+export class WorkQueue {
   readonly #atATime: number;
   readonly #waitingMax: number;
   readonly #waiting: (() => void)[] = [];

@@ -21,28 +21,28 @@ import { qrCodeOf } from '../../mfa/totp.ts';
 import { acceptFactor, mayNotCount } from '../../mfa/verify-factor.ts';
 import { changePassword } from '../../password/change-password.ts';
 import { hashToken, newToken } from '../../secrets.ts';
+import { lacksSecondFactor, lockSessionState } from '../../sessions/lock-session-state.ts';
 import { requireRecentProof } from '../../sessions/recent-proof.ts';
-import { lacksSecondFactor, lockStanding } from '../../sessions/standing.ts';
 import { actorOf } from '../../store/audit.ts';
 import { lockFactor, readFactors } from '../../store/factors.ts';
 import { countRecoveryCodes } from '../../store/recovery-codes.ts';
 import { endOf, endSessions, readSessions, type SessionRow, setSessionSecret } from '../../store/sessions.ts';
 import { findUser, updateUser } from '../../store/users.ts';
 import { visitorOf } from '../../visitor.ts';
+import { readOwnId, readSiteBody } from './read-site-body.ts';
 import {
   answerChanged,
-  type OwnContext,
   readChanged,
   readPageSession,
   requirePageSession,
-} from './own-context.ts';
-import { readOwnBody, readOwnId } from './read-own-body.ts';
+  type SiteApiContext,
+} from './site-api-context.ts';
 
 const SESSION = { config: { access: 'session' as const, limit: 'sign-in' as const } };
 
 /** `/api/account`: what users do with their own account. */
-export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
-  const { auth } = own;
+export function accountRoutes(app: FastifyInstance, api: SiteApiContext): void {
+  const { auth } = api;
 
   app.get('/api/account', SESSION, (request) =>
     inAuth(auth, visitorOf(request), async (work) => readAccount(work, await requireLevel(work, request))),
@@ -50,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
 
   app.patch('/api/account', SESSION, (request) =>
     inAuth(auth, visitorOf(request), async (work) => {
-      const { name } = readOwnBody(request, accountChange);
+      const { name } = readSiteBody(request, accountChange);
       const session = await lockLevel(work, request);
       const user = await findUser(work.tx, session.user_id);
       if (user === undefined) throw authErrors.sessionGone();
@@ -62,27 +62,27 @@ export function accountRoutes(app: FastifyInstance, own: OwnContext): void {
 
   app.post('/api/account/password', SESSION, async (request, reply) => {
     const visitor = visitorOf(request);
-    const session = await readPageSession(own, request);
-    const given = readOwnBody(request, passwordChange);
+    const session = await readPageSession(api, request);
+    const given = readSiteBody(request, passwordChange);
     const changed = await changePassword(auth, session, given, visitor, async (work) => {
       // The old secret of this session, which may have leaked, is worthless from now on.
       const secret = newToken();
       await setSessionSecret(work.tx, session.id, hashToken(secret));
       return await readChanged(work, { id: session.id, secret });
     });
-    return answerChanged(reply, own, changed);
+    return answerChanged(reply, api, changed);
   });
 
-  factorRoutes(app, own);
-  ownSessionRoutes(app, own);
+  factorRoutes(app, api);
+  ownSessionRoutes(app, api);
 }
 
-function factorRoutes(app: FastifyInstance, own: OwnContext): void {
-  const { auth } = own;
+function factorRoutes(app: FastifyInstance, api: SiteApiContext): void {
+  const { auth } = api;
 
   app.post('/api/account/factors', SESSION, async (request, reply) => {
-    const { name } = readOwnBody(request, factorRequest);
-    const session = await readPageSession(own, request);
+    const { name } = readSiteBody(request, factorRequest);
+    const session = await readPageSession(api, request);
     // Begun and not finished, as when the page was loaded anew.
     const { id, base32, uri } = await enrolFactor(auth, session, { name: name.trim(), isRestart: true });
     const offer: FactorOffer = { id, qrSvg: qrCodeOf(uri), secret: base32, uri };
@@ -92,12 +92,12 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
   app.post('/api/account/factors/:id/verify', SESSION, async (request, reply): Promise<FactorVerified> => {
     const visitor = visitorOf(request);
     auth.limits.takeFactorTry(visitor);
-    const { code } = readOwnBody(request, factorVerify);
+    const { code } = readSiteBody(request, factorVerify);
     const factorId = readOwnId(request, AUTH_TEXTS.factorUnknown);
-    const session = await readPageSession(own, request);
+    const session = await readPageSession(api, request);
     const made = session.has_factor ? undefined : await makeRecoveryCodes(auth);
     const outcome = await inAuth(auth, visitor, async (work) => {
-      const standing = await lockStanding(work, session);
+      const standing = await lockSessionState(work, session);
       const factor = await lockFactor(work.tx, session.user_id, factorId, work.now);
       // A factor that counts already is shown at sign-in, not here.
       if (factor?.status !== 'unverified') return authErrors.factorUnknown();
@@ -112,7 +112,7 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
     if (outcome instanceof Error) throw outcome;
     const { changed, codes } = outcome;
     return {
-      session: answerChanged(reply, own, changed),
+      session: answerChanged(reply, api, changed),
       recoveryCodes: codes === undefined ? null : [...codes.codes],
     };
   });
@@ -120,7 +120,7 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
   app.delete('/api/account/factors/:id', SESSION, async (request) => {
     const visitor = visitorOf(request);
     const factorId = readOwnId(request, AUTH_TEXTS.factorUnknown);
-    const session = await readPageSession(own, request);
+    const session = await readPageSession(api, request);
     await removeFactor(auth, session, factorId, visitor, ({ role }) => {
       if (role !== null) throw new HttpError('conflict', AUTH_TEXTS.lastFactor);
     });
@@ -131,11 +131,11 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
 
   app.post('/api/account/recovery-codes', SESSION, async (request): Promise<RecoveryCodesMade> => {
     const visitor = visitorOf(request);
-    const session = await readPageSession(own, request);
+    const session = await readPageSession(api, request);
     if (session.aal !== 'aal2') throw authErrors.levelToChange();
     const set = await makeRecoveryCodes(auth);
     await inAuth(auth, visitor, async (work) => {
-      const standing = await lockStanding(work, session);
+      const standing = await lockSessionState(work, session);
       if (standing.aal !== 'aal2') throw authErrors.levelToChange();
       await requireRecentProof(work, standing);
       await storeRecoveryCodes(work, session.user_id, set);
@@ -144,9 +144,9 @@ function factorRoutes(app: FastifyInstance, own: OwnContext): void {
   });
 }
 
-function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
+function ownSessionRoutes(app: FastifyInstance, api: SiteApiContext): void {
   app.delete('/api/account/sessions/:id', SESSION, (request) =>
-    inAuth(own.auth, visitorOf(request), async (work) => {
+    inAuth(api.auth, visitorOf(request), async (work) => {
       const id = readOwnId(request, AUTH_TEXTS.sessionUnknown);
       const session = await lockLevel(work, request);
       // The session itself ends as by signing out.
@@ -159,7 +159,7 @@ function ownSessionRoutes(app: FastifyInstance, own: OwnContext): void {
   );
 
   app.delete('/api/account/sessions', SESSION, (request) =>
-    inAuth(own.auth, visitorOf(request), async (work) => {
+    inAuth(api.auth, visitorOf(request), async (work) => {
       const session = await lockLevel(work, request);
       await requireRecentProof(work, session);
       await endSessions(work.tx, session.user_id, { allBut: session.id }, work.now);
@@ -178,7 +178,7 @@ async function requireLevel(work: AuthWork, request: FastifyRequest): Promise<Se
 
 /** The same for what changes the account, which stays as it was read until the transaction ends. */
 async function lockLevel(work: AuthWork, request: FastifyRequest): Promise<SessionRow> {
-  const session = await lockStanding(work, await requirePageSession(work, request));
+  const session = await lockSessionState(work, await requirePageSession(work, request));
   if (lacksSecondFactor(session)) throw authErrors.levelToChange();
   return session;
 }

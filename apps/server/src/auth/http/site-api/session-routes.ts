@@ -21,38 +21,38 @@ import { prepareSecondFactor, takeSecondFactor } from '../../mfa/second-factor.t
 import { acceptRecovery, exchangeRecoveryCode, lookAtRecovery } from '../../one-time/recovery.ts';
 import { requestMail } from '../../one-time/request-mail.ts';
 import { signInByMail } from '../../one-time/sign-in-by-mail.ts';
+import { lockSessionState } from '../../sessions/lock-session-state.ts';
 import { raiseSession } from '../../sessions/open-session.ts';
-import { lockStanding } from '../../sessions/standing.ts';
 import { signInByPassword } from '../../sign-in/sign-in-by-password.ts';
 import { acceptInvitation, lookAtInvitation } from '../../staff/invitation.ts';
 import { actorOf } from '../../store/audit.ts';
 import { endSessions, findSession } from '../../store/sessions.ts';
 import { visitorOf } from '../../visitor.ts';
+import { readSiteBody } from './read-site-body.ts';
 import {
   answerChanged,
-  type OwnContext,
   obstacleOf,
   readChanged,
   readPageSession,
   requirePageSession,
+  type SiteApiContext,
   signedOut,
   stateOf,
-} from './own-context.ts';
-import { readOwnBody } from './read-own-body.ts';
+} from './site-api-context.ts';
 
 const OPEN = { config: { access: 'anyone' as const, limit: 'sign-in' as const } };
 const SESSION = { config: { access: 'session' as const, limit: 'sign-in' as const } };
 
 /** `/api/session`: signing in and out on our own pages. */
-export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {
-  const { auth } = own;
-  stateRoutes(app, own);
+export function sessionRoutes(app: FastifyInstance, api: SiteApiContext): void {
+  const { auth } = api;
+  stateRoutes(app, api);
 
   app.post('/api/session', OPEN, async (request, reply) => {
-    requireSafeConnection(request, own);
+    requireSafeConnection(request, api);
     const changed = await signInByPassword(
       auth,
-      readOwnBody(request, passwordSignIn),
+      readSiteBody(request, passwordSignIn),
       'page',
       visitorOf(request),
       async (work, opened) => {
@@ -60,18 +60,18 @@ export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {
         return await readChanged(work, opened);
       },
     );
-    return answerChanged(reply, own, changed);
+    return answerChanged(reply, api, changed);
   });
 
   app.post('/api/session/code/send', OPEN, async (request): Promise<CodeRequested> => {
-    requireSafeConnection(request, own);
-    await requestMail(auth, 'otp', readOwnBody(request, codeRequest).email, visitorOf(request));
+    requireSafeConnection(request, api);
+    await requestMail(auth, 'otp', readSiteBody(request, codeRequest).email, visitorOf(request));
     return { letters: auth.mailer.delivery };
   });
 
   app.post('/api/session/code', OPEN, async (request, reply) => {
-    requireSafeConnection(request, own);
-    const proof = readOwnBody(request, codeSignIn);
+    requireSafeConnection(request, api);
+    const proof = readSiteBody(request, codeSignIn);
     const changed = await signInByMail(
       auth,
       proof,
@@ -83,98 +83,98 @@ export function sessionRoutes(app: FastifyInstance, own: OwnContext): void {
         return await readChanged(work, opened);
       },
     );
-    return answerChanged(reply, own, changed);
+    return answerChanged(reply, api, changed);
   });
 
   app.post('/api/session/factor', SESSION, async (request, reply) => {
     const visitor = visitorOf(request);
-    const session = await readPageSession(own, request);
-    const given = readOwnBody(request, secondFactor);
+    const session = await readPageSession(api, request);
+    const given = readSiteBody(request, secondFactor);
     const prepared = await prepareSecondFactor(auth, session.user_id, given, visitor);
     const outcome = await inAuth(auth, visitor, async (work) => {
-      const standing = await lockStanding(work, session);
+      const standing = await lockSessionState(work, session);
       const refusal = await takeSecondFactor(auth, work, session.user_id, prepared);
       if (refusal !== undefined) return refusal;
       const method = prepared.kind === 'code' ? 'totp' : 'recovery_code';
       return await readChanged(work, await raiseSession(work, standing, method));
     });
     if (outcome instanceof Error) throw outcome;
-    return answerChanged(reply, own, outcome);
+    return answerChanged(reply, api, outcome);
   });
 
-  invitationRoutes(app, own);
-  recoveryRoutes(app, own);
+  invitationRoutes(app, api);
+  recoveryRoutes(app, api);
 }
 
-function stateRoutes(app: FastifyInstance, own: OwnContext): void {
+function stateRoutes(app: FastifyInstance, api: SiteApiContext): void {
   app.get('/api/session', OPEN, async (request): Promise<SessionState> => {
     const { account } = request.caller;
-    if (account?.by.kind !== 'cookie') return signedOut(request, own);
-    return stateOf(request, await readPageSession(own, request));
+    if (account?.by.kind !== 'cookie') return signedOut(request, api);
+    return stateOf(request, await readPageSession(api, request));
   });
 
   app.delete('/api/session', SESSION, async (request, reply): Promise<SessionState> => {
-    await inAuth(own.auth, visitorOf(request), async (work) => {
+    await inAuth(api.auth, visitorOf(request), async (work) => {
       const { id, user_id } = await requirePageSession(work, request);
       await endSessions(work.tx, user_id, { only: id }, work.now);
       await work.audit({ action: 'sign_out', actor: actorOf(user_id) });
     });
-    own.cookie.clear(reply);
+    api.cookie.clear(reply);
     // Pages that browsers keep for the way back. Not "storage": that holds settings, as the chosen theme.
     reply.header('clear-site-data', '"cache"');
-    return signedOut(request, own);
+    return signedOut(request, api);
   });
 }
 
-function invitationRoutes(app: FastifyInstance, own: OwnContext): void {
+function invitationRoutes(app: FastifyInstance, api: SiteApiContext): void {
   app.post('/api/session/invitation/look', OPEN, async (request): Promise<Invitation> => {
-    requireSafeConnection(request, own);
-    return await lookAtInvitation(own.auth, readOwnBody(request, linkLook).token, visitorOf(request));
+    requireSafeConnection(request, api);
+    return await lookAtInvitation(api.auth, readSiteBody(request, linkLook).token, visitorOf(request));
   });
 
   app.post('/api/session/invitation', OPEN, async (request, reply) => {
-    requireSafeConnection(request, own);
+    requireSafeConnection(request, api);
     const visitor = visitorOf(request);
-    const given = readOwnBody(request, invitationAccept);
-    const changed = await acceptInvitation(own.auth, given, visitor, async (work, opened) => {
+    const given = readSiteBody(request, invitationAccept);
+    const changed = await acceptInvitation(api.auth, given, visitor, async (work, opened) => {
       await endFormer(work, request);
       return await readChanged(work, opened);
     });
-    return answerChanged(reply, own, changed);
+    return answerChanged(reply, api, changed);
   });
 }
 
-function recoveryRoutes(app: FastifyInstance, own: OwnContext): void {
+function recoveryRoutes(app: FastifyInstance, api: SiteApiContext): void {
   app.post('/api/session/recovery', OPEN, async (request): Promise<CodeRequested> => {
-    requireSafeConnection(request, own);
-    await requestMail(own.auth, 'recovery', readOwnBody(request, recoveryRequest).email, visitorOf(request));
-    return { letters: own.auth.mailer.delivery };
+    requireSafeConnection(request, api);
+    await requestMail(api.auth, 'recovery', readSiteBody(request, recoveryRequest).email, visitorOf(request));
+    return { letters: api.auth.mailer.delivery };
   });
 
   app.post('/api/session/recovery/code', OPEN, async (request): Promise<RecoveryToken> => {
-    requireSafeConnection(request, own);
-    const proof = readOwnBody(request, recoveryCode);
-    return { token: await exchangeRecoveryCode(own.auth, proof, visitorOf(request)) };
+    requireSafeConnection(request, api);
+    const proof = readSiteBody(request, recoveryCode);
+    return { token: await exchangeRecoveryCode(api.auth, proof, visitorOf(request)) };
   });
 
   app.post('/api/session/recovery/look', OPEN, async (request): Promise<Recovery> => {
-    requireSafeConnection(request, own);
-    return await lookAtRecovery(own.auth, readOwnBody(request, linkLook).token, visitorOf(request));
+    requireSafeConnection(request, api);
+    return await lookAtRecovery(api.auth, readSiteBody(request, linkLook).token, visitorOf(request));
   });
 
   app.post('/api/session/recovery/accept', OPEN, async (request, reply: FastifyReply) => {
-    requireSafeConnection(request, own);
-    const given = readOwnBody(request, recoveryAccept);
-    const changed = await acceptRecovery(own.auth, given, visitorOf(request), async (work, opened) => {
+    requireSafeConnection(request, api);
+    const given = readSiteBody(request, recoveryAccept);
+    const changed = await acceptRecovery(api.auth, given, visitorOf(request), async (work, opened) => {
       await endFormer(work, request);
       return await readChanged(work, opened);
     });
-    return answerChanged(reply, own, changed);
+    return answerChanged(reply, api, changed);
   });
 }
 
-function requireSafeConnection(request: FastifyRequest, own: OwnContext): void {
-  const obstacle = obstacleOf(request, own);
+function requireSafeConnection(request: FastifyRequest, api: SiteApiContext): void {
+  const obstacle = obstacleOf(request, api);
   if (obstacle !== null) throw new HttpError('forbidden', obstacle);
 }
 

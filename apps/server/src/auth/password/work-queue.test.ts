@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { WorkLine } from './work-line.ts';
+import { WorkQueue } from './work-queue.ts';
 
 test('two run at a time, the others in their order, and who comes beyond the line is refused at once', async () => {
-  const line = new WorkLine(2, 3);
+  const line = new WorkQueue(2, 3);
   const finish: (() => void)[] = [];
   const begun: number[] = [];
   const run = (index: number) =>
@@ -22,7 +22,7 @@ test('two run at a time, the others in their order, and who comes beyond the lin
 });
 
 test('work that fails gives its place on', async () => {
-  const line = new WorkLine(1, 1);
+  const line = new WorkQueue(1, 1);
   await expect(line.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await line.run(async () => 'next')).toBe('next');
 });

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000;
  * and go out as one digest. A flood of messages is so a few mails, and every message is in one of them. In this process: a start
  * begins anew.
  */
-export class ContactPace {
+export class ContactMailRate {
   readonly #singles: RateLimit;
   readonly #now: () => number;
   #digestDueAt: number | undefined;

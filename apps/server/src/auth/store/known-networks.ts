@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { NO_USER_ID } from './users.ts';
 
 /** Whether that user has been signed in from that part of the network. The same query without a user. */
-export async function isKnownPlace(
+export async function isKnownNetwork(
   tx: Transaction,
   userId: string | undefined,
   ipPrefix: string,

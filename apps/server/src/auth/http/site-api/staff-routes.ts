@@ -18,13 +18,13 @@ import { actorOf } from '../../store/audit.ts';
 import { readMembers } from '../../store/members.ts';
 import { lockUser } from '../../store/users.ts';
 import { visitorOf } from '../../visitor.ts';
-import type { OwnContext } from './own-context.ts';
-import { readOwnBody, readOwnId } from './read-own-body.ts';
+import { readOwnId, readSiteBody } from './read-site-body.ts';
+import type { SiteApiContext } from './site-api-context.ts';
 
 const ADMIN = { config: { access: 'admin' as const } };
 
 /** `/api/staff`: who may do what. */
-export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
+export function staffRoutes(app: FastifyInstance, { auth }: SiteApiContext): void {
   app.get(
     '/api/staff',
     ADMIN,
@@ -36,7 +36,7 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
   );
 
   app.post('/api/staff', ADMIN, async (request, reply) => {
-    const given = readOwnBody(request, staffInvite);
+    const given = readSiteBody(request, staffInvite);
     const { actor } = request.caller;
     const { sent, member } = await inAuth(auth, visitorOf(request), async (work) => {
       const invitation = await inviteMember(auth, work, given, actor);
@@ -88,7 +88,7 @@ export function staffRoutes(app: FastifyInstance, { auth }: OwnContext): void {
     (request): Promise<StaffMember> =>
       inAuth(auth, visitorOf(request), async (work) => {
         const id = readOwnId(request, AUTH_TEXTS.memberUnknown);
-        await changeMember(work, id, readOwnBody(request, staffChange), request.caller.actor);
+        await changeMember(work, id, readSiteBody(request, staffChange), request.caller.actor);
         return toStaffMember(await requireMember(work, id), yourIdOf(request));
       }),
   );

@@ -2,10 +2,10 @@ import { AUTH_TEXTS, type AuthErrorCode } from '@rer/contracts';
 import { HttpError } from '../../../http/errors.ts';
 import { AuthError } from '../../auth-error.ts';
 
-type OwnAnswer = readonly [code: HttpError['code'], sentence: string];
+type SiteAnswer = readonly [code: HttpError['code'], sentence: string];
 
 /** What people read on our own pages where the dialect has a code. */
-const ANSWERS: Partial<Record<AuthErrorCode, OwnAnswer>> = {
+const ANSWERS: Partial<Record<AuthErrorCode, SiteAnswer>> = {
   invalid_credentials: ['unauthorized', AUTH_TEXTS.wrongCredentials],
   user_banned: ['forbidden', AUTH_TEXTS.deactivated],
   otp_expired: ['unauthorized', AUTH_TEXTS.wrongCode],
@@ -26,7 +26,7 @@ const ANSWERS: Partial<Record<AuthErrorCode, OwnAnswer>> = {
 };
 
 /** The same refusal for our own pages; anything else stays as it is. */
-export function toOwnError(error: unknown): unknown {
+export function toSiteApiError(error: unknown): unknown {
   if (!(error instanceof AuthError)) return error;
   if (error.passwordProblem !== undefined) {
     const fields = { password: error.passwordProblem };

@@ -1,7 +1,7 @@
 import { staffChange, staffKeyRequest } from '@rer/contracts';
 import { expect, test } from 'vitest';
 import { HttpError } from '../../../http/errors.ts';
-import { readOwnBody } from './read-own-body.ts';
+import { readSiteBody } from './read-site-body.ts';
 
 function fieldsOf(read: () => unknown): unknown {
   try {
@@ -18,6 +18,6 @@ test.each([
 ])(
   'a field that %s does not know is refused by its name, instead of doing nothing',
   (_what, shape, body, name) => {
-    expect(fieldsOf(() => readOwnBody({ body }, shape))).toEqual({ [name]: 'unrecognized_keys' });
+    expect(fieldsOf(() => readSiteBody({ body }, shape))).toEqual({ [name]: 'unrecognized_keys' });
   },
 );

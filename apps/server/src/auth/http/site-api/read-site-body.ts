@@ -7,7 +7,7 @@ import { HttpError } from '../../../http/errors.ts';
  * What a page of ours sends.
  * @throws {HttpError} `validation_failed`, with the names of the fields that are wrong.
  */
-export function readOwnBody<Shape extends z.ZodMiniType>(
+export function readSiteBody<Shape extends z.ZodMiniType>(
   request: Pick<FastifyRequest, 'body'>,
   shape: Shape,
 ): z.output<Shape> {

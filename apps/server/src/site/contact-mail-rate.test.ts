@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ContactPace } from './contact-pace.ts';
+import { ContactMailRate } from './contact-mail-rate.ts';
 
 const HOUR = 60 * 60_000;
 
 function setUp(perHour: number) {
   const clock = { now: 0 };
-  return { clock, pace: new ContactPace(perHour, () => clock.now) };
+  return { clock, pace: new ContactMailRate(perHour, () => clock.now) };
 }
 
 test('messages go out one by one up to the most an hour, the others an hour later as one digest', () => {

@@ -9,18 +9,18 @@ import { endsAtOf, findSession, type SessionRow } from '../../store/sessions.ts'
 import type { PageCookie } from './page-cookie.ts';
 
 /** What the routes of our own pages work with. */
-export interface OwnContext {
+export interface SiteApiContext {
   readonly auth: AuthContext;
   readonly cookie: PageCookie;
 }
 
 /** Why signing in cannot work on this connection; null: it can. A password must not cross a network in the clear. */
-export function obstacleOf(request: FastifyRequest, { auth }: Pick<OwnContext, 'auth'>): string | null {
+export function obstacleOf(request: FastifyRequest, { auth }: Pick<SiteApiContext, 'auth'>): string | null {
   return isSafeConnection(request, auth.publicUrl) ? null : AUTH_TEXTS.plainHttp;
 }
 
-export function signedOut(request: FastifyRequest, own: OwnContext): SessionState {
-  return { state: 'signed_out', letters: own.auth.mailer.delivery, obstacle: obstacleOf(request, own) };
+export function signedOut(request: FastifyRequest, api: SiteApiContext): SessionState {
+  return { state: 'signed_out', letters: api.auth.mailer.delivery, obstacle: obstacleOf(request, api) };
 }
 
 /** The session of the page's cookie, read in `work`. */
@@ -31,8 +31,8 @@ export async function requirePageSession(work: AuthWork, request: FastifyRequest
   return session;
 }
 
-export async function readPageSession(own: OwnContext, request: FastifyRequest): Promise<SessionRow> {
-  return await inAuth(own.auth, { logPrefix: '' }, (work) => requirePageSession(work, request));
+export async function readPageSession(api: SiteApiContext, request: FastifyRequest): Promise<SessionRow> {
+  return await inAuth(api.auth, { logPrefix: '' }, (work) => requirePageSession(work, request));
 }
 
 /** What a page that is signed in already is told; its secret stays as it is. */
@@ -57,7 +57,7 @@ export async function readChanged(work: AuthWork, { id, secret }: OpenedSession)
 /** Hands the new secret to the browser, and tells the page where it stands. */
 export function answerChanged(
   reply: FastifyReply,
-  { auth, cookie }: OwnContext,
+  { auth, cookie }: SiteApiContext,
   { session, secret }: ChangedSession,
 ): SessionState {
   cookie.set(reply, secret);
