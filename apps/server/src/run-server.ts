@@ -85,7 +85,7 @@ function warnAboutSetup(config: Config, logger: Logger): void {
 const EXIT_FORCED = 130;
 
 /**
- * Resolves with the first SIGINT or SIGTERM. A second one ends the process at once: whoever sends it does not want
+ * Resolves with the first SIGINT or SIGTERM. A second one ends the process at once: its sender does not want
  * to wait for running requests.
  */
 function onStopSignal(logger: Logger): Promise<NodeJS.Signals> {

@@ -32,7 +32,7 @@ export function createSignedInCallers(context: AuthContext, cookieName: string):
         if (session === undefined || session.user_id !== claims.userId) return null;
         return isAlive(session, context) ? callerOf(atLevelOf(session, claims), { kind: 'bearer' }) : null;
       } catch (error) {
-        // Whoever asks further gets the reason there.
+        // A route that needs a session answers with the reason.
         if (error instanceof AuthError) return null;
         throw error;
       }

@@ -22,7 +22,7 @@ export function watchRequests(app: FastifyInstance, context: AuthContext): void 
   app.addHook('onResponse', async (request, reply) => {
     const isErasure = request.method === 'DELETE' && reply.statusCode < 300;
     if (isErasure && auditedActionOf(request) === 'erasure') await write(request, { action: 'erasure' });
-    // Forbidden to somebody who is known; whoever is not known yet is nobody to tell of.
+    // Only a refusal of a known caller is an event of the audit log.
     if (reply.statusCode !== 403 || !isKnown(request)) return;
     const { actor } = request.caller;
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;

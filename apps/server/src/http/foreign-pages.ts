@@ -23,7 +23,7 @@ export class ForeignPageError extends HttpError {
 
 /**
  * The one rule for all writes: those of foreign pages are refused before anybody is looked up and anything is counted, or else
- * a page could use up the limits of whoever opens it, and be told of in his name. Programs that are no browsers send neither
+ * a page could use up the limits of its visitor, and act in his name. Programs that are no browsers send neither
  * `Origin` nor Fetch Metadata and are not concerned.
  */
 export function refuseForeignPages(app: FastifyInstance, origins: PageOrigins): void {
@@ -46,7 +46,7 @@ export function refuseLoading({ headers }: { readonly headers: IncomingHttpHeade
   throw new ForeignPageError();
 }
 
-/** Whether the browser says that a page of another origin sends the request, or sends somebody here by a link. */
+/** Whether the browser says that a page of another origin sends the request, or linked to it. */
 export function isOfForeignPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-site' || site === 'cross-site';
@@ -59,7 +59,7 @@ function isReading({ method }: FastifyRequest): boolean {
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses writes that come with somebody's cookie and not from a page of ours that knows the session's token. Routes for
+ * Refuses writes that carry a session cookie but not the CSRF token of that session. Routes for
  * everybody do nothing in a caller's name, and the sign-in interface takes no cookies.
  */
 export function refuseForgedWrites(app: FastifyInstance, publicUrl: string): void {

@@ -7,10 +7,10 @@ import { HTTP_TEXTS } from './texts.ts';
 
 /**
  * What a route needs of its caller. `public`: nothing, nor is anybody looked up for it, so that it costs no query whatever
- * cookie comes along. `anyone`: nothing, but it asks who it is. `session`: somebody who is signed in, whatever his rights.
+ * cookie comes along. `anyone`: nothing, but the caller is resolved. `session`: a signed-in user with any rights.
  * `staff`: a member of staff or the service key, `admin`: one with the rights of an administrator; else 401, or 403 for who
  * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves; so do
- * `rooms` and `voice`, by keys of their own, and look nobody up.
+ * `rooms` and `voice`, by keys of their own; the caller is not resolved.
  */
 export type RouteAccess =
   | 'public'

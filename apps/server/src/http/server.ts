@@ -52,7 +52,7 @@ export interface HttpServerDependencies {
   readonly config: Config;
   readonly keys: Keys;
   readonly logger: Logger;
-  /** Knows who is signed in; without it nobody is. */
+  /** Resolves signed-in callers; without it all callers are anonymous. */
   readonly signedIn?: SignedInCallers;
   /** For what needs neither a caller nor a route: it costs a fraction of one. */
   readonly first?: FirstAnswer;
@@ -162,7 +162,7 @@ const VOICE_REQUEST_HEADERS =
 
 /**
  * Foreign pages may call the data interfaces, if their origin is on the list, and every page joins rooms, without credentials;
- * pages and files are nobody else's.
+ * pages and files are for our own origin.
  */
 async function allowOrigins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
@@ -220,7 +220,7 @@ function nameCallers(
     try {
       request.caller = await resolveCaller(origin, rules, signedIn);
     } catch (error) {
-      // What is open to anyone stays there while nobody can be told by the database.
+      // Routes for anyone stay reachable while the database cannot resolve callers.
       if (access !== 'anyone' || !(error instanceof DatabaseError) || !error.retryable) throw error;
       request.caller = ANONYMOUS;
     }
@@ -271,7 +271,7 @@ class AnswerFailures extends LogController {
   }
 
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    // Whoever leaves in the middle of an answer is no failure.
+    // A client that disconnects in the middle of an answer is no failure.
     if (!reply.raw.destroyed) request.log.warn({ err: error, requestId: request.id }, 'an answer broke off');
   }
 }

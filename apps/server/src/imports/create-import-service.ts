@@ -23,7 +23,7 @@ import { settleSwitches } from './visibility/settle-switches.ts';
 
 /** Held while an import runs: one at a time in the whole installation. */
 const LEASE = 'import';
-/** Time in which whoever ran an import that has ended must have given the lease back. */
+/** Time in which the process of an import that has ended must have released the lease. */
 const LEASE_PATIENCE_MS = 5_000;
 const LEASE_RETRY_MS = 20;
 const LISTED_IMPORTS = 50;
@@ -87,7 +87,7 @@ class Imports implements ImportService {
     let lease: Lease | null = null;
     try {
       lease = this.#closing.signal.aborted ? null : await this.#takeLease();
-      // Nobody runs while we hold the lease, so what says `running` is dead, and its key is free again.
+      // No import runs while we hold the lease: rows in state `running` are dead, and their keys free again.
       if (lease !== null) await failInterrupted(this.#db);
       const key = await findKey(this.#db, upload);
       if (key.known === 'same') return await this.#drop(upload, lease, { outcome: 'known', id: key.id });
@@ -129,7 +129,7 @@ class Imports implements ImportService {
         whenFindable: (rows) => this.#providers.whenFindable(id, rows),
       },
     );
-    // Whoever lost the lease may be taken for dead by another process: it must not go on.
+    // Without the lease another process may take this import for dead: it must not go on.
     lease.lost.addEventListener('abort', () => void thread.terminate());
     const done = this.#finish(id, upload, thread, lease);
     this.#running = { id, thread, done };

@@ -72,7 +72,7 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
       path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      // Of a request that was refused before it was asked who sends it nobody knows.
+      // Undefined for a request that was refused before its caller was resolved.
       caller: request.caller?.actor,
     };
     const text = `${JSON.stringify(line)}\n`;
@@ -106,7 +106,7 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
 type Trouble = 'access log cannot be written' | 'old access logs cannot be erased';
 
 function reportSeldom(logger: Logger): (err: unknown, trouble: Trouble) => void {
-  /** When each kind was told last, by a clock that nobody sets. */
+  /** When each kind was last reported, by a monotonic clock. */
   const told = new Map<string, number>();
   return (err, trouble) => {
     const kind = `${trouble}: ${errorCode(err) ?? ''}`;

@@ -6,7 +6,7 @@ import type { IndexHit } from '../search/thread/messages.ts';
 
 /** Hits of one question that are named. */
 const HITS = 5;
-/** Questions at a time: the thread is never without one, and whoever searches meanwhile waits for two at most. */
+/** Questions at a time: keeps the thread busy, while another search waits for two at most. */
 const IN_FLIGHT = 2;
 const READ_TIMEOUT_MS = 5_000;
 

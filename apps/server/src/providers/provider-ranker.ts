@@ -53,7 +53,7 @@ export class ProviderRanker {
     return { hits, count: ids.length, isComplete };
   }
 
-  /** All of them, or what is asked for of the first. Where nobody tells why, these are taken as they come. */
+  /** All hits, or the matching ones of the first. Where the answer has no reasons, the first are taken unfiltered. */
   async all(query: string, within?: RankWithin): Promise<RankedAll> {
     const ranking = await this.indexed(query, within);
     if (ranking !== null) return ranking;
@@ -71,13 +71,13 @@ export class ProviderRanker {
     return { ids, isComplete, isSimilar: isWide };
   }
 
-  /** Why the query finds these providers, by id. Without those for which nobody can tell. */
+  /** Why the query finds these providers, by id. Providers without a known reason are left out. */
   async reasons(query: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly SearchMatch[]>> {
     const hits = ids.length === 0 ? [] : await this.#sources.search?.explain({ query, intern: true }, ids);
     return new Map((hits ?? []).map(({ id, matches }) => [id, matches]));
   }
 
-  /** Of a query that finds nothing the part that finds something; null when nobody can tell, too. */
+  /** The part of a query without hits that has hits; null also while there is no index. */
   async bestPart(query: string): Promise<BestPart | null> {
     return (await this.#sources.search?.bestPart({ query, intern: true })) ?? null;
   }

@@ -9,9 +9,9 @@ export interface DirectorySearchDependencies {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
   /** For tests that end the thread. */
   readonly startThread?: StartSearchThread;
-  /** Milliseconds that a question waits for its answer before somebody else has to answer; 1,000 unless told. */
+  /** Milliseconds that a question waits for its answer before the database answers instead; default 1,000. */
   readonly answerLimitMs?: number;
-  /** Milliseconds that a question waits for what was written before it, before the same; 300 unless told. */
+  /** Milliseconds that a question waits for earlier writes before the same; default 300. */
   readonly writePatienceMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchField } from '@rer/directory';
 
-/** Longest query, characters after trimming (data contract 4). Whoever takes queries from outside refuses longer ones. */
+/** Longest query, characters after trimming (data contract 4). Interfaces refuse longer ones. */
 export const SEARCH_QUERY_MAX = 200;
 
 export interface SearchOptions {

@@ -11,8 +11,8 @@ export interface DirectorySearchFigures extends IndexFigures {
 /** The index of all providers in a thread of its own. Holds them as everybody sees them, but for removed ones. */
 export interface DirectorySearch {
   /**
-   * Best first; what this process wrote and named before is found. Null while the index is being built or is away: then
-   * somebody else has to answer. Never rejects.
+   * Best first; what this process wrote and named before is found. Null while the index is being built or is away: the
+   * database answers then. Never rejects.
    */
   search(options: SearchOptions): Promise<readonly IndexHit[] | null>;
   /** A part of all that is found, with reasons; else like {@link search}. */

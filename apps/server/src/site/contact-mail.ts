@@ -29,7 +29,7 @@ export function contactMail(message: ContactMessage, timeZone: string, hostname:
   };
 }
 
-/** A name that somebody typed, fit for a header and for a line of its own. */
+/** A typed name on one line, safe for a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }

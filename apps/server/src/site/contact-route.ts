@@ -29,7 +29,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
   addFormParser(app);
 
   const take = async (request: FastifyRequest, message: ContactRequest): Promise<void> => {
-    // Only machines fill in the field that nobody sees; they are told that it worked.
+    // Only bots fill in the hidden field (honeypot); they are told that it worked.
     if (message.website !== '') {
       request.log.info('contact message of a machine dropped');
       return;

@@ -20,7 +20,7 @@ const ROOM_PAGE = /^\/rooms\/[^/]+$/;
 const roomParams = z.object({ name: z.string() });
 
 /**
- * The pages of the site. The gate of the staff pages is decided for each request; whoever it keeps out gets the application
+ * The pages of the site. The gate of the staff pages is decided for each request; a caller without the right gets the application
  * too, which says at the same address what is missing: signing in, the second factor, a role.
  */
 export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProviderName: string): void {

@@ -70,7 +70,7 @@ function refuseForeign({ phone, app_metadata }: z.output<typeof userChange>): vo
   if (phone !== '') throw authErrors.phoneProvider();
 }
 
-/** Who has not shown the second factor signs nobody out who has: a password alone must not keep its owner out. */
+/** A session without the second factor cannot end sessions that have shown it: a stolen password must not keep the owner out. */
 function choiceOf(scope: 'global' | 'local' | 'others', session: SessionRow): SessionChoice {
   const { id } = session;
   if (scope === 'local') return { only: id };

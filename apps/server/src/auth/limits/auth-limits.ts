@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 /**
  * Limits that live in this process; what must survive it (wrong codes of a factor or a mail) is counted in the database.
- * Nobody can lock somebody else out: wrong passwords count for an account together with where they come from, and the
+ * A stranger cannot lock an owner out: wrong passwords count for an account together with where they come from, and the
  * limit of the account as a whole leaves out places from where its owner has signed in before.
  */
 export class AuthLimits {
@@ -111,7 +111,7 @@ export class AuthLimits {
   }
 
   /**
-   * Whether a mail that strangers can ask for may still go out; it is counted then. Nobody is told when not. Who knows one
+   * Whether a mail that strangers can ask for may still go out; it is counted then. The caller does not learn that it may not. Somebody who knows one
    * address must not use up the mails of all; its owner is served where he is known.
    */
   takeMail(email: string, isKnownNetwork: boolean): boolean {

@@ -15,7 +15,7 @@ function textOf(part: MailPart): string {
 }
 
 /**
- * The same mail as simple HTML: no pictures, nothing that is loaded, in the colours of whoever reads it. The address of a link
+ * The same mail as simple HTML: no pictures, nothing that is loaded, in the colours of the reader's mail program. The address of a link
  * stands there too, so that everybody sees where it leads.
  */
 export function mailHtml(parts: readonly MailPart[]): string {

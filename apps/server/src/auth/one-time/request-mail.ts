@@ -12,7 +12,7 @@ import { issueOneTime } from './one-time.ts';
 const SAME_TIME_MS = 150;
 
 /**
- * Sends a mail with a code to sign in, or to set a new password, if there is such an account. Whoever asks learns
+ * Sends a mail with a code to sign in, or to set a new password, if there is such an account. The caller learns
  * nothing: neither the answer nor the time tells whether there is one.
  * @throws {AuthError} `over_email_send_rate_limit`.
  */

@@ -28,7 +28,7 @@ const common = makeOnce(async (): Promise<ReadonlySet<string>> => {
 });
 
 /**
- * What is wrong with a new password; undefined: nothing. Length counts; beyond it only that nobody guesses it from a list,
+ * What is wrong with a new password; undefined: nothing. It must be long enough, and not guessable from a list,
  * from what the account and the place are called, or from one of them with digits and signs around.
  */
 export async function findPasswordProblem(

@@ -9,11 +9,11 @@ export function lacksSecondFactor({ has_factor, aal }: SessionRow): boolean {
 }
 
 /**
- * A session as it is at this moment; whoever else changes the account waits until the transaction ends. What a request read
+ * The session as it is now, with its account locked until the transaction ends. What a request read
  * before may hold no more: a factor was confirmed or removed, the session ended. The level is never above the one that the
  * request came with: it may have come with a token, or a cookie, of before the second factor.
  *
- * The account is locked before anything of it, here as everywhere, so that nobody waits for each other. A refresh locks its
+ * The account is locked before its other rows, here as everywhere, which prevents deadlocks. A refresh locks its
  * session alone.
  * @throws {AuthError} `session_not_found`.
  */

@@ -88,7 +88,7 @@ function callerOfKey({ id, role }: StaffKeyRow): Caller {
 }
 
 /**
- * Revokes a key with those that were made with it: whoever holds it may know them. Undefined: there is no such key.
+ * Revokes a key and the keys that were made with it: the holder of the first may know them. Undefined: there is no such key.
  */
 export async function revokeWithMade(
   { tx, now, audit }: AuthWork,

@@ -49,7 +49,7 @@ export async function endOneTimes(
   );
 }
 
-/** Whose mail a link stood in, whether it holds or not: null for nobody's yet, undefined for no mail at all. */
+/** The user to whom a link was mailed, whether it still holds or not: null for the setup link, undefined for an unknown link. */
 export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<string | null | undefined> {
   const { rows } = await tx.client.query<Pick<OneTimeRow, 'user_id'>>(
     'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1',

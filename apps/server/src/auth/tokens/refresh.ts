@@ -99,7 +99,7 @@ async function nextToken(
   if (presented.revoked_at === null) return await rotate(context, work, presented, token);
 
   const later = await readLaterTokens(tx, presented, FOLLOWED_MAX);
-  // Not replaced by another one, but by the second factor: whoever has it has shown the first alone.
+  // Not rotated but ended by the second factor: its holder has shown the first factor alone.
   const child = later.find(({ parent }) => parent === presented.id);
   if (child === undefined) return LOWER_LEVEL;
   const active = await findActiveToken(tx, presented.session_id);

@@ -13,7 +13,7 @@ import type { ListQuery } from './list-query.ts';
 import { readListRow } from './list-row.ts';
 import { directoryMatches } from './match-marks.ts';
 
-/** Hits come and go while somebody turns pages: how far from its former place the last one that he saw is looked for. */
+/** Hits change while a user turns pages: how far from its former rank the last one of the previous page is searched for. */
 const MOVED_MOST = 200;
 /** When hits are gone already, a page is made of so many times as many. */
 const FURTHER = [4, 16];

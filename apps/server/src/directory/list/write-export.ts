@@ -28,7 +28,7 @@ export interface ExportFile {
 
 /**
  * What a list shows, as a CSV file in pieces: all columns that the import writes, harmless for a spreadsheet, and the import
- * reads it back as it was. Read step by step, so that nobody waits for a long one; what is changed meanwhile may be in it
+ * reads it back as it was. Read in batches, so that other transactions do not wait long; what is changed meanwhile may be in it
  * as it was or as it is. Which hits of a search are in it is settled at the beginning.
  */
 export async function writeExport(sources: ExportSources, selection: ListSelection): Promise<ExportFile> {

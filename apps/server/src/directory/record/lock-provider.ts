@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { ChangeRefusal, SeenProvider } from '../change-outcome.ts';
 import { readProviderDetail } from './read-detail.ts';
 
-/** The provider, which nobody else changes until the transaction ends; null: there is none. */
+/** The provider, locked until the transaction ends; null: there is none. */
 export async function lockProvider(tx: Transaction, id: string): Promise<DirectoryDetail | null> {
   await tx.client.query('select from rer_dienstleister where id = $1::uuid for update', [id]);
   return readProviderDetail(tx, id);

@@ -19,7 +19,7 @@ export interface Similarity {
   readonly reasons: readonly SimilarityReason[];
 }
 
-/** Compares two providers as somebody would who looks for entries that are there twice. */
+/** Compares two providers, to find duplicates. */
 export function similarityOf(a: Provider, b: Provider): Similarity {
   const name = mostAlikeNames(a, b);
   const parts: { readonly reason: SimilarityReason; readonly score: number }[] = [];

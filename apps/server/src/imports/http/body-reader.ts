@@ -21,7 +21,7 @@ export async function* readBodyChunks(
   body: Readable,
   idleMs: number,
 ): AsyncGenerator<Buffer, void, undefined> {
-  // A connection that breaks while nobody waits is found at the next wait.
+  // A connection that breaks between two waits is noticed at the next one.
   const ignore = (): void => {};
   body.on('error', ignore);
   try {

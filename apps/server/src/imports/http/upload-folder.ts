@@ -7,7 +7,7 @@ import { isAlive } from '../../runtime/is-alive.ts';
 
 /** The process that it belongs to, and a random part. */
 const NAME = /^(\d+)-[\da-f]{32}\.csv$/;
-/** A file that nobody has written to for so long is a leftover, whoever has its process id by now. */
+/** A file without writes for so long is a leftover, even if its process id is in use again. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where files wait for their import: readable by the owner alone, for they are personal data. */
@@ -15,7 +15,7 @@ export function uploadFolder(dataDir: string): string {
   return join(dataDir, 'imports');
 }
 
-/** A new file that nobody else has, open for writing. Removing it is the caller's. */
+/** A new file, open for writing. The caller removes it. */
 export async function createUploadFile(dataDir: string): Promise<{ path: string; handle: FileHandle }> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -6,7 +6,7 @@ export interface AlikeProvider {
   readonly id: string;
   /** Of the company. */
   readonly name: string;
-  /** Of a row of this import alone, which nobody else can read yet; null: the entry itself tells. */
+  /** Given for a row of this import, which is not readable yet; null: read it from the entry. */
   readonly email: string | null;
 }
 

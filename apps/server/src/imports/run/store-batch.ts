@@ -128,7 +128,7 @@ export async function storeBatch(
   return counts;
 }
 
-/** Held until the batch is stored: whoever ends the import meets no batch that goes on. */
+/** Held until the batch is stored, so that an import never ends while one runs. */
 async function requireRunning({ client }: Transaction, id: string): Promise<void> {
   const { rows } = await client.query(
     `select from rer_imports where id = $1::uuid and state = 'running' for no key update`,
@@ -240,7 +240,7 @@ async function storeUpdates(
 }
 
 /**
- * Rows that this import stored and nobody has seen are changed in place, without a version or a trail. Who read them already,
+ * Hidden rows that this import stored are changed in place, without a version or a trail. Who read them already,
  * to know them when they are shown, is told.
  */
 async function changeOwn(

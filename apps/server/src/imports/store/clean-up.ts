@@ -63,7 +63,7 @@ const REMOVE_SQL = `
   )
   select count(*)::integer as removed, (select id from gone order by id desc limit 1) as last from gone`;
 
-/** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */
+/** These rows were never visible, or one undo is recorded for all of them: no audit trail for each. */
 async function removeStep(
   { client }: Transaction,
   id: string,

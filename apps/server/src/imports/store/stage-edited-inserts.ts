@@ -41,7 +41,7 @@ export async function stageEditedInserts(db: Database, undo: UndoRun, signal: Ab
   return stageUndo(db, undo, { after: before(first), last, pageSql: EDITED_SQL }, signal);
 }
 
-/** Both by the index: looking through all rows would hold up whoever waits for his turn. */
+/** Both by the index: a scan of all rows would hold up other transactions. */
 const END_SQL = 'select id from only rer_dienstleister_rows where import_id = $1::uuid';
 
 async function endsOf(db: Database, importId: string): Promise<Ends> {

@@ -27,7 +27,7 @@ interface PageRow<Id> {
   /** Rows that were looked at, and the id of the last of them; 0 and null: there are no more. */
   readonly seen: number;
   readonly last_id: Id | null;
-  /** Providers that were to be staged, and those of them that nobody else held. */
+  /** Providers that were to be staged, and those of them that no other transaction held. */
   readonly changed: readonly string[] | null;
   readonly taken: readonly string[] | null;
   /** Providers that the undo leaves as they are and lists. */
@@ -35,7 +35,7 @@ interface PageRow<Id> {
 }
 
 /**
- * Stages an undo step by step. What somebody is editing is left to the step that shows the undo. Returns how many providers
+ * Stages an undo in batches. Providers that are being edited are left to the step that shows the undo. Returns how many providers
  * it leaves.
  * @throws when the undo was dropped meanwhile.
  */
@@ -68,7 +68,7 @@ export async function stageUndo<Id>(
   return left;
 }
 
-/** Held until the step ends: whoever drops the undo meets no step that goes on. */
+/** Held until the batch ends, so that an undo is never dropped while one runs. */
 async function requireStaged({ client }: Transaction, { switchId, importId }: UndoRun): Promise<void> {
   const { rows } = await client.query(
     `select from rer_import_flips where id = $1::uuid and state = 'staged' for share`,
@@ -77,7 +77,7 @@ async function requireStaged({ client }: Transaction, { switchId, importId }: Un
   if (rows.length === 0) throw new Error(`The undo of the import ${importId} was displaced.`);
 }
 
-/** The providers of a page that somebody else held. */
+/** The providers of a page that another transaction held. */
 function leftoversOf({ changed, taken }: PageRow<unknown>): readonly string[] {
   const isTaken = new Set(taken);
   return (changed ?? []).filter((id) => !isTaken.has(id));

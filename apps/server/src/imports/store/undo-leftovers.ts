@@ -8,7 +8,7 @@ const LISTED = `
   where kept.import_id = $1::uuid and p.id in (${LEFTOVERS})`;
 
 /**
- * Providers that somebody edited while the undo was staged: what was changed stays and is listed, what was not (an edit
+ * Providers that were edited while the undo was staged: what was changed stays and is listed, what was not (an edit
  * that was given up) returns. Few, so this is done in the step that shows the undo.
  */
 export async function undoLeftovers({ client }: Transaction, { importId, switchId }: UndoRun): Promise<void> {

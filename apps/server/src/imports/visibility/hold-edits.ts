@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction, TransactionOptions } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 
-/** Whoever waits for the table lets nobody else pass: so long at a time, with a pause after it, and so often. */
+/** A queued table lock blocks all later ones: it waits this long at a time, with a pause after it, and so often. */
 const WAIT_MS = 50;
 const TRIES = 40;
 /** What PostgreSQL answers when the wait was in vain. */

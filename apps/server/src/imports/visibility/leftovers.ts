@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/database.ts';
 
 /**
- * Notes providers that have no replacement. In a transaction of its own: whoever edits one notes it too, and may wait for
+ * Notes providers that have no replacement. In a transaction of its own: an edit of one notes it too, and may wait for
  * another one that the batch holds.
  */
 export async function noteLeftovers(

@@ -84,7 +84,7 @@ async function clearDropped(db: Database, each: VisibilitySwitch, signal: AbortS
   return removed;
 }
 
-/** Deletes the rows of a table that have `value` in that column. Passes by what somebody else is about to delete. */
+/** Deletes the rows of a table that have `value` in that column. Skips rows that another transaction holds. */
 export async function deleteInBatches(
   db: Database,
   table: string,

@@ -20,9 +20,9 @@ import {
   readRunningImport,
 } from './read-records.ts';
 
-/** After so long somebody else has a turn, and the feed is looked at. */
+/** After so long the work pauses, and the feed is polled. */
 const WORK_FOR_MS = 300;
-/** Taking out what nobody finds any more has time: the feed is looked at in between. */
+/** Removing forgotten providers is not urgent: the feed is polled in between. */
 const SWEEP_FOR_MS = 50;
 /** Others wait for so many providers at most: some 0.2 s. */
 const TURN_ROWS = 4_000;
@@ -32,7 +32,7 @@ const TURN_ROWS = 4_000;
  */
 const STAGED_MAX = 150_000;
 
-/** An import that is running: its rows are put into the index while nobody sees them, so that showing them is quick. */
+/** An import that is running: its rows are indexed while they are hidden, so that showing them is quick. */
 interface StagedImport {
   readonly id: string;
   /** Rows that were staged, in the order of id. */
@@ -41,7 +41,7 @@ interface StagedImport {
   expected: number | null;
 }
 
-/** What was read of providers; those that nobody sees are in `ids` alone. */
+/** Records that were read; providers that are not visible are in `ids` alone. */
 interface RecordsOf {
   readonly ids: readonly string[];
   readonly records: ReadonlyMap<string, IndexRecord>;
@@ -153,7 +153,7 @@ export class IndexWriter {
     this.#walks.set(name, walk);
   }
 
-  /** The same before all others: it takes moments, and what nobody sees any more must not be found. */
+  /** The same before all others: it takes moments, and hidden providers must not be found. */
   #beginFirst(name: string, walk: Walk): void {
     this.#walks.delete(name);
     const others = [...this.#walks];

@@ -79,7 +79,7 @@ export async function readNextIds(
   return (await read(db, sql, values)).map((row) => idRow.parse(row).id);
 }
 
-/** Ids of the next page of those rows of a hidden import that nobody sees in another form either. */
+/** Ids of the next page of rows of a hidden import that are not visible in another form either. */
 export async function readNextGone(
   db: Reader,
   importId: string,
@@ -111,7 +111,7 @@ export async function readExpectedRows(db: Reader, importId: string): Promise<nu
   return row === undefined ? null : expectedRow.parse(row).expected;
 }
 
-/** Whether an import is running, its rows are seen by everybody, or nobody sees them any more. */
+/** Whether an import is running, its rows are visible, or they are hidden again. */
 export async function readImportStage(db: Reader, importId: string): Promise<'running' | 'shown' | 'gone'> {
   const [row] = await read(db, IMPORT_SQL, [importId]);
   if (row === undefined) return 'shown';

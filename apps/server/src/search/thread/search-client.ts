@@ -54,7 +54,7 @@ export class SearchClient implements DirectorySearch {
   #thread: SearchThread | undefined;
   #figures = NOTHING;
   #restarts = 0;
-  /** An answer did not come in time: nobody else waits for one until the thread is heard of. */
+  /** An answer did not come in time: no question is asked until the thread replies again. */
   #isLate = false;
   /** Looks since the thread was heard of. Counted, because a machine that slept finds every moment long ago. */
   #silentLooks = 0;

@@ -20,7 +20,7 @@ export function answerStatistics(view: StatisticsView, sources: CallerSources): 
     const { range, asked, filter } = view;
     const { ledger, days } = sources;
     const isKnown = filter === null || filter.number !== undefined;
-    // A label that nobody has clicked may hold what no database takes, such as NUL.
+    // A label without clicks may hold characters that the database refuses, such as NUL.
     const readRecent = async () =>
       isKnown ? await readEvents(client, eventsOf(view, range, days), RECENT_EVENTS) : undefined;
     const count = () => countFigures(view, sources, client);

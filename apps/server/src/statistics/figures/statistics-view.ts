@@ -15,12 +15,12 @@ export interface StatisticsSources {
   readonly days: LocalDays;
 }
 
-/** The same for somebody, whose rights the database is read with. */
+/** The same with the caller, with whose rights the database is read. */
 export interface CallerSources extends StatisticsSources {
   readonly caller: Caller;
 }
 
-/** A page or an element that the figures are about; `number` undefined: nobody has ever clicked there. */
+/** A page or an element that the figures are about; `number` undefined: it has no clicks. */
 export interface FoundFilter extends LabelFilter {
   readonly figures: LabelFigures;
   readonly number: number | undefined;
