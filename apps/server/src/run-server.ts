@@ -13,7 +13,7 @@ import { createLogger, type Logger } from './runtime/logger.ts';
 import { sealAnew } from './seal-anew.ts';
 
 /**
- * Runs the product until it is told to stop: opens the database, listens, prints one ready line, and on SIGINT or
+ * Runs the product until it is stopped: opens the database, listens, prints one ready line, and on SIGINT or
  * SIGTERM lets running requests finish. What was opened is closed in the opposite order, however it ends, and whatever of
  * it fails to close. Rejects with what kept it from starting, else with the first failure to close.
  */
@@ -81,7 +81,7 @@ function warnAboutSetup(config: Config, logger: Logger): void {
   }
 }
 
-/** Exit code of a process that was told twice to stop, as shells count it: 128 + SIGINT. */
+/** Exit code of a process that was interrupted twice, as shells count it: 128 + SIGINT. */
 const EXIT_FORCED = 130;
 
 /**

@@ -39,9 +39,9 @@ export interface AuthDependencies {
 
 /** Signing in, as the rest of the product sees it. */
 export interface AuthModule extends Required<Omit<Module, 'metrics'>> {
-  /** Who is signed in, for `createHttpServer`. */
+  /** Resolves signed-in callers, for `createHttpServer`. */
   readonly signedIn: SignedInCallers;
-  /** The current standing of a user who was identified before. */
+  /** The current rights of a caller that was identified before. */
   readonly standings: Standings;
   /** For an operator: another key signs from now on; `revoke`: what the old one signed holds no more. */
   rotateSigningKeys(options?: { readonly revoke?: boolean }): Promise<void>;

@@ -1,7 +1,7 @@
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError } from '../http/body-error.ts';
-import { ForeignPageError } from '../http/foreign-pages.ts';
 import { errorStatus } from '../http/error-status.ts';
+import { ForeignPageError } from '../http/foreign-pages.ts';
 import { FunctionError } from './function-error.ts';
 
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {

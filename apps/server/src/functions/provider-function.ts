@@ -14,7 +14,7 @@ export interface ProviderFunctionDependencies {
 /** The provider-data function (data contract 4), however it is asked. */
 export interface ProviderFunction {
   /**
-   * Refuses who may not ask it at all.
+   * Refuses callers that may not use it at all.
    * @throws {FunctionError} 401.
    */
   requireReader(caller: Caller): void;
@@ -57,7 +57,7 @@ export function failureBody({ message, fields }: FunctionError): Readonly<Record
   return { success: false, error: message, ...(fields === undefined ? {} : { fields }) };
 }
 
-/** One call of the search tool; what cannot be answered is told to the model by a sentence. */
+/** One call of the search tool; a failure is answered with a sentence for the model. */
 async function answerToolCall(
   providers: ProviderFunctionDependencies['providers'],
   { id, name, search }: SearchToolCall,

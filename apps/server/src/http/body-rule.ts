@@ -11,7 +11,7 @@ export interface BodyRule extends JsonLimits {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where that depends on who asks; else the `bodyLimit` of the route and {@link JSON_LIMITS}. */
+    /** For a route where that depends on the caller; else the `bodyLimit` of the route and {@link JSON_LIMITS}. */
     body?: (request: FastifyRequest) => BodyRule;
   }
 }

@@ -38,7 +38,7 @@ function kindOf({ is404, routeOptions: { config } }: FastifyRequest): RequestKin
   switch (config.access) {
     case 'auth':
       return 'sign-in';
-    // Who asks is known there by keys of their own.
+    // These interfaces have keys of their own.
     case 'rest':
     case 'voice':
       return 'itself';

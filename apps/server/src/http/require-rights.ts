@@ -8,7 +8,7 @@ export async function requireEditor({ caller }: FastifyRequest): Promise<void> {
   if (!isEditor(caller)) throw new HttpError('forbidden', DIRECTORY_TEXTS.readOnly);
 }
 
-/** Refuses those who may not remove (data contract 3.2); so merging is refused too, and taking either back. */
+/** A hook for removing, merging and undoing either: refuses all but administrators (data contract 3.2). */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   await requireEditor(request);
   if (!isAdmin(request.caller)) throw new HttpError('forbidden', DIRECTORY_TEXTS.noRemoving);

@@ -71,7 +71,7 @@ function refuseWithout(access: RouteAccess | undefined, caller: Caller): void {
   if (access === 'admin' && !isAdmin(caller)) throw new HttpError('forbidden', AUTH_TEXTS.adminsOnly);
 }
 
-/** Who is signed in and has no rights of staff lacks the second factor, or the role. */
+/** A signed-in caller without rights of staff lacks the second factor, or the role. */
 function sentenceFor({ account }: Caller): string {
   return account?.aal === 'aal1' ? AUTH_TEXTS.secondFactorFirst : AUTH_TEXTS.staffOnly;
 }

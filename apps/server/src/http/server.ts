@@ -43,7 +43,7 @@ import { HTTP_TEXTS } from './texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends this request, decided once before any route runs. */
+    /** The caller of this request, resolved once before any route runs. */
     caller: Caller;
   }
 }
@@ -210,7 +210,7 @@ function nameCallers(
       request.caller = ANONYMOUS;
       return;
     }
-    // Links lead to our pages. What they lead to beside them does nothing in the name of who follows them.
+    // Links lead to our pages. Other routes that a link leads to do nothing in the caller's name.
     if (access !== 'anyone' && isOfForeignPage(request.headers)) {
       const { cookie: _place, ...headers } = request.headers;
       request.caller = await resolveCaller({ peerAddress: undefined, headers }, rules, signedIn);

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { type AdmittedJoin, SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
-import { urlQuery } from '../http/url-query.ts';
 import { headerLines } from '../http/security-headers.ts';
+import { urlQuery } from '../http/url-query.ts';
 import type { MediaDoor } from './media-door.ts';
 import { Pace } from './pace.ts';
 

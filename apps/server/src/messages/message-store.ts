@@ -13,7 +13,7 @@ import type { Transaction } from '../db/database.ts';
 import { DETAIL_SQL, ROW_SQL, readListed, readMessageDetail } from './message-row.ts';
 
 /** Behind which message a list goes on: when it came, to the microsecond, and its id. */
-export interface MessagePlace {
+export interface MessageCursor {
   readonly receivedAt: string;
   readonly id: string;
 }
@@ -27,8 +27,8 @@ const CHOICE_SQL: Readonly<Record<MessageChoice, string>> = {
 export async function listMessages(
   { client }: Transaction,
   choice: MessageChoice,
-  before: MessagePlace | null,
-): Promise<{ readonly messages: MessageRow[]; readonly next: MessagePlace | null }> {
+  before: MessageCursor | null,
+): Promise<{ readonly messages: MessageRow[]; readonly next: MessageCursor | null }> {
   const { rows } = await client.query<Record<string, unknown>>(
     `SELECT ${ROW_SQL} FROM contact_messages
      WHERE deleted_at IS NULL AND ${CHOICE_SQL[choice]}

@@ -16,7 +16,7 @@ const PATH_MAX = 200;
 /** Largest file of a day. A visitor who floods us must not fill the disk that the database needs. */
 const DAY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** How often the same kind of trouble is told: a disk without room troubles every request. */
+/** How often the same kind of failure is reported: a full disk affects every request. */
 const SAME_TROUBLE_EVERY_MS = 10 * 60 * 1000;
 
 export interface AccessLog {

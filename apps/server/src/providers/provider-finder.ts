@@ -4,7 +4,7 @@ import type { SearchOptions } from '../search/search-hit.ts';
 import type { IndexHit } from '../search/thread/messages.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import { searchProviders } from './provider-search.ts';
-import type { Answerer, SearchSources } from './search-answers.ts';
+import type { SearchBackend, SearchSources } from './search-sources.ts';
 
 const READ_TIMEOUT_MS = 5_000;
 /** Hits that the index gives at most. */
@@ -23,7 +23,7 @@ export interface ProviderHit {
 export interface ProviderHits {
   /** Best first. */
   readonly hits: readonly ProviderHit[];
-  readonly answeredBy: Answerer;
+  readonly answeredBy: SearchBackend;
 }
 
 const foundRow = z.object({ record: provider });

@@ -1,7 +1,7 @@
 import type { BestPart, SearchMatch } from '@rer/directory';
 import type { RankWithin } from '../search/search-hit.ts';
 import { rankProviders } from './provider-search.ts';
-import type { SearchSources } from './search-answers.ts';
+import type { SearchSources } from './search-sources.ts';
 
 /** A provider that was found, by its id, and why. */
 export interface RankedHit {
@@ -11,7 +11,7 @@ export interface RankedHit {
 }
 
 /** A part of all that a query finds. */
-export interface RankedPart {
+export interface RankedSlice {
   /** Best first. */
   readonly hits: readonly RankedHit[];
   /** Hits that are ranked in all. */
@@ -42,7 +42,7 @@ export class ProviderRanker {
   }
 
   /** Those from place `from`, counted from 0, to before `to`, with reasons. */
-  async part(query: string, from: number, to: number): Promise<RankedPart> {
+  async part(query: string, from: number, to: number): Promise<RankedSlice> {
     const part = (await this.#sources.search?.rankPage({ query, intern: true, from, to })) ?? null;
     if (part !== null) {
       this.#sources.answers.note('index');

@@ -9,12 +9,12 @@ import { ProviderFinder, type ProviderHits } from './provider-finder.ts';
 import { ProviderRanker } from './provider-ranker.ts';
 import { findProvider, type UpdateOutcome, updateProvider } from './provider-store.ts';
 import type { ProviderUpdate } from './provider-update.ts';
-import { SearchAnswers } from './search-answers.ts';
 import { SearchCatchUp } from './search-catch-up.ts';
+import { SearchCounter } from './search-sources.ts';
 
-/** Searches since the start by who answered, and what the index tells of itself. */
+/** Searches since the start by backend, and the figures of the index. */
 export interface ProviderSearchFigures extends DirectorySearchFigures {
-  readonly answers: SearchAnswers['counts'];
+  readonly answers: SearchCounter['counts'];
 }
 
 /** The directory of service providers. Every method may reject with a `DatabaseError`. */
@@ -29,7 +29,7 @@ export interface ProviderService {
    * in the background.
    */
   search(options: SearchOptions): Promise<readonly Provider[]>;
-  /** The same with reasons, and who answered. */
+  /** The same with reasons, and the backend that answered. */
   searchHits(options: SearchOptions): Promise<ProviderHits>;
   /** All that a query finds, for staff. */
   readonly ranking: Pick<ProviderRanker, 'part' | 'all' | 'indexed' | 'reasons' | 'bestPart'>;
@@ -71,7 +71,7 @@ const NO_INDEX: DirectorySearchFigures = {
 export function createProviderService({ db, logger, search }: ProviderServiceDependencies): ProviderService {
   const catchUp = new SearchCatchUp(db, logger);
   catchUp.start();
-  const answers = new SearchAnswers();
+  const answers = new SearchCounter();
   const sources = { db, search, catchUp, answers };
   const finder = new ProviderFinder(sources);
   const noteWrite = (ids: readonly string[] | null) => {

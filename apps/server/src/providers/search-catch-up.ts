@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
-import { StepSize } from './step-size.ts';
+import { RefreshBatchSize } from './refresh-batch-size.ts';
 
 /** Quiet time after a write before the search text follows. */
 const DEBOUNCE_MS = 200;
@@ -134,7 +134,7 @@ export class SearchCatchUp {
   }
 
   async #refreshSome(ids: readonly string[]): Promise<number> {
-    const size = new StepSize();
+    const size = new RefreshBatchSize();
     let total = 0;
     for (let first = 0, next = 0; first < ids.length && !this.#isClosed; first = next) {
       next = first + size.rows;
@@ -144,7 +144,7 @@ export class SearchCatchUp {
   }
 
   async #refreshAll(): Promise<number> {
-    const size = new StepSize();
+    const size = new RefreshBatchSize();
     let total = 0;
     let after: string | null = null;
     do {
@@ -157,7 +157,7 @@ export class SearchCatchUp {
     return total;
   }
 
-  #step(text: string, values: readonly unknown[], size: StepSize): Promise<TimedStep> {
+  #step(text: string, values: readonly unknown[], size: RefreshBatchSize): Promise<TimedStep> {
     const askedAt = performance.now();
     return this.#db.transaction(
       async ({ client }) => {

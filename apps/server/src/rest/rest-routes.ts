@@ -73,7 +73,7 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
   });
 }
 
-/** Who of staff takes a table as a file takes it with him; programs that show rows ask for JSON. */
+/** Staff that reads a table as CSV exports it; programs that show rows ask for JSON. */
 function auditedActionOf({ method, headers, caller }: FastifyRequest): AuditedAction | undefined {
   if (method === 'DELETE') return 'erasure';
   const isFile = method === 'GET' && isStaff(caller) && chooseMediaType(headers.accept).shape === 'csv';
@@ -168,7 +168,7 @@ const BULK_BODY_BYTES = 64 * MEBIBYTE;
 /** Keys and values of such an insert: 25,000 rows with all their columns, 100,000 with the fewest. */
 const BULK_ELEMENTS = 1_000_000;
 
-/** What may be sent to this dialect by whom: large is what inserts many rows, and only who may change the directory inserts many. */
+/** Limits of a body by its caller: only editors send large ones, which insert many rows. */
 function bodyRuleFor(caller: Caller, method: string): BodyRule {
   if (!isStaff(caller)) return { ...JSON_LIMITS, bytes: VISITOR_BODY_BYTES };
   if (!isEditor(caller)) return { ...JSON_LIMITS, bytes: DEFAULT_BODY_BYTES };

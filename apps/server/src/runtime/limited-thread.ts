@@ -1,7 +1,7 @@
 import type { TransferListItem } from 'node:worker_threads';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
-/** To the thread. What is asked has a number, which comes back with the answer; what it is only told has none. */
+/** To the thread. A question has a number, which comes back with the answer; a message without an answer has none. */
 export interface ThreadRequest<Request> {
   readonly number?: number;
   readonly request: Request;

@@ -26,7 +26,7 @@ export interface RankAllOptions extends RankOptions {
 }
 
 /** Those from place `from`, counted from 0, to before `to`. */
-export interface RankPart extends RankOptions {
+export interface RankRange extends RankOptions {
   readonly from: number;
   readonly to: number;
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** The search index, and who answered searches since the start. */
+/** The search index, and searches since the start by backend. */
 export interface SearchMetrics {
   readonly providers: number;
   readonly bytes: number;

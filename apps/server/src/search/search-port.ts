@@ -1,5 +1,5 @@
 import type { BestPart } from '@rer/directory';
-import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
+import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from './search-hit.ts';
 import type { IndexFigures, IndexHit, IndexPage, IndexRanking } from './thread/messages.ts';
 
 /** What `/metrics` tells of the index. */
@@ -16,7 +16,7 @@ export interface DirectorySearch {
    */
   search(options: SearchOptions): Promise<readonly IndexHit[] | null>;
   /** A part of all that is found, with reasons; else like {@link search}. */
-  rankPage(part: RankPart): Promise<IndexPage | null>;
+  rankPage(part: RankRange): Promise<IndexPage | null>;
   /** All that is found, or what of it is asked for; else like {@link search}. */
   rank(options: RankAllOptions): Promise<IndexRanking | null>;
   /** Why these providers are found, those that are; else like {@link search}. */

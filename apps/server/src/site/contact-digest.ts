@@ -51,7 +51,7 @@ export function contactDigest(
       ...shown,
       ...(hidden > 0 ? [SITE_TEXTS.digestHidden(hidden), ''] : []),
     ].join('\n'),
-    // The same for every attempt, so that a mail that arrives twice can be told by it.
+    // The same for every attempt, so that a duplicate can be recognised.
     messageId: `<contact-digest-${messages[0].id}-${messages.length}@${new URL(publicUrl).hostname}>`,
   };
 }

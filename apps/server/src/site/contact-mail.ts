@@ -24,7 +24,7 @@ export function contactMail(message: ContactMessage, timeZone: string, hostname:
       message.message,
       '',
     ].join('\n'),
-    // The same for every attempt, so that a mail that arrives twice can be told by it.
+    // The same for every attempt, so that a duplicate can be recognised.
     messageId: `<contact-${message.id}@${hostname}>`,
   };
 }

@@ -43,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   for (const [path, need] of Object.entries(staffPages)) {
     app.get(path, gated, (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return pages.send(request, reply, 'staff', pageGate(need, request.caller));
+      return pages.send(request, reply, 'staff', pageStatus(need, request.caller));
     });
   }
 
@@ -65,7 +65,7 @@ function withoutEndingSlashes(path: string): string {
 }
 
 /** With what status a page of the staff application is sent to `caller`: 200, 401 (not signed in) or 403 (lacks the right). */
-function pageGate(need: PageNeed, caller: Caller): 200 | 401 | 403 {
+function pageStatus(need: PageNeed, caller: Caller): 200 | 401 | 403 {
   if (meets(need, caller)) return 200;
   return isSignedIn(caller) ? 403 : 401;
 }

@@ -15,7 +15,7 @@ import { LocalDays } from './range/local-days.ts';
 import type { AskedStatistics } from './statistics-query.ts';
 import { STATISTICS_TEXTS } from './texts.ts';
 
-/** How long one look at the database answers for all who ask. */
+/** How long one poll of the database serves all requests. */
 const FRESH_MS = 1_000;
 /** How long a request waits until the figures are loaded. */
 const PATIENCE_MS = 10_000;

@@ -21,7 +21,7 @@ const MAILS = {
 } as const;
 type MailType = keyof typeof MAILS;
 
-/** A HEAD, as programs send it that look at mails, would use the link up; wrong ones count against who opens a page that loads them. */
+/** A HEAD, as mail scanners send it, would use the link up; wrong ones count against the visitor of a page that loads them. */
 const LINK_ROUTE = {
   ...AUTH_ROUTE,
   exposeHeadRoute: false,
@@ -131,7 +131,7 @@ function redirectTarget(wanted: string | undefined, publicUrl: string): URL {
   const home = new URL('/', publicUrl);
   if (wanted === undefined || !URL.canParse(wanted)) return home;
   const url = new URL(wanted);
-  // A `blob:` has the origin of who made it.
+  // A `blob:` has the origin of its creator.
   const isPage = url.protocol === home.protocol && url.origin === home.origin;
   return isPage && url.username === '' && url.password === '' ? url : home;
 }

@@ -98,7 +98,7 @@ export class AuthLimits {
 
   /**
    * A client's requests for an address do not stop other clients' requests for it.
-   * @throws {AuthError} for the one who asks; known and unknown addresses are counted alike.
+   * @throws {AuthError} for the caller; known and unknown addresses are counted alike.
    */
   takeMailRequest(email: string, visitor: Visitor): void {
     const retryAfterS = Math.max(

@@ -75,7 +75,7 @@ export async function verifyChallenge<T>(
   return outcome.value;
 }
 
-/** Beside a factor that counts, a new one needs it: who knows the password alone must not have begun one before. */
+/** With a verified factor, adding another one needs it: the password alone must not be enough to have begun one before. */
 export function mayNotCount({ status }: FactorRow, session: SessionRow): boolean {
   return status === 'unverified' && lacksSecondFactor(session);
 }

@@ -49,7 +49,7 @@ async function makeMail(
   });
 }
 
-/** Who was invited and never came has no account to sign in to. */
+/** An invited user who never accepted has no account to sign in to. */
 function canSignIn({ deactivated_at, email_confirmed_at }: UserRow): boolean {
   return deactivated_at === null && email_confirmed_at !== null;
 }

@@ -19,7 +19,7 @@ const METHOD: Record<Exclude<OneTimeType, 'setup'>, AuthMethod> = {
 };
 
 /**
- * Signs in who shows what a mail carried, at the first level; the mail is used up. `read` reads what the answer
+ * Signs in by the code or link of a mail, at the first level; the mail is used up. `read` reads what the answer
  * needs, in the same transaction.
  * @throws {AuthError} `otp_expired`, `user_banned`, `over_request_rate_limit`.
  */

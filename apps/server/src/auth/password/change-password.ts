@@ -9,7 +9,7 @@ import type { Visitor } from '../visitor.ts';
 import { refuseSamePassword, requireGoodPassword } from './password-policy.ts';
 import { replacePassword } from './replace-password.ts';
 
-/** Who has just shown that the address is his, or set no password yet, need not know the old one. */
+/** A user who has just proved the address, or has no password yet, need not know the old one. */
 const BY_MAIL = ['recovery', 'invite', 'otp', 'magiclink'];
 
 /**

@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordProblem } from '@rer/contracts';
 import { makeOnce } from '../../runtime/make-once.ts';
 import { authErrors } from '../auth-error.ts';
-import { isOfOwnWords, type PasswordPlace } from './own-words.ts';
+import { isOfOwnWords, type PasswordContext } from './own-words.ts';
 
 /** Passwords of at least {@link PASSWORD_MIN} characters that were leaked; see NOTICE.md beside the file. */
 const LEAKED = fileURLToPath(new URL('../../../passwords/leaked.txt.gz', import.meta.url));
@@ -33,7 +33,7 @@ const common = makeOnce(async (): Promise<ReadonlySet<string>> => {
  */
 export async function findPasswordProblem(
   password: string,
-  place: PasswordPlace,
+  place: PasswordContext,
 ): Promise<PasswordProblem | undefined> {
   const normal = password.normalize('NFC');
   // Signs, not UTF-16 code units, for the shortest; the longest is a limit of work.
@@ -48,7 +48,7 @@ export async function findPasswordProblem(
 export async function requireGoodPassword(
   password: string,
   email: string,
-  { company, publicUrl }: Omit<PasswordPlace, 'email'>,
+  { company, publicUrl }: Omit<PasswordContext, 'email'>,
 ): Promise<void> {
   const problem = await findPasswordProblem(password, { email, company, publicUrl });
   if (problem !== undefined) throw authErrors.weakPassword(problem, SENTENCES[problem]);

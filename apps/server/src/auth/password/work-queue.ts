@@ -1,7 +1,7 @@
 import { authErrors } from '../auth-error.ts';
 
 /**
- * Lets few pieces of heavy work run at a time and a bounded number wait; who comes beyond that is refused at once,
+ * Lets few pieces of heavy work run at a time and a bounded number wait; work beyond that is refused at once,
  * because memory and time of passwords are what an attacker would use up first.
  */
 export class WorkQueue {

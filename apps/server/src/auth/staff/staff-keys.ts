@@ -68,7 +68,7 @@ export async function makeStaffKey(
   return { key: toStaffKey(row), secret };
 }
 
-/** Who shows that secret; null: no key, or one that holds no more. */
+/** The caller of that secret; null: an unknown or expired key. */
 export async function findKeyCaller({ tx, now }: AuthWork, secret: string): Promise<Caller | null> {
   const row = await findStaffKey(tx, hashToken(secret), now);
   if (row === undefined) return null;
@@ -77,7 +77,7 @@ export async function findKeyCaller({ tx, now }: AuthWork, secret: string): Prom
   return callerOfKey(row);
 }
 
-/** Who has the key of that id; null: it holds no more. */
+/** The caller of the key with that id; null: it is no longer valid. */
 export async function findKeyCallerById({ tx, now }: AuthWork, id: string): Promise<Caller | null> {
   const row = await findStaffKeyById(tx, id, now);
   return row === undefined ? null : callerOfKey(row);

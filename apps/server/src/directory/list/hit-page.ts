@@ -4,7 +4,7 @@ import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
-import { type HitPlace, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
+import { type HitCursor, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
 import { countHits, hitRows } from './hit-rows.ts';
 import { keysetRows } from './keyset-rows.ts';
 import { isNoFilter } from './list-filter.ts';
@@ -70,7 +70,7 @@ async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<
 async function readPart(
   sources: HitSources,
   query: SearchedListQuery,
-  after: HitPlace | null,
+  after: HitCursor | null,
   asked: number,
 ) {
   const { hits, from, count, isComplete } = await hitsBehind(sources, query, after, asked);
@@ -94,7 +94,7 @@ async function readPart(
 async function hitsBehind(
   { providers }: HitSources,
   { search }: SearchedListQuery,
-  after: HitPlace | null,
+  after: HitCursor | null,
   asked: number,
 ) {
   const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MOST);

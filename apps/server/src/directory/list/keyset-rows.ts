@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { ListPlace } from './cursor.ts';
+import type { ListCursor } from './cursor.ts';
 import { amongSql, filterSql, labelSql } from './list-filter.ts';
 import type { ListSelection, ListSort } from './list-query.ts';
 
@@ -17,7 +17,7 @@ type Sorted = Pick<ListSelection, 'filter' | 'order'> & { readonly sort: ListSor
 /** A row of a list, unread, and where the list goes on behind it. */
 export interface KeysetRow {
   readonly row: unknown;
-  readonly place: ListPlace;
+  readonly place: ListCursor;
 }
 
 interface SelectedRow {
@@ -37,11 +37,11 @@ export async function keysetRows(
   tx: Transaction,
   selection: Sorted,
   columns: string,
-  after: ListPlace | null,
+  after: ListCursor | null,
   limit: number,
   among: readonly string[] | null = null,
 ): Promise<readonly KeysetRow[]> {
-  const read = (part: Part, behind: ListPlace | null, most: number) =>
+  const read = (part: Part, behind: ListCursor | null, most: number) =>
     readPart(tx, selection, columns, part, behind, most, among);
   // A name has everybody.
   if (selection.sort === 'name') return read('valued', after, limit);
@@ -58,7 +58,7 @@ async function readPart(
   { filter, sort, order }: Sorted,
   columns: string,
   part: Part,
-  after: ListPlace | null,
+  after: ListCursor | null,
   limit: number,
   among: readonly string[] | null,
 ): Promise<readonly KeysetRow[]> {

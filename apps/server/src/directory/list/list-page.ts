@@ -34,7 +34,7 @@ export async function listPage(db: Database, query: ListQuery, caller: Caller): 
   );
 }
 
-/** Counts up to {@link DIRECTORY_TOTAL_MAX}: who has more scrolls or filters, and does not wait for a figure. */
+/** Counts up to {@link DIRECTORY_TOTAL_MAX}: beyond that users scroll or filter, and need not wait for a figure. */
 async function countListed({ client }: Transaction, filter: ListFilter): Promise<DirectoryPage['total']> {
   const values: unknown[] = [];
   const { rows } = await client.query<Record<string, unknown>>(

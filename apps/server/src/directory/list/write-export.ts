@@ -3,7 +3,7 @@ import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
-import type { ListPlace } from './cursor.ts';
+import type { ListCursor } from './cursor.ts';
 import { hitRows } from './hit-rows.ts';
 import { type KeysetRow, keysetRows } from './keyset-rows.ts';
 import { LIST_TIMEOUT_MS } from './list-page.ts';
@@ -53,9 +53,9 @@ async function* sortedSteps(
   selection: ListSelection,
   among: readonly string[] | null,
 ): AsyncGenerator<readonly ExportedProvider[]> {
-  let after: ListPlace | null = null;
+  let after: ListCursor | null = null;
   for (;;) {
-    const behind: ListPlace | null = after;
+    const behind: ListCursor | null = after;
     const rows: readonly KeysetRow[] = await read(sources, (tx) =>
       keysetRows(tx, selection, PROVIDER_JSON_SQL, behind, STEP, among),
     );

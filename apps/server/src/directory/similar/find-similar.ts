@@ -8,7 +8,7 @@ import type { ProviderService } from '../../providers/provider-service.ts';
 import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
 import { nationalPhoneDigits, similarityOf, webHostOf } from './similarity.ts';
 
-/** Similar providers that are told, at most. */
+/** Similar providers that are returned, at most. */
 const SIMILAR_MAX = 10;
 /** Providers that one question is answered with, at most. */
 const CANDIDATES = 20;

@@ -10,7 +10,7 @@ import { createUnlockTokens, UNLOCK_MS } from './unlock-token.ts';
 /** Where scripts put the token. */
 const TOKEN_HEADER = 'x-import-token';
 
-/** The password in front of the import. Who is let so far is a member of staff already. */
+/** The password of the import, which members of staff need beside their rights. */
 export interface ImportPasswordLock {
   isPassword(given: string): boolean;
   /** Hands out a token, and the same as a cookie. */

@@ -5,7 +5,7 @@ import type { ImportService, SkippedRow, SkippedRows } from '../import-service.t
 import { importIdOf, unknownImport } from './import-id.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 
-/** Time for the whole answer, a last resort: readers who stop are let go before. */
+/** Time for the whole answer, a last resort: clients that stop reading are disconnected before. */
 const TOTAL_MS = 60 * 60 * 1000;
 
 /** `GET /api/import/{id}/skipped.csv`: all rows that were not imported, and why, to be corrected and sent again. */

@@ -2,8 +2,8 @@ import { API_ERROR_STATUS, type ApiError, type ImportStarted } from '@rer/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
-import { beginUploadPace, endUploadPace } from '../../http/upload-pace.ts';
 import { requireEditor } from '../../http/require-rights.ts';
+import { beginUploadPace, endUploadPace } from '../../http/upload-pace.ts';
 import type { ImportService } from '../import-service.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { asDiskFull, type SpooledUpload, spoolUpload, tooLarge } from './spool-upload.ts';

@@ -14,7 +14,7 @@ const HEAP_MB = 128;
 /** Nearly everything that a run makes dies young: with room for some batches less of it is copied. */
 const YOUNG_HEAP_MB = 64;
 
-/** What a run is told. */
+/** The settings of a run. */
 export interface ImportThreadSettings {
   readonly job: ImportJob;
   readonly address: DatabaseAddress;

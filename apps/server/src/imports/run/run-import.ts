@@ -72,7 +72,7 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
   const { inserted, updated, unchanged, existing } = counts;
   if (inserted + updated + unchanged + existing === 0) throw new CsvError({ code: 'no_valid_rows' });
   if (job.dryRun) return endDryRun(db, job.id, file);
-  // What people are told is there, they look for.
+  // Rows must be findable once the import is reported as done.
   await answers.whenFindable(inserted);
   await showImport(db, job, writableFieldsOf(file.head?.map.columns ?? []), inserted + updated);
 }

@@ -240,8 +240,8 @@ async function storeUpdates(
 }
 
 /**
- * Hidden rows that this import stored are changed in place, without a version or a trail. Who read them already,
- * to know them when they are shown, is told.
+ * Hidden rows that this import stored are changed in place, without a version or a trail. Readers that have read them,
+ * to know them when they are shown, are notified.
  */
 async function changeOwn(
   tx: Transaction,

@@ -21,7 +21,13 @@ import {
   readForFile,
   setErased,
 } from '../message-store.ts';
-import { messageIdOf, readChange, readMessagesQuery, unknownMessage, writePlace } from './read-request.ts';
+import {
+  messageIdOf,
+  readChange,
+  readMessagesQuery,
+  unknownMessage,
+  writeMessageCursor,
+} from './read-request.ts';
 
 export interface MessagesDependencies {
   readonly config: Pick<Config, 'timeZone' | 'mail'>;
@@ -30,7 +36,7 @@ export interface MessagesDependencies {
 
 const STAFF = { config: { access: 'staff' }, bodyLimit: KIBIBYTE } as const;
 
-/** `/api/messages`: what visitors wrote by the contact form, for who may change the directory (data contract 3.2). */
+/** `/api/messages`: messages of the contact form, for editors (data contract 3.2). */
 export function createMessagesModule(dependencies: MessagesDependencies): Module {
   return { routes: (app) => messageRoutes(app, dependencies) };
 }
@@ -54,7 +60,7 @@ function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencie
         const { messages, next } = await listMessages(tx, choice, before);
         return {
           messages,
-          next: next === null ? null : writePlace(next),
+          next: next === null ? null : writeMessageCursor(next),
           counts: await countMessages(tx),
           mailTo: mail.smtpUrl === undefined ? null : mail.to,
         };

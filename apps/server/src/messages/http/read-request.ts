@@ -8,14 +8,14 @@ import {
 import * as z from 'zod/mini';
 import { HttpError } from '../../http/errors.ts';
 import { pathId } from '../../http/path-id.ts';
-import type { MessagePlace } from '../message-store.ts';
+import type { MessageCursor } from '../message-store.ts';
 
 const guid = z.guid();
 const query = z.strictObject({
   choice: z._default(messageChoice, 'open'),
   before: z.optional(z.string().check(z.maxLength(100))),
 });
-/** A moment as {@link writePlace} writes it, in a year that every database knows. */
+/** A moment as {@link writeMessageCursor} writes it, in a year that every database knows. */
 const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([\da-f-]{36})$/;
 
 /** The message that a path names. @throws {HttpError} `not_found` for what is no id. */
@@ -24,12 +24,12 @@ export const messageIdOf = (params: unknown): string => pathId(params, unknownMe
 /** What of the list is asked for. @throws {HttpError} `bad_request`. */
 export function readMessagesQuery(value: unknown): {
   readonly choice: MessageChoice;
-  readonly before: MessagePlace | null;
+  readonly before: MessageCursor | null;
 } {
   const parsed = query.safeParse(value);
   if (!parsed.success) throw unreadable();
   const { choice, before } = parsed.data;
-  return { choice, before: before === undefined ? null : readPlace(before) };
+  return { choice, before: before === undefined ? null : readMessageCursor(before) };
 }
 
 /** @throws {HttpError} `bad_request`. */
@@ -40,7 +40,7 @@ export function readChange(body: unknown): MessageChange {
 }
 
 /** A place as it stands in addresses. */
-export function writePlace({ receivedAt, id }: MessagePlace): string {
+export function writeMessageCursor({ receivedAt, id }: MessageCursor): string {
   return `${receivedAt}_${id}`;
 }
 
@@ -48,7 +48,7 @@ export function unknownMessage(): HttpError {
   return new HttpError('not_found', MESSAGE_TEXTS.unknown);
 }
 
-function readPlace(text: string): MessagePlace {
+function readMessageCursor(text: string): MessageCursor {
   const [, receivedAt = '', id = ''] = PLACE.exec(text) ?? [];
   const isPlace = !Number.isNaN(Date.parse(receivedAt)) && guid.safeParse(id).success;
   if (!isPlace) throw unreadable();

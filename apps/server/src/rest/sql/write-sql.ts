@@ -9,7 +9,7 @@ export interface WriteShape {
   /** What the answer shows of the written rows. Null: nothing (`return=minimal`). */
   readonly select: readonly SelectItem[] | null;
   readonly stripNulls: boolean;
-  /** Whether the caller may read the table. One who may not is only told how many rows were written. */
+  /** Whether the caller may read the table. If not, the answer only has the number of rows written. */
   readonly isReadable: boolean;
 }
 

@@ -28,7 +28,7 @@ const feedLook = z.object({
 });
 
 /** What a look at the feed found. */
-export interface FeedLook {
+export interface FeedPage {
   /** Not taken before, oldest first. */
   readonly entries: readonly FeedEntry[];
   /** There may be more at this moment. */
@@ -99,7 +99,7 @@ export class FeedCursor {
   }
 
   /** What was committed since. The same again until it is taken. */
-  async look(): Promise<FeedLook> {
+  async look(): Promise<FeedPage> {
     const found = feedLook.parse(await this.#read(LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]));
     if (found.started !== this.#started) {
       this.#rewind(found.started);
@@ -113,7 +113,7 @@ export class FeedCursor {
   }
 
   /** Says that all entries of a look were applied. */
-  take({ entries, isMore, next }: FeedLook): void {
+  take({ entries, isMore, next }: FeedPage): void {
     for (const { seq, xid } of entries) this.#taken.set(seq, BigInt(xid));
     if (isMore) return;
     this.#from = BigInt(next);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BestPart } from '@rer/directory';
 import type { Logger } from '../../runtime/logger.ts';
-import type { RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
+import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from '../search-hit.ts';
 import type { DirectorySearch, DirectorySearchFigures } from '../search-port.ts';
 import type {
   IndexFigures,
@@ -90,7 +90,7 @@ export class SearchClient implements DirectorySearch {
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
-  async rankPage(part: RankPart): Promise<IndexPage | null> {
+  async rankPage(part: RankRange): Promise<IndexPage | null> {
     const reply = await this.#question((number) => ({ kind: 'rank_page', number, ...part }));
     return reply?.kind === 'ranked_page' ? reply : null;
   }

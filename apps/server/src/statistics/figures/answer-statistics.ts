@@ -2,7 +2,7 @@ import type { ClickStatistics } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import { readEvents } from '../events/recent-events.ts';
 import { writeDay } from '../range/local-days.ts';
-import type { DayStretch } from '../range/statistics-range.ts';
+import type { DayOrHourRange } from '../range/statistics-range.ts';
 import { countDays, countTrend } from './count-clicks.ts';
 import { countList, type LabelList } from './count-labels.ts';
 import { type CallerSources, eventsOf, reading, type StatisticsView } from './statistics-view.ts';
@@ -66,7 +66,7 @@ async function countFigures(view: StatisticsView, sources: CallerSources, client
 
 async function countPrevious(
   view: StatisticsView,
-  days: DayStretch,
+  days: DayOrHourRange,
   sources: CallerSources,
   client: Client,
 ): Promise<NonNullable<ClickStatistics['previous']>> {

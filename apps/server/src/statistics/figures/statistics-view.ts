@@ -4,7 +4,7 @@ import type { EventSelection } from '../events/event-source.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
 import type { LabelFigures } from '../ledger/label-figures.ts';
 import { hourOf, type LocalDays } from '../range/local-days.ts';
-import { type DayStretch, resolveRange, type StatisticsRange } from '../range/statistics-range.ts';
+import { type DayOrHourRange, resolveRange, type StatisticsRange } from '../range/statistics-range.ts';
 import { type TrendSteps, trendSteps } from '../range/trend-steps.ts';
 import type { AskedStatistics, LabelFilter } from '../statistics-query.ts';
 
@@ -51,7 +51,7 @@ export function viewOf(
 /** The events of some days of a view. */
 export function eventsOf(
   { asked }: StatisticsView,
-  { from, to, hours }: DayStretch,
+  { from, to, hours }: DayOrHourRange,
   days: LocalDays,
 ): EventSelection {
   return {

@@ -5,7 +5,7 @@ import { readFiguresQuery, readStatisticsFileQuery } from './read-query.ts';
 
 /** Time for a whole file, a last resort. */
 const FILE_MS = 10 * 60 * 1000;
-/** A reader of a file who takes nothing for so long is let go. */
+/** A client that reads nothing of a file for so long is disconnected. */
 const READER_IDLE_MS = 60_000;
 
 /** `GET /api/stats`, the figures of the statistics page, and `GET /api/stats.csv`, its lists as files; for staff. */

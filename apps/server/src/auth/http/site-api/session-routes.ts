@@ -178,7 +178,7 @@ function requireSafeConnection(request: FastifyRequest, api: SiteApiContext): vo
   if (obstacle !== null) throw new HttpError('forbidden', obstacle);
 }
 
-/** Who signs in anew leaves the session that the browser had before. */
+/** Signing in anew ends the session that the browser had before. */
 async function endFormer(work: Parameters<typeof readChanged>[0], request: FastifyRequest): Promise<void> {
   const { account } = request.caller;
   if (account?.by.kind !== 'cookie') return;

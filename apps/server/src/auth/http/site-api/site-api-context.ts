@@ -35,7 +35,7 @@ export async function readPageSession(api: SiteApiContext, request: FastifyReque
   return await inAuth(api.auth, { logPrefix: '' }, (work) => requirePageSession(work, request));
 }
 
-/** What a page that is signed in already is told; its secret stays as it is. */
+/** The state of a page that is signed in already; its secret stays as it is. */
 export function stateOf(request: FastifyRequest, session: SessionRow): SessionState {
   const by = request.caller.account?.by;
   if (by?.kind !== 'cookie') throw new HttpError('unauthorized', AUTH_TEXTS.signInFirst);

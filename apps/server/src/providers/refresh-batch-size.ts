@@ -8,7 +8,7 @@ const MAX_ROWS = 1_000;
 const GROWTH_MAX = 1.5;
 
 /** How many rows the next step of some long work takes, so that a step lasts about 30 ms. */
-export class StepSize {
+export class RefreshBatchSize {
   #rows = FIRST_ROWS;
 
   get rows(): number {

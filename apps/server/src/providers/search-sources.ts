@@ -1,18 +1,18 @@
 import type { Database } from '../db/database.ts';
 import type { DirectorySearch } from '../search/search-port.ts';
 
-/** Who can answer a search: the index in memory, or the database while that one is being built or away. */
-export type Answerer = 'index' | 'database';
+/** The backend of a search: the index in memory, or the database while that one is being built or away. */
+export type SearchBackend = 'index' | 'database';
 
-/** Searches since the start, by who answered. */
-export class SearchAnswers {
+/** Counts searches since the start, by backend. */
+export class SearchCounter {
   readonly #counts = { index: 0, database: 0 };
 
-  get counts(): Readonly<Record<Answerer, number>> {
+  get counts(): Readonly<Record<SearchBackend, number>> {
     return this.#counts;
   }
 
-  note(answerer: Answerer): void {
+  note(answerer: SearchBackend): void {
     this.#counts[answerer] += 1;
   }
 }
@@ -24,5 +24,5 @@ export interface SearchSources {
   readonly search: DirectorySearch | undefined;
   /** Brings the search text of providers up to date that were written and named before. */
   readonly catchUp: { runNamed(): Promise<number> };
-  readonly answers: SearchAnswers;
+  readonly answers: SearchCounter;
 }
