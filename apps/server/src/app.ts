@@ -11,13 +11,13 @@ import { createImportsModule } from './imports/imports-module.ts';
 import { createMediaModule } from './media/media-module.ts';
 import { createSignalModule } from './media/signal-module.ts';
 import { createMessagesModule } from './messages/http/message-routes.ts';
-import type { Module } from './module.ts';
 import { createOperationsModule } from './ops/operations-module.ts';
 import { createRestModule } from './rest/rest-module.ts';
 import { createRoomsModule } from './rooms/rooms-module.ts';
 import { closeAll } from './runtime/close-all.ts';
 import type { Logger } from './runtime/logger.ts';
 import { monotonicNow as processMonotonicNow } from './runtime/monotonic-clock.ts';
+import type { ServerModule } from './server-module.ts';
 import { createClientConfigModule } from './site/config-route.ts';
 import { createSiteModule } from './site/site-module.ts';
 import { createStatisticsModule } from './statistics/statistics-module.ts';
@@ -74,7 +74,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const clientConfig = createClientConfigModule({ config, keys, voice });
   const imports = await createImportsModule({ ...shared, providers });
 
-  const parts: readonly Module[] = [
+  const parts: readonly ServerModule[] = [
     ...[site, media, auth, rooms, signals, directory, statistics],
     ...[functions, messages, rest, clicks, voice, clientConfig, imports],
   ];

@@ -2,11 +2,12 @@ import type { SignedInCallers } from '../access/resolve-caller.ts';
 import type { Standings } from '../access/standings.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
+import { isReachedOverTls } from '../config/trusted-proxy.ts';
 import type { Database } from '../db/database.ts';
-import type { Module } from '../module.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow as processMonotonicNow } from '../runtime/monotonic-clock.ts';
+import type { ServerModule } from '../server-module.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { eraseExpiredAuth } from './erase-expired.ts';
 import { authRoutes } from './http/auth-routes.ts';
@@ -38,7 +39,7 @@ export interface AuthDependencies {
 }
 
 /** Signing in, as the rest of the product sees it. */
-export interface AuthModule extends Required<Omit<Module, 'metrics'>> {
+export interface AuthModule extends Required<Omit<ServerModule, 'metrics'>> {
   /** Resolves signed-in callers, for `createHttpServer`. */
   readonly signedIn: SignedInCallers;
   /** The current rights of a caller that was identified before. */
@@ -85,8 +86,7 @@ export async function createAuthModule(dependencies: AuthDependencies): Promise<
     mailer,
     limits: new AuthLimits(monotonicNow),
   };
-  const isSecure = config.tls !== undefined || config.publicUrl.startsWith('https:');
-  const cookie = createPageCookie(isSecure);
+  const cookie = createPageCookie(isReachedOverTls(config));
   await signingKeys.tend();
   const stopTending = startInterval('signing-keys', TEND_EVERY_MS, () => signingKeys.tend(), logger, {
     startsLater: true,

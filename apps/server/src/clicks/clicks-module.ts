@@ -1,8 +1,8 @@
-import { Counter, Gauge } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { Module } from '../module.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { addCounter, addGauge } from '../runtime/metrics.ts';
+import type { ServerModule } from '../server-module.ts';
 import { toAddressList } from './address-list.ts';
 import { ClickBuffer } from './click-buffer.ts';
 import { clickRoutes } from './click-routes.ts';
@@ -15,7 +15,7 @@ export interface ClicksDependencies {
 }
 
 /** Records the clicks of visitors. */
-export function createClicksModule({ config, db, logger }: ClicksDependencies): Module {
+export function createClicksModule({ config, db, logger }: ClicksDependencies): ServerModule {
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   return {
     routes(app) {
@@ -23,23 +23,12 @@ export function createClicksModule({ config, db, logger }: ClicksDependencies): 
     },
     metrics(registry) {
       const counters = { recorded: 'Clicks stored.', dropped: 'Clicks refused or given up.' } as const;
-      for (const name of ['recorded', 'dropped'] as const) {
-        const counter: Counter = new Counter({
-          name: `rer_clicks_${name}_total`,
-          help: counters[name],
-          registers: [registry],
-          collect: () => {
-            counter.reset();
-            counter.inc(clicks.figures()[name]);
-          },
-        });
+      for (const figure of ['recorded', 'dropped'] as const) {
+        const name = `rer_clicks_${figure}_total`;
+        addCounter(registry, { name, help: counters[figure], read: () => clicks.figures()[figure] });
       }
-      const waiting: Gauge = new Gauge({
-        name: 'rer_clicks_waiting',
-        help: 'Clicks in memory that are not stored yet.',
-        registers: [registry],
-        collect: () => waiting.set(clicks.figures().waiting),
-      });
+      const help = 'Clicks in memory that are not stored yet.';
+      addGauge(registry, { name: 'rer_clicks_waiting', help, read: () => clicks.figures().waiting });
     },
     close: () => clicks.close(),
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { logFailure } from '../http/failure-log.ts';
 import { KIBIBYTE } from '../http/limits.ts';
-import type { Module } from '../module.ts';
+import type { ServerModule } from '../server-module.ts';
 import { toFunctionError } from './error-answer.ts';
 import { FunctionError } from './function-error.ts';
 import {
@@ -18,7 +18,7 @@ export const PROVIDER_FUNCTION_PATH = '/functions/v1/dienstleister';
 export const FUNCTION_BODY_BYTES = 64 * KIBIBYTE;
 
 /** The provider-data function over HTTP, and for callers in this process. */
-export interface FunctionsModule extends Module {
+export interface FunctionsModule extends ServerModule {
   readonly ownFunction: { readonly path: string; readonly answer: ProviderFunction['answer'] };
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
-import type { Module } from '../module.ts';
+import type { ServerModule } from '../server-module.ts';
 import { createImportService, type ImportServiceDependencies } from './create-import-service.ts';
 import { importRoutes } from './http/import-routes.ts';
 import { removeLeftoverUploads } from './http/upload-folder.ts';
@@ -13,7 +13,7 @@ export interface ImportsDependencies extends ImportServiceDependencies {
 }
 
 /** The import of providers from CSV files. */
-export async function createImportsModule(dependencies: ImportsDependencies): Promise<Module> {
+export async function createImportsModule(dependencies: ImportsDependencies): Promise<ServerModule> {
   const { config, keys, monotonicNow } = dependencies;
   await removeLeftoverUploads(config.dataDir);
   const imports = await createImportService(dependencies);

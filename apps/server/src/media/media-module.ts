@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
-import type { Module } from '../module.ts';
 import type { Logger } from '../runtime/logger.ts';
+import type { ServerModule } from '../server-module.ts';
 import { createMediaEngine, type MediaSide } from './create-media-engine.ts';
 import { serverApiRoutes } from './server-api-routes.ts';
 
@@ -12,7 +12,7 @@ export interface MediaDependencies {
 }
 
 /** The media server, and its server API when it is the embedded one. */
-export type MediaModule = MediaSide & Module;
+export type MediaModule = MediaSide & ServerModule;
 
 export function createMediaModule({ config, keys, logger }: MediaDependencies): MediaModule {
   const side = createMediaEngine(config, keys, logger);

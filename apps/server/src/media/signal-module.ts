@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { isReachedOverTls } from '../config/trusted-proxy.ts';
 import type { UpgradeAnswer } from '../http/node-server.ts';
 import { bareHeaders } from '../http/security-headers.ts';
-import type { Module } from '../module.ts';
+import type { ServerModule } from '../server-module.ts';
 import type { MediaSide } from './create-media-engine.ts';
 import { MediaDoor, type RoomKnowledge } from './media-door.ts';
 import { PrivateSignals } from './private-signals.ts';
@@ -17,7 +17,7 @@ export interface SignalDependencies {
 }
 
 /** Signaling: how clients in calls reach the media server. */
-export interface SignalModule extends Module {
+export interface SignalModule extends ServerModule {
   /** Takes requests to become WebSockets. */
   readonly handleUpgrade: UpgradeAnswer;
   /** Where programs on this machine reach the media server: `ws://` or `wss://`. */

@@ -4,12 +4,12 @@ import { isStaff } from '../access/caller.ts';
 import { isUnderLoopbackName } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
 import { HTTP_TEXTS } from '../http/texts.ts';
-import type { Module } from '../module.ts';
+import type { ServerModule } from '../server-module.ts';
 
 export interface MetricsDependencies {
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** Register their own figures. */
-  readonly parts: readonly Pick<Module, 'metrics'>[];
+  readonly parts: readonly Pick<ServerModule, 'metrics'>[];
 }
 
 /** Answers that refuse a request, whatever it is. Nothing else keeps those of strangers. */

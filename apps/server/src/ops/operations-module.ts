@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { ErasedRows, Module } from '../module.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { shareProbe } from '../runtime/shared-probe.ts';
+import type { ErasedRows, ServerModule } from '../server-module.ts';
 import { type AccessLog, startAccessLog } from './access-log.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -31,11 +31,11 @@ export interface OperationsDependencies {
     }): Promise<void>;
   };
   /** The other modules of the server: what they erase and measure. */
-  readonly parts: readonly Module[];
+  readonly parts: readonly ServerModule[];
 }
 
 /** What operators need: access log, health checks, metrics, and the job that erases what is past its retention period. */
-export function createOperationsModule(dependencies: OperationsDependencies): Module {
+export function createOperationsModule(dependencies: OperationsDependencies): ServerModule {
   const { config, db, logger, monotonicNow, auth, parts } = dependencies;
   let accessLog: AccessLog | undefined;
   let stopRetention: (() => Promise<void>) | undefined;

@@ -1,7 +1,7 @@
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
-import type { Module } from '../module.ts';
 import type { Logger } from '../runtime/logger.ts';
+import type { ServerModule } from '../server-module.ts';
 import { BulkWriter } from './bulk/bulk-writer.ts';
 import { type RestDependencies, restRoutes } from './rest-routes.ts';
 
@@ -12,7 +12,13 @@ export interface RestModuleDependencies extends Pick<RestDependencies, 'provider
 }
 
 /** The REST interface to the tables. */
-export function createRestModule({ keys, db, logger, providers, limits }: RestModuleDependencies): Module {
+export function createRestModule({
+  keys,
+  db,
+  logger,
+  providers,
+  limits,
+}: RestModuleDependencies): ServerModule {
   const bulk = new BulkWriter({ db, logger });
   return {
     routes(app) {

@@ -3,8 +3,8 @@ import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
 import type { StayNow } from '../media/media-door.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
-import type { Module } from '../module.ts';
 import type { Logger } from '../runtime/logger.ts';
+import type { ServerModule } from '../server-module.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
 import { participantRoute } from './http/participant-route.ts';
@@ -31,7 +31,7 @@ export interface RoomsDependencies {
 }
 
 /** Rooms, as the rest of the product sees them. */
-export interface RoomsModule extends Module {
+export interface RoomsModule extends ServerModule {
   /** Rooms for purposes of the server itself. */
   readonly own: OwnRooms;
   /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */

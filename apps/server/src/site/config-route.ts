@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller.ts';
 import { isFromThisMachine } from '../access/open-access.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
-import type { Module } from '../module.ts';
+import type { ServerModule } from '../server-module.ts';
 
 export interface ClientConfigDependencies {
   readonly config: Pick<Config, 'access' | 'publicUrl'>;
@@ -13,7 +13,7 @@ export interface ClientConfigDependencies {
 }
 
 /** `GET /api/config`: what a browser client needs to talk to this installation. */
-export function createClientConfigModule({ config, keys, voice }: ClientConfigDependencies): Module {
+export function createClientConfigModule({ config, keys, voice }: ClientConfigDependencies): ServerModule {
   const { publishableKey } = keys;
   return {
     routes(app) {

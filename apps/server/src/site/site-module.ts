@@ -1,11 +1,11 @@
 import type { SiteData } from '@rer/contracts';
-import { Counter } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { isReachedOverTls } from '../config/trusted-proxy.ts';
 import type { Database } from '../db/database.ts';
 import type { FirstAnswer } from '../http/node-server.ts';
-import type { Module } from '../module.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { addLabelledCounter } from '../runtime/metrics.ts';
+import type { ServerModule } from '../server-module.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { startContactMailer } from './contact-mailer.ts';
 import { contactRoute } from './contact-route.ts';
@@ -25,7 +25,7 @@ export interface SiteDependencies {
 }
 
 /** The pages and files of the site, and the contact form. */
-export interface SiteModule extends Module {
+export interface SiteModule extends ServerModule {
   /** Answers requests for files before they are routed. */
   readonly answerFile: FirstAnswer;
 }
@@ -58,16 +58,12 @@ export async function createSiteModule({
       });
     },
     metrics(registry) {
-      const counter: Counter = new Counter({
+      addLabelledCounter(registry, 'answer', {
         name: 'rer_files_total',
         help: 'Requests for files of the site, by answer. They are not among the requests with a route.',
-        labelNames: ['answer'],
-        registers: [registry],
-        collect: () => {
+        read: () => {
           const { sent, notModified } = files.figures();
-          counter.reset();
-          counter.inc({ answer: 'sent' }, sent);
-          counter.inc({ answer: 'not_modified' }, notModified);
+          return { sent, not_modified: notModified };
         },
       });
     },

@@ -1,5 +1,5 @@
-import { Gauge } from 'prom-client';
-import type { Module } from '../module.ts';
+import { addGauge } from '../runtime/metrics.ts';
+import type { ServerModule } from '../server-module.ts';
 import { statisticsRoutes } from './http/statistics-routes.ts';
 import { createStatisticsService, type StatisticsDependencies } from './statistics-service.ts';
 
@@ -10,19 +10,14 @@ const GAUGES = {
 } as const;
 
 /** The click statistics. */
-export function createStatisticsModule(dependencies: StatisticsDependencies): Module {
+export function createStatisticsModule(dependencies: StatisticsDependencies): ServerModule {
   const statistics = createStatisticsService(dependencies);
   return {
     routes: (app) => statisticsRoutes(app, statistics),
     metrics(registry) {
       for (const figure of ['bytes', 'labels', 'isLoaded'] as const) {
         const [name, help] = GAUGES[figure];
-        const gauge: Gauge = new Gauge({
-          name,
-          help,
-          registers: [registry],
-          collect: () => gauge.set(Number(statistics.size()[figure])),
-        });
+        addGauge(registry, { name, help, read: () => statistics.size()[figure] });
       }
     },
     close: () => statistics.close(),

@@ -1,7 +1,7 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Module } from '../module.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { closeAll } from '../runtime/close-all.ts';
+import { addCounter, addGauge } from '../runtime/metrics.ts';
+import type { ServerModule } from '../server-module.ts';
 import type { DirectoryWrites } from './directory-access/directory-writes.ts';
 import { type CallHostDependencies, createCallHost } from './live/create-call-host.ts';
 import { chooseModels } from './live/model-choice.ts';
@@ -29,7 +29,7 @@ export interface VoiceModuleDependencies
 type OwnRooms = VoiceDependencies['rooms'] & { readonly tell: CallHostDependencies['tellRoom'] };
 
 /** The voice-AI service with the threads and the host that its calls need. */
-export type VoiceModule = Pick<VoiceService, 'publicConfig'> & Module;
+export type VoiceModule = Pick<VoiceService, 'publicConfig'> & ServerModule;
 
 export async function createVoiceModule(dependencies: VoiceModuleDependencies): Promise<VoiceModule> {
   const { config, db, logger, auth, rooms, directory, signals, world, ...others } = dependencies;
@@ -56,35 +56,20 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
   return {
     routes: (app) => voice.routes(app),
     publicConfig: (caller) => voice.publicConfig(caller),
-    metrics: (registry) => voiceMetrics(registry, () => voice.figures()),
+    metrics(registry) {
+      addGauge(registry, {
+        name: 'rer_voice_calls_running',
+        help: 'Calls with an assistant that run at this moment.',
+        read: () => voice.figures().running,
+      });
+      addCounter(registry, {
+        name: 'rer_voice_calls_started_total',
+        help: 'Calls with an assistant that were begun.',
+        read: () => voice.figures().started,
+      });
+    },
     eraseExpired: async () => ({ ...(await voice.eraseExpired()) }),
     close: () =>
       closeAll([() => voice.close(), () => understanding.close(), () => templates.close()], logger),
   };
-}
-
-/** Calls with an assistant. */
-interface VoiceMetrics {
-  /** At this moment. */
-  readonly running: number;
-  /** Since the start. */
-  readonly started: number;
-}
-
-function voiceMetrics(registry: Registry, read: () => VoiceMetrics): void {
-  const running: Gauge = new Gauge({
-    name: 'rer_voice_calls_running',
-    help: 'Calls with an assistant that run at this moment.',
-    registers: [registry],
-    collect: () => running.set(read().running),
-  });
-  const started: Counter = new Counter({
-    name: 'rer_voice_calls_started_total',
-    help: 'Calls with an assistant that were begun.',
-    registers: [registry],
-    collect: () => {
-      started.reset();
-      started.inc(read().started);
-    },
-  });
 }

@@ -11,7 +11,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
-import type { Module } from '../../module.ts';
+import type { ServerModule } from '../../server-module.ts';
 import { messageFile } from '../message-file.ts';
 import {
   changeMessage,
@@ -37,7 +37,7 @@ export interface MessagesDependencies {
 const STAFF = { config: { access: 'staff' }, bodyLimit: KIBIBYTE } as const;
 
 /** `/api/messages`: messages of the contact form, for editors (data contract 3.2). */
-export function createMessagesModule(dependencies: MessagesDependencies): Module {
+export function createMessagesModule(dependencies: MessagesDependencies): ServerModule {
   return { routes: (app) => messageRoutes(app, dependencies) };
 }
 

@@ -8,7 +8,7 @@ export type ErasedRows = Readonly<Record<string, number>>;
  * One part of the server. `createApp` builds the modules in the order of their dependencies, adds their routes in that order,
  * and closes them in the opposite one: a module may use what it was given until its own `close` has settled.
  */
-export interface Module {
+export interface ServerModule {
   /** Adds the module's routes. What sets handlers or parsers of its own does so in a Fastify scope of its own. */
   routes?(app: FastifyInstance): void;
   /** Registers the module's figures for `/metrics`. */
