@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuthModule } from './auth/auth-module.ts';
 import { createClicksModule } from './clicks/clicks-module.ts';
-import type { Config } from './config/config.ts';
-import type { Keys } from './config/keys.ts';
-import type { Database } from './db/database.ts';
 import { createDirectoryModule } from './directory/directory-module.ts';
 import { createFunctionsModule } from './functions/function-routes.ts';
 import { createHttpServer } from './http/server.ts';
@@ -15,19 +12,14 @@ import { createOperationsModule } from './ops/operations-module.ts';
 import { createRestModule } from './rest/rest-module.ts';
 import { createRoomsModule } from './rooms/rooms-module.ts';
 import { closeAll } from './runtime/close-all.ts';
-import type { Logger } from './runtime/logger.ts';
 import { monotonicNow as processMonotonicNow } from './runtime/monotonic-clock.ts';
-import type { ServerModule } from './server-module.ts';
+import type { ServerContext, ServerModule } from './server-module.ts';
 import { createClientConfigModule } from './site/config-route.ts';
 import { createSiteModule } from './site/site-module.ts';
 import { createStatisticsModule } from './statistics/statistics-module.ts';
 import { createVoiceModule, type VoiceParts } from './voice/voice-module.ts';
 
-export interface AppDependencies {
-  readonly config: Config;
-  readonly keys: Keys;
-  readonly db: Database;
-  readonly logger: Logger;
+export interface AppDependencies extends Omit<ServerContext, 'monotonicNow'> {
   /** Takes what the operator must read and no log file keeps. Default: it is dropped. */
   readonly announce?: (sentence: string) => void;
   /** The time of rooms and calls, milliseconds since 1970; default the clock. */
@@ -45,40 +37,58 @@ export interface AppDependencies {
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, keys, db, logger, announce = () => undefined, now = Date.now } = dependencies;
   const { monotonicNow = processMonotonicNow } = dependencies;
-  const shared = { config, keys, db, logger, monotonicNow };
+  const context: ServerContext = { config, keys, db, logger, monotonicNow };
 
-  const site = await createSiteModule(shared);
-  const media = createMediaModule(shared);
-  const auth = await createAuthModule(shared);
-  const rooms = createRoomsModule({ ...shared, media: media.engine, now });
+  const site = await createSiteModule(context);
+  const media = createMediaModule(context);
+  const auth = await createAuthModule(context);
+  const rooms = createRoomsModule({ ...context, media: media.engine, now });
   const signals = createSignalModule({ config, media, rooms });
   const app = await createHttpServer({
-    ...shared,
+    ...context,
     signedIn: auth.signedIn,
     first: site.answerFile,
     upgrade: signals.handleUpgrade,
   });
   const limits = app.requestLimits;
-  const directory = createDirectoryModule(shared);
+  const directory = createDirectoryModule(context);
   const { providers } = directory;
-  const statistics = createStatisticsModule({ ...shared, timeZone: config.timeZone });
+  const statistics = createStatisticsModule(context);
   const functions = createFunctionsModule({ providers });
-  const messages = createMessagesModule(shared);
-  const rest = createRestModule({ ...shared, providers, limits });
-  const clicks = createClicksModule(shared);
+  const messages = createMessagesModule(context);
+  const rest = createRestModule({ ...context, providers, limits });
+  const clicks = createClicksModule(context);
   const voice = await createVoiceModule({
-    ...shared,
+    ...context,
     ...dependencies.voice,
-    ...{ auth, rooms, directory, signals, ownFunction: functions.ownFunction, limits, now },
+    auth,
+    rooms,
+    directory,
+    signals,
+    ownFunction: functions.ownFunction,
+    limits,
+    now,
   });
-  const clientConfig = createClientConfigModule({ config, keys, voice });
-  const imports = await createImportsModule({ ...shared, providers });
+  const clientConfig = createClientConfigModule({ ...context, voice });
+  const imports = await createImportsModule({ ...context, providers });
 
   const parts: readonly ServerModule[] = [
-    ...[site, media, auth, rooms, signals, directory, statistics],
-    ...[functions, messages, rest, clicks, voice, clientConfig, imports],
+    site,
+    media,
+    auth,
+    rooms,
+    signals,
+    directory,
+    statistics,
+    functions,
+    messages,
+    rest,
+    clicks,
+    voice,
+    clientConfig,
+    imports,
   ];
-  const operations = createOperationsModule({ ...shared, auth, parts });
+  const operations = createOperationsModule({ ...context, auth, parts });
   const modules = [operations, ...parts];
   for (const module of modules) module.routes?.(app);
   app.addHook('onClose', async () => {

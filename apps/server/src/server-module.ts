@@ -1,5 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Config } from './config/config.ts';
+import type { Keys } from './config/keys.ts';
+import type { Database } from './db/database.ts';
+import type { Logger } from './runtime/logger.ts';
+
+/** What all modules are given. */
+export interface ServerContext {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly db: Database;
+  readonly logger: Logger;
+  /** The time of rate limits, milliseconds of a clock that never goes back. */
+  readonly monotonicNow: () => number;
+}
 
 /** What erasing changed: rows by what they are. */
 export type ErasedRows = Readonly<Record<string, number>>;

@@ -1,21 +1,12 @@
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
-import type { Logger } from '../runtime/logger.ts';
 import { addCounter, addGauge } from '../runtime/metrics.ts';
-import type { ServerModule } from '../server-module.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
 import { toAddressList } from './address-list.ts';
 import { ClickBuffer } from './click-buffer.ts';
 import { clickRoutes } from './click-routes.ts';
 import { storeClicks } from './store-clicks.ts';
 
-export interface ClicksDependencies {
-  readonly config: Pick<Config, 'publicUrl' | 'statsIgnore'>;
-  readonly db: Database;
-  readonly logger: Logger;
-}
-
 /** Records the clicks of visitors. */
-export function createClicksModule({ config, db, logger }: ClicksDependencies): ServerModule {
+export function createClicksModule({ config, db, logger }: ServerContext): ServerModule {
   const clicks = new ClickBuffer({ store: (rows) => storeClicks(db, rows), logger });
   return {
     routes(app) {

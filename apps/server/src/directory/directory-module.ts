@@ -1,14 +1,12 @@
 import type { Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
 import {
   createProviderService,
   type ProviderSearchFigures,
   type ProviderService,
 } from '../providers/provider-service.ts';
-import type { Logger } from '../runtime/logger.ts';
 import { addCounter, addGauge, addLabelledCounter } from '../runtime/metrics.ts';
 import { startDirectorySearch } from '../search/directory-search.ts';
-import type { ServerModule } from '../server-module.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
 import { createDirectoryService, type DirectoryService } from './directory-service.ts';
 import { directoryRoutes } from './http/directory-routes.ts';
 
@@ -18,11 +16,7 @@ export interface DirectoryModule extends ServerModule {
   readonly directory: DirectoryService;
 }
 
-export function createDirectoryModule(dependencies: {
-  readonly db: Database;
-  readonly logger: Logger;
-}): DirectoryModule {
-  const { db, logger } = dependencies;
+export function createDirectoryModule({ db, logger }: ServerContext): DirectoryModule {
   const search = startDirectorySearch({ db, logger });
   const providers = createProviderService({ db, logger, search });
   const directory = createDirectoryService({ db, providers });

@@ -1,20 +1,11 @@
-import type { Config } from '../config/config.ts';
-import type { Keys } from '../config/keys.ts';
-import type { Logger } from '../runtime/logger.ts';
-import type { ServerModule } from '../server-module.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
 import { createMediaEngine, type MediaSide } from './create-media-engine.ts';
 import { serverApiRoutes } from './server-api-routes.ts';
-
-export interface MediaDependencies {
-  readonly config: Config;
-  readonly keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret' | 'signingSecret'>;
-  readonly logger: Logger;
-}
 
 /** The media server, and its server API when it is the embedded one. */
 export type MediaModule = MediaSide & ServerModule;
 
-export function createMediaModule({ config, keys, logger }: MediaDependencies): MediaModule {
+export function createMediaModule({ config, keys, logger }: ServerContext): MediaModule {
   const side = createMediaEngine(config, keys, logger);
   const { embedded } = side;
   return {

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import { startInterval } from '../runtime/interval.ts';
-import type { Logger } from '../runtime/logger.ts';
 import { shareProbe } from '../runtime/shared-probe.ts';
-import type { ErasedRows, ServerModule } from '../server-module.ts';
+import type { ErasedRows, ServerContext, ServerModule } from '../server-module.ts';
 import { type AccessLog, startAccessLog } from './access-log.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -16,12 +13,7 @@ const RETENTION_EVERY_MS = 60 * 60 * 1000;
 /** Rows whose erasure is written into the audit log. */
 const AUDITED = ['providers', 'messages', 'conversations'] as const;
 
-export interface OperationsDependencies {
-  readonly config: Pick<Config, 'dataDir'>;
-  readonly db: Database;
-  readonly logger: Logger;
-  /** Milliseconds of a clock that never goes back. */
-  readonly monotonicNow: () => number;
+export interface OperationsDependencies extends ServerContext {
   /** Writes into the audit log. */
   readonly auth: {
     note(event: {

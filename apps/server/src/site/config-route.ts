@@ -1,13 +1,9 @@
 import type { PublicConfig } from '@rer/contracts';
 import type { Caller } from '../access/caller.ts';
 import { isFromThisMachine } from '../access/open-access.ts';
-import type { Config } from '../config/config.ts';
-import type { Keys } from '../config/keys.ts';
-import type { ServerModule } from '../server-module.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
 
-export interface ClientConfigDependencies {
-  readonly config: Pick<Config, 'access' | 'publicUrl'>;
-  readonly keys: Pick<Keys, 'publishableKey'>;
+export interface ClientConfigDependencies extends ServerContext {
   /** Knows which part of the voice service's configuration a caller may have. */
   readonly voice: { publicConfig(caller: Caller): Promise<PublicConfig['voice']> };
 }

@@ -1,11 +1,9 @@
 import type { SiteData } from '@rer/contracts';
 import type { Config } from '../config/config.ts';
 import { isReachedOverTls } from '../config/trusted-proxy.ts';
-import type { Database } from '../db/database.ts';
 import type { FirstAnswer } from '../http/node-server.ts';
-import type { Logger } from '../runtime/logger.ts';
 import { addLabelledCounter } from '../runtime/metrics.ts';
-import type { ServerModule } from '../server-module.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
 import { loadBuiltSite } from './built-site.ts';
 import { startContactMailer } from './contact-mailer.ts';
 import { contactRoute } from './contact-route.ts';
@@ -15,14 +13,6 @@ import { frameRoute } from './frame-route.ts';
 import { pageRoutes } from './page-routes.ts';
 import { PageStore } from './page-store.ts';
 import { StaticFiles, sdkFiles, siteFiles } from './static-files.ts';
-
-export interface SiteDependencies {
-  readonly config: Config;
-  readonly db: Database;
-  readonly logger: Logger;
-  /** Milliseconds of a clock that never goes back. */
-  readonly monotonicNow: () => number;
-}
 
 /** The pages and files of the site, and the contact form. */
 export interface SiteModule extends ServerModule {
@@ -36,7 +26,7 @@ export async function createSiteModule({
   db,
   logger,
   monotonicNow,
-}: SiteDependencies): Promise<SiteModule> {
+}: ServerContext): Promise<SiteModule> {
   const { renderPages, assetFolder, sdkFolder } = await loadBuiltSite();
   const files = new StaticFiles([siteFiles(assetFolder), sdkFiles(sdkFolder)], {
     isOverTls: isReachedOverTls(config),

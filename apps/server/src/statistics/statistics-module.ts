@@ -1,7 +1,7 @@
 import { addGauge } from '../runtime/metrics.ts';
-import type { ServerModule } from '../server-module.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
 import { statisticsRoutes } from './http/statistics-routes.ts';
-import { createStatisticsService, type StatisticsDependencies } from './statistics-service.ts';
+import { createStatisticsService } from './statistics-service.ts';
 
 const GAUGES = {
   bytes: ['rer_statistics_bytes', 'Memory of the click statistics, roughly.'],
@@ -10,8 +10,8 @@ const GAUGES = {
 } as const;
 
 /** The click statistics. */
-export function createStatisticsModule(dependencies: StatisticsDependencies): ServerModule {
-  const statistics = createStatisticsService(dependencies);
+export function createStatisticsModule({ config, db, logger }: ServerContext): ServerModule {
+  const statistics = createStatisticsService({ db, logger, timeZone: config.timeZone });
   return {
     routes: (app) => statisticsRoutes(app, statistics),
     metrics(registry) {

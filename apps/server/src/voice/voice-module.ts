@@ -49,7 +49,14 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
     });
   const { signedIn, standings } = auth;
   const voice = await createVoiceService({
-    ...{ ...others, config, db, logger, signedIn, standings, world, ...directory },
+    ...others,
+    ...directory,
+    config,
+    db,
+    logger,
+    signedIn,
+    standings,
+    world,
     rooms: rooms.own,
     host: others.host === undefined ? createHost() : (others.host ?? undefined),
   });

@@ -7,11 +7,10 @@ import {
 } from '@rer/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asCaller, isEditor } from '../../access/caller.ts';
-import type { Config } from '../../config/config.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
-import type { ServerModule } from '../../server-module.ts';
+import type { ServerContext, ServerModule } from '../../server-module.ts';
 import { messageFile } from '../message-file.ts';
 import {
   changeMessage,
@@ -29,19 +28,14 @@ import {
   writeMessageCursor,
 } from './read-request.ts';
 
-export interface MessagesDependencies {
-  readonly config: Pick<Config, 'timeZone' | 'mail'>;
-  readonly db: Database;
-}
-
 const STAFF = { config: { access: 'staff' }, bodyLimit: KIBIBYTE } as const;
 
 /** `/api/messages`: messages of the contact form, for editors (data contract 3.2). */
-export function createMessagesModule(dependencies: MessagesDependencies): ServerModule {
-  return { routes: (app) => messageRoutes(app, dependencies) };
+export function createMessagesModule(context: ServerContext): ServerModule {
+  return { routes: (app) => messageRoutes(app, context) };
 }
 
-function messageRoutes(app: FastifyInstance, { config, db }: MessagesDependencies): void {
+function messageRoutes(app: FastifyInstance, { config, db }: ServerContext): void {
   const { timeZone, mail } = config;
   const reading = <T>({ caller }: FastifyRequest, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(work, { ...asCaller(caller), readOnly: true });
