@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(complaints.splice(0)).toHaveLength(2);
   });
 
-  it('goes by a code from a mail too; without e-mail the page says where the code stands', async () => {
+  it('goes by a code from a letter too; without e-mail the page says where the code stands', async () => {
     api.state = { ...SIGNED_OUT, letters: 'log' };
     api.on('/api/session/code/send', () => sendJson(200, { letters: 'log' }));
     api.on('/api/session/code', () => api.become(signedIn(null)));
@@ -358,7 +358,7 @@ describe('a forgotten password', () => {
       .waitFor();
   });
 
-  it('is set anew by the code of the mail, entered where it was asked for', async () => {
+  it('is set anew by the code of the letter, entered where it was asked for', async () => {
     api.on('/api/session/recovery', () => sendJson(200, { letters: 'mail' }));
     api.on('/api/session/recovery/code', () => sendJson(200, { token: 'zyxwvutsrqponmlkjihgfedcba' }));
     api.on('/api/session/recovery/look', () =>

@@ -11,7 +11,7 @@ export const ACCOUNT_NAME_MAX = 100;
 
 /** Digits of a code that is mailed, and of a code of an authenticator application. */
 export const CODE_DIGITS = 6;
-/** How long a mailed code and the link of a mail hold. */
+/** How long a mailed code and the link of a letter hold. */
 export const MAILED_CODE_MS = 60 * 60 * 1000;
 /** How long an invitation holds. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;

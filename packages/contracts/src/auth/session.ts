@@ -10,7 +10,7 @@ export type StaffRole = z.infer<typeof staffRole>;
 /** Header that every write of a signed-in page carries, with `csrfToken` of the session's state. */
 export const CSRF_HEADER = 'x-rer-csrf';
 
-/** Paths of the pages that mails lead to. The secret stands behind `#` and never reaches a log: `#token=…`. */
+/** Paths of the pages that letters lead to. The secret stands behind `#` and never reaches a log: `#token=…`. */
 export const ACCOUNT_PATHS = {
   signIn: '/anmelden',
   /** Invitation, and the first administrator's link. */
@@ -19,7 +19,7 @@ export const ACCOUNT_PATHS = {
   account: '/konto',
 } as const;
 
-/** Where mails go: by e-mail, or (no `SMTP_URL`) into the log of the machine, which the page must say. */
+/** Where letters go: by e-mail, or (no `SMTP_URL`) into the log of the machine, which the page must say. */
 export const mailDelivery = z.enum(['mail', 'log']);
 export type MailDelivery = z.infer<typeof mailDelivery>;
 
@@ -69,7 +69,7 @@ export const passwordSignIn = z.object({ email: tried, password: tried });
 export const codeRequest = z.object({ email });
 export const codeRequested = z.object({ letters: mailDelivery });
 export type CodeRequested = z.infer<typeof codeRequested>;
-/** `POST /api/session/code`: the code of the mail, or the secret of its link (`/anmelden#token=…`). */
+/** `POST /api/session/code`: the code of the letter, or the secret of its link (`/anmelden#token=…`). */
 export const codeSignIn = z.union([z.strictObject({ email, code: typedCode }), z.strictObject({ token })]);
 /** `POST /api/session/factor`: exactly one of the two. */
 export const secondFactor = z.union([
@@ -98,7 +98,7 @@ export const invitationAccept = z.object({
 
 /** `POST /api/session/recovery`: mails a link; always the same answer as {@link codeRequested}. */
 export const recoveryRequest = z.object({ email });
-/** `POST /api/session/recovery/code`: changes the code of the mail for the secret of a link, which takes the place of the mail's. */
+/** `POST /api/session/recovery/code`: changes the code of the letter for the secret of a link, which takes the place of the letter's. */
 export const recoveryCode = z.strictObject({ email, code: typedCode });
 export const recoveryToken = z.object({ token: z.string() });
 export type RecoveryToken = z.infer<typeof recoveryToken>;

@@ -137,7 +137,7 @@ function EnterForm({ email, letters, onState, onOther }: EnterProps): ReactNode 
   );
 }
 
-/** Signing in by a code that is sent by mail. */
+/** Signing in by a code that is sent by letter. */
 export function MailedCodeForm({ email, onEmail, onState }: MailedCodeFormProps): ReactNode {
   const [letters, setLetters] = useState<MailDelivery | null>(null);
   return letters === null ? (

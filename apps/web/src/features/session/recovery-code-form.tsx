@@ -14,7 +14,7 @@ interface RecoveryCodeFormProps {
   readonly onToken: (token: string) => void;
 }
 
-/** Takes the code of the mail where its link cannot be opened. */
+/** Takes the code of the letter where its link cannot be opened. */
 export function RecoveryCodeForm({ email, onToken }: RecoveryCodeFormProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

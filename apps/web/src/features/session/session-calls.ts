@@ -31,12 +31,12 @@ export async function sendCode(email: string): Promise<ApiResult<{ letters: Mail
   return await callApi({ path: '/api/session/code/send', schema: codeRequested, body: { email } });
 }
 
-/** Signs in by the code of a mail. */
+/** Signs in by the code of a letter. */
 export async function signInByCode(email: string, code: string): StateAnswer {
   return await callApi({ path: '/api/session/code', schema: sessionState, body: { email, code } });
 }
 
-/** Signs in by the link of a mail. */
+/** Signs in by the link of a letter. */
 export async function signInByLink(token: string): StateAnswer {
   return await callApi({ path: '/api/session/code', schema: sessionState, body: { token } });
 }
@@ -75,7 +75,7 @@ export async function sendRecovery(email: string): Promise<ApiResult<{ letters: 
   return await callApi({ path: '/api/session/recovery', schema: codeRequested, body: { email } });
 }
 
-/** Changes the code of the mail for the secret of a link. */
+/** Changes the code of the letter for the secret of a link. */
 export async function enterRecoveryCode(email: string, code: string): Promise<ApiResult<RecoveryToken>> {
   return await callApi({ path: '/api/session/recovery/code', schema: recoveryToken, body: { email, code } });
 }

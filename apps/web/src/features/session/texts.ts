@@ -33,7 +33,7 @@ export const SIGN_OUT = {
   again: 'Noch einmal abmelden',
 } as const;
 
-/** A code by mail. */
+/** A code by letter. */
 export const MAILED = {
   ask: 'Sie bekommen einen Code mit sechs Ziffern, der eine Stunde lang gilt.',
   send: 'Code schicken',
@@ -44,7 +44,7 @@ export const MAILED = {
   otherAddress: 'Andere Adresse',
 } as const;
 
-/** The link of a mail. */
+/** The link of a letter. */
 export const LINK = {
   intro: 'Sie haben den Link aus der Nachricht geöffnet. Er gilt eine Stunde lang und einmal.',
   submit: 'Jetzt anmelden',
@@ -52,7 +52,7 @@ export const LINK = {
   other: 'Anders anmelden',
 } as const;
 
-/** Where a mail went. Says nothing about whether there is such an account. */
+/** Where a letter went. Says nothing about whether there is such an account. */
 export function sentText(what: 'Code' | 'Link', email: string, letters: MailDelivery): string {
   if (letters === 'mail')
     return `Wenn es zu ${email} ein Konto gibt, ist ein ${what} dorthin unterwegs. Sehen Sie auch im Spam-Ordner nach.`;

@@ -14,7 +14,7 @@ import {
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
 
-/** A member, where the mail to them went, and the link that stands in it. */
+/** A member, where the letter to them went, and the link that stands in it. */
 export interface Invited {
   readonly member: StaffMember;
   readonly letters: MailDelivery;
