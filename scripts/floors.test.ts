@@ -57,15 +57,15 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/providers/x.ts', '../directory/directory-service.ts'],
   ['apps/server/src/search/feed/x.ts', '../../imports/import-service.ts'],
   ['apps/server/src/auth/x.ts', '../directory/directory-service.ts'],
-  ['apps/server/src/voice/x.ts', '../rooms/rooms-module.ts'],
+  ['apps/server/src/voice/x.ts', '../rooms/rooms-service.ts'],
   ['apps/server/src/voice/calls/x.ts', '../../directory/directory-service.ts'],
   ['apps/server/src/rooms/x.ts', '../voice/voice-service.ts'],
   ['apps/server/src/directory/x.ts', '../auth/auth-module.ts'],
   ['apps/server/src/access/x.ts', '../auth/auth-module.ts'],
   ['apps/server/src/http/x.ts', '../auth/auth-module.ts'],
   ['apps/server/src/rooms/x.ts', '../auth/auth-module.ts'],
-  ['apps/server/src/site/x.ts', '../rooms/rooms-module.ts'],
-  ['apps/server/src/media/x.ts', '../rooms/rooms-module.ts'],
+  ['apps/server/src/site/x.ts', '../rooms/rooms-service.ts'],
+  ['apps/server/src/media/x.ts', '../rooms/rooms-service.ts'],
 ];
 
 /** Lines that look alike and are right. */

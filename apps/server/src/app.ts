@@ -10,7 +10,7 @@ import { createSignalModule } from './media/signal-module.ts';
 import { createMessagesModule } from './messages/http/message-routes.ts';
 import { createOperationsModule } from './ops/operations-module.ts';
 import { createRestModule } from './rest/rest-module.ts';
-import { createRoomsModule } from './rooms/rooms-module.ts';
+import { createRoomsService } from './rooms/rooms-service.ts';
 import { closeAll } from './runtime/close-all.ts';
 import { monotonicNow as processMonotonicNow } from './runtime/monotonic-clock.ts';
 import type { ServerContext, ServerModule } from './server-module.ts';
@@ -42,7 +42,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const site = await createSiteModule(context);
   const media = createMediaModule(context);
   const auth = await createAuthModule(context);
-  const rooms = createRoomsModule({ ...context, media: media.engine, now });
+  const rooms = createRoomsService({ ...context, media: media.engine, now });
   const signals = createSignalModule({ config, media, rooms });
   const app = await createHttpServer({
     ...context,

@@ -15,9 +15,6 @@ export interface ServerContext {
   readonly monotonicNow: () => number;
 }
 
-/** What erasing changed: rows by what they are. */
-export type ErasedRows = Readonly<Record<string, number>>;
-
 /**
  * One part of the server. `createApp` builds the modules in the order of their dependencies, adds their routes in that order,
  * and closes them in the opposite one: a module may use what it was given until its own `close` has settled.
@@ -27,8 +24,8 @@ export interface ServerModule {
   routes?(app: FastifyInstance): void;
   /** Registers the module's figures for `/metrics`. */
   metrics?(registry: Registry): void;
-  /** Erases what is past its retention period. Idempotent. */
-  eraseExpired?(): Promise<ErasedRows>;
+  /** Erases what is past its retention period, and returns how many rows of each kind. Idempotent. */
+  eraseExpired?(): Promise<object>;
   /** Ends jobs, threads and connections, and stores what waits in memory. */
   close?(): Promise<void>;
 }

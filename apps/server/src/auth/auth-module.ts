@@ -110,7 +110,7 @@ export async function createAuthModule(dependencies: AuthDependencies): Promise<
     invite: (member) => inviteByOperator(context, member),
     resetFactors: (email) => resetFactorsByOperator(context, email),
     note: (event) => inAuth(context, NO_VISITOR, ({ audit }) => audit({ ...event, actor: 'system' })),
-    eraseExpired: async () => ({ ...(await eraseExpiredAuth(db, now())) }),
+    eraseExpired: () => eraseExpiredAuth(db, now()),
     async rotateSigningKeys(options) {
       await signingKeys.rotate(options);
       await inAuth(context, NO_VISITOR, ({ audit }) =>

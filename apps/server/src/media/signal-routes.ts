@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { urlQuery } from '../http/url-query.ts';
+import { queryOf } from '../http/query-of.ts';
 import type { MediaDoor } from './media-door.ts';
 
 /** What clients of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`). */
 export function signalRoutes(app: FastifyInstance, door: MediaDoor): void {
   app.get('/rtc/validate', { config: { access: 'public' } }, async (request, reply) => {
     const outcome = await door.admit({
-      query: urlQuery(request.url),
+      query: queryOf(request.url),
       authorization: request.headers.authorization,
     });
     if (outcome.ok) outcome.abandon();

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { type AdmittedJoin, SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
+import { queryOf } from '../http/query-of.ts';
 import { headerLines } from '../http/security-headers.ts';
-import { urlQuery } from '../http/url-query.ts';
 import type { MediaDoor } from './media-door.ts';
 import { Pace } from './pace.ts';
 
@@ -52,7 +52,7 @@ export class SignalSockets {
       this.#refuse(stream, 404, 'There is nothing to talk to at this address.');
       return;
     }
-    void this.#accept(request, urlQuery(url), stream, head, () => clearTimeout(limit));
+    void this.#accept(request, queryOf(url), stream, head, () => clearTimeout(limit));
   }
 
   async #accept(

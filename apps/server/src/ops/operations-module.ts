@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startInterval } from '../runtime/interval.ts';
 import { shareProbe } from '../runtime/shared-probe.ts';
-import type { ErasedRows, ServerContext, ServerModule } from '../server-module.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
 import { type AccessLog, startAccessLog } from './access-log.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -34,12 +34,13 @@ export function createOperationsModule(dependencies: OperationsDependencies): Se
 
   const erase = async (): Promise<void> => {
     accessLog?.eraseOld();
-    let erased: ErasedRows = { ...(await eraseExpired(db)) };
+    let erased: Readonly<Record<string, unknown>> = { ...(await eraseExpired(db)) };
     for (const part of parts) erased = { ...erased, ...(await part.eraseExpired?.()) };
     logger.info(erased, 'expired data erased');
     for (const target of AUDITED) {
-      const rows = erased[target] ?? 0;
-      if (rows > 0) await auth.note({ action: 'erasure', target, detail: String(rows) });
+      const rows = erased[target];
+      if (typeof rows === 'number' && rows > 0)
+        await auth.note({ action: 'erasure', target, detail: String(rows) });
     }
   };
 

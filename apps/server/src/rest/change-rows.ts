@@ -5,7 +5,7 @@ import { type BeforeWrite, inUsualNotation, judgeUpdate } from './plausible-rows
 import { restErrors } from './rest-errors.ts';
 import { denied, type RestRequest } from './rest-request.ts';
 import { type ResultLine, runStatement } from './run-statement.ts';
-import type { SqlStatement } from './sql/parameters.ts';
+import type { RestStatement } from './sql/parameters.ts';
 import { deleteSql, updateSql } from './sql/write-sql.ts';
 import { parseWriteRows, type WriteRows } from './write-rows.ts';
 
@@ -53,7 +53,7 @@ function shown({ preferences, query, media, rights }: RestRequest) {
 function run(
   db: Database,
   { caller, media, preferences }: RestRequest,
-  statement: SqlStatement,
+  statement: RestStatement,
   written: WriteRows | null,
   before: BeforeWrite | null = null,
 ): Promise<ResultLine> {

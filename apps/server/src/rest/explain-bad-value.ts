@@ -1,6 +1,6 @@
 import { DatabaseError } from '../db/errors.ts';
 import { RestError } from './rest-error.ts';
-import type { SqlStatement } from './sql/parameters.ts';
+import type { RestStatement } from './sql/parameters.ts';
 import { describeBadValue } from './value-syntax.ts';
 import type { WriteRows } from './write-rows.ts';
 
@@ -9,7 +9,7 @@ import type { WriteRows } from './write-rows.ts';
  * sent, and its row: the database's own text is not kept, it could hold other people's data.
  */
 export async function explainingBadValues<T>(
-  statement: SqlStatement,
+  statement: RestStatement,
   written: WriteRows | null,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -28,7 +28,7 @@ interface BadValue {
   readonly place: string | null;
 }
 
-function findBadValue(statement: SqlStatement, written: WriteRows | null): BadValue | null {
+function findBadValue(statement: RestStatement, written: WriteRows | null): BadValue | null {
   for (const { value, type } of statement.bound) {
     const values = typeof value === 'object' ? value : [value];
     for (const each of values) {

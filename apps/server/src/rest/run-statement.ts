@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asCaller, type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { BeforeWrite } from './plausible-rows.ts';
-import type { SqlStatement } from './sql/parameters.ts';
+import type { RestStatement } from './sql/parameters.ts';
 
 /** Time limit of a statement of someone who is not staff. */
 const VISITOR_TIMEOUT_MS = 3_000;
@@ -22,7 +22,7 @@ export type ResultLine = z.infer<typeof resultLine>;
 /** Runs a statement in a transaction of its own, after `before`; `check` may reject its result, which undoes it. */
 export async function runStatement(
   db: Database,
-  statement: SqlStatement,
+  statement: RestStatement,
   caller: Caller,
   options: {
     readonly readOnly: boolean;

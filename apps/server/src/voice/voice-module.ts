@@ -75,7 +75,7 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
         read: () => voice.figures().started,
       });
     },
-    eraseExpired: async () => ({ ...(await voice.eraseExpired()) }),
+    eraseExpired: () => voice.eraseExpired(),
     close: () =>
       closeAll([() => voice.close(), () => understanding.close(), () => templates.close()], logger),
   };

@@ -23,7 +23,7 @@ export class Parameters {
 }
 
 /** A finished statement. */
-export interface SqlStatement {
+export interface RestStatement {
   readonly text: string;
   /** In the order of the placeholders. */
   readonly bound: readonly Bound[];

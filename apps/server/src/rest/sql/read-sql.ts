@@ -3,7 +3,7 @@ import type { OrderTerm, Query } from '../query/tree.ts';
 import type { Table } from '../schema-map.ts';
 import { columnSql, ROW } from './column-sql.ts';
 import { conditionSql } from './condition-sql.ts';
-import { Parameters, type SqlStatement } from './parameters.ts';
+import { Parameters, type RestStatement } from './parameters.ts';
 import { rowJsonSql } from './row-json-sql.ts';
 
 /** SQL of the rows a condition list leaves; never shows deleted rows. */
@@ -21,7 +21,7 @@ export function readSql(
   table: Table,
   query: Query,
   options: { readonly counted: boolean; readonly stripNulls: boolean },
-): SqlStatement {
+): RestStatement {
   const parameters = new Parameters();
   const json = rowJsonSql(table, query.select, parameters, options.stripNulls);
   const where = whereSql(table, query, parameters);

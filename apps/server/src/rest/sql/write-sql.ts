@@ -1,7 +1,7 @@
 import type { Query, SelectItem } from '../query/tree.ts';
 import type { Column, Table } from '../schema-map.ts';
 import { ROW } from './column-sql.ts';
-import { Parameters, type SqlStatement } from './parameters.ts';
+import { Parameters, type RestStatement } from './parameters.ts';
 import { whereSql } from './read-sql.ts';
 import { rowJsonSql } from './row-json-sql.ts';
 
@@ -25,7 +25,7 @@ export interface InsertShape extends WriteShape {
 }
 
 /** Inserts all rows in one statement; the answer is one line: `rows`, `body`, `inserted`, `keys`. */
-export function insertSql(table: Table, shape: InsertShape): SqlStatement {
+export function insertSql(table: Table, shape: InsertShape): RestStatement {
   const parameters = new Parameters();
   const stamps = Object.entries(shape.stamps);
   const record = shape.columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
@@ -69,7 +69,7 @@ export interface UpdateShape extends WriteShape {
 }
 
 /** Changes the rows that the query's conditions leave. */
-export function updateSql(table: Table, query: Query, shape: UpdateShape): SqlStatement {
+export function updateSql(table: Table, query: Query, shape: UpdateShape): RestStatement {
   const parameters = new Parameters();
   const record = shape.columns.map(({ name, type }) => `"${name}" ${type}`).join(', ');
   const sets = shape.columns.map(({ name }) => `"${name}" = r."${name}"`).join(', ');
@@ -84,7 +84,7 @@ export function updateSql(table: Table, query: Query, shape: UpdateShape): SqlSt
 }
 
 /** Removes the rows that the query's conditions leave; where the table keeps deleted rows, marks them. */
-export function deleteSql(table: Table, query: Query, shape: WriteShape): SqlStatement {
+export function deleteSql(table: Table, query: Query, shape: WriteShape): RestStatement {
   const parameters = new Parameters();
   const where = whereSql(table, query, parameters);
   const statement = table.softDelete
@@ -101,7 +101,7 @@ function returningSql(
   shape: WriteShape,
   statement: string,
   parameters: Parameters,
-): SqlStatement {
+): RestStatement {
   const json = shape.select === null ? null : rowJsonSql(table, shape.select, parameters, shape.stripNulls);
   const row = json?.sql ?? 'null::json';
   const body = json === null ? `''` : `coalesce(json_agg(written.row), '[]')::text`;

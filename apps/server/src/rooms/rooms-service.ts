@@ -1,10 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
 import type { StayNow } from '../media/media-door.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { ServerModule } from '../server-module.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
 import { participantRoute } from './http/participant-route.ts';
@@ -12,7 +12,7 @@ import { admitProgram, type Program, type ProgramAdmission } from './join/admit-
 import { reopenRoom } from './join/media-room.ts';
 import { type Entrant, stayOf } from './join/stay-now.ts';
 import { endWhatIsOver } from './keep/end-what-is-over.ts';
-import { eraseExpiredRooms } from './keep/erase-expired.ts';
+import { type ErasedRooms, eraseExpiredRooms } from './keep/erase-expired.ts';
 import { keepRights } from './keep/keep-rights.ts';
 import { Keeper } from './keep/keeper.ts';
 import { createOwnRooms, type OwnRooms } from './own-rooms.ts';
@@ -31,7 +31,9 @@ export interface RoomsDependencies {
 }
 
 /** Rooms, as the rest of the product sees them. */
-export interface RoomsModule extends ServerModule {
+export interface RoomsService {
+  /** Adds all routes of this room of the server. */
+  routes(app: FastifyInstance): void;
   /** Rooms for purposes of the server itself. */
   readonly own: OwnRooms;
   /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */
@@ -43,10 +45,14 @@ export interface RoomsModule extends ServerModule {
    * @throws {JoinError} when there is no such room, or its time has passed.
    */
   admitProgram(program: Program): Promise<ProgramAdmission>;
+  /** Erases what has passed its time. Idempotent. */
+  eraseExpired(): Promise<ErasedRooms>;
+  /** Ends the jobs that look after rooms. The media server stays the caller's. */
+  close(): Promise<void>;
 }
 
 /** Starts looking after rooms: who must leave is sent away when it is time, also after the server was down meanwhile; rights stay as they were changed. */
-export function createRoomsModule(dependencies: RoomsDependencies): RoomsModule {
+export function createRoomsService(dependencies: RoomsDependencies): RoomsService {
   const { config, keys, db, media, logger, now = Date.now } = dependencies;
   const apiKey = config.roomsApiKey ?? keys.roomsApiKey;
   const ends = new Keeper('room-ends', () => endWhatIsOver({ db, logger, media, now }), now, logger);
@@ -82,7 +88,7 @@ export function createRoomsModule(dependencies: RoomsDependencies): RoomsModule 
     reopen: async (name) => await reopenRoom(context, name),
     stayOf: async (entrant) => await stayOf(context, entrant),
     admitProgram: async (program) => await admitProgram(context, program),
-    eraseExpired: async () => ({ ...(await eraseExpiredRooms(db, now())) }),
+    eraseExpired: () => eraseExpiredRooms(db, now()),
     async close() {
       await Promise.all([ends.close(), rights.close()]);
     },
