@@ -95,14 +95,14 @@ attack(
 );
 
 attack(
-  'asks for letters in the name of a member of staff from a foreign page',
-  'no letter is sent or counted',
+  'asks for mails in the name of a member of staff from a foreign page',
+  'no mail is sent or counted',
   async () => {
     const page = await openForeignPage('cross-site');
     const { email } = FIRST_ADMINISTRATOR;
     for (const kind of ['otp', 'magiclink', 'recover'])
       await postForm(page, `${staffed.origin}/auth/v1/${kind}`, { email });
-    // A letter within the last minute would make this 429.
+    // A mail within the last minute would make this 429.
     expect((await post(`${staffed.origin}/auth/v1/recover`, { email })).status).toBe(200);
   },
 );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { growingTablesTable, requestLimitsTable } from '../apps/server/src/growing-tables.ts';
+import { growingTablesTable, requestLimitsTable } from '../apps/server/test/support/growing-tables.ts';
 import { fromRoot } from './lib/paths.mjs';
 
 /** What stands between the two marks of that name in `docs/security.md`. */

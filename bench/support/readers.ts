@@ -11,7 +11,7 @@ import { readCookie } from '../../apps/server/src/access/read-cookie.ts';
 import { bearerToken } from '../../apps/server/src/access/service-key.ts';
 import { looksLikeAccessToken } from '../../apps/server/src/auth/tokens/access-token.ts';
 import { deviceName } from '../../apps/server/src/auth/visitor.ts';
-import { hostOf, phoneDigits } from '../../apps/server/src/directory/similar/similarity.ts';
+import { nationalPhoneDigits, webHostOf } from '../../apps/server/src/directory/similar/similarity.ts';
 import { bareAddress } from '../../apps/server/src/http/client-address.ts';
 import { kindOfClient } from '../../apps/server/src/http/client-kind.ts';
 import { readStartSettings } from '../../apps/server/src/imports/http/start-settings.ts';
@@ -19,7 +19,7 @@ import { readSearchQuery } from '../../apps/server/src/providers/search-query.ts
 import { cutPageUrl } from '../../apps/server/src/rest/click-row.ts';
 import { chooseMediaType } from '../../apps/server/src/rest/media-type.ts';
 import { parsePreferences } from '../../apps/server/src/rest/preferences.ts';
-import { parseQuery } from '../../apps/server/src/rest/query/parse-query.ts';
+import { parseRestQuery } from '../../apps/server/src/rest/query/parse-query.ts';
 import { chooseEncoding } from '../../apps/server/src/site/compression.ts';
 import { contactMail } from '../../apps/server/src/site/contact-mail.ts';
 import { storableConversation } from '../../apps/server/src/voice/calls/storable-conversation.ts';
@@ -217,8 +217,8 @@ export const READERS: readonly Reader[] = [
         mitarbeiter: text,
       }),
       storedText(text),
-      hostOf(text),
-      phoneDigits(text),
+      webHostOf(text),
+      nationalPhoneDigits(text),
       hostnameOf(text),
     ],
   },
@@ -337,7 +337,7 @@ export const READERS: readonly Reader[] = [
       'a=eq.1&',
       '*',
     ],
-    read: (text) => parseQuery(text, 'rer_dienstleister'),
+    read: (text) => parseRestQuery(text, 'rer_dienstleister'),
   },
   {
     name: 'headers',

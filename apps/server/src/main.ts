@@ -1,9 +1,14 @@
 import { inspect } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { requireFreePort } from './config/free-port.ts';
 import { KeysError } from './config/keys.ts';
-import { requireOpenFiles } from './config/open-files.ts';
-import { dataDirProblem, listenProblem, resourceProblem, type SetupProblem } from './config/setup-problem.ts';
+import {
+  dataDirProblem,
+  listenProblem,
+  requireFreePort,
+  requireOpenFiles,
+  resourceProblem,
+  type SetupProblem,
+} from './config/setup-problem.ts';
 import { DatabaseError } from './db/errors.ts';
 import { type FolderLock, FolderLockedError, lockFolder } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';

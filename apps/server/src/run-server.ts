@@ -10,11 +10,10 @@ import { MediaLease } from './media/media-lease.ts';
 import { noteOwnKeys, requireOwnKeys } from './ops/installation-keys.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
 import { createLogger, type Logger } from './runtime/logger.ts';
-import { onStopSignal } from './runtime/stop-signal.ts';
 import { sealAnew } from './seal-anew.ts';
 
 /**
- * Runs the product until it is told to stop: opens the database, listens, prints one ready line, and on SIGINT or
+ * Runs the product until it is stopped: opens the database, listens, prints one ready line, and on SIGINT or
  * SIGTERM lets running requests finish. What was opened is closed in the opposite order, however it ends, and whatever of
  * it fails to close. Rejects with what kept it from starting, else with the first failure to close.
  */
@@ -80,4 +79,27 @@ function warnAboutSetup(config: Config, logger: Logger): void {
         : 'plain HTTP: nobody can sign in or use the microphone; set TLS_CERT and TLS_KEY, or PUBLIC_URL=https://… and a reverse proxy',
     );
   }
+}
+
+/** Exit code of a process that was interrupted twice, as shells count it: 128 + SIGINT. */
+const EXIT_FORCED = 130;
+
+/**
+ * Resolves with the first SIGINT or SIGTERM. A second one ends the process at once: its sender does not want
+ * to wait for running requests.
+ */
+function onStopSignal(logger: Logger): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (isStopping) {
+          logger.warn({ signal }, 'stopping at once');
+          process.exit(EXIT_FORCED);
+        }
+        isStopping = true;
+        resolve(signal);
+      });
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@rer/contracts';
 import { AuthError } from './auth/auth-error.ts';
-import { createAuthService } from './auth/auth-service.ts';
+import { createAuthModule } from './auth/auth-module.ts';
 import type { Config } from './config/config.ts';
 import { loadKeys } from './config/keys.ts';
 import type { Database } from './db/database.ts';
@@ -48,7 +48,7 @@ async function work(db: Database, config: Config, given: Given): Promise<string>
   if (given.command === 'reset-keys') return await resetKeys(db, config.dataDir);
   await requireOwnKeys(db, config.dataDir);
   const { keys } = loadKeys(config.dataDir);
-  const auth = await createAuthService({ config, keys, db, logger: createLogger('error') });
+  const auth = await createAuthModule({ config, keys, db, logger: createLogger('error') });
   try {
     if (given.command === 'rotate-keys') {
       await auth.rotateSigningKeys({ revoke: given.revoke });

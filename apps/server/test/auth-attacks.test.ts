@@ -85,9 +85,9 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     call('POST', 'token?grant_type=refresh_token', { body: { refresh_token } });
   const askStaff = async (bearer: string) =>
     (await fetch(`${server.url}/api/test-staff`, { headers: { authorization: `Bearer ${bearer}` } })).status;
-  const codeOfLetter = () =>
+  const codeOfMail = () =>
     String([...server.logged].reverse().find((line) => line['code'] !== undefined)?.['code']);
-  const tokenOfLetter = () =>
+  const tokenOfMail = () =>
     String([...server.logged].reverse().find(({ link }) => link !== undefined)?.['link']).split('#token=')[1];
   const wrong = (code: string, by: number) => String((Number(code) + 1 + by) % 1_000_000).padStart(6, '0');
   const enrol = async (bearer: string) => {
@@ -155,22 +155,22 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
       expect((await byPassword('guess', '192.0.200.2', 'nobody@example.org')).status).toBe(429);
     });
 
-    test('codes of one letter after the other: twenty wrong ones an hour, and the owner gets in', async () => {
+    test('codes of one mail after the other: twenty wrong ones an hour, and the owner gets in', async () => {
       await signIn(HOME);
       const verify = (token: string, place: string) =>
         call('POST', 'verify', { body: { type: 'email', email, token }, place });
-      for (let letter = 0; letter < 4; letter += 1) {
+      for (let mail = 0; mail < 4; mail += 1) {
         server.now += 61 * SECOND;
         await call('POST', 'otp', { body: { email } });
         for (let guess = 0; guess < 5; guess += 1) {
-          const answer = await verify(wrong(codeOfLetter(), guess), `192.0.${letter}.${guess}`);
+          const answer = await verify(wrong(codeOfMail(), guess), `192.0.${mail}.${guess}`);
           expect(answer.status).toBe(403);
         }
       }
       server.now += 61 * SECOND;
       await call('POST', 'otp', { body: { email } });
-      expect((await verify(codeOfLetter(), '192.0.100.1')).status).toBe(429);
-      expect((await verify(codeOfLetter(), HOME)).status).toBe(200);
+      expect((await verify(codeOfMail(), '192.0.100.1')).status).toBe(429);
+      expect((await verify(codeOfMail(), HOME)).status).toBe(200);
     });
   });
 
@@ -420,7 +420,7 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     });
 
     test.each(['otp', 'magiclink', 'recover'])(
-      'by asking for a letter (%s): the same answer after the same time',
+      'by asking for a mail (%s): the same answer after the same time',
       async (path) => {
         const all = await addresses();
         const answers = await Promise.all(
@@ -468,9 +468,9 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
       expect(await taken(6, show)).toBe(1);
     });
 
-    test('a letter signs in one browser, by its code or by its link', async () => {
+    test('a mail signs in one browser, by its code or by its link', async () => {
       await call('POST', 'otp', { body: { email } });
-      const proofs = [{ email, code: codeOfLetter() }, { token: tokenOfLetter() }];
+      const proofs = [{ email, code: codeOfMail() }, { token: tokenOfMail() }];
       let index = 0;
       const use = () => {
         index += 1;
@@ -483,7 +483,7 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
       await server.rows('UPDATE auth.users SET password_hash = NULL WHERE id = $1', [userId]);
       const { page } = await openAdmin();
       await page.ask('POST', `/api/staff/${userId}/invitation`);
-      const token = tokenOfLetter();
+      const token = tokenOfMail();
       const accept = () =>
         new PageBrowser(server).ask('POST', '/api/session/invitation', {
           token,
@@ -698,14 +698,14 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     });
   });
 
-  describe('with a letter of before the password was changed', () => {
-    /** Letters to sign in and to set a password; what tells afterwards whether they still hold. */
-    const askForLetters = async () => {
+  describe('with a mail of before the password was changed', () => {
+    /** Mails to sign in and to set a password; what tells afterwards whether they still hold. */
+    const askForMails = async () => {
       await call('POST', 'recover', { body: { email } });
-      const token = tokenOfLetter();
+      const token = tokenOfMail();
       server.now += 61 * SECOND;
       await call('POST', 'otp', { body: { email } });
-      const code = codeOfLetter();
+      const code = codeOfMail();
       return {
         token,
         statuses: async () => {
@@ -718,14 +718,14 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
 
     test('nobody gets in', async () => {
       const { access_token: bearer } = await signIn();
-      const { statuses } = await askForLetters();
+      const { statuses } = await askForMails();
       const body = { password: 'Ein-ganz-anderes-Wort', current_password: PASSWORD };
       expect((await call('PUT', 'user', { bearer, body })).status).toBe(200);
       expect(await statuses()).toEqual([403, 404]);
     });
 
     test('nor where it was set anew by a link', async () => {
-      const { token, statuses } = await askForLetters();
+      const { token, statuses } = await askForMails();
       const body = { token, password: 'Ein-ganz-anderes-Wort' };
       const accept = await new PageBrowser(server).ask('POST', '/api/session/recovery/accept', body);
       expect(accept.status).toBe(200);

@@ -42,7 +42,7 @@ for (const side of DATABASES) {
         if (error !== null) throw error;
         return { id: data.id, secret: data.totp.secret, qrCode: data.totp.qr_code, uri: data.totp.uri };
       };
-      const letterOf = (): { readonly code: string; readonly token: string } => {
+      const mailOf = (): { readonly code: string; readonly token: string } => {
         const line = [...server.logged].reverse().find(({ link }) => link !== undefined);
         return {
           code: String(line?.['code']),
@@ -214,10 +214,10 @@ for (const side of DATABASES) {
         expect((await client.auth.getUser()).error).toBeNull();
       });
 
-      test('signs in by the code of a letter, once', async () => {
+      test('signs in by the code of a mail, once', async () => {
         server.now += HOUR;
         expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
-        const { code: token } = letterOf();
+        const { code: token } = mailOf();
         const wrong = token === '000000' ? '000001' : '000000';
         expect((await client.auth.verifyOtp({ email, token: wrong, type: 'email' })).error).toMatchObject({
           status: 403,
@@ -231,10 +231,10 @@ for (const side of DATABASES) {
         });
       });
 
-      test('a letter holds no more after five wrong codes, or an hour', async () => {
+      test('a mail holds no more after five wrong codes, or an hour', async () => {
         const verify = (token: string) => client.auth.verifyOtp({ email, token, type: 'email' });
         await client.auth.signInWithOtp({ email });
-        const { code: guessed } = letterOf();
+        const { code: guessed } = mailOf();
         for (let attempt = 0; attempt < 5; attempt += 1)
           await verify(guessed === '000000' ? '000001' : '000000');
         expect((await verify(guessed)).error).toMatchObject({ code: 'otp_expired' });
@@ -242,14 +242,14 @@ for (const side of DATABASES) {
         server.now += 61_000;
         await client.auth.signInWithOtp({ email });
         server.now += HOUR;
-        expect((await verify(letterOf().code)).error).toMatchObject({ code: 'otp_expired' });
+        expect((await verify(mailOf().code)).error).toMatchObject({ code: 'otp_expired' });
       });
 
-      test('sets a new password by the letter for it, without the old one', async () => {
+      test('sets a new password by the mail for it, without the old one', async () => {
         server.now += 4 * HOUR;
         expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
         const { data, error } = await client.auth.verifyOtp({
-          token_hash: letterOf().token,
+          token_hash: mailOf().token,
           type: 'recovery',
         });
         expect(error).toBeNull();
@@ -260,7 +260,7 @@ for (const side of DATABASES) {
         expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
       });
 
-      test('tells nobody by a letter whether there is an account', async () => {
+      test('tells nobody by a mail whether there is an account', async () => {
         const lines = server.logged.length;
         const answers = [];
         for (const address of [email, 'nobody@example.org']) {

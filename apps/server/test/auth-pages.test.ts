@@ -345,7 +345,7 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
     });
   });
 
-  describe('by letter', () => {
+  describe('by mail', () => {
     test('a code signs in, and the second factor is asked for as ever', async () => {
       const sent = await page.ask('POST', '/api/session/code/send', { email });
       expect(sent.json).toEqual({ letters: 'log' });
@@ -359,7 +359,7 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       expect(again).toMatchObject({ status: 401, json: { error: { message: AUTH_TEXTS.wrongCode } } });
     });
 
-    test('the link of the letter signs in as well, and then the code no more', async () => {
+    test('the link of the mail signs in as well, and then the code no more', async () => {
       await page.ask('POST', '/api/session/code/send', { email });
       expect(linkOf().startsWith(`${server.url}/anmelden#token=`)).toBe(true);
       const token = tokenOf(linkOf());
@@ -401,7 +401,7 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       expect((await signIn(page, password)).status).toBe(200);
     });
 
-    test('a forgotten password is set anew by the code of the letter too, once', async () => {
+    test('a forgotten password is set anew by the code of the mail too, once', async () => {
       await page.ask('POST', '/api/session/recovery', { email });
       const code = String([...server.logged].reverse().find((line) => line['code'] !== undefined)?.['code']);
       const linkToken = tokenOf(linkOf());
@@ -422,7 +422,7 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       ]);
     });
 
-    test('five wrong codes end the code of a letter', async () => {
+    test('five wrong codes end the code of a mail', async () => {
       await page.ask('POST', '/api/session/recovery', { email });
       const code = String([...server.logged].reverse().find((line) => line['code'] !== undefined)?.['code']);
       const wrong = code === '000000' ? '000001' : '000000';

@@ -18,8 +18,8 @@ import { restoreDatabase } from '../src/db/backup/restore-database.ts';
 import { lockFolder } from '../src/db/folder-lock.ts';
 import { readSquashedMigrations } from '../src/db/migration-files.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { failInterrupted } from '../src/imports/store/end-import.ts';
+import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { keepOwnAssistants } from '../src/voice/assistants/own-assistants.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { runProgram } from './support/run-program.ts';
@@ -97,7 +97,7 @@ describe.each(crossing)('a backup from $name in the middle of an import', ({ fro
         const expected = state === 'shown' ? { stadt: 'Ulm', version: 2 } : { stadt: 'Köln', version: 1 };
         expect(await seen()).toEqual([{ name: 'A', ...expected }]);
         await failInterrupted(target.db);
-        await settleFlips(target.db, new AbortController().signal);
+        await settleSwitches(target.db, new AbortController().signal);
         expect(await seen()).toEqual([{ name: 'A', ...expected }]);
         const { rows } = await target.db.transaction(({ client }) =>
           client.query('SELECT stadt, version FROM rer_dienstleister_rows'),

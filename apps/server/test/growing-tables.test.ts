@@ -1,8 +1,8 @@
 import { publicConfig } from '@rer/contracts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GROWING_TABLES } from '../src/growing-tables.ts';
 import { DATABASES } from './support/databases.ts';
+import { GROWING_TABLES } from './support/growing-tables.ts';
 import { addUser, type Rows, rowsOf } from './support/rights/people.ts';
 import { RIGHTS_TABLE } from './support/rights/table.ts';
 import { makeThing } from './support/rights/things.ts';

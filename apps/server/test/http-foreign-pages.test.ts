@@ -70,7 +70,7 @@ describe('a foreign page', () => {
     expect((await signIn({})).json()).toMatchObject({ error_code: 'invalid_credentials' });
   });
 
-  test.each(['otp', 'magiclink', 'recover'])('has no letter sent by %s', async (path) => {
+  test.each(['otp', 'magiclink', 'recover'])('has no mail sent by %s', async (path) => {
     const answer = await product.app.inject({
       method: 'POST',
       url: `/auth/v1/${path}`,
@@ -80,7 +80,7 @@ describe('a foreign page', () => {
     expect([answer.statusCode, answer.headers['x-sb-error-code']]).toEqual([403, 'foreign_page']);
   });
 
-  test('uses up no link of a letter by loading its address', async () => {
+  test('uses up no link of a mail by loading its address', async () => {
     const verify = async (headers: Record<string, string>) =>
       (
         await product.app.inject({

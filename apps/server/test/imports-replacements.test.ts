@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TransactionOptions } from '../src/db/database.ts';
 import { createImportService } from '../src/imports/create-import-service.ts';
-import { holdEdits } from '../src/imports/flips/hold-edits.ts';
-import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { cancelImport } from '../src/imports/store/end-import.ts';
+import { holdEdits } from '../src/imports/visibility/hold-edits.ts';
+import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { createLogger } from '../src/runtime/logger.ts';
 import { type DataServer, KEYS, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
@@ -91,7 +91,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
     expect(await seen()).toEqual(OLD);
     await staged.show();
     expect(await seen()).toEqual(NEW);
-    await settleFlips(server.db, NEVER);
+    await settleSwitches(server.db, NEVER);
     expect(await seen()).toEqual(NEW);
     expect(await stored()).toEqual([
       { place: 'rer_dienstleister_rows', stadt: 'Ulm', version: 2, marked: false },
@@ -113,7 +113,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
         )
       )[0]?.['row'];
     const replacement = await columns('rer_dienstleister_replacements');
-    await settleFlips(server.db, NEVER);
+    await settleSwitches(server.db, NEVER);
     expect(replacement).toMatchObject({ phone: '1', intern: true, umsatz: 7 });
     expect(await columns('rer_dienstleister_rows')).toEqual(replacement);
     const [settle] = await query(`select prosrc from pg_proc where proname = 'rer_dienstleister_settle'`);
@@ -135,7 +135,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
     await staged.show();
     const both = { name: 'Ersatz A', stadt: 'Ulm', phone: '1', version: 3 };
     expect(await seen()).toEqual([both, NEW[1]]);
-    await settleFlips(server.db, NEVER);
+    await settleSwitches(server.db, NEVER);
     expect(await seen()).toEqual([both, NEW[1]]);
     expect(await trail()).toMatchObject([
       { version: 2, new_values: { phone: '1' } },
@@ -156,7 +156,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
   test('are edited as what everybody sees before they are settled', async () => {
     await staged.show();
     expect(await edit(A, { phone: '1' })).toMatchObject({ json: [{ stadt: 'Ulm', phone: '1', version: 3 }] });
-    await settleFlips(server.db, NEVER);
+    await settleSwitches(server.db, NEVER);
     expect(await seen()).toEqual([{ name: 'Ersatz A', stadt: 'Ulm', phone: '1', version: 3 }, NEW[1]]);
     expect(await trail()).toMatchObject([{ version: 3, action: 'update', new_values: { phone: '1' } }]);
   });
@@ -165,12 +165,12 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
     'of a provider that is erased when they are %s go with it',
     async (state) => {
       if (state !== 'staged') await staged.show();
-      if (state === 'settled') await settleFlips(server.db, NEVER);
+      if (state === 'settled') await settleSwitches(server.db, NEVER);
       await query('delete from rer_dienstleister where email = $1', [A], { actor: 'eraser' });
       expect(await stored()).toEqual([]);
       expect(await trail()).toMatchObject([{ action: 'delete', actor: 'eraser', new_values: {} }]);
       if (state === 'staged') await staged.show();
-      await settleFlips(server.db, NEVER);
+      await settleSwitches(server.db, NEVER);
       expect(await stored()).toEqual([]);
       expect(await seen()).toEqual([NEW[1]]);
     },
@@ -183,7 +183,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
       expect(await rest('DELETE', `?email=eq.${A}`)).toMatchObject({ json: [{ name: 'Ersatz A' }] });
       if (state === 'staged') await staged.show();
       expect(await seen()).toEqual([NEW[1]]);
-      await settleFlips(server.db, NEVER);
+      await settleSwitches(server.db, NEVER);
       expect(await seen()).toEqual([NEW[1]]);
     },
   );
@@ -192,7 +192,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
     expect(await cancelImport(server.db, staged.id)).toBe(true);
     await expect(staged.show()).rejects.toThrow();
     await edit(B, { phone: '2' });
-    await settleFlips(server.db, NEVER);
+    await settleSwitches(server.db, NEVER);
     expect(await query('select from rer_dienstleister_replacements')).toEqual([]);
     await edit(A, { phone: '1' });
     expect(await seen()).toEqual([
@@ -260,7 +260,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
     await staged.show();
     expect(await upsert()).toMatchObject({ status: 503 });
     expect(await seen()).toEqual(NEW);
-    await settleFlips(server.db, NEVER);
+    await settleSwitches(server.db, NEVER);
     expect(await upsert()).toMatchObject({ status: 200, json: [{ stadt: 'Ulm', phone: '1', version: 3 }] });
   });
 });

@@ -1,11 +1,11 @@
 import type { ImportReport } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportService } from '../src/imports/create-import-service.ts';
-import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { cleanUp } from '../src/imports/store/clean-up.ts';
 import { readReports } from '../src/imports/store/import-rows.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
 import { writeTrails } from '../src/imports/store/write-trail.ts';
+import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { createLogger } from '../src/runtime/logger.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
@@ -155,7 +155,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     const undone = await report();
     expect(undone).toMatchObject({ state: 'undone', clearing: { removed: 0, total: ROWS } });
     expect(undone).not.toHaveProperty('isUndoing');
-    await settleFlips(place.db, NEVER);
+    await settleSwitches(place.db, NEVER);
     const abort = new AbortController();
     const aborting = interrupted.when(
       async () => ((await report())?.clearing?.removed ?? 0) > 0,
@@ -216,7 +216,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     await settled();
     expect(await undoImport(place.db, id, 'undoer', NEVER)).toBe(true);
     expect(await seen('danach')).toEqual(before);
-    expect(await settleFlips(place.db, NEVER)).toBe(ROWS);
+    expect(await settleSwitches(place.db, NEVER)).toBe(ROWS);
     expect(await seen('danach')).toEqual(before);
     const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
     await settled();

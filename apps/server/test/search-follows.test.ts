@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
-import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { NOTHING_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
 import { cleanUp } from '../src/imports/store/clean-up.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
+import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { IndexFollower } from '../src/search/feed/index-follower.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/search/index-record.ts';
 import { DATABASES } from './support/databases.ts';
@@ -348,7 +348,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     await query(`update rer_dienstleister set phone = '0221' where name = 'Anton'`);
     await names();
     expect(held()).toMatchObject([{ stadt: 'Ulm', phone: '0221' }]);
-    await settleFlips(place.db, NEVER);
+    await settleSwitches(place.db, NEVER);
     await names();
   });
 

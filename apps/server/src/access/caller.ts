@@ -4,7 +4,7 @@ import { DATABASE_ROLES, type DatabaseRole, type TransactionOptions } from '../d
 export const ROLES = DATABASE_ROLES;
 export type Role = DatabaseRole;
 
-/** Who sends a request, as decided once per request before any route runs. */
+/** The caller of a request, resolved once before any route runs. */
 export interface Caller {
   readonly role: Role;
   /** Name for the audit trail: `anon`, `open-access`, `service-key`, `rooms-api-key`, `voice-key`, `voice-token:<id>`, `key:<id>`, `user:<id>`. Never personal content. */
@@ -75,7 +75,7 @@ export function isSignedInStaff(caller: Caller): boolean {
   return isStaff(caller) && caller.actor !== OPEN_ACCESS.actor;
 }
 
-/** Whether what stood in `Authorization` says who `caller` is. */
+/** Whether `caller` was authenticated by the `Authorization` header. */
 export function isKnownByBearer({ account, keyId }: Caller): boolean {
   return account?.by.kind === 'bearer' || keyId !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * The value of a cookie in a `Cookie` header (RFC 6265, 5.4), as it stands there; undefined when it is not there, or there
- * twice: then somebody else has set one of them.
+ * twice: one of them was then set by another site.
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')

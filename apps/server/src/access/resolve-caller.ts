@@ -10,7 +10,7 @@ export interface AccessRules {
   readonly serviceKey: string;
 }
 
-/** Knows who is signed in. Answers null for unknown credentials; rejects only when they cannot be checked. */
+/** Resolves signed-in callers. Answers null for unknown credentials; rejects only when they cannot be checked. */
 export interface SignedInCallers {
   /** By an access token, or a key that an administrator made. */
   byBearer(token: string): Promise<Caller | null>;
@@ -20,7 +20,7 @@ export interface SignedInCallers {
 }
 
 /**
- * Decides who sends a request: by the service key, by what else stands in `Authorization`, by the cookie of a session, and
+ * Resolves the caller of a request: by the service key, by what else stands in `Authorization`, by the cookie of a session, and
  * at last by open access, which counts only at this machine.
  */
 export async function resolveCaller(

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 
-/** Knows who somebody is now, who showed before by what he is known; null: that holds no more. Rejects only when nobody can tell. */
+/** Looks up the current rights behind a session or key that was verified before; null: it is no longer valid. Rejects only when the database cannot answer. */
 export interface Standings {
   ofSession(sessionId: string): Promise<Caller | null>;
   /** Of a key that an administrator made. */

@@ -1,14 +1,14 @@
 import type { Database, Transaction } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { AuthLimits } from './limits/auth-limits.ts';
-import type { Post } from './mail/post.ts';
+import type { AuthMailer } from './mail/auth-mailer.ts';
 import type { PasswordHashes } from './password/password-hashes.ts';
 import type { AuthSecrets } from './secrets.ts';
-import { type AuditDeed, writeAudit } from './store/audit.ts';
+import { type AuditEvent, writeAudit } from './store/audit.ts';
 import type { SigningKeyRing } from './tokens/signing-key-ring.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What everything in this room works with. */
+/** What everything in this module works with. */
 export interface AuthContext {
   readonly db: Database;
   readonly logger: Logger;
@@ -23,7 +23,7 @@ export interface AuthContext {
   readonly secrets: AuthSecrets;
   readonly passwords: PasswordHashes;
   readonly signingKeys: SigningKeyRing;
-  readonly post: Post;
+  readonly mailer: AuthMailer;
   readonly limits: AuthLimits;
 }
 
@@ -32,7 +32,7 @@ export interface AuthWork {
   readonly tx: Transaction;
   readonly now: Date;
   /** Writes into the audit log; holds when the transaction does. */
-  audit(deed: AuditDeed): Promise<void>;
+  audit(event: AuditEvent): Promise<void>;
 }
 
 /** Runs `work` in a transaction. Nothing slow belongs in it: others wait for it on the embedded database. */
@@ -43,7 +43,7 @@ export async function inAuth<T>(
 ): Promise<T> {
   const now = new Date(context.now());
   return await context.db.transaction(
-    (tx) => work({ tx, now, audit: (deed) => audit(context, tx, deed, visitor, now) }),
+    (tx) => work({ tx, now, audit: (event) => audit(context, tx, event, visitor, now) }),
     { actor: 'auth' },
   );
 }
@@ -52,18 +52,23 @@ export async function inAuth<T>(
 async function audit(
   { limits }: AuthContext,
   tx: Transaction,
-  deed: AuditDeed,
+  event: AuditEvent,
   visitor: Pick<Visitor, 'logPrefix'>,
   now: Date,
 ): Promise<void> {
-  if (deed.action === 'sign_in_refused') {
+  if (event.action === 'sign_in_refused') {
     const noted = limits.refusedSignIns.take();
     if (noted === undefined) return;
     if (noted.counted > 0) {
-      await writeAudit(tx, { action: deed.action, actor: 'anon', detail: `+${noted.counted}` }, NOWHERE, now);
+      await writeAudit(
+        tx,
+        { action: event.action, actor: 'anon', detail: `+${noted.counted}` },
+        NOWHERE,
+        now,
+      );
     }
   }
-  await writeAudit(tx, deed, visitor, now);
+  await writeAudit(tx, event, visitor, now);
 }
 
 const NOWHERE = { logPrefix: '' };

@@ -9,7 +9,7 @@ export interface AuthErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal of this room. `message` goes out as it is in the dialect; own pages get a sentence by `code`. */
+/** A refusal of this module. `message` goes out as it is in the dialect; own pages get a sentence by `code`. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -27,13 +27,13 @@ export class AuthError extends Error {
 }
 
 /** Every refusal, one factory per reason, with the texts of the dialect (data contract, 5.2). */
-export const refuse = {
+export const authErrors = {
   credentials: () => new AuthError('invalid_credentials', 'Invalid login credentials'),
   banned: (statusCode = 403) => new AuthError('user_banned', 'User is banned', { statusCode }),
   signUp: () => new AuthError('signup_disabled', 'Signups not allowed for this instance'),
   invalid: (message: string) => new AuthError('validation_failed', message),
   badJson: (problem: string) => new AuthError('bad_json', `Could not parse request body as JSON: ${problem}`),
-  /** Where a telephone would get a code; signing in by one is {@link refuse.phoneLogins}. */
+  /** Where a telephone would get a code; signing in by one is {@link authErrors.phoneLogins}. */
   phoneProvider: () => new AuthError('phone_provider_disabled', 'Unsupported phone provider'),
   phoneLogins: () =>
     new AuthError('phone_provider_disabled', 'Phone logins are disabled', { statusCode: 422 }),
@@ -99,7 +99,7 @@ export const refuse = {
       `For security purposes, you can only request this after ${retryAfterS} seconds.`,
       { retryAfterS, cause },
     ),
-  tooManyLetters: (retryAfterS: number) =>
+  tooManyMails: (retryAfterS: number) =>
     new AuthError(
       'over_email_send_rate_limit',
       `For security purposes, you can only request this after ${retryAfterS} seconds.`,

@@ -10,8 +10,8 @@ export interface ErasedAuth {
   readonly sessions: number;
   /** Refresh tokens that were replaced a month ago. */
   readonly refreshTokens: number;
-  /** Letters and codes, a day after they held. */
-  readonly letters: number;
+  /** Mails and codes, a day after they held. */
+  readonly mails: number;
   /** Entries of the audit log, after a year. */
   readonly auditEntries: number;
 }
@@ -33,7 +33,7 @@ export async function eraseExpiredAuth(db: Database, now: number): Promise<Erase
           30 * DAY_MS,
         ),
         refreshTokens: await erase('auth.refresh_tokens WHERE revoked_at < $1', 30 * DAY_MS),
-        letters: await erase('auth.one_time_tokens WHERE expires_at < $1', DAY_MS),
+        mails: await erase('auth.one_time_tokens WHERE expires_at < $1', DAY_MS),
         auditEntries: await erase('auth.audit_log WHERE at < $1', 365 * DAY_MS),
       };
     },

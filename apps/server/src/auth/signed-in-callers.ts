@@ -3,12 +3,12 @@ import type { SignedInCallers } from '../access/resolve-caller.ts';
 import type { Standings } from '../access/standings.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { findKeyCaller, findKeyCallerById, looksLikeStaffKey } from './keys/staff-keys.ts';
 import { hashToken } from './secrets.ts';
 import { csrfTokenFor } from './sessions/csrf-token.ts';
+import { findKeyCaller, findKeyCallerById, looksLikeStaffKey } from './staff/staff-keys.ts';
 import { actorOf } from './store/audit.ts';
 import { endOf, findSession, findSessionBySecret, type SessionRow, touchSession } from './store/sessions.ts';
-import { atLevelOf, looksLikeAccessToken, verifyAccessToken } from './tokens/access-token.ts';
+import { atLevelOf, looksLikeAccessToken, verifyUserToken } from './tokens/access-token.ts';
 import { NO_VISITOR } from './visitor.ts';
 
 /** Uses of a page's session that are closer together are not written down. */
@@ -27,12 +27,12 @@ export function createSignedInCallers(context: AuthContext, cookieName: string):
       }
       if (!looksLikeAccessToken(token)) return null;
       try {
-        const claims = await verifyAccessToken(context, token);
+        const claims = await verifyUserToken(context, token);
         const session = await inAuth(context, NO_VISITOR, ({ tx }) => findSession(tx, claims.sessionId));
         if (session === undefined || session.user_id !== claims.userId) return null;
         return isAlive(session, context) ? callerOf(atLevelOf(session, claims), { kind: 'bearer' }) : null;
       } catch (error) {
-        // Whoever asks further gets the reason there.
+        // A route that needs a session answers with the reason.
         if (error instanceof AuthError) return null;
         throw error;
       }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { addressPrefix } from '../http/client-address.ts';
+import { UNKNOWN_DEVICE } from './texts.ts';
 
-/** What is known of who sends a request, before anybody says who he is. */
+/** What is known of a client before it is authenticated. */
 export interface Visitor {
   /** Part of the address that limits count by; in memory only. */
   readonly limitPrefix: string;
@@ -44,5 +45,5 @@ export function deviceName(userAgent: string): string {
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const parts = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
-  return parts.length === 0 ? 'Unbekanntes Gerät' : parts.join(', ');
+  return parts.length === 0 ? UNKNOWN_DEVICE : parts.join(', ');
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuditedDeed } from '../http/route-access.ts';
+import type { AuditedAction } from '../http/route-access.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { RefusalNotes } from './limits/refusal-notes.ts';
-import type { AuditDeed } from './store/audit.ts';
+import type { AuditEvent } from './store/audit.ts';
 import { visitorOf } from './visitor.ts';
 
 /**
@@ -11,18 +11,18 @@ import { visitorOf } from './visitor.ts';
  */
 export function watchRequests(app: FastifyInstance, context: AuthContext): void {
   const refusals = new RefusalNotes(context.monotonicNow);
-  const write = (request: FastifyRequest, deed: Omit<AuditDeed, 'actor' | 'target'>) =>
+  const write = (request: FastifyRequest, event: Omit<AuditEvent, 'actor' | 'target'>) =>
     inAuth(context, visitorOf(request), ({ audit }) =>
-      audit({ ...deed, actor: request.caller.actor, target: pathOf(request) }),
+      audit({ ...event, actor: request.caller.actor, target: pathOf(request) }),
     );
 
   app.addHook('preHandler', async (request) => {
-    if (deedOf(request) === 'export') await write(request, { action: 'export' });
+    if (auditedActionOf(request) === 'export') await write(request, { action: 'export' });
   });
   app.addHook('onResponse', async (request, reply) => {
     const isErasure = request.method === 'DELETE' && reply.statusCode < 300;
-    if (isErasure && deedOf(request) === 'erasure') await write(request, { action: 'erasure' });
-    // Forbidden to somebody who is known; whoever is not known yet is nobody to tell of.
+    if (isErasure && auditedActionOf(request) === 'erasure') await write(request, { action: 'erasure' });
+    // Only a refusal of a known caller is an event of the audit log.
     if (reply.statusCode !== 403 || !isKnown(request)) return;
     const { actor } = request.caller;
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
@@ -31,7 +31,7 @@ export function watchRequests(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
-function deedOf(request: FastifyRequest): AuditedDeed | undefined {
+function auditedActionOf(request: FastifyRequest): AuditedAction | undefined {
   const { audit } = request.routeOptions.config;
   return typeof audit === 'function' ? audit(request) : audit;
 }

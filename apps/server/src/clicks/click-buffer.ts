@@ -13,7 +13,7 @@ export const WAITING_BYTES_MAX = 16 * 1024 * 1024;
 const RETRY_AFTER_MS = 1_000;
 
 /** Clicks since the start. */
-export interface ClickFigures {
+export interface ClickBufferFigures {
   /** Stored. */
   readonly recorded: number;
   /** Refused because too many were waiting, or given up. */
@@ -67,7 +67,7 @@ export class ClickBuffer {
     return true;
   }
 
-  figures(): ClickFigures {
+  figures(): ClickBufferFigures {
     return { recorded: this.#recorded, dropped: this.#dropped, waiting: this.#waiting.length };
   }
 

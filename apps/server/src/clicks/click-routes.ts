@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { CLICK_BODY_MAX, type ClickBatch, clickBatch } from '@rer/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Caller, isSignedInStaff } from '../access/caller.ts';
 import { isFromOwnPage } from '../access/open-access.ts';
 import { kindOfClient } from '../http/client-kind.ts';
 import { HttpError } from '../http/errors.ts';
@@ -7,7 +9,7 @@ import { parseJson } from '../http/json-parser.ts';
 import type { AddressList } from './address-list.ts';
 import type { ClickBuffer } from './click-buffer.ts';
 import { type ClickRow, toClickRow } from './click-row.ts';
-import { isRecorded } from './is-recorded.ts';
+import { CLICK_TEXTS } from './texts.ts';
 
 export interface ClickRouteDependencies {
   readonly publicUrl: string;
@@ -32,7 +34,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
       config: { access: 'anyone', limit: 'clicks' },
       onRequest: async ({ headers }) => {
         if (!isFromOwnPage(headers, publicUrl)) {
-          throw new HttpError('forbidden', 'Klicks werden nur von unseren eigenen Seiten angenommen.');
+          throw new HttpError('forbidden', CLICK_TEXTS.ownPagesOnly);
         }
       },
     },
@@ -40,7 +42,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
       const rows = toRows(readBatch(request), request.headers['user-agent'], Date.now());
       const sender = { headers: request.headers, address: request.ip, caller: request.caller };
       if (isRecorded(sender, ignored) && !clicks.add(rows)) {
-        throw new HttpError('unavailable', 'Klicks lassen sich gerade nicht speichern.', {
+        throw new HttpError('unavailable', CLICK_TEXTS.notStorable, {
           retryAfterS: RETRY_AFTER_S,
         });
       }
@@ -52,7 +54,7 @@ export function clickRoutes(app: FastifyInstance, dependencies: ClickRouteDepend
 function readBatch({ headers, body }: FastifyRequest): ClickBatch {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'text/plain' && body !== undefined) {
-    throw new HttpError('unsupported_media_type', 'Klicks werden als JSON angenommen.');
+    throw new HttpError('unsupported_media_type', CLICK_TEXTS.jsonOnly);
   }
   const batch = clickBatch.safeParse(type === 'text/plain' ? parseJson(String(body)) : body);
   if (!batch.success) throw noBatch();
@@ -67,5 +69,21 @@ function toRows({ events }: ClickBatch, userAgent: string | undefined, now: numb
 }
 
 function noBatch(): HttpError {
-  return new HttpError('validation_failed', 'Das ist keine Liste von Klicks.');
+  return new HttpError('validation_failed', CLICK_TEXTS.noList);
+}
+
+/** What a request for recording shows of its sender. */
+interface ClickSender {
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string;
+  readonly caller: Caller;
+}
+
+/**
+ * Whether the clicks of `sender` are recorded: not those of visitors who ask not to be followed (Do Not Track, Global
+ * Privacy Control), of addresses that the operator leaves out (`STATS_IGNORE`), or of staff that signed in.
+ */
+function isRecorded({ headers, address, caller }: ClickSender, ignored: AddressList): boolean {
+  const asksNotTo = headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+  return !asksNotTo && !isSignedInStaff(caller) && !ignored.has(address);
 }

@@ -9,7 +9,7 @@ import { type ModelServer, modelProblems, modelServerOf } from './model-config.t
 import { supervisoryAuthorityOf } from './supervisory-authority.ts';
 import { type TlsFiles, tlsFileProblems } from './tls-files.ts';
 
-/** Everything that the product is told from outside, checked and completed. */
+/** The configuration, validated and with its defaults. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -62,7 +62,7 @@ export interface Config {
   readonly maxAppMessageSize: number;
 }
 
-/** The start was told something that cannot hold. `problems` has one clear sentence each. */
+/** The configuration is invalid. `problems` has one clear sentence each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];

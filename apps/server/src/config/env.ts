@@ -17,7 +17,7 @@ import {
   port,
   portRange,
   secret,
-  text,
+  textSetting,
   timeZone,
   wholeNumber,
 } from './setting-kinds.ts';
@@ -93,12 +93,12 @@ const environmentSchema = z.object({
       default: 'our own pages',
       description: 'Other origins whose pages may show rooms in a frame, separated by commas.',
     }),
-  TLS_CERT: text().register(documentation, {
+  TLS_CERT: textSetting().register(documentation, {
     default: 'plain HTTP',
     description:
       'File with the certificate chain (PEM). Together with TLS_KEY it makes the server speak HTTPS.',
   }),
-  TLS_KEY: text().register(documentation, {
+  TLS_KEY: textSetting().register(documentation, {
     default: 'plain HTTP',
     description: 'File with the private key (PEM).',
   }),
@@ -113,36 +113,36 @@ const environmentSchema = z.object({
       default: 'info',
       description: 'Least severe log line that is written: `debug`, `info`, `warn` or `error`.',
     }),
-  COMPANY_NAME: text().register(documentation, {
+  COMPANY_NAME: textSetting().register(documentation, {
     default: companySample.name,
     description: 'Company that operates the site.',
   }),
-  COMPANY_STREET: text().register(documentation, {
+  COMPANY_STREET: textSetting().register(documentation, {
     default: companySample.street,
     description: 'Street and house number.',
   }),
-  COMPANY_POSTCODE: text().register(documentation, {
+  COMPANY_POSTCODE: textSetting().register(documentation, {
     default: companySample.postcode,
     description: 'Postcode.',
   }),
-  COMPANY_CITY: text().register(documentation, { default: companySample.city, description: 'Town.' }),
-  COMPANY_COUNTRY: text().register(documentation, {
+  COMPANY_CITY: textSetting().register(documentation, { default: companySample.city, description: 'Town.' }),
+  COMPANY_COUNTRY: textSetting().register(documentation, {
     default: companySample.country,
     description: 'Country.',
   }),
-  COMPANY_REGISTER_COURT: text().register(documentation, {
+  COMPANY_REGISTER_COURT: textSetting().register(documentation, {
     default: companySample.registerCourt,
     description: 'Register court.',
   }),
-  COMPANY_REGISTER_NUMBER: text().register(documentation, {
+  COMPANY_REGISTER_NUMBER: textSetting().register(documentation, {
     default: companySample.registerNumber,
     description: 'Register number.',
   }),
-  COMPANY_MANAGING_DIRECTOR: text().register(documentation, {
+  COMPANY_MANAGING_DIRECTOR: textSetting().register(documentation, {
     default: companySample.managingDirector,
     description: 'Managing director.',
   }),
-  COMPANY_VAT_ID: text().register(documentation, {
+  COMPANY_VAT_ID: textSetting().register(documentation, {
     default: companySample.vatId,
     description: 'VAT identification number.',
   }),
@@ -150,11 +150,11 @@ const environmentSchema = z.object({
     default: companySample.email,
     description: 'Contact address in the legal notice.',
   }),
-  COMPANY_PHONE: text().register(documentation, {
+  COMPANY_PHONE: textSetting().register(documentation, {
     default: companySample.phone,
     description: 'Phone number in the legal notice.',
   }),
-  COMPANY_SUPERVISORY_AUTHORITY: text().register(documentation, {
+  COMPANY_SUPERVISORY_AUTHORITY: textSetting().register(documentation, {
     default: 'that of the state that COMPANY_POSTCODE lies in, where it lies in one alone',
     description: 'Supervisory authority for data protection, as the privacy policy names it.',
   }),
@@ -252,11 +252,11 @@ const environmentSchema = z.object({
       description:
         'Model server of the OpenAI dialect for the assistants, for example `http://127.0.0.1:11434/v1`. Whenever it fails, what is built in answers.',
     }),
-  LLM_MODEL: text().register(documentation, {
+  LLM_MODEL: textSetting().register(documentation, {
     default: 'none',
     description: 'Name of the model at LLM_BASE_URL.',
   }),
-  LLM_API_KEY: text()
+  LLM_API_KEY: textSetting()
     .refine((value) => value === undefined || /^[\x21-\x7e]+$/.test(value), {
       error: 'must be a key without blanks, of ASCII characters',
     })
@@ -273,7 +273,7 @@ const environmentSchema = z.object({
       description:
         'LiveKit server or cluster, for example `wss://media.example.org`. Several servers on one PostgreSQL need one; clients reach it through them.',
     }),
-  LIVEKIT_API_KEY: text().register(documentation, {
+  LIVEKIT_API_KEY: textSetting().register(documentation, {
     default: '`mediaApiKey` of DATA_DIR/keys.json',
     description: 'Key of the media server. With LIVEKIT_URL it is the one of that server.',
   }),
@@ -335,7 +335,7 @@ const environmentSchema = z.object({
       description:
         'TURN and STUN servers for those whose network blocks UDP, separated by commas, for example `turns:turn.example.org:443?transport=tcp`.',
     }),
-  TURN_SECRET: text().register(documentation, {
+  TURN_SECRET: textSetting().register(documentation, {
     default: 'none',
     description: 'Secret shared with the TURN servers, of which time-limited credentials are made.',
   }),

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { errorCode } from '../runtime/error-code.ts';
 
 const secret = z.string().min(20);
 
@@ -177,7 +178,7 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ENOENT') return undefined;
     // Node.js names no path in this one.
     if (code === 'EISDIR') {

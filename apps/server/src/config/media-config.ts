@@ -1,6 +1,6 @@
 import type { Environment } from './env.ts';
 
-/** Where media goes through, as far as it is told from outside. */
+/** The settings of the media server. */
 export interface MediaConfig {
   /** Undefined: the embedded media server. Without a slash at its end. */
   readonly livekitUrl: string | undefined;

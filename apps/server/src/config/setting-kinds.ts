@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Any text; absent where it is not set. */
-export const text = () => z.string().optional();
+export const textSetting = () => z.string().optional();
 
 /** An address with one of these protocols, which end with a colon. */
 export const absoluteUrl = (protocols: readonly string[]) =>

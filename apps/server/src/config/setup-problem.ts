@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { report } from 'node:process';
+import * as z from 'zod';
+
 /** What an operator must change so that the machine lets us do what the configuration says. */
 export interface SetupProblem {
   readonly kind: 'in-use' | 'not-allowed' | 'wrong-address' | 'unusable-folder' | 'no-resources';
@@ -88,4 +93,40 @@ interface SystemError {
 
 function isSystemError(error: unknown): error is Error & SystemError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/**
+ * Listens on the address for a moment. Rejects as listening itself would when that is not possible (see `listenProblem`),
+ * before a start has cost anything; another program can still take the port afterwards.
+ */
+export async function requireFreePort(address: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<void> {
+  const server = createServer();
+  server.listen({ host: address.host, port: address.port });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+/** The embedded database alone holds some 300 files open; the rest is for connections. */
+const FEWEST_OPEN_FILES = 1024;
+
+const limits = z.looseObject({
+  userLimits: z.looseObject({
+    open_files: z.looseObject({ soft: z.union([z.int(), z.literal('unlimited')]) }),
+  }),
+});
+
+/**
+ * Throws what opening one file too many would (`EMFILE`, see `resourceProblem`) when the process may not open enough of
+ * them: the database would fail later, in the middle of its work. Says nothing on a machine that knows no such limit.
+ */
+export function requireOpenFiles(): void {
+  const parsed = limits.safeParse(report.getReport());
+  if (!parsed.success) return;
+  const { soft } = parsed.data.userLimits.open_files;
+  if (soft === 'unlimited' || soft >= FEWEST_OPEN_FILES) return;
+  throw Object.assign(new Error(`only ${soft} files may be open`), { code: 'EMFILE' });
 }

@@ -1,7 +1,7 @@
 import type { DirectoryConflictReason, DirectoryDetail, ProviderProblems } from '@rer/contracts';
 
 /** Why a change was not done. `forbidden`: it removes or restores, which this caller may not. */
-export type Refusal =
+export type ChangeRefusal =
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'forbidden' }
   /** Implausible values. */
@@ -16,7 +16,7 @@ export type Refusal =
     };
 
 /** How a change ended. */
-export type ChangeOutcome<T> = { readonly outcome: 'done'; readonly value: T } | Refusal;
+export type ChangeOutcome<T> = { readonly outcome: 'done'; readonly value: T } | ChangeRefusal;
 
 /** A provider as the caller saw it. */
 export interface SeenProvider {

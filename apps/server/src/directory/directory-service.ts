@@ -11,16 +11,16 @@ import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from './change-outcome.ts';
-import { type ExportFile, writeExport } from './export/write-export.ts';
-import { readChanges } from './history/read-changes.ts';
+import { readProviderHistory } from './history/read-changes.ts';
 import { undoChange } from './history/undo-change.ts';
 import { hitPage } from './list/hit-page.ts';
 import { type ListedPage, listPage } from './list/list-page.ts';
 import type { ListQuery, ListSelection } from './list/list-query.ts';
 import { usedValues } from './list/used-values.ts';
-import { type MergeRequest, mergeProviders } from './merge/merge-providers.ts';
+import { type ExportFile, writeExport } from './list/write-export.ts';
 import { editRecord } from './record/edit-record.ts';
-import { readDetail } from './record/read-detail.ts';
+import { type MergeRequest, mergeProviders } from './record/merge-providers.ts';
+import { readProviderDetail } from './record/read-detail.ts';
 import { createRecord, removeRecord, restoreRecord } from './record/write-record.ts';
 import { findSimilar } from './similar/find-similar.ts';
 
@@ -70,7 +70,7 @@ export function createDirectoryService({ db, providers }: DirectoryDependencies)
         : hitPage({ db, providers, caller }, { ...query, search: query.search }),
     values: (field, prefix, caller) => usedValues(db, field, prefix, caller),
     detail: (id, caller) =>
-      db.transaction((tx) => readDetail(tx, id), {
+      db.transaction((tx) => readProviderDetail(tx, id), {
         ...asCaller(caller),
         readOnly: true,
         timeoutMs: CHANGE_TIMEOUT_MS,
@@ -87,7 +87,7 @@ export function createDirectoryService({ db, providers }: DirectoryDependencies)
       return result;
     },
     restore: (seen, caller) => noting([seen.id], restoreRecord(db, seen, caller)),
-    changes: (id, before, caller) => readChanges(db, id, before, caller),
+    changes: (id, before, caller) => readProviderHistory(db, id, before, caller),
     async undo(id, changeId, caller) {
       const result = await undoChange(db, { id, changeId }, caller);
       if (result.outcome !== 'done') return result;

@@ -1,7 +1,7 @@
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError } from '../http/body-error.ts';
+import { errorStatus } from '../http/error-status.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
-import { statusOf } from '../http/status-of.ts';
 import { FunctionError } from './function-error.ts';
 
 const FRAMEWORK_MESSAGES: Readonly<Record<number, string>> = {
@@ -21,7 +21,7 @@ export function toFunctionError(error: unknown, requestId: string): FunctionErro
   }
   if (error instanceof BodyError && error.problem !== 'busy')
     return new FunctionError(error.statusCode, error.message, { cause: error });
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if ((error instanceof DatabaseError && error.retryable) || status === 503) {
     const headers = { 'retry-after': '1' };
     return new FunctionError(503, `The database does not answer, try again (request ${requestId})`, {

@@ -1,11 +1,11 @@
 import { type Caller, isEditor, isStaff } from '../access/caller.ts';
+import type { Provider } from '../providers/provider.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { type ProviderUpdate, problemSentences } from '../providers/provider-update.ts';
 import { toFunctionError } from './error-answer.ts';
 import { FunctionError } from './function-error.ts';
 import { type ProviderCall, parseProviderCall } from './parse-provider-call.ts';
 import { parseToolCalls, type SearchToolCall } from './parse-tool-calls.ts';
-import { visibleProvider } from './visible-provider.ts';
 
 export interface ProviderFunctionDependencies {
   readonly providers: Pick<ProviderService, 'find' | 'search' | 'update'>;
@@ -14,7 +14,7 @@ export interface ProviderFunctionDependencies {
 /** The provider-data function (data contract 4), however it is asked. */
 export interface ProviderFunction {
   /**
-   * Refuses who may not ask it at all.
+   * Refuses callers that may not use it at all.
    * @throws {FunctionError} 401.
    */
   requireReader(caller: Caller): void;
@@ -57,7 +57,7 @@ export function failureBody({ message, fields }: FunctionError): Readonly<Record
   return { success: false, error: message, ...(fields === undefined ? {} : { fields }) };
 }
 
-/** One call of the search tool; what cannot be answered is told to the model by a sentence. */
+/** One call of the search tool; a failure is answered with a sentence for the model. */
 async function answerToolCall(
   providers: ProviderFunctionDependencies['providers'],
   { id, name, search }: SearchToolCall,
@@ -128,4 +128,29 @@ async function update(
 
 function unknownProvider(): FunctionError {
   return new FunctionError(404, 'There is no provider with this id');
+}
+
+/** Columns that the agent is shown (data contract 4): never notes, figures or free data. */
+const AGENT_COLUMNS = [
+  'id',
+  'name',
+  'firmen_name',
+  'email',
+  'phone',
+  'strasse_mit_hausnummer',
+  'plz',
+  'stadt',
+  'land',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'category',
+  'rating',
+  'is_active',
+] as const satisfies readonly (keyof Provider)[];
+
+/** The record as this caller may see it: whole for staff, else the agent's columns. */
+function visibleProvider(provider: Provider, caller: Caller): Readonly<Record<string, unknown>> {
+  if (isStaff(caller)) return provider;
+  return Object.fromEntries(AGENT_COLUMNS.map((name) => [name, provider[name]]));
 }

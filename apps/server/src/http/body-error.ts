@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<BodyProblem, 400 | 413 | 503>> = {
   busy: 503,
 };
 
-/** Seconds after which somebody tries again whose body came beside too many large ones. */
+/** Seconds after which to try again when too many large bodies arrived at once. */
 const RETRY_AFTER_S = 5;
 
 /** A body that was refused while it arrived. The message is English, for interfaces whose dialect is; each maps it to its own answer. */

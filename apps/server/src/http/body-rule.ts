@@ -11,7 +11,7 @@ export interface BodyRule extends JsonLimits {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where that depends on who asks; else the `bodyLimit` of the route and {@link JSON_LIMITS}. */
+    /** For a route where that depends on the caller; else the `bodyLimit` of the route and {@link JSON_LIMITS}. */
     body?: (request: FastifyRequest) => BodyRule;
   }
 }
@@ -21,7 +21,7 @@ export function bodyRuleOf(request: FastifyRequest): BodyRule {
   return config.body?.(request) ?? { ...JSON_LIMITS, bytes: bodyLimit };
 }
 
-/** JSON that nobody has looked at but to count it, in pieces that can be handed to a thread. */
+/** JSON that was counted but not parsed, in pieces that can be handed to a thread. */
 export class UnparsedJson {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
-import { hasOwnPace } from './own-pace.ts';
 import { headerLines } from './security-headers.ts';
+import { hasUploadPace } from './upload-pace.ts';
 
 const CODE_OF_PARSER_ERROR: Record<string, ApiErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -18,7 +18,7 @@ export function answerClientError(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasOwnPace(socket)) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUploadPace(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

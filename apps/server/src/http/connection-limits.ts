@@ -61,7 +61,7 @@ class Share {
 
 /**
  * Bounds the connections in all and of one client. Where one is too many, the one that has been idle longest is closed for it, so
- * that nobody shuts out others by connections that do nothing; only where all carry a request, the new one is closed.
+ * that idle connections shut nobody out; only where all carry a request, the new one is closed.
  */
 export function limitConnections(connections: Connections, { all, perAddress }: ConnectionLimits): void {
   const everything = new Share(all);

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections.ts';
 import { HttpError } from './errors.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /** Requests that run longer than this after the server was told to stop are cut off. */
 export const DRAIN_LIMIT_MS = 10_000;
 /** Time for the other side to take the end of an answer before its socket is closed from here. */
 const LINGER_MS = 500;
 
-const RESTARTING = 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es gleich noch einmal.';
 /** Seconds until a server that was restarted answers again. */
 const RESTART_S = 5;
 
@@ -24,7 +24,7 @@ export function drainOnClose(app: FastifyInstance, connections: Connections): vo
   app.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return;
     reply.header('connection', 'close');
-    throw new HttpError('unavailable', RESTARTING, { retryAfterS: RESTART_S });
+    throw new HttpError('unavailable', HTTP_TEXTS.restarting, { retryAfterS: RESTART_S });
   });
 
   app.addHook('preClose', async () => {

@@ -1,29 +1,30 @@
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError, type BodyProblem } from './body-error.ts';
-import { HttpError, TOO_MANY_REQUESTS } from './errors.ts';
-import { statusOf } from './status-of.ts';
+import { errorStatus } from './error-status.ts';
+import { HttpError } from './errors.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /** Sentences for errors that the framework raises before a route of ours runs; other interfaces have their own. */
 const FRAMEWORK_MESSAGE: Partial<Record<ApiErrorCode, string>> = {
-  bad_request: 'Die Anfrage lässt sich nicht lesen.',
-  unauthorized: 'Das geht nur für angemeldete Mitarbeiter oder mit einem Dienstschlüssel.',
-  not_found: 'Unter dieser Adresse gibt es nichts.',
-  method_not_allowed: 'Diese Adresse nimmt solche Anfragen nicht an.',
-  request_timeout: 'Die Anfrage kam nicht rechtzeitig an.',
-  payload_too_large: 'Die Anfrage ist größer, als diese Adresse sie annimmt.',
-  uri_too_long: 'Die Adresse der Anfrage ist zu lang.',
-  unsupported_media_type: 'Diese Adresse nimmt solche Inhalte nicht an.',
-  misdirected_request: 'Unter diesem Namen antwortet dieser Rechner nicht.',
-  too_many_requests: TOO_MANY_REQUESTS,
-  headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß.',
+  bad_request: HTTP_TEXTS.unreadable,
+  unauthorized: HTTP_TEXTS.staffOnly,
+  not_found: HTTP_TEXTS.notFound,
+  method_not_allowed: HTTP_TEXTS.methodNotAllowed,
+  request_timeout: HTTP_TEXTS.requestTimeout,
+  payload_too_large: HTTP_TEXTS.tooLarge,
+  uri_too_long: HTTP_TEXTS.addressTooLong,
+  unsupported_media_type: HTTP_TEXTS.unsupportedMediaType,
+  misdirected_request: HTTP_TEXTS.wrongHost,
+  too_many_requests: HTTP_TEXTS.tooManyRequests,
+  headers_too_large: HTTP_TEXTS.headersTooLarge,
 };
 
 const OF_BODY: Readonly<Record<BodyProblem, readonly [code: ApiErrorCode, sentence: string]>> = {
-  too_large: ['payload_too_large', 'Die Anfrage ist größer, als diese Adresse sie annimmt.'],
-  too_many_elements: ['payload_too_large', 'Die Anfrage enthält mehr Werte, als diese Adresse annimmt.'],
-  too_deep: ['bad_request', 'Die Anfrage ist zu tief verschachtelt.'],
-  busy: ['unavailable', 'Es kommen gerade zu viele große Anfragen an. Bitte warten Sie kurz.'],
+  too_large: ['payload_too_large', HTTP_TEXTS.tooLarge],
+  too_many_elements: ['payload_too_large', HTTP_TEXTS.tooManyValues],
+  too_deep: ['bad_request', HTTP_TEXTS.tooDeep],
+  busy: ['unavailable', HTTP_TEXTS.tooManyLargeBodies],
 };
 
 /** Turns whatever a route threw into an answer. Nothing internal leaves: the cause stays for the log. */
@@ -35,25 +36,20 @@ export function toHttpError(error: unknown): HttpError {
     return new HttpError(code, sentence, { ...retry, cause: error });
   }
   if (error instanceof DatabaseError && error.retryable) {
-    return new HttpError(
-      'unavailable',
-      'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es noch einmal.',
-      {
-        retryAfterS: 1,
-        cause: error,
-      },
-    );
+    return new HttpError('unavailable', HTTP_TEXTS.databaseAway, {
+      retryAfterS: 1,
+      cause: error,
+    });
   }
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === 503) {
-    return new HttpError('unavailable', 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.', {
+    return new HttpError('unavailable', HTTP_TEXTS.tookTooLong, {
       retryAfterS: 1,
       cause: error,
     });
   }
   const code = status === undefined || status >= 500 ? 'internal_error' : codeOfStatus(status);
-  const message =
-    FRAMEWORK_MESSAGE[code] ?? 'Auf unserer Seite ist ein Fehler aufgetreten. Er wurde aufgezeichnet.';
+  const message = FRAMEWORK_MESSAGE[code] ?? HTTP_TEXTS.internalError;
   return new HttpError(code, message, { cause: error });
 }
 

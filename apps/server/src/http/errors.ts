@@ -1,8 +1,5 @@
 import { API_ERROR_STATUS, type ApiErrorCode } from '@rer/contracts';
 
-/** What somebody reads who asks too much. */
-export const TOO_MANY_REQUESTS = 'Zu viele Anfragen von dieser Adresse. Bitte warten Sie einen Moment.';
-
 export interface HttpErrorOptions {
   /** For `validation_failed`: a problem code per field. */
   readonly fields?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type { Logger } from '../runtime/logger.ts';
 import { outageOf } from '../runtime/outage.ts';
 import { HttpError } from './errors.ts';
 
-/** How often requests that fail for a reason that is known already are told, as a number. */
+/** How often the number of requests that fail for a known reason is logged. */
 const COUNT_EVERY_MS = 60_000;
 
 interface FailureLogParts {
@@ -19,7 +19,7 @@ interface FailureLogParts {
 export class FailureLog {
   readonly #logger: FailureLogParts['logger'];
   readonly #later: (run: () => void, ms: number) => void;
-  /** Of each trouble that was told: how many requests met it since. */
+  /** For each failure that was logged: how many requests met it since. */
   readonly #untold = new Map<string, number>();
 
   constructor({ logger, later = (run, ms) => void setTimeout(run, ms).unref() }: FailureLogParts) {

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AUTH_TEXTS } from '@rer/contracts';
+import { AUTH_TEXTS, CSRF_HEADER } from '@rer/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isWriteOf, type PageOrigins, type WritingPages } from '../access/open-access.ts';
+import { isOwnWrite, isWriteOf, type PageOrigins, type WritingPages } from '../access/open-access.ts';
+import { isSameSecret } from '../access/service-key.ts';
 import { HttpError } from './errors.ts';
 import type { RouteAccess } from './route-access.ts';
 
@@ -22,7 +23,7 @@ export class ForeignPageError extends HttpError {
 
 /**
  * The one rule for all writes: those of foreign pages are refused before anybody is looked up and anything is counted, or else
- * a page could use up the limits of whoever opens it, and be told of in his name. Programs that are no browsers send neither
+ * a page could use up the limits of its visitor, and act in his name. Programs that are no browsers send neither
  * `Origin` nor Fetch Metadata and are not concerned.
  */
 export function refuseForeignPages(app: FastifyInstance, origins: PageOrigins): void {
@@ -45,7 +46,7 @@ export function refuseLoading({ headers }: { readonly headers: IncomingHttpHeade
   throw new ForeignPageError();
 }
 
-/** Whether the browser says that a page of another origin sends the request, or sends somebody here by a link. */
+/** Whether the browser says that a page of another origin sends the request, or linked to it. */
 export function isOfForeignPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'same-site' || site === 'cross-site';
@@ -53,4 +54,23 @@ export function isOfForeignPage(headers: IncomingHttpHeaders): boolean {
 
 function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses writes that carry a session cookie but not the CSRF token of that session. Routes for
+ * everybody do nothing in a caller's name, and the sign-in interface takes no cookies.
+ */
+export function refuseForgedWrites(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async ({ caller, headers, method, routeOptions }) => {
+    const by = caller.account?.by;
+    const { access } = routeOptions.config;
+    if (by?.kind !== 'cookie' || READING.includes(method) || access === 'anyone' || access === 'auth') return;
+    if (!isOwnWrite(headers, publicUrl)) throw new HttpError('forbidden', AUTH_TEXTS.foreignPage);
+    const given = headers[CSRF_HEADER];
+    if (typeof given !== 'string' || !isSameSecret(given, by.csrfToken)) {
+      throw new HttpError('forbidden', AUTH_TEXTS.staleForm);
+    }
+  });
 }

@@ -6,10 +6,11 @@ import { BodyError } from './body-error.ts';
 import { BodyRoom, bodyRuleOf, UnparsedJson } from './body-rule.ts';
 import { HttpError } from './errors.ts';
 import { LARGE_BODIES_BYTES } from './limits.ts';
-import { readBody } from './read-body.ts';
+import { readJsonBody } from './read-body.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /**
- * Replaces Fastify's JSON parser by one that counts what arrives before there is anything to parse ({@link readBody}), and that
+ * Replaces Fastify's JSON parser by one that counts what arrives before there is anything to parse ({@link readJsonBody}), and that
  * takes an empty body as none: clients of the data service send `DELETE` and `POST` with a JSON content type and nothing behind
  * it. Keys that reach a prototype stay refused. A body that is refused is thrown away until it ends, so that its sender reads
  * the answer instead of a broken connection.
@@ -24,7 +25,7 @@ export function addLenientJsonParser(app: FastifyInstance, room = new BodyRoom(L
       const rule = bodyRuleOf(request);
       const onTaken = (bytes: number) => void taken.set(request, bytes);
       const { headers } = request;
-      const pieces = await readBody({ payload, headers, rule, room, onTaken }).catch((error: unknown) => {
+      const pieces = await readJsonBody({ payload, headers, rule, room, onTaken }).catch((error: unknown) => {
         if (error instanceof BodyError) refused.add(request);
         throw error;
       });
@@ -61,6 +62,6 @@ export function parseCounted(text: string): unknown {
     const value: unknown = parse(text, { protoAction: 'error', constructorAction: 'error' });
     return value;
   } catch (cause) {
-    throw new HttpError('bad_request', 'Die Anfrage ist kein gültiges JSON.', { cause });
+    throw new HttpError('bad_request', HTTP_TEXTS.invalidJson, { cause });
   }
 }

@@ -4,6 +4,7 @@ import { hasOwnHost } from '../access/open-access.ts';
 import type { Config } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 import type { FirstAnswer, UpgradeAnswer } from './node-server.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /** What looks at requests before their hosts are known. */
 export interface EarlyAnswers {
@@ -49,4 +50,4 @@ export function knowHosts(
   };
 }
 
-const NOT_OURS = 'Unter diesem Namen antwortet dieser Rechner nicht. Öffnen Sie die Seite unter localhost.';
+const NOT_OURS = HTTP_TEXTS.wrongHostUseLocalhost;

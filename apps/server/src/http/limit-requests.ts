@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStaff } from '../access/caller.ts';
-import { HttpError, TOO_MANY_REQUESTS } from './errors.ts';
+import { HttpError } from './errors.ts';
 import type { RequestKind, RequestLimits } from './request-limits.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +27,8 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits): void
     if (READING.includes(request.method) || isStaff(request.caller)) return;
     const kind = kindOf(request);
     const retryAfterS = kind === 'itself' ? 0 : limits.take(kind, request);
-    if (retryAfterS > 0) throw new HttpError('too_many_requests', TOO_MANY_REQUESTS, { retryAfterS });
+    if (retryAfterS > 0)
+      throw new HttpError('too_many_requests', HTTP_TEXTS.tooManyRequests, { retryAfterS });
   });
 }
 
@@ -36,7 +38,7 @@ function kindOf({ is404, routeOptions: { config } }: FastifyRequest): RequestKin
   switch (config.access) {
     case 'auth':
       return 'sign-in';
-    // Who asks is known there by keys of their own.
+    // These interfaces have keys of their own.
     case 'rest':
     case 'voice':
       return 'itself';

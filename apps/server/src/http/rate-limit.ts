@@ -4,7 +4,7 @@ import { monotonicNow } from '../runtime/monotonic-clock.ts';
 const NAMES_MAX = 10_000;
 
 /** How many in which time. */
-export interface Rate {
+export interface RequestRate {
   readonly max: number;
   readonly windowMs: number;
 }
@@ -19,12 +19,12 @@ interface Window {
  * milliseconds of a clock that never goes back.
  */
 export class RateLimit {
-  readonly #rate: Rate;
+  readonly #rate: RequestRate;
   readonly #now: () => number;
   /** The one that began first is the first. */
   readonly #windows = new Map<string, Window>();
 
-  constructor(rate: Rate, now: () => number = monotonicNow) {
+  constructor(rate: RequestRate, now: () => number = monotonicNow) {
     this.#rate = rate;
     this.#now = now;
   }

@@ -6,7 +6,7 @@ import { BodyError } from './body-error.ts';
 import { BodyRoom, type BodyRule, UnparsedJson } from './body-rule.ts';
 import { addLenientJsonParser } from './json-parser.ts';
 import { KIBIBYTE, MEBIBYTE } from './limits.ts';
-import { readBody } from './read-body.ts';
+import { readJsonBody } from './read-body.ts';
 
 const RULE: BodyRule = { bytes: 4 * MEBIBYTE, depth: 8, elements: 1_000 };
 
@@ -17,7 +17,7 @@ interface Sent {
 }
 
 const reading = (payload: Readable, { rule, announced, room = new BodyRoom(64 * MEBIBYTE) }: Sent = {}) =>
-  readBody({
+  readJsonBody({
     payload,
     headers: announced === undefined ? {} : { 'content-length': String(announced) },
     rule: { ...RULE, ...rule },

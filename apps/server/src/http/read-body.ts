@@ -6,6 +6,7 @@ import { BodyError } from './body-error.ts';
 import type { BodyRoom, BodyRule } from './body-rule.ts';
 import { HttpError } from './errors.ts';
 import { DEFAULT_BODY_BYTES, KIBIBYTE, MEBIBYTE } from './limits.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /** A body that arrives. */
 export interface ArrivingBody {
@@ -24,7 +25,7 @@ export interface ArrivingBody {
  * @throws {BodyError}
  * @throws {HttpError} `bad_request` when it ends early.
  */
-export function readBody(arriving: ArrivingBody): Promise<readonly Uint8Array<ArrayBuffer>[]> {
+export function readJsonBody(arriving: ArrivingBody): Promise<readonly Uint8Array<ArrayBuffer>[]> {
   const { payload, headers, rule } = arriving;
   const announced = lengthOf(headers);
   return new Promise((resolve, reject) => {
@@ -72,7 +73,7 @@ function lengthOf(headers: IncomingMessage['headers']): number | undefined {
 }
 
 function brokenOff(cause?: Error): HttpError {
-  return new HttpError('bad_request', 'Die Anfrage kam nicht vollständig an.', { cause });
+  return new HttpError('bad_request', HTTP_TEXTS.incomplete, { cause });
 }
 
 class GrowingBody {

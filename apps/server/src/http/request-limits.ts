@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hasOwnOrigin } from '../access/open-access.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { addressPrefix } from './client-address.ts';
-import { type Rate, RateLimit } from './rate-limit.ts';
+import { RateLimit, type RequestRate } from './rate-limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,9 +10,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Both limits of one kind. */
 export interface KindOfLimit {
   /** Of one address prefix. An office behind one address has many people. */
-  readonly perAddress: Rate;
+  readonly perAddress: RequestRate;
   /** Of all addresses together: what many that act as one can do. */
-  readonly total: Rate;
+  readonly total: RequestRate;
 }
 
 /**

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Caller, isAdmin, isSignedIn, isStaff } from '../access/caller.ts';
 import type { WritingPages } from '../access/open-access.ts';
 import { HttpError } from './errors.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /**
  * What a route needs of its caller. `public`: nothing, nor is anybody looked up for it, so that it costs no query whatever
- * cookie comes along. `anyone`: nothing, but it asks who it is. `session`: somebody who is signed in, whatever his rights.
+ * cookie comes along. `anyone`: nothing, but the caller is resolved. `session`: a signed-in user with any rights.
  * `staff`: a member of staff or the service key, `admin`: one with the rights of an administrator; else 401, or 403 for who
  * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves; so do
- * `rooms` and `voice`, by keys of their own, and look nobody up.
+ * `rooms` and `voice`, by keys of their own; the caller is not resolved.
  */
 export type RouteAccess =
   | 'public'
@@ -25,7 +26,7 @@ export type RouteAccess =
   | 'voice';
 
 /** An export is written down before it begins, an erasure (a DELETE) when it is done. */
-export type AuditedDeed = 'export' | 'erasure';
+export type AuditedAction = 'export' | 'erasure';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +34,7 @@ declare module 'fastify' {
     /** Whose pages may send writes; default by `access`, see `refuseForeignPages`. */
     writtenBy?: WritingPages;
     /** What the audit log keeps of a request to this route; where that depends on the request, it is asked once the caller is known. */
-    audit?: AuditedDeed | ((request: FastifyRequest) => AuditedDeed | undefined);
+    audit?: AuditedAction | ((request: FastifyRequest) => AuditedAction | undefined);
     /** A part of the path opens something: logs keep its pattern alone. */
     secretPath?: boolean;
     /** Other pages may show it in a frame; which, its policy says. */
@@ -65,15 +66,12 @@ function refuseWithout(access: RouteAccess | undefined, caller: Caller): void {
   if (access !== 'staff' && access !== 'admin') return;
   if (!isStaff(caller)) {
     if (isSignedIn(caller)) throw new HttpError('forbidden', sentenceFor(caller));
-    throw new HttpError(
-      'unauthorized',
-      'Das geht nur für angemeldete Mitarbeiter oder mit einem Dienstschlüssel.',
-    );
+    throw new HttpError('unauthorized', HTTP_TEXTS.staffOnly);
   }
   if (access === 'admin' && !isAdmin(caller)) throw new HttpError('forbidden', AUTH_TEXTS.adminsOnly);
 }
 
-/** Who is signed in and has no rights of staff lacks the second factor, or the role. */
+/** A signed-in caller without rights of staff lacks the second factor, or the role. */
 function sentenceFor({ account }: Caller): string {
   return account?.aal === 'aal1' ? AUTH_TEXTS.secondFactorFirst : AUTH_TEXTS.staffOnly;
 }

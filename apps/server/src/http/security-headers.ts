@@ -44,7 +44,7 @@ export function headerLines(headers: Readonly<Record<string, string>>): string {
 
 /** What a page needs beyond the others. */
 export interface PagePolicyOptions {
-  /** Whose pages may show it in a frame. Default: nobody's. */
+  /** Origins whose pages may show it in a frame. Default: none. */
   readonly frameAncestors?: readonly string[];
 }
 

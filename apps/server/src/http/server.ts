@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { ANONYMOUS, type Caller } from '../access/caller.ts';
 import { resolveCaller, type SignedInCallers } from '../access/resolve-caller.ts';
@@ -15,7 +16,6 @@ import type { Keys } from '../config/keys.ts';
 import { isReachedOverTls } from '../config/trusted-proxy.ts';
 import { DatabaseError } from '../db/errors.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { AnswerFailures } from './answer-failures.ts';
 import { answerClientError } from './client-error.ts';
 import { CONNECTIONS_PER_ADDRESS_MAX, limitConnections } from './connection-limits.ts';
 import { Connections } from './connections.ts';
@@ -23,8 +23,7 @@ import { drainOnClose } from './drain.ts';
 import { toHttpError } from './error-mapping.ts';
 import { HttpError } from './errors.ts';
 import { logFailure } from './failure-log.ts';
-import { isOfForeignPage, refuseForeignPages } from './foreign-pages.ts';
-import { refuseForgedWrites } from './forged-writes.ts';
+import { isOfForeignPage, refuseForeignPages, refuseForgedWrites } from './foreign-pages.ts';
 import { addLenientJsonParser } from './json-parser.ts';
 import { knowHosts } from './known-hosts.ts';
 import { limitRequests } from './limit-requests.ts';
@@ -40,10 +39,11 @@ import { type FirstAnswer, nodeServerFactory, type UpgradeAnswer } from './node-
 import { RequestLimits } from './request-limits.ts';
 import { enforceRouteAccess } from './route-access.ts';
 import { bareHeaders, baseHeaders, DATA_POLICY } from './security-headers.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends this request, decided once before any route runs. */
+    /** The caller of this request, resolved once before any route runs. */
     caller: Caller;
   }
 }
@@ -52,7 +52,7 @@ export interface HttpServerDependencies {
   readonly config: Config;
   readonly keys: Keys;
   readonly logger: Logger;
-  /** Knows who is signed in; without it nobody is. */
+  /** Resolves signed-in callers; without it all callers are anonymous. */
   readonly signedIn?: SignedInCallers;
   /** For what needs neither a caller nor a route: it costs a fraction of one. */
   readonly first?: FirstAnswer;
@@ -74,8 +74,8 @@ const CORS_RESPONSE_HEADERS =
   'content-range, range-unit, preference-applied, location, link, x-total-count, x-supabase-api-version, x-sb-error-code, retry-after';
 
 /**
- * The bare HTTP server: limits, callers, headers and error bodies, the same for every room. Rooms add their routes.
- * Errors of a room that brings its own dialect are answered by that room's error handler.
+ * The bare HTTP server: limits, callers, headers and error bodies, the same for every module. Modules add their routes.
+ * Errors of a module with a dialect of its own are answered by that module's error handler.
  */
 export async function createHttpServer(dependencies: HttpServerDependencies): Promise<FastifyInstance> {
   const {
@@ -162,7 +162,7 @@ const VOICE_REQUEST_HEADERS =
 
 /**
  * Foreign pages may call the data interfaces, if their origin is on the list, and every page joins rooms, without credentials;
- * pages and files are nobody else's.
+ * pages and files are for our own origin.
  */
 async function allowOrigins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
@@ -191,7 +191,7 @@ function refuseUnclearHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1 || !(raw.url?.startsWith('/') ?? false)) {
-      throw new HttpError('bad_request', 'Die Anfrage sagt nicht eindeutig, für welchen Rechner sie ist.');
+      throw new HttpError('bad_request', HTTP_TEXTS.unclearHost);
     }
   });
 }
@@ -210,7 +210,7 @@ function nameCallers(
       request.caller = ANONYMOUS;
       return;
     }
-    // Links lead to our pages. What they lead to beside them does nothing in the name of who follows them.
+    // Links lead to our pages. Other routes that a link leads to do nothing in the caller's name.
     if (access !== 'anyone' && isOfForeignPage(request.headers)) {
       const { cookie: _place, ...headers } = request.headers;
       request.caller = await resolveCaller({ peerAddress: undefined, headers }, rules, signedIn);
@@ -220,7 +220,7 @@ function nameCallers(
     try {
       request.caller = await resolveCaller(origin, rules, signedIn);
     } catch (error) {
-      // What is open to anyone stays there while nobody can be told by the database.
+      // Routes for anyone stay reachable while the database cannot resolve callers.
       if (access !== 'anyone' || !(error instanceof DatabaseError) || !error.retryable) throw error;
       request.caller = ANONYMOUS;
     }
@@ -255,4 +255,23 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       ...(answer.fields === undefined ? {} : { fields: answer.fields }),
     },
   });
+}
+
+/**
+ * Of requests the framework logs nothing: they have a log of their own, and error handlers log theirs. What fails when the answer has
+ * begun meets neither, so it is logged here: answers that break off, and work that follows an answer.
+ */
+class AnswerFailures extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true });
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest): void {
+    if (error) request.log.error({ err: error, requestId: request.id }, 'work after an answer failed');
+  }
+
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    // A client that disconnects in the middle of an answer is no failure.
+    if (!reply.raw.destroyed) request.log.warn({ err: error, requestId: request.id }, 'an answer broke off');
+  }
 }

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportProblem, ImportReport } from '@rer/contracts';
+import { areNamesAlike } from '@rer/directory/names';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
 import { BOOLEAN } from '../db/rows.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
-import { settleFlips } from './flips/settle-flips.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
-import { findAlike } from './run/find-alike.ts';
 import type { RunOutcome } from './run/import-job.ts';
 import { type ImportThread, startImportThread } from './run/import-thread.ts';
+import type { NameAnswer } from './run/run-questions.ts';
 import { cleanUp } from './store/clean-up.ts';
 import { cancelImport, failImport, failInterrupted } from './store/end-import.ts';
 import { readReports } from './store/import-rows.ts';
@@ -20,10 +20,11 @@ import { readSkippedRows } from './store/skipped-rows.ts';
 import { findKey, insertImport, isAnyRunning } from './store/start-import.ts';
 import { undoImport } from './store/undo-import.ts';
 import { writeTrails } from './store/write-trail.ts';
+import { settleSwitches } from './visibility/settle-switches.ts';
 
 /** Held while an import runs: one at a time in the whole installation. */
 const LEASE = 'import';
-/** Time in which whoever ran an import that has ended must have given the lease back. */
+/** Time in which the process of an import that has ended must have released the lease. */
 const LEASE_PATIENCE_MS = 5_000;
 const LEASE_RETRY_MS = 20;
 const LISTED_IMPORTS = 50;
@@ -87,7 +88,7 @@ class Imports implements ImportService {
     let lease: Lease | null = null;
     try {
       lease = this.#closing.signal.aborted ? null : await this.#takeLease();
-      // Nobody runs while we hold the lease, so what says `running` is dead, and its key is free again.
+      // No import runs while we hold the lease: rows in state `running` are dead, and their keys free again.
       if (lease !== null) await failInterrupted(this.#db);
       const key = await findKey(this.#db, upload);
       if (key.known === 'same') return await this.#drop(upload, lease, { outcome: 'known', id: key.id });
@@ -129,7 +130,7 @@ class Imports implements ImportService {
         whenFindable: (rows) => this.#providers.whenFindable(id, rows),
       },
     );
-    // Whoever lost the lease may be taken for dead by another process: it must not go on.
+    // Without the lease another process may take this import for dead: it must not go on.
     lease.lost.addEventListener('abort', () => void thread.terminate());
     const done = this.#finish(id, upload, thread, lease);
     this.#running = { id, thread, done };
@@ -180,7 +181,7 @@ class Imports implements ImportService {
     this.#cleaning = this.#cleaning.then(async () => {
       try {
         await writeTrails(this.#db, this.#closing.signal);
-        await settleFlips(this.#db, this.#closing.signal);
+        await settleSwitches(this.#db, this.#closing.signal);
         const removed = await cleanUp(this.#db, this.#closing.signal);
         if (removed > 0) this.#logger.info({ removed }, 'hidden rows of imports removed');
       } catch (err) {
@@ -268,5 +269,26 @@ class Imports implements ImportService {
     await this.#running?.thread.terminate();
     await this.#running?.done;
     await this.#cleaning;
+  }
+}
+
+/**
+ * For each name the first alike one of those that the search finds by it, so that the import and the search agree on what is
+ * there. Never rejects: without an answer an import goes by its keys alone.
+ */
+async function findAlike(
+  providers: Pick<ProviderService, 'namesFound'>,
+  names: readonly string[],
+  logger: Pick<Logger, 'warn'>,
+): Promise<NameAnswer> {
+  try {
+    const found = await providers.namesFound(names);
+    return names.map((name, place) => {
+      const alike = found[place]?.find((other) => areNamesAlike(name, other.name));
+      return alike === undefined ? null : { ...alike, email: null };
+    });
+  } catch (err) {
+    logger.warn({ err }, 'the names of an import could not be compared with those that are there');
+    return [];
   }
 }

@@ -27,7 +27,7 @@ export type StartOutcome =
   | { readonly outcome: 'busy' | 'key_reused' };
 
 /** `busy`: not while an import runs. */
-export type ChangeOutcome = 'done' | 'not_found' | 'wrong_state' | 'busy';
+export type ImportChangeOutcome = 'done' | 'not_found' | 'wrong_state' | 'busy';
 
 /** A row that was not imported, with its cells as they stood in the file. */
 export interface SkippedRow {
@@ -45,9 +45,9 @@ export interface ImportService {
   /** The latest 50, newest first, dry runs not. */
   list(caller: Caller): Promise<ImportList>;
   /** Stops a running import: nothing of it stays. */
-  cancel(id: string): Promise<ChangeOutcome>;
+  cancel(id: string): Promise<ImportChangeOutcome>;
   /** Takes a succeeded import back; rows that were changed since stay and are listed. */
-  undo(id: string, actor: string): Promise<ChangeOutcome>;
+  undo(id: string, actor: string): Promise<ImportChangeOutcome>;
   /** Headers of the file and all its skipped rows, batch by batch; null: no such import. */
   skippedRows(id: string, caller: Caller): Promise<SkippedRows | null>;
   /** How the latest import of a file with these headers was mapped by hand; null: by its headers alone, or there is none. */

@@ -53,7 +53,7 @@ export function readListed({
 }
 
 /** A whole message. */
-export function readDetail({
+export function readMessageDetail({
   id,
   received_at,
   name,

@@ -10,10 +10,10 @@ import {
   messageCounts,
 } from '@rer/contracts';
 import type { Transaction } from '../db/database.ts';
-import { DETAIL_SQL, detailRow, listedRow, ROW_SQL, readDetail, readListed } from './message-row.ts';
+import { DETAIL_SQL, detailRow, listedRow, ROW_SQL, readListed, readMessageDetail } from './message-row.ts';
 
 /** Behind which message a list goes on: when it came, to the microsecond, and its id. */
-export interface MessagePlace {
+export interface MessageCursor {
   readonly receivedAt: string;
   readonly id: string;
 }
@@ -27,8 +27,8 @@ const CHOICE_SQL: Readonly<Record<MessageChoice, string>> = {
 export async function listMessages(
   tx: Transaction,
   choice: MessageChoice,
-  before: MessagePlace | null,
-): Promise<{ readonly messages: MessageRow[]; readonly next: MessagePlace | null }> {
+  before: MessageCursor | null,
+): Promise<{ readonly messages: MessageRow[]; readonly next: MessageCursor | null }> {
   const rows = await tx.rows(
     listedRow,
     `SELECT ${ROW_SQL} FROM contact_messages
@@ -58,13 +58,13 @@ export async function countMessages(tx: Transaction): Promise<MessageCounts> {
 }
 
 /** One message; null: there is none, or it is erased. */
-export async function readMessage(tx: Transaction, id: string): Promise<ContactMessageDetail | null> {
+export async function readContactMessage(tx: Transaction, id: string): Promise<ContactMessageDetail | null> {
   const row = await tx.find(
     detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE id = $1::uuid AND deleted_at IS NULL`,
     [id],
   );
-  return row === undefined ? null : readDetail(row);
+  return row === undefined ? null : readMessageDetail(row);
 }
 
 /** All of them for a file, newest first. */
@@ -73,7 +73,7 @@ export async function readForFile(tx: Transaction): Promise<readonly ContactMess
     detailRow,
     `SELECT ${DETAIL_SQL} FROM contact_messages WHERE deleted_at IS NULL ORDER BY received_at DESC, id DESC`,
   );
-  return rows.map(readDetail);
+  return rows.map(readMessageDetail);
 }
 
 /**

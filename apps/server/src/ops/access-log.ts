@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync, type Write
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressPrefix } from '../http/client-address.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import type { Logger } from '../runtime/logger.ts';
 
 /** Days that request logs are kept, today included (privacy policy, section 3). */
@@ -15,7 +16,7 @@ const PATH_MAX = 200;
 /** Largest file of a day. A visitor who floods us must not fill the disk that the database needs. */
 const DAY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** How often the same kind of trouble is told: a disk without room troubles every request. */
+/** How often the same kind of failure is reported: a full disk affects every request. */
 const SAME_TROUBLE_EVERY_MS = 10 * 60 * 1000;
 
 export interface AccessLog {
@@ -71,7 +72,7 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
       path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      // Of a request that was refused before it was asked who sends it nobody knows.
+      // Undefined for a request that was refused before its caller was resolved.
       caller: request.caller?.actor,
     };
     const text = `${JSON.stringify(line)}\n`;
@@ -105,10 +106,10 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
 type Trouble = 'access log cannot be written' | 'old access logs cannot be erased';
 
 function reportSeldom(logger: Logger): (err: unknown, trouble: Trouble) => void {
-  /** When each kind was told last, by a clock that nobody sets. */
+  /** When each kind was last reported, by a monotonic clock. */
   const told = new Map<string, number>();
   return (err, trouble) => {
-    const kind = `${trouble}: ${err instanceof Error && 'code' in err ? String(err.code) : ''}`;
+    const kind = `${trouble}: ${errorCode(err) ?? ''}`;
     const now = performance.now();
     if (now - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < SAME_TROUBLE_EVERY_MS) return;
     told.set(kind, now);

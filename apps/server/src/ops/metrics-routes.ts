@@ -3,33 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { isStaff } from '../access/caller.ts';
 import { isUnderLoopbackName } from '../access/open-access.ts';
 import { HttpError } from '../http/errors.ts';
-import { type FileMetrics, fileMetrics } from './file-metrics.ts';
-import { type SearchMetrics, searchMetrics } from './search-metrics.ts';
-import { type VoiceMetrics, voiceMetrics } from './voice-metrics.ts';
+import { HTTP_TEXTS } from '../http/texts.ts';
+import type { ServerModule } from '../server-module.ts';
 
-/** Clicks since the start: stored, refused or given up, and in memory at this moment. */
-export interface ClickMetrics {
-  readonly recorded: number;
-  readonly dropped: number;
-  readonly waiting: number;
-}
-
-/** The figures that the statistics keep in memory. */
-export interface StatisticsMetrics {
-  /** Roughly. */
-  readonly bytes: number;
-  /** Pages and elements that are counted one by one. */
-  readonly labels: number;
-  readonly isLoaded: boolean;
-}
-
-/** What other rooms tell of themselves. */
-export interface RoomMetrics {
-  readonly clicks: () => ClickMetrics;
-  readonly statistics: () => StatisticsMetrics;
-  readonly files: () => FileMetrics;
-  readonly search: () => SearchMetrics;
-  readonly voice: () => VoiceMetrics;
+export interface MetricsDependencies {
+  readonly isDatabaseReachable: () => Promise<boolean>;
+  /** Register their own figures. */
+  readonly parts: readonly Pick<ServerModule, 'metrics'>[];
 }
 
 /** Answers that refuse a request, whatever it is. Nothing else keeps those of strangers. */
@@ -41,8 +21,7 @@ const REFUSALS: readonly number[] = [401, 403, 404, 429];
  */
 export function metricsRoutes(
   app: FastifyInstance,
-  isDatabaseReachable: () => Promise<boolean>,
-  rooms: RoomMetrics,
+  { isDatabaseReachable, parts }: MetricsDependencies,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -67,11 +46,7 @@ export function metricsRoutes(
       up.set((await isDatabaseReachable()) ? 1 : 0);
     },
   });
-  clickMetrics(registry, rooms.clicks);
-  statisticsMetrics(registry, rooms.statistics);
-  fileMetrics(registry, rooms.files);
-  searchMetrics(registry, rooms.search);
-  voiceMetrics(registry, rooms.voice);
+  for (const part of parts) part.metrics?.(registry);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -88,46 +63,7 @@ export function metricsRoutes(
   app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
     const { socket, headers } = request;
     const isLocal = isUnderLoopbackName({ peerAddress: socket.remoteAddress, headers });
-    if (!isLocal && !isStaff(request.caller))
-      throw new HttpError('unauthorized', 'Dafür braucht es einen Dienstschlüssel.');
+    if (!isLocal && !isStaff(request.caller)) throw new HttpError('unauthorized', HTTP_TEXTS.serviceKeyOnly);
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
-}
-
-function clickMetrics(registry: Registry, read: () => ClickMetrics): void {
-  const counters = { recorded: 'Clicks stored.', dropped: 'Clicks refused or given up.' } as const;
-  for (const name of ['recorded', 'dropped'] as const) {
-    const counter: Counter = new Counter({
-      name: `rer_clicks_${name}_total`,
-      help: counters[name],
-      registers: [registry],
-      collect: () => {
-        counter.reset();
-        counter.inc(read()[name]);
-      },
-    });
-  }
-  const waiting: Gauge = new Gauge({
-    name: 'rer_clicks_waiting',
-    help: 'Clicks in memory that are not stored yet.',
-    registers: [registry],
-    collect: () => waiting.set(read().waiting),
-  });
-}
-
-function statisticsMetrics(registry: Registry, read: () => StatisticsMetrics): void {
-  const gauges = {
-    bytes: ['rer_statistics_bytes', 'Memory of the click statistics, roughly.'],
-    labels: ['rer_statistics_labels', 'Pages and elements in the click statistics.'],
-    isLoaded: ['rer_statistics_loaded', 'Whether the click statistics are loaded: 1 or 0.'],
-  } as const;
-  for (const figure of ['bytes', 'labels', 'isLoaded'] as const) {
-    const [name, help] = gauges[figure];
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: () => gauge.set(Number(read()[figure])),
-    });
-  }
 }

@@ -3,9 +3,6 @@ import { eraseOldClicks } from './click-retention.ts';
 import { eraseOldFeed } from './feed-retention.ts';
 import { eraseOldImports } from './import-retention.ts';
 
-/** How often {@link eraseExpired} runs. */
-export const RETENTION_EVERY_MS = 60 * 60 * 1000;
-
 /** Rows that one run of {@link eraseExpired} changed. */
 export interface RetentionResult {
   /** Contact messages that lost their IP address, 7 days after they came (privacy policy, section 6). */

@@ -9,6 +9,7 @@ import { FolderLockedError } from '../db/folder-lock.ts';
 import { MigrationError } from '../db/migrate.ts';
 import type { OpenDatabaseOptions } from '../db/open-database.ts';
 import { openForMaintenance } from '../db/open-for-maintenance.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import { createLogger } from '../runtime/logger.ts';
 
 /** Wrong use of a command. `message` is one sentence for the person who typed it. */
@@ -70,9 +71,9 @@ function exitCodeOf(error: unknown): number | undefined {
   const isAway =
     error instanceof DatabaseError || error instanceof FolderLockedError || error instanceof MigrationError;
   if (isAway) return EXIT_UNAVAILABLE;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   // A file that is not there, exists already, or may not be written.
-  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? EXIT_DATA : undefined;
+  return code !== undefined && /^E[A-Z]+$/.test(code) ? EXIT_DATA : undefined;
 }
 
 /** `3 rows (a: 1, b: 2)`. */

@@ -1,11 +1,10 @@
+import type { SearchMatch } from '@rer/directory/search';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database.ts';
-import type { DirectorySearch } from '../search/directory-search.ts';
-import type { SearchMatch, SearchOptions } from '../search/search-hit.ts';
+import type { SearchOptions } from '../search/search-hit.ts';
 import type { IndexHit } from '../search/thread/messages.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import { searchProviders } from './provider-search.ts';
-import type { Answerer, SearchAnswers } from './search-answers.ts';
+import type { SearchBackend, SearchSources } from './search-sources.ts';
 
 const READ_TIMEOUT_MS = 5_000;
 /** Hits that the index gives at most. */
@@ -24,7 +23,7 @@ export interface ProviderHit {
 export interface ProviderHits {
   /** Best first. */
   readonly hits: readonly ProviderHit[];
-  readonly answeredBy: Answerer;
+  readonly answeredBy: SearchBackend;
 }
 
 const foundRow = z.object({ record: provider });
@@ -36,21 +35,10 @@ const FOUND_SQL = `
 
 /** Finds providers by the index, and by the search text in the database while there is none. */
 export class ProviderFinder {
-  readonly #db: Database;
-  readonly #search: DirectorySearch | undefined;
-  readonly #catchUp: { runNamed(): Promise<number> };
-  readonly #answers: SearchAnswers;
+  readonly #sources: SearchSources;
 
-  constructor(
-    db: Database,
-    search: DirectorySearch | undefined,
-    catchUp: { runNamed(): Promise<number> },
-    answers: SearchAnswers,
-  ) {
-    this.#db = db;
-    this.#search = search;
-    this.#catchUp = catchUp;
-    this.#answers = answers;
+  constructor(sources: SearchSources) {
+    this.#sources = sources;
   }
 
   /** See `ProviderService.searchHits`. */
@@ -58,17 +46,17 @@ export class ProviderFinder {
     const hits = await this.#findByIndex(options);
     const found: ProviderHits =
       hits === null ? await this.#findByDatabase(options) : { hits, answeredBy: 'index' };
-    this.#answers.note(found.answeredBy);
+    this.#sources.answers.note(found.answeredBy);
     return found;
   }
 
   async #findByIndex(options: SearchOptions): Promise<readonly ProviderHit[] | null> {
-    const found = await this.#search?.search(options);
+    const found = await this.#sources.search?.search(options);
     if (found === undefined || found === null) return null;
     const hits = await this.#readHits(found, options.intern);
     const limit = Math.min(HITS_MAX, options.limit * FURTHER);
     if (hits.length === found.length || found.length < options.limit || limit <= options.limit) return hits;
-    const more = (await this.#search?.search({ ...options, limit })) ?? found;
+    const more = (await this.#sources.search?.search({ ...options, limit })) ?? found;
     return (await this.#readHits(more, options.intern)).slice(0, options.limit);
   }
 
@@ -76,7 +64,7 @@ export class ProviderFinder {
   async #readHits(found: readonly IndexHit[], intern: boolean): Promise<readonly ProviderHit[]> {
     if (found.length === 0) return [];
     const values = [found.map(({ id }) => id), intern];
-    const rows = await this.#db.transaction((tx) => tx.rows(foundRow, FOUND_SQL, values), {
+    const rows = await this.#sources.db.transaction((tx) => tx.rows(foundRow, FOUND_SQL, values), {
       readOnly: true,
       timeoutMs: READ_TIMEOUT_MS,
     });
@@ -88,8 +76,8 @@ export class ProviderFinder {
   }
 
   async #findByDatabase(options: SearchOptions): Promise<ProviderHits> {
-    await this.#catchUp.runNamed();
-    const found = await searchProviders(this.#db, options);
+    await this.#sources.catchUp.runNamed();
+    const found = await searchProviders(this.#sources.db, options);
     return { hits: found.map((record) => ({ provider: record, matches: [] })), answeredBy: 'database' };
   }
 }

@@ -1,8 +1,7 @@
-import type { Database } from '../db/database.ts';
-import type { DirectorySearch } from '../search/directory-search.ts';
-import type { BestPart, RankWithin, SearchMatch } from '../search/search-hit.ts';
+import type { BestPart, SearchMatch } from '@rer/directory/search';
+import type { RankWithin } from '../search/search-hit.ts';
 import { rankProviders } from './provider-search.ts';
-import type { SearchAnswers } from './search-answers.ts';
+import type { SearchSources } from './search-sources.ts';
 
 /** A provider that was found, by its id, and why. */
 export interface RankedHit {
@@ -12,7 +11,7 @@ export interface RankedHit {
 }
 
 /** A part of all that a query finds. */
-export interface RankedPart {
+export interface RankedSlice {
   /** Best first. */
   readonly hits: readonly RankedHit[];
   /** Hits that are ranked in all. */
@@ -36,28 +35,17 @@ export interface RankedAll {
  * there is none, some hundreds. Nothing is read of the providers themselves: what is gone already may be among them.
  */
 export class ProviderRanker {
-  readonly #db: Database;
-  readonly #search: DirectorySearch | undefined;
-  readonly #catchUp: { runNamed(): Promise<number> };
-  readonly #answers: SearchAnswers;
+  readonly #sources: SearchSources;
 
-  constructor(
-    db: Database,
-    search: DirectorySearch | undefined,
-    catchUp: { runNamed(): Promise<number> },
-    answers: SearchAnswers,
-  ) {
-    this.#db = db;
-    this.#search = search;
-    this.#catchUp = catchUp;
-    this.#answers = answers;
+  constructor(sources: SearchSources) {
+    this.#sources = sources;
   }
 
   /** Those from place `from`, counted from 0, to before `to`, with reasons. */
-  async part(query: string, from: number, to: number): Promise<RankedPart> {
-    const part = (await this.#search?.rankPage({ query, intern: true, from, to })) ?? null;
+  async part(query: string, from: number, to: number): Promise<RankedSlice> {
+    const part = (await this.#sources.search?.rankPage({ query, intern: true, from, to })) ?? null;
     if (part !== null) {
-      this.#answers.note('index');
+      this.#sources.answers.note('index');
       return part;
     }
     const { ids, isComplete } = await this.#rankByDatabase(query);
@@ -65,7 +53,7 @@ export class ProviderRanker {
     return { hits, count: ids.length, isComplete };
   }
 
-  /** All of them, or what is asked for of the first. Where nobody tells why, these are taken as they come. */
+  /** All hits, or the matching ones of the first. Where the answer has no reasons, the first are taken unfiltered. */
   async all(query: string, within?: RankWithin): Promise<RankedAll> {
     const ranking = await this.indexed(query, within);
     if (ranking !== null) return ranking;
@@ -76,28 +64,28 @@ export class ProviderRanker {
 
   /** The same by the index alone, which knows more columns than the search text; null while there is none. */
   async indexed(query: string, within?: RankWithin): Promise<RankedAll | null> {
-    const ranking = (await this.#search?.rank({ query, intern: true, within })) ?? null;
+    const ranking = (await this.#sources.search?.rank({ query, intern: true, within })) ?? null;
     if (ranking === null) return null;
-    this.#answers.note('index');
+    this.#sources.answers.note('index');
     const { ids, isComplete, isWide } = ranking;
     return { ids, isComplete, isSimilar: isWide };
   }
 
-  /** Why the query finds these providers, by id. Without those for which nobody can tell. */
+  /** Why the query finds these providers, by id. Providers without a known reason are left out. */
   async reasons(query: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly SearchMatch[]>> {
-    const hits = ids.length === 0 ? [] : await this.#search?.explain({ query, intern: true }, ids);
+    const hits = ids.length === 0 ? [] : await this.#sources.search?.explain({ query, intern: true }, ids);
     return new Map((hits ?? []).map(({ id, matches }) => [id, matches]));
   }
 
-  /** Of a query that finds nothing the part that finds something; null when nobody can tell, too. */
+  /** The part of a query without hits that has hits; null also while there is no index. */
   async bestPart(query: string): Promise<BestPart | null> {
-    return (await this.#search?.bestPart({ query, intern: true })) ?? null;
+    return (await this.#sources.search?.bestPart({ query, intern: true })) ?? null;
   }
 
   async #rankByDatabase(query: string): Promise<Omit<RankedAll, 'isSimilar'>> {
-    await this.#catchUp.runNamed();
-    const ranking = await rankProviders(this.#db, { query, intern: true });
-    this.#answers.note('database');
+    await this.#sources.catchUp.runNamed();
+    const ranking = await rankProviders(this.#sources.db, { query, intern: true });
+    this.#sources.answers.note('database');
     return ranking;
   }
 }

@@ -9,7 +9,7 @@ const SEARCH_TIMEOUT_MS = 5_000;
 /** Least word similarity of a hit, 0 to 1 (pg_trgm). */
 const SIMILARITY_MIN = 0.4;
 
-/** Hits that are told, at most. */
+/** Hits that are returned, at most. */
 export const DATABASE_HITS_MAX = 300;
 /** Candidates whose names are compared with the text, at most: one more, which tells whether there are others. */
 const CANDIDATES = DATABASE_HITS_MAX + 1;

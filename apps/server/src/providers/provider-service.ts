@@ -1,22 +1,20 @@
 import type { Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { DirectorySearch, DirectorySearchFigures } from '../search/directory-search.ts';
 import type { SearchOptions } from '../search/search-hit.ts';
-import { type FoundName, findNames } from './found-names.ts';
+import type { DirectorySearch, DirectorySearchFigures } from '../search/search-port.ts';
+import { type FoundName, findNames } from './find-names.ts';
 import type { Provider } from './provider.ts';
-import { ProviderFinder, type ProviderHit, type ProviderHits } from './provider-finder.ts';
-import { ProviderRanker, type RankedHit } from './provider-ranker.ts';
+import { ProviderFinder, type ProviderHits } from './provider-finder.ts';
+import { ProviderRanker } from './provider-ranker.ts';
 import { findProvider, type UpdateOutcome, updateProvider } from './provider-store.ts';
 import type { ProviderUpdate } from './provider-update.ts';
-import { SearchAnswers } from './search-answers.ts';
 import { SearchCatchUp } from './search-catch-up.ts';
+import { SearchCounter } from './search-sources.ts';
 
-export type { FoundName, ProviderHit, ProviderHits, RankedHit };
-
-/** Searches since the start by who answered, and what the index tells of itself. */
+/** Searches since the start by backend, and the figures of the index. */
 export interface ProviderSearchFigures extends DirectorySearchFigures {
-  readonly answers: SearchAnswers['counts'];
+  readonly answers: SearchCounter['counts'];
 }
 
 /** The directory of service providers. Every method may reject with a `DatabaseError`. */
@@ -31,7 +29,7 @@ export interface ProviderService {
    * in the background.
    */
   search(options: SearchOptions): Promise<readonly Provider[]>;
-  /** The same with reasons, and who answered. */
+  /** The same with reasons, and the backend that answered. */
   searchHits(options: SearchOptions): Promise<ProviderHits>;
   /** All that a query finds, for staff. */
   readonly ranking: Pick<ProviderRanker, 'part' | 'all' | 'indexed' | 'reasons' | 'bestPart'>;
@@ -73,8 +71,9 @@ const NO_INDEX: DirectorySearchFigures = {
 export function createProviderService({ db, logger, search }: ProviderServiceDependencies): ProviderService {
   const catchUp = new SearchCatchUp(db, logger);
   catchUp.start();
-  const answers = new SearchAnswers();
-  const finder = new ProviderFinder(db, search, catchUp, answers);
+  const answers = new SearchCounter();
+  const sources = { db, search, catchUp, answers };
+  const finder = new ProviderFinder(sources);
   const noteWrite = (ids: readonly string[] | null) => {
     catchUp.noteWrite(ids);
     search?.noteWrite(ids);
@@ -90,7 +89,7 @@ export function createProviderService({ db, logger, search }: ProviderServiceDep
       return (await finder.find(options)).hits.map(({ provider }) => provider);
     },
     searchHits: (options) => finder.find(options),
-    ranking: new ProviderRanker(db, search, catchUp, answers),
+    ranking: new ProviderRanker(sources),
     namesFound: (queries) => findNames(db, search, queries),
     whenFindable: async (importId, rows) => search?.whenStaged(importId, rows),
     noteWrite,

@@ -52,7 +52,7 @@ export async function updateProvider(
   );
 }
 
-/** Judged by what is stored, which nobody changes until the transaction ends. */
+/** Validated against the stored row, which is locked until the transaction ends. */
 async function plausibleForStored(
   tx: Transaction,
   { id, changes }: ProviderUpdate,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
-import { StepSize } from './step-size.ts';
+import { RefreshBatchSize } from './refresh-batch-size.ts';
 
 /** Quiet time after a write before the search text follows. */
 const DEBOUNCE_MS = 200;
@@ -12,7 +12,7 @@ const RETRY_MS = 5_000;
 /** Changed providers remembered one by one, for which a search waits; past it all are walked through. */
 const IDS_MAX = 1_000;
 const STEP_TIMEOUT_MS = 30_000;
-/** Where transactions take turns, a step of a walk that waited so long for its own is in somebody's way. */
+/** Where transactions run one at a time, a batch that waited this long for its turn is delaying other work. */
 const IN_THE_WAY_MS = 5;
 /** Then the walk rests for so many times as long as the step took: an import beside it keeps most of its speed. */
 const REST_TIMES = 5;
@@ -34,7 +34,7 @@ const STEP_OF_ALL =
 /**
  * Keeps the search text of providers up to date after committed writes, never on the way of a write. Few changed
  * providers are named and brought up to date one by one; after an import all are walked through in the background,
- * in transactions of some 30 ms, so that nobody waits long behind one of them, and with rests while others have work.
+ * in transactions of some 30 ms, so that other transactions wait briefly, and with pauses while there is other work.
  */
 export class SearchCatchUp {
   readonly #db: Pick<Database, 'transaction' | 'takesTurns'>;
@@ -134,7 +134,7 @@ export class SearchCatchUp {
   }
 
   async #refreshSome(ids: readonly string[]): Promise<number> {
-    const size = new StepSize();
+    const size = new RefreshBatchSize();
     let total = 0;
     for (let first = 0, next = 0; first < ids.length && !this.#isClosed; first = next) {
       next = first + size.rows;
@@ -144,7 +144,7 @@ export class SearchCatchUp {
   }
 
   async #refreshAll(): Promise<number> {
-    const size = new StepSize();
+    const size = new RefreshBatchSize();
     let total = 0;
     let after: string | null = null;
     do {
@@ -157,7 +157,7 @@ export class SearchCatchUp {
     return total;
   }
 
-  #step(text: string, values: readonly unknown[], size: StepSize): Promise<TimedStep> {
+  #step(text: string, values: readonly unknown[], size: RefreshBatchSize): Promise<TimedStep> {
     const askedAt = performance.now();
     return this.#db.transaction(
       async (tx) => {

@@ -1,4 +1,4 @@
-/** What a search text asks for, as far as it can be told without the database. */
+/** A parsed search text. */
 export interface SearchQuery {
   /** Spellings of the same words; umlauts may be stored as `ö`, `oe` or `o`. The database folds the rest. */
   readonly spellings: readonly string[];

@@ -1,6 +1,5 @@
 import type { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
-import { csvText } from './csv-text.ts';
 import type { MediaType } from './media-type.ts';
 import { appliedPreferences, type Preferences } from './preferences.ts';
 import { restErrors } from './rest-errors.ts';
@@ -51,4 +50,16 @@ export function checkRowCount(media: MediaType, preferences: Preferences, rows: 
 export function appliedHeader(applied: Partial<Preferences>): RestAnswer['headers'] {
   const value = appliedPreferences(applied);
   return value === null ? {} : { 'preference-applied': value };
+}
+
+/** Rows as CSV with a header line (RFC 4180 quoting, line feeds as in PostgreSQL). */
+function csvText(names: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name]))];
+  return lines.map((line) => line.map(csvField).join(',')).join('\n');
+}
+
+function csvField(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /[",\n\r]/.test(text) || text === '' ? `"${text.replaceAll('"', '""')}"` : text;
 }

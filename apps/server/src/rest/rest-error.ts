@@ -13,7 +13,7 @@ interface RestErrorParts {
   readonly cause?: unknown;
 }
 
-/** The one error that leaves the REST room. `message`, `details` and `hint` go to the client as they are. */
+/** The one error that leaves the REST module. `message`, `details` and `hint` go to the client as they are. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;

@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller.ts';
 import { narrowByRange } from './content-range.ts';
 import { chooseMediaType, type MediaType } from './media-type.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
-import { parseQuery } from './query/parse-query.ts';
+import { parseRestQuery } from './query/parse-query.ts';
 import type { Query } from './query/tree.ts';
 import { restErrors } from './rest-errors.ts';
 import { RIGHTS, type TableRights } from './rights.ts';
@@ -51,7 +51,7 @@ export function parseRestRequest(raw: RawRestRequest, caller: Caller): RestReque
   // A header with the key of a new row tells how many there are: reading, like the row itself.
   const isShown = preferences.returns === 'representation' || preferences.returns === 'headers-only';
   if (isShown && !rights.select) throw denied(table, caller);
-  const parsed = parseQuery(queryParts.join('?'), table.name);
+  const parsed = parseRestQuery(queryParts.join('?'), table.name);
   const isRead = method === 'GET' || method === 'HEAD';
   const query = isRead
     ? { ...parsed, ...narrowByRange(parsed, raw.headers['range'], raw.headers['range-unit']) }

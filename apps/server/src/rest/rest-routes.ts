@@ -1,18 +1,19 @@
+import { JSON_LIMITS } from '@rer/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, isStaff } from '../access/caller.ts';
+import { type Caller, isEditor, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
 import { BodyError } from '../http/body-error.ts';
-import { UnparsedJson } from '../http/body-rule.ts';
+import { type BodyRule, UnparsedJson } from '../http/body-rule.ts';
+import { errorStatus } from '../http/error-status.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { ForeignPageError } from '../http/foreign-pages.ts';
+import { DEFAULT_BODY_BYTES, KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
-import type { AuditedDeed } from '../http/route-access.ts';
-import { statusOf } from '../http/status-of.ts';
+import type { AuditedAction } from '../http/route-access.ts';
 import type { ProviderService } from '../providers/provider-service.ts';
 import { JSON_TYPE, type RestAnswer } from './answer.ts';
 import { answerRequest, ofDatabase } from './answer-request.ts';
-import { bodyRuleFor, VISITOR_BODY_BYTES } from './body-rule.ts';
 import type { BulkWriter } from './bulk/bulk-writer.ts';
 import { requestNote } from './database-answer.ts';
 import { chooseMediaType } from './media-type.ts';
@@ -51,7 +52,7 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
     exposeHeadRoute: false,
     config: {
       access: 'rest',
-      audit: deedOf,
+      audit: auditedActionOf,
       body: (request) => bodyRuleFor(callerOf(request), request.method),
     },
     // Of what is no JSON, and so of no use here.
@@ -72,8 +73,8 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
   });
 }
 
-/** Who of staff takes a table as a file takes it with him; programs that show rows ask for JSON. */
-function deedOf({ method, headers, caller }: FastifyRequest): AuditedDeed | undefined {
+/** Staff that reads a table as CSV exports it; programs that show rows ask for JSON. */
+function auditedActionOf({ method, headers, caller }: FastifyRequest): AuditedAction | undefined {
   if (method === 'DELETE') return 'erasure';
   const isFile = method === 'GET' && isStaff(caller) && chooseMediaType(headers.accept).shape === 'csv';
   return isFile ? 'export' : undefined;
@@ -135,7 +136,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function toRestError(error: unknown, request: FastifyRequest): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof BodyError) return restErrors.bodyRefused(error);
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === 413) return restErrors.bodyRefused(new BodyError('too_large', VISITOR_BODY_BYTES));
   if (status === 415) {
     return restErrors.mediaTypeRefused(request.headers['content-type'] ?? '');
@@ -158,4 +159,20 @@ function toRestError(error: unknown, request: FastifyRequest): RestError {
 function retryAfterOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('retryAfterS' in error)) return 60;
   return typeof error.retryAfterS === 'number' ? error.retryAfterS : 60;
+}
+
+/** Largest body of someone who is not staff. */
+const VISITOR_BODY_BYTES = 16 * KIBIBYTE;
+/** Largest insert of an editor; the import tool of old pages sends a whole file as one request. */
+const BULK_BODY_BYTES = 64 * MEBIBYTE;
+/** Keys and values of such an insert: 25,000 rows with all their columns, 100,000 with the fewest. */
+const BULK_ELEMENTS = 1_000_000;
+
+/** Limits of a body by its caller: only editors send large ones, which insert many rows. */
+function bodyRuleFor(caller: Caller, method: string): BodyRule {
+  if (!isStaff(caller)) return { ...JSON_LIMITS, bytes: VISITOR_BODY_BYTES };
+  if (!isEditor(caller)) return { ...JSON_LIMITS, bytes: DEFAULT_BODY_BYTES };
+  if (method !== 'POST') return { ...JSON_LIMITS, bytes: MEBIBYTE };
+  const { depth } = JSON_LIMITS;
+  return { depth, elements: BULK_ELEMENTS, bytes: BULK_BODY_BYTES, parsedBytes: DEFAULT_BODY_BYTES };
 }

@@ -16,7 +16,7 @@ const resultLine = z.object({
   inserted: z.optional(z.number()),
   keys: z.optional(z.nullable(z.array(z.string()))),
 });
-/** The one line that each statement of this room answers with. */
+/** The one line that each statement of this module answers with. */
 export type ResultLine = z.infer<typeof resultLine>;
 
 /** Runs a statement in a transaction of its own, after `before`; `check` may reject its result, which undoes it. */

@@ -57,7 +57,7 @@ const ANALYTICS_EVENTS: Table = {
   primaryKey: 'id',
   softDelete: false,
   ignoredOnWrite: new Set(['timestamp']),
-  // Nobody may change an event.
+  // Events are never changed.
   isFreshSql: () => 'true',
   isMergeableSql: () => 'true',
   columns: columns([
@@ -76,10 +76,10 @@ const CONTACT_MESSAGES: Table = {
   primaryKey: 'id',
   softDelete: true,
   ignoredOnWrite: new Set(),
-  // Nobody writes them here.
+  // Not written through this interface.
   isFreshSql: () => 'true',
   isMergeableSql: () => 'true',
-  // The address that a message came from is nobody's to read.
+  // The sender's IP address is not readable.
   columns: columns([
     ['id', 'uuid', 'gen_random_uuid()'],
     ['received_at', 'timestamptz', 'now()'],

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { errorCode } from './error-code.ts';
 
 /** Whether a process with this id runs on this machine, of whatever user. Ids are used again after a time. */
 export function isAlive(pid: number): boolean {
@@ -7,6 +8,6 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it lives, as another user.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return errorCode(error) !== 'ESRCH';
   }
 }

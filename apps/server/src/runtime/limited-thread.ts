@@ -1,7 +1,7 @@
 import type { TransferListItem } from 'node:worker_threads';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
-/** To the thread. What is asked has a number, which comes back with the answer; what it is only told has none. */
+/** To the thread. A question has a number, which comes back with the answer; a message without an answer has none. */
 export interface ThreadRequest<Request> {
   readonly number?: number;
   readonly request: Request;
@@ -39,7 +39,7 @@ export interface LimitedThreadOptions<Request> extends ThreadOptions {
   readonly onEnd: (reason: Error | undefined) => void;
 }
 
-export interface AskOptions {
+export interface ThreadRequestOptions {
   /** Aborted before its turn comes, the request is not made, and `undefined` is the answer. */
   readonly signal?: AbortSignal;
   /** Memory that goes over to the thread when the turn of the request comes. */
@@ -79,7 +79,10 @@ export class LimitedThread<Request, Answer> {
    * Asks for an answer.
    * @throws {ThreadError}
    */
-  ask(request: Request, { signal, transferred = [] }: AskOptions = {}): Promise<Answer | undefined> {
+  ask(
+    request: Request,
+    { signal, transferred = [] }: ThreadRequestOptions = {},
+  ): Promise<Answer | undefined> {
     clearTimeout(this.#idle);
     this.#pending += 1;
     const answer = this.#turn.then(() =>

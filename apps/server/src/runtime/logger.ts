@@ -4,7 +4,7 @@ import { outageOf } from './outage.ts';
 /** Structured log of the process: one JSON object a line. Messages are constants, data are fields. */
 export type Logger = PinoLogger;
 
-/** Members that hold personal content or secrets. Nobody logs them; should somebody, up to two levels deep they go. */
+/** Members that hold personal content or secrets. They must not be logged; as a safeguard they are removed up to two levels deep. */
 const REDACTED = ['authorization', 'cookie', 'apikey', 'email', 'phone', 'password', 'token', 'body'];
 
 /** Makes the logger of the process. Without `destination` lines go to standard output. */

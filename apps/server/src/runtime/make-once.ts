@@ -6,7 +6,7 @@ export interface MadeOnce<T> {
   current(): Promise<T | undefined>;
 }
 
-/** Calls `make` when it is first needed. A failure is told to those who waited for it and kept for nobody else. */
+/** Calls `make` when it is first needed. A failure rejects the calls that waited for it and is not kept. */
 export function makeOnce<T>(make: () => Promise<T>): MadeOnce<T> {
   let made: Promise<T> | undefined;
   return {

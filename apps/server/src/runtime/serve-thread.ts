@@ -12,7 +12,7 @@ export interface ServeThreadOptions<Answer> {
 
 /**
  * Answers what a `LimitedThread` asks this thread, the program's own thread.
- * @param answer Of what is only told, nothing is made of its answer.
+ * @param answer Its result is dropped for messages without a number.
  */
 export function serveThread<Request, Answer>(
   answer: (request: Request) => Promise<Answer>,

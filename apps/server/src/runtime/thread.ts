@@ -19,17 +19,20 @@ export interface ThreadOptions {
   readonly program: string;
   /** Its `workerData`. */
   readonly data: unknown;
+  /** Of its `workerData` what goes over to it. */
+  readonly transferred?: TransferListItem[];
   readonly heapMb: number;
   readonly youngHeapMb: number;
 }
 
 /** Starts a thread of ours, whose program sends nothing but `Reply` and is sent nothing but `Request`. */
 export function startThread<Request, Reply>(
-  { program, data, heapMb, youngHeapMb }: ThreadOptions,
+  { program, data, transferred = [], heapMb, youngHeapMb }: ThreadOptions,
   { onReply, onEnd }: ThreadEvents<Reply>,
 ): Thread<Request> {
   const worker = new Worker(program, {
     workerData: data,
+    transferList: transferred,
     // The built program needs none of the options by which a test runs the sources.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },

@@ -1,53 +1,17 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { BestPart, RankAllOptions, RankOptions, RankPart, SearchOptions } from './search-hit.ts';
-import type { IndexFigures, IndexHit, IndexPage, IndexRanking } from './thread/messages.ts';
+import type { DirectorySearch } from './search-port.ts';
 import { ANSWER_LIMIT_MS, SearchClient, WRITE_PATIENCE_MS } from './thread/search-client.ts';
 import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';
-
-/** What `/metrics` tells of the index. */
-export interface DirectorySearchFigures extends IndexFigures {
-  /** Threads that followed one which had ended or hung. */
-  readonly restarts: number;
-}
-
-/** The index of all providers in a thread of its own. Holds them as everybody sees them, but for removed ones. */
-export interface DirectorySearch {
-  /**
-   * Best first; what this process wrote and named before is found. Null while the index is being built or is away: then
-   * somebody else has to answer. Never rejects.
-   */
-  search(options: SearchOptions): Promise<readonly IndexHit[] | null>;
-  /** A part of all that is found, with reasons; else like {@link search}. */
-  rankPage(part: RankPart): Promise<IndexPage | null>;
-  /** All that is found, or what of it is asked for; else like {@link search}. */
-  rank(options: RankAllOptions): Promise<IndexRanking | null>;
-  /** Why these providers are found, those that are; else like {@link search}. */
-  explain(options: RankOptions, ids: readonly string[]): Promise<readonly IndexHit[] | null>;
-  /** Which part of a query that finds nothing finds something; null also when none does; else like {@link search}. */
-  bestPart(options: RankOptions): Promise<BestPart | null>;
-  /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */
-  noteWrite(ids: readonly string[] | null): void;
-  /** Tells of providers that this process removed or erased, after the commit: nothing is read of them. Never waits. */
-  noteRemoval(ids: readonly string[]): void;
-  /**
-   * Settles when so many rows of this running import are in the index, to be found as soon as the import is shown; at once
-   * when it has too many for that or the index is away, and after some seconds at the latest. Never rejects.
-   */
-  whenStaged(importId: string, rows: number): Promise<void>;
-  figures(): DirectorySearchFigures;
-  /** Ends the thread. Idempotent, never rejects. */
-  close(): Promise<void>;
-}
 
 export interface DirectorySearchDependencies {
   readonly db: Pick<Database, 'address'>;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
   /** For tests that end the thread. */
   readonly startThread?: StartSearchThread;
-  /** Milliseconds that a question waits for its answer before somebody else has to answer; 1,000 unless told. */
+  /** Milliseconds that a question waits for its answer before the database answers instead; default 1,000. */
   readonly answerLimitMs?: number;
-  /** Milliseconds that a question waits for what was written before it, before the same; 300 unless told. */
+  /** Milliseconds that a question waits for earlier writes before the same; default 300. */
   readonly writePatienceMs?: number;
 }
 
@@ -61,17 +25,5 @@ export function startDirectorySearch(dependencies: DirectorySearchDependencies):
     writePatienceMs = WRITE_PATIENCE_MS,
   } = dependencies;
   const data = { address: db.address, logLevel: logger.level };
-  const client = new SearchClient(data, startThread, logger, { answerLimitMs, writePatienceMs });
-  return {
-    search: (options) => client.search(options),
-    rankPage: (part) => client.rankPage(part),
-    rank: (options) => client.rank(options),
-    explain: (options, ids) => client.explain(options, ids),
-    bestPart: (options) => client.bestPart(options),
-    noteWrite: (ids) => client.noteWrite(ids),
-    noteRemoval: (ids) => client.noteRemoval(ids),
-    whenStaged: (importId, rows) => client.whenStaged(importId, rows),
-    figures: () => client.figures,
-    close: () => client.close(),
-  };
+  return new SearchClient(data, startThread, logger, { answerLimitMs, writePatienceMs });
 }

@@ -1,10 +1,6 @@
-import type { BestPart, SearchField, SearchMatch } from '@rer/directory/search';
+import type { SearchField } from '@rer/directory/search';
 
-/** Why a provider was found: for each word of the query that it matched, in the order of the query, field and kind. */
-/** The part of a query that finds something, where all of it finds nothing. */
-export type { BestPart, SearchMatch };
-
-/** Longest query, characters after trimming (data contract 4). Whoever takes queries from outside refuses longer ones. */
+/** Longest query, characters after trimming (data contract 4). Interfaces refuse longer ones. */
 export const SEARCH_QUERY_MAX = 200;
 
 export interface SearchOptions {
@@ -30,7 +26,7 @@ export interface RankAllOptions extends RankOptions {
 }
 
 /** Those from place `from`, counted from 0, to before `to`. */
-export interface RankPart extends RankOptions {
+export interface RankRange extends RankOptions {
   readonly from: number;
   readonly to: number;
 }

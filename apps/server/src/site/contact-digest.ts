@@ -1,5 +1,6 @@
 import { oneLine } from './contact-mail.ts';
 import type { ContactMessage } from './contact-queue.ts';
+import { SITE_TEXTS } from './texts.ts';
 
 /** What a mail of several contact messages says; sender and recipient are the transport's. */
 export interface ContactDigest {
@@ -30,27 +31,27 @@ export function contactDigest(
   }: { readonly publicUrl: string; readonly timeZone: string; readonly isBare?: boolean },
 ): ContactDigest {
   const receivedAt = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const count = messages.length === 1 ? '1 weitere Nachricht' : `${messages.length} weitere Nachrichten`;
+  const count = SITE_TEXTS.digestCount(messages.length);
   const shown = messages
     .slice(0, isBare ? 0 : SHOWN_MAX)
     .flatMap((message) => [
-      `${receivedAt.format(message.receivedAt)} Uhr`,
+      SITE_TEXTS.moment(receivedAt.format(message.receivedAt)),
       `${oneLine(message.name)}, ${message.email}`,
       excerptOf(message.message),
       '',
     ]);
   const hidden = isBare ? 0 : messages.length - SHOWN_MAX;
   return {
-    subject: `${count} über das Kontaktformular`,
+    subject: SITE_TEXTS.digestSubject(count),
     text: [
-      'In der letzten Stunde kamen mehr Nachrichten, als einzeln verschickt werden. Diese Mail fasst sie zusammen;',
-      'vollständig lesen und beantworten Sie sie hier:',
+      SITE_TEXTS.digestReason,
+      SITE_TEXTS.digestWhere,
       `${publicUrl}${MESSAGES_PATH}`,
       '',
       ...shown,
-      ...(hidden > 0 ? [`… und ${hidden} weitere.`, ''] : []),
+      ...(hidden > 0 ? [SITE_TEXTS.digestHidden(hidden), ''] : []),
     ].join('\n'),
-    // The same for every attempt, so that a mail that arrives twice can be told by it.
+    // The same for every attempt, so that a duplicate can be recognised.
     messageId: `<contact-digest-${messages[0].id}-${messages.length}@${new URL(publicUrl).hostname}>`,
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactMessage } from './contact-queue.ts';
+import { SITE_TEXTS } from './texts.ts';
 
 /** What the mail of one contact message says; sender and recipient are the transport's. */
 export interface ContactMail {
@@ -14,21 +15,21 @@ export function contactMail(message: ContactMessage, timeZone: string, hostname:
   const receivedAt = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     replyTo: { name, address: message.email },
-    subject: 'Nachricht über das Kontaktformular',
+    subject: SITE_TEXTS.contactSubject,
     text: [
       `Name: ${name}`,
       `E-Mail: ${message.email}`,
-      `Eingegangen: ${receivedAt.format(message.receivedAt)} Uhr`,
+      SITE_TEXTS.received(receivedAt.format(message.receivedAt)),
       '',
       message.message,
       '',
     ].join('\n'),
-    // The same for every attempt, so that a mail that arrives twice can be told by it.
+    // The same for every attempt, so that a duplicate can be recognised.
     messageId: `<contact-${message.id}@${hostname}>`,
   };
 }
 
-/** A name that somebody typed, fit for a header and for a line of its own. */
+/** A typed name on one line, safe for a header. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }

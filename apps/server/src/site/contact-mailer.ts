@@ -1,13 +1,14 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createMailTransport } from '../runtime/mail-transport.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { contactDigest } from './contact-digest.ts';
 import { contactMail } from './contact-mail.ts';
-import { ContactPace } from './contact-pace.ts';
+import { ContactMailRate } from './contact-mail-rate.ts';
 import type { ContactMessage } from './contact-queue.ts';
 import { ContactQueue } from './contact-queue.ts';
 
@@ -31,7 +32,7 @@ export interface ContactMailer {
  * Mails stored contact messages to the company, each at least once: a message is marked only after the mail server
  * took it. One that the server refuses does not hold up the others; it is given up when the refusal is final, or
  * after three days. It stays in the database either way. Past `mail.perHour` of them they go out as digests
- * ({@link ContactPace}). Without `SMTP_URL` nothing is mailed.
+ * ({@link ContactMailRate}). Without `SMTP_URL` nothing is mailed.
  * @param now Milliseconds of a clock that never goes back.
  */
 export function startContactMailer(
@@ -46,7 +47,7 @@ export function startContactMailer(
     from: { name: config.company.name, address: config.mail.from },
     to: config.mail.to,
   });
-  const pace = new ContactPace(config.mail.perHour, now);
+  const pace = new ContactMailRate(config.mail.perHour, now);
   const run = new MailRun({ queue: new ContactQueue(db), pace, transport, config, logger });
   const stop = startInterval('contact-mail', RETRY_EVERY_MS, () => run.mailWaiting(), logger);
   return {
@@ -64,7 +65,7 @@ export function startContactMailer(
 
 interface MailRunParts {
   readonly queue: ContactQueue;
-  readonly pace: ContactPace;
+  readonly pace: ContactMailRate;
   readonly transport: Transporter;
   readonly config: Config;
   readonly logger: Logger;
@@ -167,9 +168,4 @@ function replyCode(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return undefined;
   const isAboutMessage = 'code' in error && (error.code === 'EMESSAGE' || error.code === 'EENVELOPE');
   return isAboutMessage && typeof error.responseCode === 'number' ? error.responseCode : undefined;
-}
-
-function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -5,11 +5,11 @@ import { bareAddress } from '../http/client-address.ts';
 import { toHttpError } from '../http/error-mapping.ts';
 import { HttpError } from '../http/errors.ts';
 import { logFailure } from '../http/failure-log.ts';
-import { addFormParser } from '../http/form-parser.ts';
 import { KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
 import { storeContactMessage } from './contact-store.ts';
 import type { PageStore } from './page-store.ts';
+import { SITE_TEXTS } from './texts.ts';
 
 export interface ContactDependencies {
   readonly db: Database;
@@ -29,18 +29,14 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
   addFormParser(app);
 
   const take = async (request: FastifyRequest, message: ContactRequest): Promise<void> => {
-    // Only machines fill in the field that nobody sees; they are told that it worked.
+    // Only bots fill in the hidden field (honeypot); they are told that it worked.
     if (message.website !== '') {
       request.log.info('contact message of a machine dropped');
       return;
     }
     const retryAfterS = app.requestLimits.take('contact-messages', request);
     if (retryAfterS > 0) {
-      throw new HttpError(
-        'too_many_requests',
-        'Zu viele Nachrichten in kurzer Zeit. Bitte versuchen Sie es später noch einmal.',
-        { retryAfterS },
-      );
+      throw new HttpError('too_many_requests', SITE_TEXTS.tooManyMessages, { retryAfterS });
     }
     await storeContactMessage(db, message, bareAddress(request.ip));
     mailer.deliver();
@@ -62,7 +58,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
       const parsed = parseContactRequest(isPlainForm(request) ? withCheckbox(request.body) : request.body);
       if (!parsed.ok) {
         if (isPlainForm(request)) return pages.send(request, reply, 'contact-refused', 400);
-        throw new HttpError('validation_failed', 'Einige Angaben fehlen oder stimmen nicht.', {
+        throw new HttpError('validation_failed', SITE_TEXTS.contactRefused, {
           fields: parsed.problems,
         });
       }
@@ -82,4 +78,17 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 function withCheckbox(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return { ...body, art13: 'art13' in body };
+}
+
+/** Reads `application/x-www-form-urlencoded` as an object without prototype; of a repeated name the first wins. */
+function addFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const fields: Record<string, string> = Object.create(null);
+      for (const [name, value] of new URLSearchParams(body.toString())) fields[name] ??= value;
+      done(null, fields);
+    },
+  );
 }

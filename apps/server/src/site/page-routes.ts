@@ -1,8 +1,9 @@
-import { ASSISTANT_PAGE_NEED, assistantPath, isRoomName, STAFF_PAGES } from '@rer/contracts';
+import { ASSISTANT_PAGE_NEED, assistantPath, isRoomName, type PageNeed, STAFF_PAGES } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { type Caller, isAdmin, isEditor, isSignedIn, isStaff } from '../access/caller.ts';
 import { HttpError } from '../http/errors.ts';
-import { pageGate } from './page-gate.ts';
+import { HTTP_TEXTS } from '../http/texts.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Interfaces answer unknown paths with an error body; everything else is for people and answers with a page. */
@@ -12,14 +13,14 @@ const INTERFACE_PREFIX = /^\/(api|rest|functions|auth|realtime|storage|voice|v1|
 const CLIENT_PREFIX = /^\/(rest|functions|auth|realtime|storage|voice|v1|rtc|sdk)(\/|$)/;
 const NOTHING_HERE = {
   client: 'There is nothing at this address.',
-  person: 'Unter dieser Adresse gibt es nichts.',
+  person: HTTP_TEXTS.notFound,
 } as const;
 
 const ROOM_PAGE = /^\/rooms\/[^/]+$/;
 const roomParams = z.object({ name: z.string() });
 
 /**
- * The pages of the site. The gate of the staff pages is decided for each request; whoever it keeps out gets the application
+ * The pages of the site. The gate of the staff pages is decided for each request; a caller without the right gets the application
  * too, which says at the same address what is missing: signing in, the second factor, a role.
  */
 export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProviderName: string): void {
@@ -42,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
   for (const [path, need] of Object.entries(staffPages)) {
     app.get(path, gated, (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return pages.send(request, reply, 'staff', pageGate(need, request.caller));
+      return pages.send(request, reply, 'staff', pageStatus(need, request.caller));
     });
   }
 
@@ -61,4 +62,26 @@ export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProvider
 /** Leading slashes become one: browsers read `//host` in a `Location` as another host. */
 function withoutEndingSlashes(path: string): string {
   return path.replace(/^\/+/, '/').replace(/(?<!\/)\/+$/, '');
+}
+
+/** With what status a page of the staff application is sent to `caller`: 200, 401 (not signed in) or 403 (lacks the right). */
+function pageStatus(need: PageNeed, caller: Caller): 200 | 401 | 403 {
+  if (meets(need, caller)) return 200;
+  return isSignedIn(caller) ? 403 : 401;
+}
+
+function meets(need: PageNeed, caller: Caller): boolean {
+  switch (need) {
+    case 'nothing':
+      return true;
+    case 'account':
+      // Under open access the page is there too, and says that nobody is signed in.
+      return isSignedIn(caller) || isStaff(caller);
+    case 'viewer':
+      return isStaff(caller);
+    case 'editor':
+      return isEditor(caller);
+    case 'admin':
+      return isAdmin(caller);
+  }
 }

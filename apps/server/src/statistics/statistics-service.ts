@@ -13,8 +13,9 @@ import { fileNameOf, writeList } from './figures/write-list.ts';
 import { ClickLedger } from './ledger/click-ledger.ts';
 import { LocalDays } from './range/local-days.ts';
 import type { AskedStatistics } from './statistics-query.ts';
+import { STATISTICS_TEXTS } from './texts.ts';
 
-/** How long one look at the database answers for all who ask. */
+/** How long one poll of the database serves all requests. */
 const FRESH_MS = 1_000;
 /** How long a request waits until the figures are loaded. */
 const PATIENCE_MS = 10_000;
@@ -102,11 +103,7 @@ export function createStatisticsService(dependencies: StatisticsDependencies): S
 }
 
 function notLoaded(): HttpError {
-  return new HttpError(
-    'unavailable',
-    'Die Statistik wird gerade geladen. Bitte versuchen Sie es gleich noch einmal.',
-    {
-      retryAfterS: 5,
-    },
-  );
+  return new HttpError('unavailable', STATISTICS_TEXTS.loading, {
+    retryAfterS: 5,
+  });
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
-import { type AuthService, createAuthService } from '../../src/auth/auth-service.ts';
+import { type AuthModule, createAuthModule } from '../../src/auth/auth-module.ts';
 import { createPasswordHashes } from '../../src/auth/password/password-hashes.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { type Keys, loadKeys } from '../../src/config/keys.ts';
@@ -17,7 +17,7 @@ import type { TestDatabase } from './databases.ts';
  */
 export interface AuthServer {
   readonly app: FastifyInstance;
-  readonly auth: AuthService;
+  readonly auth: AuthModule;
   readonly db: Database;
   readonly keys: Keys;
   /** Origin; it listens there. */
@@ -33,7 +33,7 @@ export interface AuthServer {
   /** Stores an account past the interface; returns its id. Its password is {@link PASSWORD}. */
   addUser(email: string, role?: StaffRole | null): Promise<string>;
   /** Another process of the same installation, on the same database and with the same clock. */
-  second(): Promise<AuthService>;
+  second(): Promise<AuthModule>;
   dispose(): Promise<void>;
 }
 
@@ -102,14 +102,14 @@ export async function startAuthServer(
       );
       return id;
     },
-    second: () => createAuthService(dependencies),
+    second: () => createAuthModule(dependencies),
     async dispose() {
       await app.close();
       await auth.close();
       await place.dispose();
     },
   };
-  const auth = await createAuthService(dependencies);
+  const auth = await createAuthModule(dependencies);
   const app = await createHttpServer({ config, keys, logger, signedIn: auth.signedIn });
   auth.routes(app);
   for (const method of ['GET', 'POST'] as const) {

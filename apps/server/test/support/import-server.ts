@@ -11,7 +11,7 @@ import { createHttpServer } from '../../src/http/server.ts';
 import { importRoutes } from '../../src/imports/http/import-routes.ts';
 import { TRANSFER_LIMITS, type TransferLimits } from '../../src/imports/http/transfer-limits.ts';
 import type {
-  ChangeOutcome,
+  ImportChangeOutcome,
   ImportService,
   ImportUpload,
   SkippedRows,
@@ -29,7 +29,7 @@ export interface SeenUpload extends ImportUpload {
 /** What the service answers next, set by the test. */
 export interface FakeAnswers {
   start: StartOutcome;
-  change: ChangeOutcome;
+  change: ImportChangeOutcome;
   skipped: SkippedRows | null;
   report: ImportReport | null;
 }

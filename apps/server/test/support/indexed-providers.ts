@@ -1,6 +1,7 @@
 import type { Database } from '../../src/db/database.ts';
 import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
-import { type DirectorySearch, startDirectorySearch } from '../../src/search/directory-search.ts';
+import { startDirectorySearch } from '../../src/search/directory-search.ts';
+import type { DirectorySearch } from '../../src/search/search-port.ts';
 import type { SearchReply } from '../../src/search/thread/messages.ts';
 import { type SearchThread, startSearchThread } from '../../src/search/thread/start-search-thread.ts';
 import { SILENT } from './silent-logger.ts';

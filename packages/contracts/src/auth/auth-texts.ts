@@ -23,7 +23,7 @@ export const AUTH_TEXTS = {
   lastAdmin: 'Es muss mindestens ein Administrator bleiben.',
   lastFactor: 'Es muss mindestens ein zweiter Faktor bleiben. Richten Sie zuerst einen anderen ein.',
   deactivated: 'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an die Administration.',
-  tooManyLetters: 'Es wurde gerade erst eine Nachricht geschickt. Bitte warten Sie eine Minute.',
+  tooManyMails: 'Es wurde gerade erst eine Nachricht geschickt. Bitte warten Sie eine Minute.',
   factorUnknown: 'Diesen zweiten Faktor gibt es nicht mehr. Bitte beginnen Sie von vorn.',
   tooManyFactors: 'Mehr zweite Faktoren gehen nicht. Bitte entfernen Sie zuerst einen.',
   factorNameTaken: 'Einen zweiten Faktor mit diesem Namen gibt es schon.',

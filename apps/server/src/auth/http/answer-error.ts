@@ -8,7 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toHttpError } from '../../http/error-mapping.ts';
 import { logFailure } from '../../http/failure-log.ts';
-import { AuthError, refuse } from '../auth-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
 
 /** What is said of errors that others raised: their own sentences are for people on our pages. */
 const SENTENCES: Partial<Record<AuthErrorCode, string>> = {
@@ -86,7 +86,7 @@ function toAuthError(error: unknown): AuthError {
 function forRefresh(refusal: AuthError, request: FastifyRequest): AuthError {
   const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
   const mayPass = refusal.statusCode >= 500 || refusal.statusCode === 429;
-  return isRefresh && mayPass ? refuse.busy(refusal) : refusal;
+  return isRefresh && mayPass ? authErrors.busy(refusal) : refusal;
 }
 
 function extraOf({ code, passwordProblem, statusCode }: AuthError, requestId: string): object {

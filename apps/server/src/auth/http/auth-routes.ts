@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { isSafeConnection } from '../safe-connection.ts';
 import { answerAuthError } from './answer-error.ts';
 import { factorRoutes } from './factor-routes.ts';
-import { letterRoutes } from './letter-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { publicAuthRoutes } from './public-routes.ts';
-import { tokenRoutes } from './token-routes.ts';
+import { authTokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a room of its own for its errors. */
-export function authRoutes(room: FastifyInstance, context: AuthContext): void {
-  room.setErrorHandler(answerAuthError);
-  room.addHook('onRequest', async (request) => {
+/** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a Fastify scope of its own, for its errors. */
+export function authRoutes(scope: FastifyInstance, context: AuthContext): void {
+  scope.setErrorHandler(answerAuthError);
+  scope.addHook('onRequest', async (request) => {
     const isOpen = request.routeOptions.config.access === 'public';
-    if (!isOpen && !isSafeConnection(request, context.publicUrl)) throw refuse.insecure();
+    if (!isOpen && !isSafeConnection(request, context.publicUrl)) throw authErrors.insecure();
   });
-  publicAuthRoutes(room, context);
-  tokenRoutes(room, context);
-  userRoutes(room, context);
-  factorRoutes(room, context);
-  letterRoutes(room, context);
+  publicAuthRoutes(scope, context);
+  authTokenRoutes(scope, context);
+  userRoutes(scope, context);
+  factorRoutes(scope, context);
+  mailRoutes(scope, context);
   // Clients read refusals of this dialect alone.
-  room.register(
+  scope.register(
     (below, _options, done) => {
       below.setNotFoundHandler(() => {
-        throw refuse.addressUnknown();
+        throw authErrors.addressUnknown();
       });
       done();
     },

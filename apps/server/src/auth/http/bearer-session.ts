@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../access/service-key.ts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { endOf, findSession, type SessionRow } from '../store/sessions.ts';
-import { atLevelOf, looksLikeAccessToken, verifyAccessToken } from '../tokens/access-token.ts';
+import { atLevelOf, looksLikeAccessToken, verifyUserToken } from '../tokens/access-token.ts';
 import { visitorOf } from '../visitor.ts';
 
 /**
@@ -16,13 +16,13 @@ export async function requireBearerSession(
 ): Promise<SessionRow> {
   const bearer = bearerToken(request.headers.authorization);
   // Keys of the installation are sent as bearer by clients that are signed out.
-  if (bearer === undefined || !bearer.includes('.')) throw refuse.noBearer();
-  if (!looksLikeAccessToken(bearer)) throw refuse.badToken();
-  const claims = await verifyAccessToken(context, bearer);
+  if (bearer === undefined || !bearer.includes('.')) throw authErrors.noBearer();
+  if (!looksLikeAccessToken(bearer)) throw authErrors.badToken();
+  const claims = await verifyUserToken(context, bearer);
   const session = await inAuth(context, visitorOf(request), ({ tx }) => findSession(tx, claims.sessionId));
-  if (session === undefined || session.user_id !== claims.userId) throw refuse.sessionGone();
+  if (session === undefined || session.user_id !== claims.userId) throw authErrors.sessionGone();
   const end = endOf(session, context.now());
-  if (end === 'banned') throw refuse.banned();
-  if (end !== undefined) throw refuse.sessionGone();
+  if (end === 'banned') throw authErrors.banned();
+  if (end !== undefined) throw authErrors.sessionGone();
   return atLevelOf(session, claims);
 }

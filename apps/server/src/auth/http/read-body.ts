@@ -1,10 +1,10 @@
 import { isRecord, isShallowJson, isStorableJson, isStorableText } from '@rer/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 
 /** A text of a body that is kept or looked up as it is. */
-export function storableText(max: number) {
+export function storableTextField(max: number) {
   return z
     .string()
     .max(max, `is longer than ${max} characters`)
@@ -33,9 +33,9 @@ const TYPES: Readonly<Record<string, string>> = {
  * counts on are left out, because newer ones send more than we take.
  * @throws {AuthError} `bad_json` for what has another type, else `validation_failed`.
  */
-export function readBody<Shape extends z.ZodType>(request: GivenBody, schema: Shape): z.output<Shape> {
+export function readAuthBody<Shape extends z.ZodType>(request: GivenBody, schema: Shape): z.output<Shape> {
   const body = request.body ?? {};
-  if (!isRecord(body)) throw refuse.badJson('an object is expected');
+  if (!isRecord(body)) throw authErrors.badJson('an object is expected');
   const given = Object.entries(body).filter(([, value]) => value !== null);
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
@@ -46,14 +46,14 @@ export function readBody<Shape extends z.ZodType>(request: GivenBody, schema: Sh
 function refusalOf(issue: z.core.$ZodIssue | undefined) {
   const name = issue?.path.join('.') ?? '';
   if (issue?.code === 'invalid_type') {
-    return refuse.badJson(`${name} needs to be ${TYPES[issue.expected] ?? 'of another type'}`);
+    return authErrors.badJson(`${name} needs to be ${TYPES[issue.expected] ?? 'of another type'}`);
   }
   const isOurs = issue?.code === 'custom' || issue?.code === 'too_big';
-  return refuse.invalid(isOurs ? `${name} ${issue.message}` : `${name} is not valid`);
+  return authErrors.invalid(isOurs ? `${name} ${issue.message}` : `${name} is not valid`);
 }
 
 /** An id in a path; one that is none belongs to nothing. */
-export function readId(request: FastifyRequest): string | undefined {
+export function pathIdOf(request: FastifyRequest): string | undefined {
   const parsed = z.object({ id: z.uuid() }).safeParse(request.params);
   return parsed.success ? parsed.data.id : undefined;
 }

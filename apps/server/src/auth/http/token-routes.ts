@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { readSessionParts, toApiSession } from '../sessions/api-session.ts';
 import { signInByPassword } from '../sign-in/sign-in-by-password.ts';
 import { refreshSession } from '../tokens/refresh.ts';
 import { type Visitor, visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
-import { readBody } from './read-body.ts';
+import { readAuthBody } from './read-body.ts';
 
 const query = z.object({ grant_type: z.string() });
-/** Of any length: what nobody can have is wrong like any other. */
+/** Of any length: an impossible password is answered like any wrong one. */
 const passwordGrant = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),
@@ -21,7 +21,7 @@ const refreshGrant = z.object({ refresh_token: z.string().default('') });
 const REFRESH_TOKEN_MAX = 1000;
 
 /** `POST /auth/v1/token`: by password, and by refresh token. */
-export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
+export function authTokenRoutes(app: FastifyInstance, context: AuthContext): void {
   // Counted by limits of its own: a refused refresh must not look like the end of a session.
   const config = { ...AUTH_ROUTE.config, limit: 'itself' as const };
   app.post('/auth/v1/token', { ...AUTH_ROUTE, config }, async (request) => {
@@ -33,21 +33,21 @@ export function tokenRoutes(app: FastifyInstance, context: AuthContext): void {
       return await refreshSession(context, readRefreshToken(request), visitor);
     }
     if (grant === 'password') return await byPassword(context, readCredentials(request), visitor);
-    throw refuse.unsupportedGrant();
+    throw authErrors.unsupportedGrant();
   });
 
   app.post('/auth/v1/signup', AUTH_ROUTE, () => {
-    throw refuse.signUp();
+    throw authErrors.signUp();
   });
   app.post('/auth/v1/sso', AUTH_ROUTE, () => {
-    throw refuse.saml();
+    throw authErrors.saml();
   });
 }
 
 function readRefreshToken(request: FastifyRequest): string {
-  const { refresh_token: token } = readBody(request, refreshGrant);
-  if (token === '') throw refuse.invalid('refresh_token required');
-  if (token.length > REFRESH_TOKEN_MAX) throw refuse.refreshUnknown();
+  const { refresh_token: token } = readAuthBody(request, refreshGrant);
+  if (token === '') throw authErrors.invalid('refresh_token required');
+  if (token.length > REFRESH_TOKEN_MAX) throw authErrors.refreshUnknown();
   return token;
 }
 
@@ -57,12 +57,12 @@ interface Credentials {
 }
 
 function readCredentials(request: FastifyRequest): Credentials {
-  const { email, phone, password } = readBody(request, passwordGrant);
+  const { email, phone, password } = readAuthBody(request, passwordGrant);
   if (email !== '' && phone !== '') {
-    throw refuse.invalid('Only an email address or phone number should be provided on login.');
+    throw authErrors.invalid('Only an email address or phone number should be provided on login.');
   }
-  if (phone !== '') throw refuse.phoneLogins();
-  if (email === '') throw refuse.invalid('missing email or phone');
+  if (phone !== '') throw authErrors.phoneLogins();
+  if (email === '') throw authErrors.invalid('missing email or phone');
   return { email, password };
 }
 

@@ -2,23 +2,23 @@ import { ACCOUNT_EMAIL_MAX, SIGN_IN_TEXT_MAX } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { changePassword } from '../password/change-password.ts';
 import { readAuthUser } from '../sessions/api-session.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { actorOf } from '../store/audit.ts';
 import { endSessions, type SessionChoice, type SessionRow } from '../store/sessions.ts';
 import { findUser, normalEmail, updateUser } from '../store/users.ts';
 import { visitorOf } from '../visitor.ts';
 import { AUTH_ROUTE } from './auth-route.ts';
 import { requireBearerSession } from './bearer-session.ts';
-import { readBody, storableData, storableText } from './read-body.ts';
+import { readAuthBody, storableData, storableTextField } from './read-body.ts';
 
 /** Largest `user_metadata`, bytes of JSON: it travels in every access token, which may have 8 KiB. */
 const METADATA_MAX = 4096;
 
 const userChange = z.object({
-  email: storableText(ACCOUNT_EMAIL_MAX).default(''),
+  email: storableTextField(ACCOUNT_EMAIL_MAX).default(''),
   password: z.string().max(SIGN_IN_TEXT_MAX).optional(),
   current_password: z.string().max(SIGN_IN_TEXT_MAX).optional(),
   data: storableData.optional(),
@@ -37,11 +37,11 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
 
   app.put('/auth/v1/user', AUTH_ROUTE, async (request) => {
     const session = await requireBearerSession(context, request);
-    const change = readBody(request, userChange);
+    const change = readAuthBody(request, userChange);
     refuseForeign(change);
     if (change.email !== '' && normalEmail(change.email) !== session.email) {
-      // By letters to both addresses, once the whole dialect is spoken; until then an administrator invites the new one.
-      throw refuse.invalid('Changing the email address is not supported');
+      // By mails to both addresses, once the whole dialect is spoken; until then an administrator invites the new one.
+      throw authErrors.invalid('Changing the email address is not supported');
     }
     if (change.password !== undefined) {
       const given = { password: change.password, current: change.current_password };
@@ -54,9 +54,9 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/auth/v1/logout', AUTH_ROUTE, async (request, reply) => {
     const session = await requireBearerSession(context, request);
     const parsed = logoutQuery.safeParse(request.query);
-    if (!parsed.success) throw refuse.invalid('Unsupported logout scope');
+    if (!parsed.success) throw authErrors.invalid('Unsupported logout scope');
     await inAuth(context, visitorOf(request), async (work) => {
-      const choice = choiceOf(parsed.data.scope, await lockStanding(work, session));
+      const choice = choiceOf(parsed.data.scope, await lockSessionState(work, session));
       await endSessions(work.tx, session.user_id, choice, work.now);
       await work.audit({ action: 'sign_out', actor: actorOf(session.user_id), detail: parsed.data.scope });
     });
@@ -66,11 +66,11 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
 
 /** What of an account is not the user's to change, and what accounts have none of. Nothing is changed then. */
 function refuseForeign({ phone, app_metadata }: z.output<typeof userChange>): void {
-  if (app_metadata !== undefined) throw refuse.appMetadata();
-  if (phone !== '') throw refuse.phoneProvider();
+  if (app_metadata !== undefined) throw authErrors.appMetadata();
+  if (phone !== '') throw authErrors.phoneProvider();
 }
 
-/** Who has not shown the second factor signs nobody out who has: a password alone must not keep its owner out. */
+/** A session without the second factor cannot end sessions that have shown it: a stolen password must not keep the owner out. */
 function choiceOf(scope: 'global' | 'local' | 'others', session: SessionRow): SessionChoice {
   const { id } = session;
   if (scope === 'local') return { only: id };
@@ -81,7 +81,7 @@ function choiceOf(scope: 'global' | 'local' | 'others', session: SessionRow): Se
 async function readOwn(context: AuthContext, session: SessionRow) {
   return await inAuth(context, { logPrefix: '' }, async (work) => {
     const user = await findUser(work.tx, session.user_id);
-    if (user === undefined) throw refuse.sessionGone();
+    if (user === undefined) throw authErrors.sessionGone();
     return await readAuthUser(work, user);
   });
 }
@@ -94,13 +94,13 @@ async function changeMetadata(
 ): Promise<void> {
   await inAuth(context, { logPrefix: '' }, async (work) => {
     const { tx, now } = work;
-    if (lacksSecondFactor(await lockStanding(work, session))) throw refuse.levelToChange();
+    if (lacksSecondFactor(await lockSessionState(work, session))) throw authErrors.levelToChange();
     const user = await findUser(tx, session.user_id);
-    if (user === undefined) throw refuse.sessionGone();
+    if (user === undefined) throw authErrors.sessionGone();
     const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
     const userMetadata = Object.fromEntries(merged);
     if (Buffer.byteLength(JSON.stringify(userMetadata)) > METADATA_MAX) {
-      throw refuse.invalid(`User metadata cannot be larger than ${METADATA_MAX} bytes`);
+      throw authErrors.invalid(`User metadata cannot be larger than ${METADATA_MAX} bytes`);
     }
     await updateUser(tx, session.user_id, { userMetadata }, now);
   });

@@ -68,15 +68,14 @@ test('refreshes past the limit are told to come again, by nothing else', () => {
   expect(codeOf(() => limits.takeRefresh(from('office')))).toBe('unavailable');
 });
 
-test('letters: one a minute for an address from one place, and thirty an hour in all', () => {
+test('mails: one a minute for an address from one place, and thirty an hour in all', () => {
   const { clock, limits, codeOf } = setUp();
-  const request = (email: string, place = 'home') =>
-    codeOf(() => limits.takeLetterRequest(email, from(place)));
+  const request = (email: string, place = 'home') => codeOf(() => limits.takeMailRequest(email, from(place)));
   expect(request('a@example.org')).toBe('passes');
   expect(request('A@example.org ')).toBe('over_email_send_rate_limit');
   clock.now += MINUTE;
   expect(request('a@example.org')).toBe('passes');
-  const takeOf = (person: number) => limits.takeLetter(`${person}@example.org`, false);
+  const takeOf = (person: number) => limits.takeMail(`${person}@example.org`, false);
   expect(Array.from({ length: 31 }, (_, person) => takeOf(person))).toEqual([
     ...Array.from({ length: 30 }, () => true),
     false,
@@ -85,16 +84,16 @@ test('letters: one a minute for an address from one place, and thirty an hour in
   expect(takeOf(0)).toBe(true);
 });
 
-test('nobody who asks for letters to an address keeps its owner from asking for one', () => {
+test('nobody who asks for mails to an address keeps its owner from asking for one', () => {
   const { limits, codeOf } = setUp();
-  limits.takeLetterRequest('a@example.org', from('thief'));
-  expect(codeOf(() => limits.takeLetterRequest('a@example.org', from('home')))).toBe('passes');
+  limits.takeMailRequest('a@example.org', from('thief'));
+  expect(codeOf(() => limits.takeMailRequest('a@example.org', from('home')))).toBe('passes');
 });
 
-test('letters that strangers ask for at one address leave enough for the others, and for its owner', () => {
+test('mails that strangers ask for at one address leave enough for the others, and for its owner', () => {
   const { clock, limits } = setUp();
-  const take = (email: string, isKnown = false) => limits.takeLetter(email, isKnown);
-  for (let letter = 0; letter < 6; letter += 1) {
+  const take = (email: string, isKnown = false) => limits.takeMail(email, isKnown);
+  for (let mail = 0; mail < 6; mail += 1) {
     expect(take('a@example.org')).toBe(true);
     expect(take('a@example.org')).toBe(false);
     clock.now += MINUTE;

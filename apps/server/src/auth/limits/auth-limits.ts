@@ -1,6 +1,6 @@
 import { AttemptLimit } from '../../http/attempt-limit.ts';
-import type { Rate } from '../../http/rate-limit.ts';
-import { refuse } from '../auth-error.ts';
+import type { RequestRate } from '../../http/rate-limit.ts';
+import { authErrors } from '../auth-error.ts';
 import { normalEmail } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { RefusedSignIns } from './refused-sign-ins.ts';
@@ -8,8 +8,8 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 const MINUTE = 60_000;
 
 /**
- * Limits that live in this process; what must survive it (wrong codes of a factor or a letter) is counted in the database.
- * Nobody can lock somebody else out: wrong passwords count for an account together with where they come from, and the
+ * Limits that live in this process; what must survive it (wrong codes of a factor or a mail) is counted in the database.
+ * A stranger cannot lock an owner out: wrong passwords count for an account together with where they come from, and the
  * limit of the account as a whole leaves out places from where its owner has signed in before.
  */
 export class AuthLimits {
@@ -22,19 +22,19 @@ export class AuthLimits {
   readonly #account = this.#limit({ max: 100, windowMs: 60 * MINUTE });
   /** Codes and links that are tried (data contract, 5.7). */
   readonly #codes = this.#limit({ max: 30, windowMs: 5 * MINUTE });
-  /** Wrong codes of letters for one account from everywhere: each letter takes few, but a new one is soon asked for. */
+  /** Wrong codes of mails for one account from everywhere: each mail takes few, but a new one is soon asked for. */
   readonly #accountCodes = this.#limit({ max: 20, windowMs: 60 * MINUTE });
   readonly #refreshes = this.#limit({ max: 150, windowMs: 5 * MINUTE });
   readonly #factors = this.#limit({ max: 30, windowMs: 2 * MINUTE });
   /**
-   * One request for a letter a minute for an address from one place, and 30 in five minutes from one place whatever the address;
-   * one letter a minute and 6 an hour for an address, 30 in all, wherever it was asked for.
+   * One request for a mail a minute for an address from one place, and 30 in five minutes from one place whatever the address;
+   * one mail a minute and 6 an hour for an address, 30 in all, wherever it was asked for.
    */
-  readonly #letterPair = this.#limit({ max: 1, windowMs: MINUTE });
-  readonly #letterRequests = this.#limit({ max: 30, windowMs: 5 * MINUTE });
-  readonly #letterOf = this.#limit({ max: 1, windowMs: MINUTE });
-  readonly #lettersOf = this.#limit({ max: 6, windowMs: 60 * MINUTE });
-  readonly #letters = this.#limit({ max: 30, windowMs: 60 * MINUTE });
+  readonly #mailPair = this.#limit({ max: 1, windowMs: MINUTE });
+  readonly #mailRequests = this.#limit({ max: 30, windowMs: 5 * MINUTE });
+  readonly #mailOf = this.#limit({ max: 1, windowMs: MINUTE });
+  readonly #mailsOf = this.#limit({ max: 6, windowMs: 60 * MINUTE });
+  readonly #mails = this.#limit({ max: 30, windowMs: 60 * MINUTE });
 
   readonly refusedSignIns: RefusedSignIns;
 
@@ -59,8 +59,8 @@ export class AuthLimits {
    * The same try, as one of all that are made for the account.
    * @throws {AuthError} when many addresses guess at this account; its owner comes from a known place.
    */
-  takeAccountTry(email: string, isKnownPlace: boolean): void {
-    if (!isKnownPlace) this.#require(this.#account, normalEmail(email));
+  takeAccountTry(email: string, isKnownNetwork: boolean): void {
+    if (!isKnownNetwork) this.#require(this.#account, normalEmail(email));
     this.#account.count(normalEmail(email));
   }
 
@@ -77,8 +77,8 @@ export class AuthLimits {
   }
 
   /** @throws {AuthError} when many wrong codes were tried for this account; its owner comes from a known place. */
-  requireAccountCodeTry(email: string, isKnownPlace: boolean): void {
-    if (!isKnownPlace) this.#require(this.#accountCodes, normalEmail(email));
+  requireAccountCodeTry(email: string, isKnownNetwork: boolean): void {
+    if (!isKnownNetwork) this.#require(this.#accountCodes, normalEmail(email));
   }
 
   countWrongCode(email: string): void {
@@ -92,40 +92,39 @@ export class AuthLimits {
 
   /** @throws {AuthError} `unavailable`: anything else would sign the client out (data contract, 1.3). */
   takeRefresh({ limitPrefix }: Visitor): void {
-    if (this.#refreshes.wait(limitPrefix) > 0) throw refuse.busy();
+    if (this.#refreshes.wait(limitPrefix) > 0) throw authErrors.busy();
     this.#refreshes.count(limitPrefix);
   }
 
   /**
    * A client's requests for an address do not stop other clients' requests for it.
-   * @throws {AuthError} for the one who asks; known and unknown addresses are counted alike.
+   * @throws {AuthError} for the caller; known and unknown addresses are counted alike.
    */
-  takeLetterRequest(email: string, visitor: Visitor): void {
+  takeMailRequest(email: string, visitor: Visitor): void {
     const retryAfterS = Math.max(
-      this.#letterPair.wait(pairOf(email, visitor)),
-      this.#letterRequests.wait(visitor.limitPrefix),
+      this.#mailPair.wait(pairOf(email, visitor)),
+      this.#mailRequests.wait(visitor.limitPrefix),
     );
-    if (retryAfterS > 0) throw refuse.tooManyLetters(retryAfterS);
-    this.#letterPair.count(pairOf(email, visitor));
-    this.#letterRequests.count(visitor.limitPrefix);
+    if (retryAfterS > 0) throw authErrors.tooManyMails(retryAfterS);
+    this.#mailPair.count(pairOf(email, visitor));
+    this.#mailRequests.count(visitor.limitPrefix);
   }
 
   /**
-   * Whether a letter that strangers can ask for may still go out; it is counted then. Nobody is told when not. Who knows one
-   * address must not use up the letters of all; its owner is served where he is known.
+   * Whether a mail that strangers can ask for may still go out; it is counted then. The caller does not learn that it may not. Somebody who knows one
+   * address must not use up the mails of all; its owner is served where he is known.
    */
-  takeLetter(email: string, isKnownPlace: boolean): boolean {
+  takeMail(email: string, isKnownNetwork: boolean): boolean {
     const name = normalEmail(email);
-    const isUsedUp =
-      this.#letterOf.wait(name) > 0 || this.#lettersOf.wait(name) > 0 || this.#letters.wait('') > 0;
-    if (isUsedUp && !isKnownPlace) return false;
-    this.#letterOf.count(name);
-    this.#lettersOf.count(name);
-    this.#letters.count('');
+    const isUsedUp = this.#mailOf.wait(name) > 0 || this.#mailsOf.wait(name) > 0 || this.#mails.wait('') > 0;
+    if (isUsedUp && !isKnownNetwork) return false;
+    this.#mailOf.count(name);
+    this.#mailsOf.count(name);
+    this.#mails.count('');
     return true;
   }
 
-  #limit(rate: Rate): AttemptLimit {
+  #limit(rate: RequestRate): AttemptLimit {
     return new AttemptLimit({ ...rate, now: () => this.#now() });
   }
 
@@ -136,7 +135,7 @@ export class AuthLimits {
 
   #require(limit: AttemptLimit, name: string): void {
     const retryAfterS = limit.wait(name);
-    if (retryAfterS > 0) throw refuse.tooMany(retryAfterS);
+    if (retryAfterS > 0) throw authErrors.tooMany(retryAfterS);
   }
 }
 

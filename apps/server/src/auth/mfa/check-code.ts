@@ -1,5 +1,5 @@
 import type { AuthContext, AuthWork } from '../auth-context.ts';
-import { type AuthError, refuse } from '../auth-error.ts';
+import { type AuthError, authErrors } from '../auth-error.ts';
 import { actorOf } from '../store/audit.ts';
 import { type FactorRow, noteRightCode, noteWrongCode } from '../store/factors.ts';
 import { stepOfCode, typedDigits } from './totp.ts';
@@ -36,7 +36,7 @@ export async function checkTotpCode(
 ): Promise<AuthError | undefined> {
   const { tx, now } = work;
   const waitMs = (factor.locked_until?.getTime() ?? 0) - now.getTime();
-  if (waitMs > 0) return refuse.tooMany(Math.ceil(waitMs / 1000));
+  if (waitMs > 0) return authErrors.tooMany(Math.ceil(waitMs / 1000));
 
   const step = newStepOf(context, factor, code, now);
   if (step !== undefined) {
@@ -48,5 +48,5 @@ export async function checkTotpCode(
   const lockedUntil = isLocked ? new Date(now.getTime() + LOCK_MS) : null;
   await noteWrongCode(tx, factor.id, isLocked ? 0 : wrongCodes, lockedUntil);
   await work.audit({ action: 'second_factor_refused', actor: actorOf(factor.user_id), target: factor.id });
-  return refuse.wrongFactorCode();
+  return authErrors.wrongFactorCode();
 }

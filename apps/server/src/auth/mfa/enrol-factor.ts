@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FACTORS_MAX } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { deleteUnverifiedFactors, insertFactor, readFactors } from '../store/factors.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import { newTotp, type TotpOffer } from './totp.ts';
@@ -33,14 +33,14 @@ export async function enrolFactor(
   await inAuth(context, { logPrefix: '' }, async (work) => {
     const { tx, now } = work;
     // Read under the lock: two at once must not pass the limit together, nor one the confirmation of the first factor.
-    const standing = await lockStanding(work, session);
-    if (lacksSecondFactor(standing)) throw refuse.levelToEnrol();
+    const standing = await lockSessionState(work, session);
+    if (lacksSecondFactor(standing)) throw authErrors.levelToEnrol();
     await requireRecentProof(work, standing);
     if (given.isRestart === true) await deleteUnverifiedFactors(tx, session.user_id);
     const factors = await readFactors(tx, session.user_id, now);
-    if (factors.length >= FACTORS_MAX) throw refuse.tooManyFactors();
+    if (factors.length >= FACTORS_MAX) throw authErrors.tooManyFactors();
     if (given.name !== '' && factors.some(({ friendly_name }) => friendly_name === given.name)) {
-      throw refuse.factorNameTaken();
+      throw authErrors.factorNameTaken();
     }
     const secret_enc = context.secrets.seal('factors', id, secret);
     await insertFactor(tx, { id, user_id: session.user_id, friendly_name: given.name, secret_enc }, now);

@@ -1,7 +1,7 @@
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
+import { lockSessionState } from '../sessions/lock-session-state.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
-import { lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
 import { deleteFactor, lockFactor, readFactors } from '../store/factors.ts';
 import { replaceRecoveryCodes } from '../store/recovery-codes.ts';
@@ -23,14 +23,14 @@ export async function removeFactor(
 ): Promise<void> {
   await inAuth(context, visitor, async (work) => {
     const { tx, now, audit } = work;
-    const standing = await lockStanding(work, session);
+    const standing = await lockSessionState(work, session);
     const factor = await lockFactor(tx, session.user_id, factorId, now);
-    if (factor === undefined) throw refuse.factorUnknown();
+    if (factor === undefined) throw authErrors.factorUnknown();
     if (factor.status !== 'verified') {
       await deleteFactor(tx, factor.id);
       return;
     }
-    if (standing.aal !== 'aal2') throw refuse.levelToRemove();
+    if (standing.aal !== 'aal2') throw authErrors.levelToRemove();
     await requireRecentProof(work, standing);
     const all = await readFactors(tx, session.user_id, now);
     const isLast = !all.some(({ id, status }) => status === 'verified' && id !== factor.id);

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { type AuthError, refuse } from '../auth-error.ts';
+import { type AuthError, authErrors } from '../auth-error.ts';
 import { actorOf } from '../store/audit.ts';
 import { type FactorRow, lockFactor, readFactors } from '../store/factors.ts';
 import { findRecoveryCode, type RecoveryCodeRow } from '../store/recovery-codes.ts';
@@ -41,7 +41,7 @@ export async function takeSecondFactor(
   if (prepared.kind === 'code') return await takeCode(context, work, userId, prepared.code);
   if (prepared.found !== undefined && (await spendRecoveryCode(work, prepared.found))) return undefined;
   await work.audit({ action: 'second_factor_refused', actor: actorOf(userId), detail: 'recovery_code' });
-  return refuse.wrongFactorCode();
+  return authErrors.wrongFactorCode();
 }
 
 /** Any authenticator of the account may have made the code; one that is wrong for all is counted for all. */
@@ -57,7 +57,7 @@ async function takeCode(
     if (locked !== undefined) factors.push(locked);
   }
   const fitting = factors.find((factor) => fitsFactor(context, factor, code, work.now));
-  let refusal: AuthError | undefined = refuse.wrongFactorCode();
+  let refusal: AuthError | undefined = authErrors.wrongFactorCode();
   for (const factor of fitting === undefined ? factors : [fitting]) {
     refusal = await checkTotpCode(context, work, factor, code);
   }

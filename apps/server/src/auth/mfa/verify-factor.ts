@@ -1,7 +1,7 @@
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { type OpenedSession, raiseSession } from '../sessions/open-session.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
 import { actorOf } from '../store/audit.ts';
 import {
   type FactorRow,
@@ -34,7 +34,7 @@ export async function challengeFactor(
   context.limits.takeFactorTry(visitor);
   return await inAuth(context, visitor, async ({ tx, now }) => {
     const factor = await lockFactor(tx, session.user_id, factorId, now);
-    if (factor === undefined) throw refuse.factorUnknown();
+    if (factor === undefined) throw authErrors.factorUnknown();
     const expiresAt = now.getTime() + CHALLENGE_MS;
     const id = await insertChallenge(tx, factor.id, visitor.logPrefix, now, new Date(expiresAt));
     return { id, expiresAt };
@@ -57,15 +57,15 @@ export async function verifyChallenge<T>(
   context.limits.takeFactorTry(visitor);
   const outcome = await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
-    const standing = await lockStanding(work, session);
+    const standing = await lockSessionState(work, session);
     const factor = await lockFactor(tx, session.user_id, given.factorId, now);
-    if (factor === undefined) return refuse.factorUnknown();
-    if (mayNotCount(factor, standing)) return refuse.levelToEnrol();
+    if (factor === undefined) return authErrors.factorUnknown();
+    if (mayNotCount(factor, standing)) return authErrors.levelToEnrol();
     const challenge = await findChallenge(tx, factor.id, given.challengeId);
     if (challenge === undefined || challenge.verified_at !== null || challenge.expires_at <= now) {
-      return refuse.challengeExpired();
+      return authErrors.challengeExpired();
     }
-    if (challenge.ip_prefix !== visitor.logPrefix) return refuse.otherAddress();
+    if (challenge.ip_prefix !== visitor.logPrefix) return authErrors.otherAddress();
     const refusal = await checkTotpCode(context, work, factor, given.code);
     if (refusal !== undefined) return refusal;
     await noteChallengeVerified(tx, challenge.id, now);
@@ -75,7 +75,7 @@ export async function verifyChallenge<T>(
   return outcome.value;
 }
 
-/** Beside a factor that counts, a new one needs it: who knows the password alone must not have begun one before. */
+/** With a verified factor, adding another one needs it: the password alone must not be enough to have begun one before. */
 export function mayNotCount({ status }: FactorRow, session: SessionRow): boolean {
   return status === 'unverified' && lacksSecondFactor(session);
 }

@@ -12,18 +12,18 @@ import {
   type OneTimeType,
   replaceOneTime,
 } from '../store/one-time-tokens.ts';
-import { lockUser, NOBODY } from '../store/users.ts';
+import { lockUser, NO_USER_ID } from '../store/users.ts';
 
-/** Wrong codes after which a letter holds no more: a million codes, five tries. */
+/** Wrong codes after which a mail holds no more: a million codes, five tries. */
 const WRONG_CODES_MAX = 5;
 
-/** What a letter carries. */
+/** What a mail carries. */
 export interface OneTimeSecret {
   readonly token: string;
   readonly code: string;
 }
 
-/** Makes the secrets of a letter to a user whose row is locked; those of the letter before hold no more. */
+/** Makes the secrets of a mail to a user whose row is locked; those of the mail before hold no more. */
 export async function issueOneTime(
   { secrets }: AuthContext,
   { tx, now }: AuthWork,
@@ -45,7 +45,7 @@ export async function issueOneTime(
 }
 
 /**
- * The letter that a link belongs to; undefined: none that holds. Locks whom it was sent to. Using it up is left to the caller.
+ * The mail that a link belongs to; undefined: none that holds. Locks whom it was sent to. Using it up is left to the caller.
  */
 export async function findByLink(
   { tx, now }: AuthWork,
@@ -60,7 +60,7 @@ export async function findByLink(
 }
 
 /**
- * The letter of a user that a typed code belongs to; a wrong one is counted against all that could be meant. Locks the user;
+ * The mail of a user that a typed code belongs to; a wrong one is counted against all that could be meant. Locks the user;
  * for nobody (no `userId`) the same is asked.
  */
 export async function findByCode(
@@ -69,19 +69,19 @@ export async function findByCode(
   given: { readonly userId: string | undefined; readonly code: string },
   types: readonly OneTimeType[],
 ): Promise<OneTimeRow | undefined> {
-  await lockUser(tx, given.userId ?? NOBODY);
-  const letters = (await lockByUser(tx, given.userId, types, now)).filter(
+  await lockUser(tx, given.userId ?? NO_USER_ID);
+  const mails = (await lockByUser(tx, given.userId, types, now)).filter(
     ({ wrong_codes }) => wrong_codes < WRONG_CODES_MAX,
   );
   const typed = given.code.replace(/\s+/g, '');
-  const found = letters.find(({ type, code_hash }) => {
+  const found = mails.find(({ type, code_hash }) => {
     const expected = secrets.mac('mailed-codes', given.userId ?? '', type, typed).toString('hex');
     return code_hash !== null && isSameSecret(code_hash.toString('hex'), expected);
   });
   if (found === undefined)
     await noteWrongOneTimes(
       tx,
-      letters.map(({ id }) => id),
+      mails.map(({ id }) => id),
     );
   return found;
 }

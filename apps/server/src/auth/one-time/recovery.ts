@@ -1,7 +1,7 @@
 import type { Recovery, RecoveryAccept } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
-import { linkGone } from '../http/own/own-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
+import { linkGone } from '../http/site-api/site-api-error.ts';
 import { prepareSecondFactor, takeSecondFactor } from '../mfa/second-factor.ts';
 import { refuseSamePassword, requireGoodPassword } from '../password/password-policy.ts';
 import { replacePassword } from '../password/replace-password.ts';
@@ -11,7 +11,7 @@ import { readFactors } from '../store/factors.ts';
 import { findUser, type UserRow } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { findByLink, issueOneTime } from './one-time.ts';
-import { findLetter } from './sign-in-by-letter.ts';
+import { findMail } from './sign-in-by-mail.ts';
 
 interface LookedAt {
   readonly user: UserRow;
@@ -30,8 +30,8 @@ export async function lookAtRecovery(
 }
 
 /**
- * Changes the code of a letter for the secret of a link that holds as long: for who reads the letter on another device than the
- * one where the password is set. The letter is used up.
+ * Changes the code of a mail for the secret of a link that holds as long: for who reads the mail on another device than the
+ * one where the password is set. The mail is used up.
  * @throws {AuthError} `otp_expired`, `over_request_rate_limit`.
  */
 export async function exchangeRecoveryCode(
@@ -42,21 +42,21 @@ export async function exchangeRecoveryCode(
   context.limits.takeCodeTry(visitor);
   // A wrong code is counted, so the transaction must hold.
   const token = await inAuth(context, visitor, async (work) => {
-    const letter = await findLetter(context, work, proof, ['recovery'], visitor);
-    if (letter?.user_id == null) {
+    const mail = await findMail(context, work, proof, ['recovery'], visitor);
+    if (mail?.user_id == null) {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'recovery' });
       return undefined;
     }
-    const lifeMs = letter.expires_at.getTime() - work.now.getTime();
-    const secret = await issueOneTime(context, work, { userId: letter.user_id, type: 'recovery', lifeMs });
+    const lifeMs = mail.expires_at.getTime() - work.now.getTime();
+    const secret = await issueOneTime(context, work, { userId: mail.user_id, type: 'recovery', lifeMs });
     return secret.token;
   });
-  if (token === undefined) throw refuse.oneTimeCode();
+  if (token === undefined) throw authErrors.oneTimeCode();
   return token;
 }
 
 /**
- * Sets a new password by the link of a letter: ends all sessions and signs in, at the second level where a second factor
+ * Sets a new password by the link of a mail: ends all sessions and signs in, at the second level where a second factor
  * was given along. An account that has one needs it: access to the mailbox alone changes nothing.
  * @throws {HttpError} `not_found`; {AuthError} `weak_password`, `same_password`, `mfa_verification_failed`.
  */
@@ -70,7 +70,7 @@ export async function acceptRecovery<T>(
   const { user, hasFactor } = await inAuth(context, visitor, (work) => look(work, given.token));
   await requireGoodPassword(given.password, user.email, context);
   refuseSamePassword(await context.passwords.verify(user.password_hash, given.password));
-  if (hasFactor && given.factor === undefined) throw refuse.wrongFactorCode();
+  if (hasFactor && given.factor === undefined) throw authErrors.wrongFactorCode();
   const prepared =
     hasFactor && given.factor !== undefined
       ? await prepareSecondFactor(context, user.id, given.factor, visitor)
@@ -80,7 +80,7 @@ export async function acceptRecovery<T>(
   const outcome = await inAuth(context, visitor, async (work) => {
     // Checked again: another request may have been faster.
     const { hasFactor: needsFactor } = await look(work, given.token);
-    if (needsFactor && prepared === undefined) return refuse.wrongFactorCode();
+    if (needsFactor && prepared === undefined) return authErrors.wrongFactorCode();
     const refusal =
       prepared === undefined ? undefined : await takeSecondFactor(context, work, user.id, prepared);
     if (refusal !== undefined) return refusal;
@@ -97,9 +97,9 @@ export async function acceptRecovery<T>(
 }
 
 async function look(work: AuthWork, token: string): Promise<LookedAt> {
-  const letter = await findByLink(work, token, ['recovery']);
-  const user = letter?.user_id == null ? undefined : await findUser(work.tx, letter.user_id);
-  if (letter === undefined || user === undefined || user.deactivated_at !== null) throw linkGone();
+  const mail = await findByLink(work, token, ['recovery']);
+  const user = mail?.user_id == null ? undefined : await findUser(work.tx, mail.user_id);
+  if (mail === undefined || user === undefined || user.deactivated_at !== null) throw linkGone();
   const factors = await readFactors(work.tx, user.id, work.now);
   return { user, hasFactor: factors.some(({ status }) => status === 'verified') };
 }

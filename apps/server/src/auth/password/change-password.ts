@@ -1,7 +1,7 @@
 import { MAILED_CODE_MS } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
-import { lacksSecondFactor, lockStanding } from '../sessions/standing.ts';
+import { authErrors } from '../auth-error.ts';
+import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { actorOf } from '../store/audit.ts';
 import { type MethodRow, readMethods, type SessionRow } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
@@ -9,8 +9,8 @@ import type { Visitor } from '../visitor.ts';
 import { refuseSamePassword, requireGoodPassword } from './password-policy.ts';
 import { replacePassword } from './replace-password.ts';
 
-/** Who has just shown that the address is his, or set no password yet, need not know the old one. */
-const BY_LETTER = ['recovery', 'invite', 'otp', 'magiclink'];
+/** A user who has just proved the address, or has no password yet, need not know the old one. */
+const BY_MAIL = ['recovery', 'invite', 'otp', 'magiclink'];
 
 /**
  * Sets a new password and ends all other sessions. With a second factor set up it needs the second level; members of staff
@@ -25,21 +25,21 @@ export async function changePassword<T>(
   visitor: Visitor,
   read: (work: AuthWork) => Promise<T>,
 ): Promise<T> {
-  if (lacksSecondFactor(session)) throw refuse.levelToChange();
+  if (lacksSecondFactor(session)) throw authErrors.levelToChange();
   await requireGoodPassword(given.password, session.email, context);
   const { user, methods } = await inAuth(context, visitor, async ({ tx }) => ({
     user: await findUser(tx, session.user_id),
     methods: await readMethods(tx, session.id),
   }));
-  if (user === undefined) throw refuse.sessionGone();
+  if (user === undefined) throw authErrors.sessionGone();
 
-  const isFree = user.password_hash === null || wasShownByLetter(methods, context.now());
+  const isFree = user.password_hash === null || wasShownByMail(methods, context.now());
   if (given.current !== undefined || (session.role !== null && !isFree)) {
-    if (given.current === undefined) throw refuse.currentPasswordMissing();
+    if (given.current === undefined) throw authErrors.currentPasswordMissing();
     context.limits.takePasswordTry(session.email, visitor);
     context.limits.takeAccountTry(session.email, true);
     if (!(await context.passwords.verify(user.password_hash, given.current))) {
-      throw refuse.currentPasswordWrong();
+      throw authErrors.currentPasswordWrong();
     }
     context.limits.forgivePasswordTry(session.email, visitor);
   }
@@ -49,15 +49,15 @@ export async function changePassword<T>(
   const passwordHash = await context.passwords.hash(given.password);
   return await inAuth(context, visitor, async (work) => {
     // Comparing and hashing take a moment: all that was found out before may hold no more.
-    if (lacksSecondFactor(await lockStanding(work, session))) throw refuse.levelToChange();
+    if (lacksSecondFactor(await lockSessionState(work, session))) throw authErrors.levelToChange();
     const current = await findUser(work.tx, user.id);
-    if (current?.password_hash !== user.password_hash) throw refuse.currentPasswordWrong();
+    if (current?.password_hash !== user.password_hash) throw authErrors.currentPasswordWrong();
     await replacePassword(work, user.id, passwordHash, { allBut: session.id });
     await work.audit({ action: 'password_changed', actor: actorOf(user.id) });
     return await read(work);
   });
 }
 
-function wasShownByLetter(methods: readonly MethodRow[], now: number): boolean {
-  return methods.some(({ method, at }) => BY_LETTER.includes(method) && now - at.getTime() < MAILED_CODE_MS);
+function wasShownByMail(methods: readonly MethodRow[], now: number): boolean {
+  return methods.some(({ method, at }) => BY_MAIL.includes(method) && now - at.getTime() < MAILED_CODE_MS);
 }

@@ -1,5 +1,5 @@
 /** What the account and its installation are called. */
-export interface PasswordPlace {
+export interface PasswordContext {
   readonly email: string;
   /** Name of the company that operates the site. */
   readonly company: string;
@@ -31,7 +31,7 @@ const WORD_MIN = 3;
 const REST_MIN = 4;
 
 /** Whether a password says little more than what everybody knows of the place where it is used. */
-export function isOfOwnWords(password: string, { email, company, publicUrl }: PasswordPlace): boolean {
+export function isOfOwnWords(password: string, { email, company, publicUrl }: PasswordContext): boolean {
   const told = [email, company, new URL(publicUrl).hostname].flatMap(wordsOf);
   const words = [...PRODUCT_WORDS, ...told.filter((word) => word.length >= WORD_MIN)];
   const longestFirst = words.sort((one, other) => other.length - one.length);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { makeOnce } from '../../runtime/make-once.ts';
-import { WorkLine } from './work-line.ts';
+import { WorkQueue } from './work-queue.ts';
 
 /** argon2id with 19 MiB and two passes (OWASP password storage, 2024). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -26,7 +26,7 @@ export interface PasswordHashes {
 }
 
 export function createPasswordHashes(argon2: Argon2 = { hash, verify }): PasswordHashes {
-  const line = new WorkLine(AT_A_TIME, WAITING_MAX);
+  const line = new WorkQueue(AT_A_TIME, WAITING_MAX);
   const make = (secret: string) => argon2.hash(normal(secret), COST);
   const nobodys = makeOnce(() => make('the password of nobody'));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-policy.ts';
+import { findPasswordProblem } from './password-policy.ts';
 
 const PLACE = {
   email: 'anna.muster@example.org',
@@ -36,5 +36,5 @@ test.each([
   ['verzeichnis-12345', 'too_common'],
   ['Beispielhausen mag Kakteen', undefined],
 ] as const)('%s: %s', async (password, problem) => {
-  expect(await passwordProblem(password, PLACE)).toBe(problem);
+  expect(await findPasswordProblem(password, PLACE)).toBe(problem);
 });

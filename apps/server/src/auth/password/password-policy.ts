@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordProblem } from '@rer/contracts';
 import { makeOnce } from '../../runtime/make-once.ts';
-import { refuse } from '../auth-error.ts';
-import { isOfOwnWords, type PasswordPlace } from './own-words.ts';
+import { authErrors } from '../auth-error.ts';
+import { isOfOwnWords, type PasswordContext } from './own-words.ts';
 
 /** Passwords of at least {@link PASSWORD_MIN} characters that were leaked; see NOTICE.md beside the file. */
 const LEAKED = fileURLToPath(new URL('../../../passwords/leaked.txt.gz', import.meta.url));
@@ -28,12 +28,12 @@ const common = makeOnce(async (): Promise<ReadonlySet<string>> => {
 });
 
 /**
- * What is wrong with a new password; undefined: nothing. Length counts; beyond it only that nobody guesses it from a list,
+ * What is wrong with a new password; undefined: nothing. It must be long enough, and not guessable from a list,
  * from what the account and the place are called, or from one of them with digits and signs around.
  */
-export async function passwordProblem(
+export async function findPasswordProblem(
   password: string,
-  place: PasswordPlace,
+  place: PasswordContext,
 ): Promise<PasswordProblem | undefined> {
   const normal = password.normalize('NFC');
   // Signs, not UTF-16 code units, for the shortest; the longest is a limit of work.
@@ -48,15 +48,15 @@ export async function passwordProblem(
 export async function requireGoodPassword(
   password: string,
   email: string,
-  { company, publicUrl }: Omit<PasswordPlace, 'email'>,
+  { company, publicUrl }: Omit<PasswordContext, 'email'>,
 ): Promise<void> {
-  const problem = await passwordProblem(password, { email, company, publicUrl });
-  if (problem !== undefined) throw refuse.weakPassword(problem, SENTENCES[problem]);
+  const problem = await findPasswordProblem(password, { email, company, publicUrl });
+  if (problem !== undefined) throw authErrors.weakPassword(problem, SENTENCES[problem]);
 }
 
 /** @throws {AuthError} `same_password`. */
 export function refuseSamePassword(isSame: boolean): void {
-  if (isSame) throw refuse.weakPassword('same', SENTENCES.same);
+  if (isSame) throw authErrors.weakPassword('same', SENTENCES.same);
 }
 
 function isEasilyGuessed(password: string, list: ReadonlySet<string>): boolean {

@@ -4,7 +4,7 @@ import { endSessions, type SessionChoice } from '../store/sessions.ts';
 import { updateUser } from '../store/users.ts';
 
 /**
- * Sets the password of a user who is locked. Whoever else knew the account gets in no more: sessions end, and so do letters
+ * Sets the password of a user who is locked. Everybody else loses access: sessions end, and so do mails
  * that somebody asked for who can read them.
  */
 export async function replacePassword(

@@ -1,11 +1,11 @@
 import type { AuthSession, AuthUser } from '@rer/contracts';
 import type { AuthContext, AuthWork } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { readFactors } from '../store/factors.ts';
 import { findSession, type MethodRow, readMethods, type SessionRow } from '../store/sessions.ts';
 import { findUser, readIdentities, type UserRow } from '../store/users.ts';
-import { signAccessToken } from '../tokens/access-token.ts';
-import { toAuthUser } from '../users/auth-user.ts';
+import { signUserToken } from '../tokens/access-token.ts';
+import { toAuthUser } from '../tokens/auth-user.ts';
 
 /** What an answer with tokens is made of, read in one transaction. */
 export interface SessionParts {
@@ -22,7 +22,7 @@ export async function readAuthUser({ tx, now }: AuthWork, user: UserRow): Promis
 export async function readSessionParts(work: AuthWork, sessionId: string): Promise<SessionParts> {
   const session = await findSession(work.tx, sessionId);
   const user = session === undefined ? undefined : await findUser(work.tx, session.user_id);
-  if (session === undefined || user === undefined) throw refuse.sessionGone();
+  if (session === undefined || user === undefined) throw authErrors.sessionGone();
   const methods = await readMethods(work.tx, sessionId);
   return { user, authUser: await readAuthUser(work, user), session, methods };
 }
@@ -33,7 +33,7 @@ export async function toApiSession(
   { user, authUser, session, methods }: SessionParts,
   refreshToken: string,
 ): Promise<AuthSession> {
-  const { token, expiresIn, expiresAt } = await signAccessToken(context, user, session, methods);
+  const { token, expiresIn, expiresAt } = await signUserToken(context, user, session, methods);
   return {
     access_token: token,
     token_type: 'bearer',

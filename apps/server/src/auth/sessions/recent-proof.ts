@@ -1,5 +1,5 @@
 import type { AuthWork } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { readMethods, type SessionRow } from '../store/sessions.ts';
 
 /** So long a proof opens what an account is signed in with (OWASP ASVS 5.0, 7.5.1 and 7.5.2). */
@@ -18,5 +18,5 @@ export async function requireRecentProof({ tx, now }: AuthWork, session: Session
   const methods = await readMethods(tx, session.id);
   const counting = session.has_factor ? methods.filter(({ method }) => SECOND_FACTORS.has(method)) : methods;
   const newest = counting[0]?.at.getTime() ?? 0;
-  if (now.getTime() - newest > RECENT_PROOF_MS) throw refuse.reauthentication();
+  if (now.getTime() - newest > RECENT_PROOF_MS) throw authErrors.reauthentication();
 }

@@ -1,8 +1,8 @@
 import { ACCOUNT_EMAIL_MAX, isStorableText, PASSWORD_MAX } from '@rer/contracts';
 import { type AuthContext, inAuth } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { actorOf } from '../store/audit.ts';
-import { isKnownPlace } from '../store/known-places.ts';
+import { isKnownNetwork } from '../store/known-networks.ts';
 import { findUserByEmail, type UserRow } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -18,11 +18,11 @@ export async function checkPassword(
 ): Promise<UserRow> {
   const { email, password } = given;
   // No account can have such an address: there is nothing to look up, to count or to keep.
-  if (email.length > ACCOUNT_EMAIL_MAX || !isStorableText(email)) throw refuse.credentials();
+  if (email.length > ACCOUNT_EMAIL_MAX || !isStorableText(email)) throw authErrors.credentials();
   context.limits.takePasswordTry(email, visitor);
   const { user, isKnown } = await inAuth(context, visitor, async ({ tx }) => {
     const found = await findUserByEmail(tx, email);
-    return { user: found, isKnown: await isKnownPlace(tx, found?.id, visitor.logPrefix) };
+    return { user: found, isKnown: await isKnownNetwork(tx, found?.id, visitor.logPrefix) };
   });
   context.limits.takeAccountTry(email, isKnown);
   // Longer ones are never set: no work is done for them.
@@ -32,9 +32,9 @@ export async function checkPassword(
     await inAuth(context, visitor, ({ audit }) =>
       audit({ action: 'sign_in_refused', actor: 'anon', target: user === undefined ? '' : actorOf(user.id) }),
     );
-    throw refuse.credentials();
+    throw authErrors.credentials();
   }
   context.limits.forgivePasswordTry(email, visitor);
-  if (user.deactivated_at !== null) throw refuse.banned(400);
+  if (user.deactivated_at !== null) throw authErrors.banned(400);
   return user;
 }

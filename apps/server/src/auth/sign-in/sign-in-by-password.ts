@@ -1,5 +1,5 @@
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { actorOf } from '../store/audit.ts';
 import type { SessionKind } from '../store/sessions.ts';
@@ -24,9 +24,9 @@ export async function signInByPassword<T>(
     const user = await lockUser(work.tx, id);
     if (user === undefined || user.password_hash !== password_hash) {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', target: actorOf(id) });
-      return refuse.credentials();
+      return authErrors.credentials();
     }
-    if (user.deactivated_at !== null) return refuse.banned(400);
+    if (user.deactivated_at !== null) return authErrors.banned(400);
     return { value: await read(work, await openSession(work, id, kind, 'password', visitor)) };
   });
   if (outcome instanceof AuthError) throw outcome;

@@ -8,9 +8,9 @@ import {
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, refuse } from '../auth-error.ts';
-import { linkGone } from '../http/own/own-error.ts';
-import { invitationLetter, setupLink } from '../mail/letters.ts';
+import { AuthError, authErrors } from '../auth-error.ts';
+import { linkGone } from '../http/site-api/site-api-error.ts';
+import { invitationMail, setupLink } from '../mail/auth-mails.ts';
 import { findByLink, issueOneTime } from '../one-time/one-time.ts';
 import { requireGoodPassword } from '../password/password-policy.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
@@ -23,10 +23,10 @@ import {
   findUserByEmail,
   insertUser,
   lockUser,
-  nameOf,
   normalEmail,
   type UserRow,
   updateUser,
+  userNameOf,
 } from '../store/users.ts';
 import type { Visitor } from '../visitor.ts';
 import { requireMember } from './staff-member.ts';
@@ -35,7 +35,7 @@ const TYPES = ['invite', 'setup'] as const;
 /** What the link of the first start makes. */
 const SETUP_ROLE: StaffRole = 'admin';
 
-/** A letter that goes out when the transaction that made it holds. */
+/** A mail that goes out when the transaction that made it holds. */
 export interface SentInvitation {
   readonly user: UserRow;
   /** For the log of the machine, for commands, and for the administrator who invited. */
@@ -57,16 +57,16 @@ export async function issueInvitation(
     lifeMs: INVITATION_MS,
   });
   await updateUser(work.tx, user.id, { invitedAt: work.now }, work.now);
-  const words = { token, role, name: nameOf(user), inviter: await inviterName(work, actor) };
-  const letter = invitationLetter(user.email, words, context);
-  return { user, link: letter.essence.link, send: () => context.post.send(letter) };
+  const words = { token, role, name: userNameOf(user), inviter: await inviterName(work, actor) };
+  const mail = invitationMail(user.email, words, context);
+  return { user, link: mail.essence.link, send: () => context.mailer.send(mail) };
 }
 
 /** The name of the account that `actor` stands for; empty: it has none, or is no account. */
 async function inviterName({ tx }: AuthWork, actor: string): Promise<string> {
   const id = z.uuid().safeParse(actor.replace(/^user:/, ''));
   const user = id.success ? await findUser(tx, id.data) : undefined;
-  return user === undefined ? '' : nameOf(user);
+  return user === undefined ? '' : userNameOf(user);
 }
 
 export interface NewMember {
@@ -92,7 +92,7 @@ export async function inviteMember(
     invitedAt: work.now,
     now: work.now,
   });
-  if (user === undefined) throw refuse.emailTaken();
+  if (user === undefined) throw authErrors.emailTaken();
   await work.audit({ action: 'invited', actor, target: actorOf(user.id), detail: role });
   return await issueInvitation(context, work, user, role, actor);
 }
@@ -110,14 +110,14 @@ export async function withdrawInvitation(work: AuthWork, id: string, actor: stri
   await work.audit({ action: 'invitation_withdrawn', actor, target: actorOf(id), detail: role });
 }
 
-/** By a command at the machine: also a new link for who was invited and has not come. Sends no letter. */
+/** By a command at the machine: also a new link for who was invited and has not come. Sends no mail. */
 export async function inviteByOperator(context: AuthContext, member: NewMember): Promise<string> {
   const outcome = await inAuth(context, { logPrefix: '' }, async (work) => {
     const found = await findUserByEmail(work.tx, member.email);
     const known = found === undefined ? undefined : await lockUser(work.tx, found.id);
     if (known === undefined) return await inviteMember(context, work, member, 'system');
     const { password_hash, role, deactivated_at } = known;
-    if (password_hash !== null || role === null || deactivated_at !== null) return refuse.emailTaken();
+    if (password_hash !== null || role === null || deactivated_at !== null) return authErrors.emailTaken();
     return await issueInvitation(context, work, known, role, 'system');
   });
   if (outcome instanceof AuthError) throw outcome;
@@ -148,11 +148,11 @@ export async function lookAtInvitation(
 ): Promise<Invitation> {
   context.limits.takeCodeTry(visitor);
   return await inAuth(context, visitor, async (work) => {
-    const letter = await findByLink(work, token, TYPES);
-    if (letter === undefined) throw linkGone();
-    if (letter.user_id === null) return { kind: 'setup', email: null, name: '', role: SETUP_ROLE };
-    const user = await requireInvited(work, letter);
-    return { kind: 'invitation', email: user.email, name: nameOf(user), role: user.role ?? 'viewer' };
+    const mail = await findByLink(work, token, TYPES);
+    if (mail === undefined) throw linkGone();
+    if (mail.user_id === null) return { kind: 'setup', email: null, name: '', role: SETUP_ROLE };
+    const user = await requireInvited(work, mail);
+    return { kind: 'invitation', email: user.email, name: userNameOf(user), role: user.role ?? 'viewer' };
   });
 }
 
@@ -173,11 +173,11 @@ export async function acceptInvitation<T>(
   const outcome = await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
     // Checked again: another request may have been faster.
-    const letter = await findByLink(work, given.token, TYPES);
-    if (letter === undefined) throw linkGone();
-    const user = letter.user_id === null ? await makeAdmin(work, email) : await requireInvited(work, letter);
-    if (user === undefined) return refuse.emailTaken();
-    await spendOneTime(tx, letter.id, now);
+    const mail = await findByLink(work, given.token, TYPES);
+    if (mail === undefined) throw linkGone();
+    const user = mail.user_id === null ? await makeAdmin(work, email) : await requireInvited(work, mail);
+    if (user === undefined) return authErrors.emailTaken();
+    await spendOneTime(tx, mail.id, now);
     const name = given.name.trim();
     const userMetadata = name === '' ? user.user_metadata : { ...user.user_metadata, name };
     await updateUser(tx, user.id, { passwordHash, userMetadata, emailConfirmedAt: now }, now);

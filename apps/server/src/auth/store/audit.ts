@@ -2,8 +2,8 @@ import type { AuditAction } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** What the audit log keeps of one deed: ids and words of ours, never what people wrote. */
-export interface AuditDeed {
+/** What the audit log keeps of one event: ids and words of ours, never what people wrote. */
+export interface AuditEvent {
   readonly action: AuditAction;
   /** `user:<id>`, `key:<id>`, `service-key`, `rooms-api-key`, `open-access`, `anon` or `system`. */
   readonly actor: string;
@@ -13,13 +13,13 @@ export interface AuditDeed {
 
 export async function writeAudit(
   tx: Transaction,
-  deed: AuditDeed,
+  event: AuditEvent,
   visitor: Pick<Visitor, 'logPrefix'>,
   now: Date,
 ): Promise<void> {
   await tx.execute(
     `INSERT INTO auth.audit_log (at, actor, action, target, detail, ip_prefix) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [now, deed.actor, deed.action, deed.target ?? '', deed.detail ?? '', visitor.logPrefix],
+    [now, event.actor, event.action, event.target ?? '', event.detail ?? '', visitor.logPrefix],
   );
 }
 

@@ -6,7 +6,7 @@ export interface ForgottenAuth {
   readonly factors: number;
 }
 
-/** Removes all that is encrypted or signed with keys of the installation, and what rests on it: sessions, factors, links of letters. */
+/** Removes all that is encrypted or signed with keys of the installation, and what rests on it: sessions, factors, links of mails. */
 export async function forgetSealedAuth(tx: Transaction): Promise<ForgottenAuth> {
   const removed = async (table: string) => tx.execute(`DELETE FROM auth.${table}`);
   const sessions = await removed('sessions');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { NOBODY } from './users.ts';
+import { NO_USER_ID } from './users.ts';
 
-/** What a letter is for. `setup` is the link of the first administrator, which no account has yet. */
+/** What a mail is for. `setup` is the link of the first administrator, which no account has yet. */
 export type OneTimeType = 'setup' | 'invite' | 'recovery' | 'otp';
 
 const oneTimeRow = z.object({
@@ -28,7 +28,7 @@ export interface NewOneTime {
   readonly expiresAt: Date;
 }
 
-/** Stores one in place of those before it of the same user and type: only the newest letter holds. */
+/** Stores one in place of those before it of the same user and type: only the newest mail holds. */
 export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promise<void> {
   await endOneTimes(tx, token.userId, [token.type]);
   await tx.execute(
@@ -38,7 +38,7 @@ export async function replaceOneTime(tx: Transaction, token: NewOneTime): Promis
   );
 }
 
-/** All letters that open a user's account. */
+/** All mails that open a user's account. */
 export const OF_ACCOUNTS = ['invite', 'recovery', 'otp'] as const satisfies readonly OneTimeType[];
 
 export async function endOneTimes(
@@ -52,7 +52,7 @@ export async function endOneTimes(
   );
 }
 
-/** Whose letter a link stood in, whether it holds or not: null for nobody's yet, undefined for no letter at all. */
+/** The user to whom a link was mailed, whether it still holds or not: null for the setup link, undefined for an unknown link. */
 export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<string | null | undefined> {
   const owner = await tx.find(ownerRow, 'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1', [
     tokenHash,
@@ -60,7 +60,7 @@ export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<str
   return owner?.user_id;
 }
 
-/** The letter of that link, if it still holds; locked, so that no other request uses it until the transaction ends. */
+/** The mail of that link, if it still holds; locked, so that no other request uses it until the transaction ends. */
 export async function lockByToken(
   tx: Transaction,
   tokenHash: Buffer,
@@ -74,7 +74,7 @@ export async function lockByToken(
   );
 }
 
-/** The letters of that user with a code to be typed. The same query without a user. */
+/** The mails of that user with a code to be typed. The same query without a user. */
 export async function lockByUser(
   tx: Transaction,
   userId: string | undefined,
@@ -85,7 +85,7 @@ export async function lockByUser(
     oneTimeRow,
     `SELECT ${COLUMNS} FROM auth.one_time_tokens
      WHERE user_id = $1 AND ${HOLDS} AND type = ANY($3) AND code_hash IS NOT NULL FOR UPDATE`,
-    [userId ?? NOBODY, now, types],
+    [userId ?? NO_USER_ID, now, types],
   );
 }
 
@@ -93,7 +93,7 @@ export async function spendOneTime(tx: Transaction, id: string, now: Date): Prom
   await tx.execute('UPDATE auth.one_time_tokens SET used_at = $2 WHERE id = $1', [id, now]);
 }
 
-/** Counts a wrong code against letters; against none of them it is the same work. */
+/** Counts a wrong code against mails; against none of them it is the same work. */
 export async function noteWrongOneTimes(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(
     'UPDATE auth.one_time_tokens SET wrong_codes = wrong_codes + 1 WHERE id = ANY($1::uuid[])',

@@ -103,7 +103,7 @@ export async function revokeStaffKey(
 }
 
 /**
- * Revokes keys that somebody made: all, or those with one of `roles`; and those that were made with them, because whoever made
+ * Revokes keys that a user made: all, or those with one of `roles`; and those that were made with them, because whoever made
  * a key knows it. Returns the ids of those that held.
  */
 export async function revokeKeysMadeBy(

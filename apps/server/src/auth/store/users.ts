@@ -22,7 +22,7 @@ export type UserRow = Readonly<z.infer<typeof userRow>>;
 const idRow = z.pick(userRow, { id: true });
 
 /** An id that no user has, so that queries are alike whether there is an account or not: NULL would be answered sooner. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NO_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The form in which addresses are stored and compared. */
 export function normalEmail(typed: string): string {
@@ -30,7 +30,7 @@ export function normalEmail(typed: string): string {
 }
 
 /** The name that the user chose; empty when none. */
-export function nameOf(user: Pick<UserRow, 'user_metadata'>): string {
+export function userNameOf(user: Pick<UserRow, 'user_metadata'>): string {
   const { name } = user.user_metadata;
   return typeof name === 'string' ? name.slice(0, 100) : '';
 }

@@ -2,10 +2,10 @@ import type { AuthLevel } from '@rer/contracts';
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { AuthContext } from '../auth-context.ts';
-import { refuse } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import type { MethodRow, SessionRow } from '../store/sessions.ts';
-import { nameOf, type UserRow } from '../store/users.ts';
-import { appMetadataOf } from '../users/auth-user.ts';
+import { type UserRow, userNameOf } from '../store/users.ts';
+import { appMetadataOf } from './auth-user.ts';
 import { SIGNING_ALGORITHM } from './signing-key-ring.ts';
 
 export const AUDIENCE = 'authenticated';
@@ -39,7 +39,7 @@ export interface SignedToken {
 }
 
 /** Signs the access token of a session as it is now. */
-export async function signAccessToken(
+export async function signUserToken(
   context: AuthContext,
   user: UserRow,
   session: Pick<SessionRow, 'id' | 'aal'>,
@@ -57,7 +57,7 @@ export async function signAccessToken(
     email: user.email,
     phone: '',
     app_metadata: appMetadataOf(user),
-    user_metadata: { ...user.user_metadata, ...(nameOf(user) === '' ? {} : { name: nameOf(user) }) },
+    user_metadata: { ...user.user_metadata, ...(userNameOf(user) === '' ? {} : { name: userNameOf(user) }) },
     role: 'authenticated',
     aal: session.aal,
     amr: methods.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) })),
@@ -84,7 +84,7 @@ export function looksLikeAccessToken(bearer: string): boolean {
  * Checks signature, issuer, audience and times. The key is one of ours by its name, never one that the token brings.
  * @throws {AuthError} `bad_jwt`.
  */
-export async function verifyAccessToken(context: AuthContext, token: string): Promise<AccessClaims> {
+export async function verifyUserToken(context: AuthContext, token: string): Promise<AccessClaims> {
   let payload: unknown;
   try {
     const verified = await jwtVerify(
@@ -108,10 +108,12 @@ export async function verifyAccessToken(context: AuthContext, token: string): Pr
     payload = verified.payload;
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    throw refuse.badToken(error.code === 'ERR_JWT_EXPIRED' ? 'token is expired' : 'token is unverifiable');
+    throw authErrors.badToken(
+      error.code === 'ERR_JWT_EXPIRED' ? 'token is expired' : 'token is unverifiable',
+    );
   }
   const claims = claimsSchema.safeParse(payload);
-  if (!claims.success) throw refuse.badToken('claims are missing');
+  if (!claims.success) throw authErrors.badToken('claims are missing');
   const { sub, session_id, aal } = claims.data;
   return { userId: sub, sessionId: session_id, aal };
 }

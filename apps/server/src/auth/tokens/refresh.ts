@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthSession } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { type AuthError, refuse } from '../auth-error.ts';
+import { type AuthError, authErrors } from '../auth-error.ts';
 import { hashToken } from '../secrets.ts';
 import { readSessionParts, type SessionParts, toApiSession } from '../sessions/api-session.ts';
 import { actorOf } from '../store/audit.ts';
@@ -50,21 +50,21 @@ async function refresh(context: AuthContext, work: AuthWork, token: string): Pro
   const { tx, now } = work;
   const hash = hashToken(token);
   const found = await findRefreshToken(tx, hash);
-  if (found === undefined) return { refusal: refuse.refreshUnknown() };
+  if (found === undefined) return { refusal: authErrors.refreshUnknown() };
   const session = await lockSession(tx, found.session_id);
   // Read again: the request that held the lock before may have used it.
   const presented = await findRefreshToken(tx, hash);
-  if (session === undefined || presented === undefined) return { refusal: refuse.refreshUnknown() };
+  if (session === undefined || presented === undefined) return { refusal: authErrors.refreshUnknown() };
   const refusal = endRefusal(session, now.getTime());
   if (refusal !== undefined) return { refusal };
 
   const next = await nextToken(context, work, presented, token);
-  if (next === LOWER_LEVEL) return { refusal: refuse.sessionExpired(LOWER_LEVEL) };
+  if (next === LOWER_LEVEL) return { refusal: authErrors.sessionExpired(LOWER_LEVEL) };
   if (next === undefined) {
     await revokeTokens(tx, { sessionId: session.id }, now);
     await endSessions(tx, session.user_id, { only: session.id }, now);
     await work.audit({ action: 'refresh_replayed', actor: actorOf(session.user_id), target: session.id });
-    return { refusal: refuse.refreshReplayed() };
+    return { refusal: authErrors.refreshReplayed() };
   }
   await touchSession(tx, session.id, now);
   return { token: next, parts: await readSessionParts(work, session.id) };
@@ -75,13 +75,13 @@ function endRefusal(session: SessionRow, now: number): AuthError | undefined {
     case undefined:
       return undefined;
     case 'ended':
-      return refuse.refreshUnknown();
+      return authErrors.refreshUnknown();
     case 'banned':
-      return refuse.banned(400);
+      return authErrors.banned(400);
     case 'inactive':
-      return refuse.sessionExpired('Inactivity');
+      return authErrors.sessionExpired('Inactivity');
     case 'timed_out':
-      return refuse.sessionExpired();
+      return authErrors.sessionExpired();
   }
 }
 
@@ -99,7 +99,7 @@ async function nextToken(
   if (presented.revoked_at === null) return await rotate(context, work, presented, token);
 
   const later = await readLaterTokens(tx, presented, FOLLOWED_MAX);
-  // Not replaced by another one, but by the second factor: whoever has it has shown the first alone.
+  // Not rotated but ended by the second factor: its holder has shown the first factor alone.
   const child = later.find(({ parent }) => parent === presented.id);
   if (child === undefined) return LOWER_LEVEL;
   const active = await findActiveToken(tx, presented.session_id);

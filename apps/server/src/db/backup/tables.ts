@@ -18,7 +18,7 @@ export interface BackupTable {
 
 /**
  * Not data: the journal and the fingerprint of the keys are in the header of a backup, search texts are made from the providers, the feed tells of the
- * past. A backup restores no sessions, no link of a letter holds again, and new signing keys are made at the start.
+ * past. A backup restores no sessions, no link of a mail holds again, and new signing keys are made at the start.
  */
 const LEFT_OUT = [
   'rer_migrations',

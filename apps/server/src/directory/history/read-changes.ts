@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
 import { asCaller, type Caller, isAdmin, isEditor } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { readDetail } from '../record/read-detail.ts';
+import { readProviderDetail } from '../record/read-detail.ts';
 import { CHANGED_SINCE_SQL } from './changed-since.ts';
 import { undoneChanges } from './undone-changes.ts';
 
@@ -57,7 +57,7 @@ const CHANGES_SQL = `
   order by c.version desc, c.id desc limit $3::integer`;
 
 /** The history of a provider behind version `before` (null: from now), as `caller` may use it; null: no such provider. */
-export async function readChanges(
+export async function readProviderHistory(
   db: Database,
   id: string,
   before: number | null,
@@ -65,7 +65,7 @@ export async function readChanges(
 ): Promise<DirectoryChanges | null> {
   return db.transaction(
     async (tx) => {
-      const detail = await readDetail(tx, id);
+      const detail = await readProviderDetail(tx, id);
       if (detail === null) return null;
       const rows = await tx.rows(changeRow, CHANGES_SQL, [id, before, PAGE + 1]);
       const page = rows.slice(0, PAGE);

@@ -10,10 +10,10 @@ export interface DirectoryRoutesDependencies {
 
 /** Everything under `/api/directory`, for staff. Needs `request.caller`. */
 export function directoryRoutes(app: FastifyInstance, { directory }: DirectoryRoutesDependencies): void {
-  app.register((room, _options, done) => {
-    listRoutes(room, directory);
-    exportRoute(room, directory);
-    recordRoutes(room, directory);
+  app.register((scope, _options, done) => {
+    listRoutes(scope, directory);
+    exportRoute(scope, directory);
+    recordRoutes(scope, directory);
     done();
   });
 }

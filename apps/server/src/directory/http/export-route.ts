@@ -5,7 +5,7 @@ import { readSelection } from './read-list-query.ts';
 
 /** Time for a whole file, a last resort. */
 const FILE_MS = 60 * 60 * 1000;
-/** A reader of a file who takes nothing for so long is let go. */
+/** A client that reads nothing of a file for so long is disconnected. */
 const READER_IDLE_MS = 60_000;
 
 /** `GET /api/directory/export.csv`: what the list shows, as a file that the import reads back. */

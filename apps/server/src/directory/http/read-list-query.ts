@@ -13,6 +13,7 @@ import {
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import type { ListQuery, ListSelection } from '../list/list-query.ts';
+import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
 /** Longest cursor: a name and a value of a list, written for an address. */
 const CURSOR_MAX = 64 * 1024;
@@ -45,21 +46,7 @@ const valuesQuery = z.strictObject({
   prefix: text.default(''),
 });
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  query:
-    'Der Suchbegriff darf nur einmal angegeben sein und nur Zeichen enthalten, die gespeichert werden können.',
-  stadt: 'Der Ort darf nur einmal und nicht länger als 10.000 Zeichen angegeben sein.',
-  category: 'Die Kategorie darf nur einmal und nicht länger als 10.000 Zeichen angegeben sein.',
-  is_active: 'is_active muss true oder false sein.',
-  rating_min: 'Die kleinste Bewertung muss eine Zahl wie 3 oder 3.5 sein.',
-  sort: `sort muss ${directorySort.options.join(', ')} sein.`,
-  order: 'order muss asc oder desc sein.',
-  cursor: 'Diese Fortsetzung gehört nicht zu dieser Liste.',
-  limit: `limit muss eine ganze Zahl von 1 bis ${DIRECTORY_PAGE_MAX} sein.`,
-  field: 'field muss stadt oder category sein.',
-  prefix: 'Der Anfang darf nur einmal und nicht länger als 10.000 Zeichen angegeben sein.',
-};
-const UNKNOWN = 'Diese Adresse kennt eine der Angaben nicht.';
+const SENTENCES: Readonly<Record<string, string>> = DIRECTORY_REQUEST_TEXTS.parameters;
 
 /** Reads the query of `GET /api/directory`. @throws {HttpError} `bad_request` with the first problem. */
 export function readPageQuery(query: unknown): ListQuery {
@@ -67,7 +54,7 @@ export function readPageQuery(query: unknown): ListQuery {
   if (!parsed.success) throw refused(parsed.error);
   const { cursor = null, limit, ...selection } = parsed.data;
   const most = limit === undefined ? DIRECTORY_PAGE_DEFAULT : Number(limit);
-  if (most < 1 || most > DIRECTORY_PAGE_MAX) throw wrong(SENTENCES['limit']);
+  if (most < 1 || most > DIRECTORY_PAGE_MAX) throw wrong(DIRECTORY_REQUEST_TEXTS.parameters.limit);
   return { ...selectionOf(selection), cursor, limit: most };
 }
 
@@ -89,8 +76,7 @@ function selectionOf(fields: z.infer<typeof selectionQuery>): ListSelection {
   const query = fields.query?.trim() ?? '';
   if (query.length > DIRECTORY_QUERY_MAX) throw wrong(DIRECTORY_TEXTS.queryTooLong);
   const sort = fields.sort ?? (query === '' ? 'name' : 'relevance');
-  if (query === '' && sort === 'relevance')
-    throw wrong('Nach Treffern sortiert werden kann nur, was gesucht wird.');
+  if (query === '' && sort === 'relevance') throw wrong(DIRECTORY_REQUEST_TEXTS.relevanceWithoutQuery);
   const { stadt, category, is_active, rating_min } = fields;
   return {
     filter: {
@@ -111,5 +97,5 @@ function refused({ issues }: z.ZodError): HttpError {
 }
 
 function wrong(sentence: string | undefined): HttpError {
-  return new HttpError('bad_request', sentence ?? UNKNOWN);
+  return new HttpError('bad_request', sentence ?? DIRECTORY_REQUEST_TEXTS.unknownParameter);
 }

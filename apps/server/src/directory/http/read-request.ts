@@ -10,14 +10,14 @@ import {
 import { plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
+import { pathId } from '../../http/path-id.ts';
 import type { SeenProvider } from '../change-outcome.ts';
-import type { MergeRequest } from '../merge/merge-providers.ts';
+import type { MergeRequest } from '../record/merge-providers.ts';
+import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
-const UNREADABLE = 'Die Anfrage ist nicht so aufgebaut, wie diese Adresse sie braucht.';
 /** Versions are `integer` in the database. */
 const VERSION_MAX = 2 ** 31 - 1;
 
-const params = z.object({ id: z.guid() });
 const changeParams = z.object({ id: z.guid(), changeId: z.string().regex(/^\d{1,18}$/) });
 const bareVersion = z.object({ version: z.number().int().min(0).max(VERSION_MAX) });
 const writtenVersion = z.object({ version: z.string().regex(/^\d{1,9}$/) });
@@ -28,14 +28,10 @@ const before = z.object({
     .optional(),
 });
 
-/** @throws {HttpError} `not_found` when it is no UUID: the database would refuse it in other words. */
-export function idOf(value: unknown): string {
-  const parsed = params.safeParse(value);
-  if (!parsed.success) throw unknownProvider();
-  return parsed.data.id.toLowerCase();
-}
+/** The provider that a path names. @throws {HttpError} `not_found` for what is no id. */
+export const providerIdOf = (params: unknown): string => pathId(params, unknownProvider);
 
-/** The provider and the change that a path names. Throws like {@link idOf}. */
+/** The provider and the change that a path names. Throws like {@link providerIdOf}. */
 export function changeOf(value: unknown): { readonly id: string; readonly changeId: string } {
   const parsed = changeParams.safeParse(value);
   if (!parsed.success) throw unknownProvider();
@@ -86,7 +82,7 @@ export function readMerge(id: string, body: unknown): MergeRequest {
   const parsed = directoryMerge.safeParse(body);
   if (!parsed.success) throw unreadable();
   const { version, otherId, otherVersion, changes } = parsed.data;
-  const other: SeenProvider = { id: idOf({ id: otherId }), version: otherVersion };
+  const other: SeenProvider = { id: providerIdOf({ id: otherId }), version: otherVersion };
   if (other.id === id || Math.max(version, otherVersion) > VERSION_MAX) throw unreadable();
   return { kept: { id, version }, other, changes: readChanges(changes) };
 }
@@ -107,5 +103,5 @@ export function invalid(problems: ProviderProblems): HttpError {
 }
 
 function unreadable(): HttpError {
-  return new HttpError('bad_request', UNREADABLE);
+  return new HttpError('bad_request', DIRECTORY_REQUEST_TEXTS.unreadable);
 }

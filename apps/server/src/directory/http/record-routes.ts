@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { MEBIBYTE } from '../../http/limits.ts';
+import { requireAdmin, requireEditor } from '../../http/require-rights.ts';
 import type { DirectoryService } from '../directory-service.ts';
 import { answerChange } from './answer-change.ts';
 import {
   beforeOf,
   changeOf,
-  idOf,
+  providerIdOf,
   readCreate,
   readEdit,
   readMerge,
@@ -13,7 +14,6 @@ import {
   versionIn,
   versionOf,
 } from './read-request.ts';
-import { requireAdmin, requireEditor } from './require-rights.ts';
 
 /** A whole provider at its largest, every text of 10,000 characters. */
 const RECORD_BODY_BYTES = MEBIBYTE;
@@ -26,20 +26,20 @@ const erasing = { ...removing, config: { ...reading.config, audit: 'erasure' } }
 /** One provider: read, added, changed, removed, its history, what is similar, and merging two. */
 export function recordRoutes(app: FastifyInstance, directory: DirectoryService): void {
   app.get('/api/directory/:id', reading, async ({ params, caller }) =>
-    found(await directory.detail(idOf(params), caller)),
+    found(await directory.detail(providerIdOf(params), caller)),
   );
   app.get('/api/directory/:id/changes', reading, async ({ params, query, caller }) =>
-    found(await directory.changes(idOf(params), beforeOf(query), caller)),
+    found(await directory.changes(providerIdOf(params), beforeOf(query), caller)),
   );
   app.get('/api/directory/:id/similar', reading, async ({ params, caller }) =>
-    found(await directory.similar(idOf(params), caller)),
+    found(await directory.similar(providerIdOf(params), caller)),
   );
 
   app.post('/api/directory', editing, async ({ body, caller }, reply) =>
     reply.status(201).send(await directory.create(readCreate(body), caller)),
   );
   app.patch('/api/directory/:id', editing, async (request, reply) => {
-    const id = idOf(request.params);
+    const id = providerIdOf(request.params);
     const { version, changes } = readEdit(request.body);
     return answerChange(request, reply, await directory.edit({ id, version }, changes, request.caller));
   });
@@ -49,15 +49,15 @@ export function recordRoutes(app: FastifyInstance, directory: DirectoryService):
   });
 
   app.delete('/api/directory/:id', erasing, async (request, reply) => {
-    const seen = { id: idOf(request.params), version: versionOf(request.query) };
+    const seen = { id: providerIdOf(request.params), version: versionOf(request.query) };
     return answerChange(request, reply, await directory.remove(seen, request.caller));
   });
   app.post('/api/directory/:id/restore', removing, async (request, reply) => {
-    const seen = { id: idOf(request.params), version: versionIn(request.body) };
+    const seen = { id: providerIdOf(request.params), version: versionIn(request.body) };
     return answerChange(request, reply, await directory.restore(seen, request.caller));
   });
   app.post('/api/directory/:id/merge', removing, async (request, reply) => {
-    const merge = readMerge(idOf(request.params), request.body);
+    const merge = readMerge(providerIdOf(request.params), request.body);
     return answerChange(request, reply, await directory.merge(merge, request.caller));
   });
 }

@@ -1,6 +1,7 @@
 import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { HttpError } from '../../http/errors.ts';
+import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
 /**
  * Where a list sorted by the database goes on. `value` is what it is sorted by, as text; null: among those without a value,
@@ -13,19 +14,19 @@ const place = z.strictObject({
   name: z.string(),
   id: z.guid(),
 });
-export type ListPlace = z.infer<typeof place>;
+export type ListCursor = z.infer<typeof place>;
 
 /** Where ranked hits go on: behind so many, as they were ranked, the last of whom was `last`. */
 const hitPlace = z.strictObject({ hits: z.number().check(z.int(), z.positive()), last: z.guid() });
-export type HitPlace = z.infer<typeof hitPlace>;
+export type HitCursor = z.infer<typeof hitPlace>;
 
 /** A place as an opaque text that fits into an address. */
-export function writeCursor(value: ListPlace | HitPlace): string {
+export function writeCursor(value: ListCursor | HitCursor): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 /** @throws {HttpError} `bad_request` when the cursor is none of a list with this sorting. */
-export function readListCursor(cursor: string, sorting: { sort: string; order: string }): ListPlace {
+export function readListCursor(cursor: string, sorting: { sort: string; order: string }): ListCursor {
   const parsed = place.safeParse(decoded(cursor));
   if (!parsed.success || parsed.data.sort !== sorting.sort || parsed.data.order !== sorting.order) {
     throw unknownCursor();
@@ -34,7 +35,7 @@ export function readListCursor(cursor: string, sorting: { sort: string; order: s
 }
 
 /** Behind which of the ranked hits it goes on. Throws like {@link readListCursor}. */
-export function readHitCursor(cursor: string): HitPlace {
+export function readHitCursor(cursor: string): HitCursor {
   const parsed = hitPlace.safeParse(decoded(cursor));
   if (!parsed.success) throw unknownCursor();
   return parsed.data;
@@ -51,5 +52,5 @@ function decoded(cursor: string): unknown {
 }
 
 function unknownCursor(): HttpError {
-  return new HttpError('bad_request', 'Diese Fortsetzung gehört nicht zu dieser Liste.');
+  return new HttpError('bad_request', DIRECTORY_REQUEST_TEXTS.parameters.cursor);
 }

@@ -1,10 +1,10 @@
 import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
+import type { SearchMatch } from '@rer/directory/search';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
-import type { SearchMatch } from '../../search/search-hit.ts';
-import { type HitPlace, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
+import { type HitCursor, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
 import { countHits, hitRows } from './hit-rows.ts';
 import { keysetRows, PROVIDER_COLUMNS } from './keyset-rows.ts';
 import { isNoFilter } from './list-filter.ts';
@@ -13,7 +13,7 @@ import type { ListQuery } from './list-query.ts';
 import { readListRow } from './list-row.ts';
 import { directoryMatches } from './match-marks.ts';
 
-/** Hits come and go while somebody turns pages: how far from its former place the last one that he saw is looked for. */
+/** Hits change while a user turns pages: how far from its former rank the last one of the previous page is searched for. */
 const MOVED_MOST = 200;
 /** When hits are gone already, a page is made of so many times as many. */
 const FURTHER = [4, 16];
@@ -26,13 +26,13 @@ export interface HitSources {
 }
 
 /** A list of what a query finds. */
-export type SearchQuery = ListQuery & { readonly search: NonNullable<ListQuery['search']> };
+export type SearchedListQuery = ListQuery & { readonly search: NonNullable<ListQuery['search']> };
 
 /**
  * One page of what a query finds, best first unless another order is asked for. Of one that finds nothing at all the part that
  * does.
  */
-export async function hitPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+export async function hitPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   const page = await foundPage(sources, query);
   if (page.total?.count !== 0 || !isNoFilter(query.filter)) return page;
   const part = await sources.providers.ranking.bestPart(query.search.query);
@@ -41,13 +41,13 @@ export async function hitPage(sources: HitSources, query: SearchQuery): Promise<
   return { ...page, part: { ...told, without: [...told.without], isExact: isComplete } };
 }
 
-function foundPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+function foundPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   if (query.search.sort !== 'relevance') return sortedPage(sources, query, query.search.sort);
   return isNoFilter(query.filter) ? bestPage(sources, query) : filteredPage(sources, query);
 }
 
 /** Of all hits, best first: the index knows which these are, and nothing else is read. */
-async function bestPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   const after = query.cursor === null ? null : readHitCursor(query.cursor);
   let page = await readPart(sources, query, after, query.limit);
   for (const times of FURTHER) {
@@ -67,7 +67,12 @@ async function bestPage(sources: HitSources, query: SearchQuery): Promise<Listed
 }
 
 /** A page made of at most `asked` hits behind `after` (see {@link hitsBehind}), and where it ends. */
-async function readPart(sources: HitSources, query: SearchQuery, after: HitPlace | null, asked: number) {
+async function readPart(
+  sources: HitSources,
+  query: SearchedListQuery,
+  after: HitCursor | null,
+  asked: number,
+) {
   const { hits, from, count, isComplete } = await hitsBehind(sources, query, after, asked);
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
@@ -88,8 +93,8 @@ async function readPart(sources: HitSources, query: SearchQuery, after: HitPlace
  */
 async function hitsBehind(
   { providers }: HitSources,
-  { search }: SearchQuery,
-  after: HitPlace | null,
+  { search }: SearchedListQuery,
+  after: HitCursor | null,
   asked: number,
 ) {
   const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MOST);
@@ -101,7 +106,7 @@ async function hitsBehind(
 }
 
 /** Of the hits that pass a filter, best first. */
-async function filteredPage(sources: HitSources, query: SearchQuery): Promise<ListedPage> {
+async function filteredPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   const { providers } = sources;
   const { filter, limit, search } = query;
   const cursor = query.cursor === null ? undefined : readHitCursor(query.cursor);
@@ -130,7 +135,7 @@ async function filteredPage(sources: HitSources, query: SearchQuery): Promise<Li
 /** Of the hits in another order than how well they match. */
 async function sortedPage(
   sources: HitSources,
-  query: SearchQuery,
+  query: SearchedListQuery,
   sort: ListQuery['sort'],
 ): Promise<ListedPage> {
   const { providers } = sources;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { RowSchema } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
-import type { ListPlace } from './cursor.ts';
+import type { ListCursor } from './cursor.ts';
 import { amongSql, filterSql, labelSql } from './list-filter.ts';
 import type { ListSelection, ListSort } from './list-query.ts';
 
@@ -20,7 +20,7 @@ type Sorted = Pick<ListSelection, 'filter' | 'order'> & { readonly sort: ListSor
 /** A row of a list, and where the list goes on behind it. */
 export interface KeysetRow<Row> {
   readonly row: Row;
-  readonly place: ListPlace;
+  readonly place: ListCursor;
 }
 
 /** What is read of each provider of a list. */
@@ -54,11 +54,11 @@ export async function keysetRows<Row>(
   tx: Transaction,
   selection: Sorted,
   columns: ListColumns<Row>,
-  after: ListPlace | null,
+  after: ListCursor | null,
   limit: number,
   among: readonly string[] | null = null,
 ): Promise<readonly KeysetRow<Row>[]> {
-  const read = (part: Part, behind: ListPlace | null, most: number) =>
+  const read = (part: Part, behind: ListCursor | null, most: number) =>
     readPart(tx, selection, columns, part, behind, most, among);
   // A name has everybody.
   if (selection.sort === 'name') return read('valued', after, limit);
@@ -75,7 +75,7 @@ async function readPart<Row>(
   { filter, sort, order }: Sorted,
   columns: ListColumns<Row>,
   part: Part,
-  after: ListPlace | null,
+  after: ListCursor | null,
   limit: number,
   among: readonly string[] | null,
 ): Promise<readonly KeysetRow<Row>[]> {

@@ -12,13 +12,13 @@ const DETAIL_SQL = `
   from rer_dienstleister as p where p.id = $1::uuid`;
 
 /** The provider of that id, also when it was removed; null: there is none. */
-export async function readDetail(tx: Transaction, id: string): Promise<DirectoryDetail | null> {
+export async function readProviderDetail(tx: Transaction, id: string): Promise<DirectoryDetail | null> {
   return (await tx.find(directoryDetail, DETAIL_SQL, [id])) ?? null;
 }
 
 /** The same for one that is there, in the transaction that has just written it. */
 export async function readStored(tx: Transaction, id: string): Promise<DirectoryDetail> {
-  const detail = await readDetail(tx, id);
+  const detail = await readProviderDetail(tx, id);
   if (detail === null) throw new TypeError('A provider that was just written is not there.');
   return detail;
 }

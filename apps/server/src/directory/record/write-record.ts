@@ -18,7 +18,7 @@ export async function createRecord(
   });
 }
 
-/** Removes a provider: nobody finds it any more, and it can be restored for 30 days. */
+/** Removes a provider: it is found no more, and can be restored for 30 days. */
 export async function removeRecord(
   db: Database,
   seen: SeenProvider,

@@ -6,9 +6,9 @@ import type { Database } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
-import { hostOf, phoneDigits, similarityOf } from './similarity.ts';
+import { nationalPhoneDigits, similarityOf, webHostOf } from './similarity.ts';
 
-/** Similar providers that are told, at most. */
+/** Similar providers that are returned, at most. */
 const SIMILAR_MAX = 10;
 /** Providers that one question is answered with, at most. */
 const CANDIDATES = 20;
@@ -53,8 +53,8 @@ function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly s
   const questions = [
     name,
     firmen_name ?? '',
-    phoneDigits(phone ?? '') === '' ? '' : (phone ?? ''),
-    hostOf(url ?? ''),
+    nationalPhoneDigits(phone ?? '') === '' ? '' : (phone ?? ''),
+    webHostOf(url ?? ''),
   ];
   const short = questions.map((question) => question.trim().slice(0, SEARCH_QUERY_MAX));
   return [...new Set(short)].filter((question) => question !== '');

@@ -19,7 +19,7 @@ export interface Similarity {
   readonly reasons: readonly SimilarityReason[];
 }
 
-/** Compares two providers as somebody would who looks for entries that are there twice. */
+/** Compares two providers, to find duplicates. */
 export function similarityOf(a: Provider, b: Provider): Similarity {
   const name = mostAlikeNames(a, b);
   const parts: { readonly reason: SimilarityReason; readonly score: number }[] = [];
@@ -27,9 +27,9 @@ export function similarityOf(a: Provider, b: Provider): Similarity {
     parts.push({ reason: { field: 'name', kind: name === 1 ? 'exact' : 'similar' }, score: 3 * name });
   }
   if (isSame(a.email, b.email, lower)) parts.push({ reason: { field: 'email', kind: 'exact' }, score: 3 });
-  if (isSame(a.phone, b.phone, phoneDigits))
+  if (isSame(a.phone, b.phone, nationalPhoneDigits))
     parts.push({ reason: { field: 'phone', kind: 'exact' }, score: 2 });
-  if (isSame(a.url, b.url, hostOf)) parts.push({ reason: { field: 'url', kind: 'exact' }, score: 2 });
+  if (isSame(a.url, b.url, webHostOf)) parts.push({ reason: { field: 'url', kind: 'exact' }, score: 2 });
   if (isSame(addressOf(a), addressOf(b), comparableName)) {
     parts.push({ reason: { field: 'strasse_mit_hausnummer', kind: 'exact' }, score: 1 });
   }
@@ -56,14 +56,14 @@ function isSame(a: string | null, b: string | null, form: (text: string) => stri
 const lower = (text: string): string => text.trim().toLowerCase();
 
 /** Digits of a German number without its country; empty for what is none. */
-export function phoneDigits(text: string): string {
+export function nationalPhoneDigits(text: string): string {
   const digits = text.replace(/\(0\)/g, '').replace(/\D/g, '');
   const national = /^\s*(?:\+|00)/.test(text) ? digits.replace(/^(?:00)?49/, '') : digits.replace(/^0+/, '');
   return national.length < PHONE_DIGITS_MIN ? '' : national;
 }
 
 /** Host of a web address as people write it, without `www.`; empty for what is none. */
-export function hostOf(text: string): string {
+export function webHostOf(text: string): string {
   const written = text.trim().toLowerCase();
   const url = /^[a-z]+:\/\//.test(written) ? written : `https://${written}`;
   if (!written.includes('.') || !URL.canParse(url)) return '';

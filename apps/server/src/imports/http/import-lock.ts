@@ -10,8 +10,8 @@ import { createUnlockTokens, UNLOCK_MS } from './unlock-token.ts';
 /** Where scripts put the token. */
 const TOKEN_HEADER = 'x-import-token';
 
-/** The password in front of the import. Who is let so far is a member of staff already. */
-export interface ImportLock {
+/** The password of the import, which members of staff need beside their rights. */
+export interface ImportPasswordLock {
   isPassword(given: string): boolean;
   /** Hands out a token, and the same as a cookie. */
   open(reply: FastifyReply): string;
@@ -26,7 +26,7 @@ export interface ImportLockOptions {
   readonly now: () => number;
 }
 
-export function createImportLock({ config, keys, now }: ImportLockOptions): ImportLock {
+export function createImportLock({ config, keys, now }: ImportLockOptions): ImportPasswordLock {
   const password = normal(config.importLock.password ?? keys.importPassword);
   const tokens = createUnlockTokens(keys.signingSecret, password);
   const isSecure = isReachedOverTls(config);

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Keys } from '../../config/keys.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ImportService } from '../import-service.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { createImportLock } from './import-lock.ts';
 import { mappingRoute } from './mapping-route.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -33,14 +34,14 @@ export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDep
   const { config, keys, imports, limits = TRANSFER_LIMITS, now = Date.now, monotonicNow } = dependencies;
   const lock = createImportLock({ config, keys, now });
 
-  app.register((room, _options, roomDone) => {
-    room.register(cookie);
-    unlockRoute(room, lock, monotonicNow);
+  app.register((scope, _options, done) => {
+    scope.register(cookie);
+    unlockRoute(scope, lock, monotonicNow);
 
-    room.register((unlocked, _unlockedOptions, unlockedDone) => {
+    scope.register((unlocked, _unlockedOptions, unlockedDone) => {
       unlocked.addHook('onRequest', async (request) => {
         if (!lock.isOpenFor(request)) {
-          throw new HttpError('forbidden', 'Der Import ist gesperrt. Bitte geben Sie das Passwort ein.');
+          throw new HttpError('forbidden', IMPORT_REQUEST_TEXTS.locked);
         }
       });
       sampleRoute(unlocked);
@@ -53,6 +54,6 @@ export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDep
       });
       unlockedDone();
     });
-    roomDone();
+    done();
   });
 }

@@ -2,16 +2,15 @@ import type { ImportReport } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { ChangeOutcome, ImportService } from '../import-service.ts';
-import { idOf, unknownImport } from './import-id.ts';
-import { requireEditor } from './require-editor.ts';
+import { requireEditor } from '../../http/require-rights.ts';
+import type { ImportChangeOutcome, ImportService } from '../import-service.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
+import { importIdOf, unknownImport } from './import-id.ts';
 
 const WRONG_STATE = {
-  cancel: 'Dieser Import läuft nicht mehr, er kann nicht abgebrochen werden.',
-  undo: 'Dieser Import kann nicht rückgängig gemacht werden.',
+  cancel: IMPORT_REQUEST_TEXTS.notRunning,
+  undo: IMPORT_REQUEST_TEXTS.notUndoable,
 } as const;
-
-const BUSY = 'Es läuft gerade ein Import. Bitte warten Sie, bis er fertig ist.';
 
 /** What imports did and do: the list, one report, and ending or undoing one (both answer the new report). */
 export function reportRoutes(
@@ -26,21 +25,21 @@ export function reportRoutes(
 
   app.get('/api/import', { config: { access: 'staff' } }, ({ caller }) => imports.list(caller));
   app.get('/api/import/:id', { config: { access: 'staff' } }, ({ params, caller }) =>
-    reportOf(idOf(params), caller),
+    reportOf(importIdOf(params), caller),
   );
 
   const change = (
     name: keyof typeof WRONG_STATE,
-    run: (id: string, actor: string) => Promise<ChangeOutcome>,
+    run: (id: string, actor: string) => Promise<ImportChangeOutcome>,
   ): void => {
     app.post(
       `/api/import/:id/${name}`,
-      { config: { access: 'staff' }, onRequest: async ({ caller }) => requireEditor(caller) },
+      { config: { access: 'staff' }, onRequest: requireEditor },
       async ({ params, caller }) => {
-        const id = idOf(params);
+        const id = importIdOf(params);
         const outcome = await run(id, caller.actor);
         if (outcome === 'not_found') throw unknownImport();
-        if (outcome === 'busy') throw new HttpError('conflict', BUSY);
+        if (outcome === 'busy') throw new HttpError('conflict', IMPORT_REQUEST_TEXTS.otherRuns);
         if (outcome === 'wrong_state') throw new HttpError('conflict', WRONG_STATE[name]);
         return await reportOf(id, caller);
       },

@@ -3,10 +3,10 @@ import { CSV_BOM, csvLine, SKIPPED_FILE_COLUMNS } from '@rer/directory/csv';
 import { skipReasonText } from '@rer/directory/records';
 import type { FastifyInstance } from 'fastify';
 import type { ImportService, SkippedRow, SkippedRows } from '../import-service.ts';
-import { idOf, unknownImport } from './import-id.ts';
+import { importIdOf, unknownImport } from './import-id.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 
-/** Time for the whole answer, a last resort: readers who stop are let go before. */
+/** Time for the whole answer, a last resort: clients that stop reading are disconnected before. */
 const TOTAL_MS = 60 * 60 * 1000;
 
 /** `GET /api/import/{id}/skipped.csv`: all rows that were not imported, and why, to be corrected and sent again. */
@@ -20,7 +20,7 @@ export function skippedRoute(
     // HEAD would read all rows to throw them away.
     { config: { access: 'staff', audit: 'export' }, handlerTimeout: TOTAL_MS, exposeHeadRoute: false },
     async ({ params, caller }, reply) => {
-      const id = idOf(params);
+      const id = importIdOf(params);
       const rows = await imports.skippedRows(id, caller);
       if (rows === null) throw unknownImport();
       reply.raw.setTimeout(limits.readerIdleMs, () => reply.raw.destroy());

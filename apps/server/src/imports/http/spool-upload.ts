@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../http/errors.ts';
-import { BodyError, readBody } from './body-reader.ts';
+import { errorCode } from '../../runtime/error-code.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
+import { InterruptedBodyError, readBodyChunks } from './body-reader.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 
 /** A body that lies on the disk completely. */
@@ -51,10 +53,10 @@ async function write(
   const startedAt = performance.now();
   let bytes = 0;
   try {
-    for await (const chunk of readBody(body, limits.idleMs)) {
+    for await (const chunk of readBodyChunks(body, limits.idleMs)) {
       bytes += chunk.length;
       if (bytes > limits.bytes) throw tooLarge();
-      if (performance.now() - startedAt > limits.totalMs) throw new BodyError('stalled');
+      if (performance.now() - startedAt > limits.totalMs) throw new InterruptedBodyError('stalled');
       hash.update(chunk);
       await writeWhole(handle, chunk);
     }
@@ -73,28 +75,20 @@ async function writeWhole(handle: SpoolTarget['handle'], chunk: Buffer): Promise
 }
 
 export function tooLarge(): HttpError {
-  return new HttpError('payload_too_large', 'Die Datei ist größer als 200 MB. Bitte teilen Sie sie auf.');
+  return new HttpError('payload_too_large', IMPORT_REQUEST_TEXTS.fileTooLarge);
 }
 
 function toHttpError(error: unknown): unknown {
-  if (!(error instanceof BodyError)) return asDiskFull(error);
+  if (!(error instanceof InterruptedBodyError)) return asDiskFull(error);
   const options = { cause: error };
   return error.reason === 'stalled'
-    ? new HttpError(
-        'request_timeout',
-        'Die Datei kam zu langsam an. Bitte versuchen Sie es noch einmal.',
-        options,
-      )
-    : new HttpError('bad_request', 'Die Datei kam nicht vollständig an.', options);
+    ? new HttpError('request_timeout', IMPORT_REQUEST_TEXTS.fileTooSlow, options)
+    : new HttpError('bad_request', IMPORT_REQUEST_TEXTS.fileIncomplete, options);
 }
 
 /** A full disk as a sentence for people; any other error as it is. */
 export function asDiskFull(error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error;
-  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') return error;
-  return new HttpError(
-    'unavailable',
-    'Auf dem Server ist kein Platz für die Datei. Bitte geben Sie dort Speicher frei und versuchen Sie es noch einmal.',
-    { cause: error },
-  );
+  const code = errorCode(error);
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new HttpError('unavailable', IMPORT_REQUEST_TEXTS.diskFull, { cause: error });
 }

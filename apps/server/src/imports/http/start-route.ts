@@ -2,9 +2,10 @@ import { API_ERROR_STATUS, type ApiError, type ImportStarted } from '@rer/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
-import { beginOwnPace, endOwnPace } from '../../http/own-pace.ts';
+import { requireEditor } from '../../http/require-rights.ts';
+import { beginUploadPace, endUploadPace } from '../../http/upload-pace.ts';
 import type { ImportService } from '../import-service.ts';
-import { requireEditor } from './require-editor.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { asDiskFull, type SpooledUpload, spoolUpload, tooLarge } from './spool-upload.ts';
 import { readStartSettings } from './start-settings.ts';
 import type { TransferLimits } from './transfer-limits.ts';
@@ -31,7 +32,7 @@ export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: S
       config: { access: 'staff' },
       handlerTimeout: limits.totalMs + HANDLER_TIMEOUT_MS,
       onRequest: async (request) => {
-        requireEditor(request.caller);
+        await requireEditor(request);
         refuseUnreadable(request, limits);
       },
     },
@@ -48,12 +49,9 @@ export function startRoute(app: FastifyInstance, { dataDir, imports, limits }: S
       const outcome = await imports.start({ ...upload, ...settings, actor: request.caller.actor });
       switch (outcome.outcome) {
         case 'busy':
-          throw new HttpError('conflict', 'Es läuft schon ein Import. Bitte warten Sie, bis er fertig ist.');
+          throw new HttpError('conflict', IMPORT_REQUEST_TEXTS.alreadyRuns);
         case 'key_reused':
-          throw new HttpError(
-            'conflict',
-            'Dieser Idempotency-Key gehört zu einer anderen Datei oder zu anderen Einstellungen.',
-          );
+          throw new HttpError('conflict', IMPORT_REQUEST_TEXTS.keyReused);
         case 'started':
         case 'known': {
           const started: ImportStarted = { id: outcome.id };
@@ -69,7 +67,7 @@ function refuseForNow({ id }: FastifyRequest, reply: FastifyReply): FastifyReply
   const answer: ApiError = {
     error: {
       code: 'unavailable',
-      message: 'Es kommen gerade schon mehrere Dateien an. Bitte warten Sie kurz.',
+      message: IMPORT_REQUEST_TEXTS.tooManyUploads,
       requestId: id,
     },
   };
@@ -93,7 +91,7 @@ async function receive(
   limits: TransferLimits,
 ): Promise<SpooledUpload> {
   const { socket } = raw;
-  beginOwnPace(socket);
+  beginUploadPace(socket);
   try {
     const target = await createUploadFile(dataDir).catch((error: unknown) => {
       throw asDiskFull(error);
@@ -107,6 +105,6 @@ async function receive(
     }, limits.lingerMs).unref();
     throw error;
   } finally {
-    endOwnPace(socket);
+    endUploadPace(socket);
   }
 }

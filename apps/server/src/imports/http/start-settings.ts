@@ -81,7 +81,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The bare name: without folders, which tell of somebody's machine, and without signs that nobody sees. */
+/** The bare name: without folders, which reveal the user's machine, and without invisible characters. */
 function readFileName(text: string): string | null {
   const base = text.replace(/^.*[/\\]/s, '');
   const name = base.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();

@@ -12,7 +12,7 @@ export interface TransferLimits {
   readonly lingerMs: number;
   /** Files that arrive at the same time. */
   readonly uploads: number;
-  /** A reader of a long answer who takes nothing for so long is let go. */
+  /** A client that reads nothing of a long answer for so long is disconnected. */
   readonly readerIdleMs: number;
 }
 

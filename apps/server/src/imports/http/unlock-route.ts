@@ -9,10 +9,11 @@ import { isFromPage } from '../../access/open-access.ts';
 import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { addressPrefix } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { ImportLock } from './import-lock.ts';
+import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
+import type { ImportPasswordLock } from './import-lock.ts';
 
 /** `/api/import/unlock`: GET tells whether the import is unlocked for the caller, POST takes the password. */
-export function unlockRoute(app: FastifyInstance, lock: ImportLock, now?: () => number): void {
+export function unlockRoute(app: FastifyInstance, lock: ImportPasswordLock, now?: () => number): void {
   const attempts = new AttemptLimit(now && { now });
 
   app.get('/api/import/unlock', { config: { access: 'staff' } }, (request): ImportLockState => {
@@ -24,18 +25,13 @@ export function unlockRoute(app: FastifyInstance, lock: ImportLock, now?: () => 
     { config: { access: 'staff' } },
     (request, reply): ImportLockState | ImportUnlocked => {
       const parsed = importUnlockRequest.safeParse(request.body);
-      if (!parsed.success)
-        throw new HttpError('bad_request', 'Die Anfrage muss JSON mit einem Passwort sein.');
+      if (!parsed.success) throw new HttpError('bad_request', IMPORT_REQUEST_TEXTS.unlockUnreadable);
 
       const prefix = addressPrefix(request.ip, 'limit');
       const retryAfterS = attempts.wait(prefix);
       // The right password waits too: else guessing would go on.
       if (retryAfterS > 0) {
-        throw new HttpError(
-          'too_many_requests',
-          'Zu viele falsche Passwörter. Bitte versuchen Sie es später noch einmal.',
-          { retryAfterS },
-        );
+        throw new HttpError('too_many_requests', IMPORT_REQUEST_TEXTS.tooManyPasswords, { retryAfterS });
       }
       if (!lock.isPassword(parsed.data.password)) {
         attempts.count(prefix);

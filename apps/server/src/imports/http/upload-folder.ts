@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { errorCode } from '../../runtime/error-code.ts';
 import { isAlive } from '../../runtime/is-alive.ts';
 
 /** The process that it belongs to, and a random part. */
 const NAME = /^(\d+)-[\da-f]{32}\.csv$/;
-/** A file that nobody has written to for so long is a leftover, whoever has its process id by now. */
+/** A file without writes for so long is a leftover, even if its process id is in use again. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where files wait for their import: readable by the owner alone, for they are personal data. */
@@ -14,7 +15,7 @@ export function uploadFolder(dataDir: string): string {
   return join(dataDir, 'imports');
 }
 
-/** A new file that nobody else has, open for writing. Removing it is the caller's. */
+/** A new file, open for writing. The caller removes it. */
 export async function createUploadFile(dataDir: string): Promise<{ path: string; handle: FileHandle }> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +51,7 @@ async function readIfThere(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import {
   IMPORT_PREVIEW_ROWS,
   type ImportColumn,
@@ -15,7 +16,6 @@ import {
   RowPreparer,
   toStorableText,
 } from '@rer/directory/records';
-import { filePieces } from './file-pieces.ts';
 import type { ImportJob } from './import-job.ts';
 import { costOfCells, costOfData, costOfList, keptCells } from './row-memory.ts';
 
@@ -256,5 +256,23 @@ export class FileRows {
     this.#skipped = [];
     this.#cost = 0;
     return batch;
+  }
+}
+
+/** Bytes of one piece: some milliseconds of parsing, after which the thread looks after its connections. */
+const PIECE_BYTES = 64 * 1024;
+
+/** The bytes of a file, piece by piece. A piece is valid until the next one is asked for. */
+export async function* filePieces(path: string): AsyncGenerator<Uint8Array, void> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = new Uint8Array(PIECE_BYTES);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
   }
 }

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { COMPANY_SQL } from './name-sql.ts';
-import { seenByImport } from './visible-sql.ts';
 
 /** A provider whose company is like that of a row. */
 export interface AlikeProvider {
   readonly id: string;
   /** Of the company. */
   readonly name: string;
-  /** Of a row of this import alone, which nobody else can read yet; null: the entry itself tells. */
+  /** Given for a row of this import, which is not readable yet; null: read it from the entry. */
   readonly email: string | null;
 }
 
 /** What the directory, and what this import stored so far, has for one row. */
-export interface Match {
+export interface RowMatch {
   /** The provider that the row is, or null. */
   readonly sameId: string | null;
   /** That provider was stored by this import: it stood earlier in the file. */
@@ -84,7 +83,7 @@ export async function findMatches(
   db: Database,
   importId: string,
   rows: readonly RowKeys[],
-): Promise<ReadonlyMap<number, Match>> {
+): Promise<ReadonlyMap<number, RowMatch>> {
   return db.transaction(
     async (tx) => {
       // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).
@@ -98,7 +97,7 @@ export async function findMatches(
   );
 }
 
-type Matches = ReadonlyMap<number, Match>;
+type Matches = ReadonlyMap<number, RowMatch>;
 
 async function byKeys(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
   const found = await tx.rows(matchRow, FIND_SQL, [
@@ -128,5 +127,16 @@ async function byId(tx: Transaction, importId: string, rows: readonly RowKeys[])
       const isOwn = id === undefined ? undefined : isOwnById.get(id);
       return id === undefined || isOwn === undefined ? [] : [[place, { sameId: id, isOwn, similar: null }]];
     }),
+  );
+}
+
+/**
+ * Whether the import that is bound as parameter `own` may see row `p` of the physical table: what everybody sees, and
+ * what it stored itself. Deleted providers count as not there.
+ */
+function seenByImport(own: string): string {
+  return (
+    'p.deleted_at is null and (p.import_id is null or p.import_id = ' +
+    `${own} or p.import_id not in (select hidden.id from rer_imports as hidden where hidden.is_hidden))`
   );
 }

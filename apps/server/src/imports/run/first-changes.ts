@@ -2,7 +2,7 @@ import { IMPORT_CHANGED_ROWS, type ImportChangedRow, PROVIDER_WRITABLE_FIELDS } 
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 
-/** Characters of a value that are shown; whoever needs more opens the entry. */
+/** Characters of a value that are shown; the entry has all of it. */
 const VALUE_CHARACTERS = 200;
 /** Values of one row that are shown: `additional_data` may have any number. */
 const VALUES = 50;

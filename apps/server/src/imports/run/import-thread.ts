@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { ImportProblem } from '@rer/contracts';
 import type { DatabaseAddress } from '../../db/database.ts';
+import { startThread } from '../../runtime/thread.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
 import { answerRun, type RunAnswers } from './run-questions.ts';
 
@@ -12,7 +14,7 @@ const HEAP_MB = 128;
 /** Nearly everything that a run makes dies young: with room for some batches less of it is copied. */
 const YOUNG_HEAP_MB = 64;
 
-/** What a run is told. */
+/** The settings of a run. */
 export interface ImportThreadSettings {
   readonly job: ImportJob;
   readonly address: DatabaseAddress;
@@ -37,24 +39,21 @@ export function startImportThread(settings: ImportThreadSettings, answers: RunAn
   const { port1: ours, port2: questions } = new MessageChannel();
   answerRun(ours, answers);
   const data: ImportThreadData = { ...settings, questions };
-  const worker = new Worker(THREAD_PROGRAM, {
-    workerData: data,
-    transferList: [questions],
-    // The built program needs none of the options by which a test runs the sources.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-  });
+  let resolveEnded: (outcome: RunOutcome) => void = () => undefined;
   const ended = new Promise<RunOutcome>((resolve) => {
-    worker.once('message', (message: ImportThreadMessage) => resolve(message));
-    worker.once('error', (error: Error) => {
-      resolve({ outcome: 'failed', problem: { code: 'unexpected', message: error.message.slice(0, 500) } });
-    });
-    worker.once('exit', () => resolve({ outcome: 'failed', problem: { code: 'interrupted' } }));
+    resolveEnded = resolve;
   });
-  return {
-    ended,
-    async terminate() {
-      await worker.terminate();
+  const thread = startThread<never, ImportThreadMessage>(
+    { program: THREAD_PROGRAM, data, transferred: [questions], heapMb: HEAP_MB, youngHeapMb: YOUNG_HEAP_MB },
+    {
+      onReply: resolveEnded,
+      onEnd: (reason) => resolveEnded({ outcome: 'failed', problem: problemOf(reason) }),
     },
-  };
+  );
+  return { ended, terminate: () => thread.terminate() };
+}
+
+function problemOf(reason: Error | undefined): ImportProblem {
+  if (reason === undefined) return { code: 'interrupted' };
+  return { code: 'unexpected', message: reason.message.slice(0, 500) };
 }

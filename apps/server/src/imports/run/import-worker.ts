@@ -9,10 +9,10 @@ import type { ImportThreadData, ImportThreadMessage } from './import-thread.ts';
 import { runImport } from './run-import.ts';
 import { RunQuestions } from './run-questions.ts';
 
-/** Nobody waits for a single step of an import: a database that is busy for a while would end it for nothing. */
+/** No user waits for a single step of an import: it must outlast a database that is busy for a while. */
 const PATIENCE_MS = 60_000;
 
-// What `workerData` holds is given by `import-thread.ts` of the same program, and by nobody else.
+// `workerData` comes from `import-thread.ts` alone.
 const { job, address, logLevel, questions: port }: ImportThreadData = workerData;
 const db = connectDatabase(address, createLogger(logLevel), PATIENCE_MS);
 const questions = new RunQuestions(port);

@@ -3,7 +3,7 @@ import { isGermanyOrOpen, type WrittenValues } from '@rer/directory/plausibility
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import type { FileRecord } from './file-rows.ts';
-import type { Match } from './find-matches.ts';
+import type { RowMatch } from './find-matches.ts';
 
 /** Time limit of reading what is stored for the rows of one batch. */
 const READ_TIMEOUT_MS = 30_000;
@@ -28,7 +28,7 @@ export async function keepStored<Row extends FileRecord>(
   db: Database,
   mode: ImportMode,
   rows: readonly Row[],
-  matches: ReadonlyMap<number, Match>,
+  matches: ReadonlyMap<number, RowMatch>,
 ): Promise<readonly Row[]> {
   if (mode === 'add') return rows;
   const idOf = (place: number): string | null => matches.get(place)?.sameId ?? null;

@@ -18,7 +18,7 @@ const ALWAYS: ReadonlySet<ProviderWritableField> = new Set([
 ]);
 
 /** Columns that records of a file with these headers can set: those of `ALWAYS`, and the mapped ones. */
-export function fieldsOf(columns: readonly CsvColumn[]): readonly ProviderWritableField[] {
+export function writableFieldsOf(columns: readonly CsvColumn[]): readonly ProviderWritableField[] {
   const mapped = new Set<ProviderWritableField>(
     columns.flatMap(({ field }) => (field === null ? [] : [field])),
   );

@@ -3,21 +3,29 @@ import { CsvError } from '@rer/directory/csv';
 import type { Database } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { readAhead } from '../../runtime/read-ahead.ts';
-import { settleFlips } from '../flips/settle-flips.ts';
-import { AdaptiveBatchSize } from './batch-size.ts';
+import { settleSwitches } from '../visibility/settle-switches.ts';
 import { endDryRun } from './end-dry-run.ts';
-import { type FileBatch, FileRows } from './file-rows.ts';
+import { BATCH_ROWS_MAX, type BatchSize, type FileBatch, FileRows } from './file-rows.ts';
 import { fillKeys } from './fill-keys.ts';
+import { findMatches } from './find-matches.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
-import { matchBatch } from './match-batch.ts';
+import { keepStored } from './keep-stored.ts';
 import { noteHead } from './note-head.ts';
-import { fieldsOf } from './provider-columns.ts';
+import { writableFieldsOf } from './provider-columns.ts';
 import type { RunAnswers } from './run-questions.ts';
 import { showImport } from './show-import.ts';
 import { SimilarNames } from './similar-names.ts';
-import { NOTHING_RECENT, type RecentInserts, recentOf } from './sort-batch.ts';
+import {
+  NOTHING_RECENT,
+  type RecentInserts,
+  recentOf,
+  type SortedBatch,
+  sortBatch,
+  withKeys,
+} from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
 import { type Counts, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
+import { TimeOrderedIds } from './time-ordered-ids.ts';
 
 /** What is to stop a run ends its thread. */
 const NEVER = new AbortController().signal;
@@ -25,7 +33,7 @@ const NEVER = new AbortController().signal;
 /** Runs an import from its file to the step that shows it; `answers` come from the thread that started it. Never rejects. */
 export async function runImport(db: Database, job: ImportJob, answers: RunAnswers): Promise<RunOutcome> {
   try {
-    await settleFlips(db, NEVER);
+    await settleSwitches(db, NEVER);
     await fillKeys(db);
     await storeAndShow(db, job, answers);
     return { outcome: 'finished' };
@@ -51,7 +59,7 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
       const [sorted, stored] = await Promise.all([matching, storing]);
       counts = stored ?? counts;
       recent = recentOf(sorted);
-      const fields = fieldsOf(file.head?.map.columns ?? []);
+      const fields = writableFieldsOf(file.head?.map.columns ?? []);
       storing = timed(size, batch, storeBatch(db, job, fields, batch, sorted, counts));
       // A rejection is met by the next await; until then it must not count as unhandled.
       storing.catch(() => undefined);
@@ -64,9 +72,9 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
   const { inserted, updated, unchanged, existing } = counts;
   if (inserted + updated + unchanged + existing === 0) throw new CsvError({ code: 'no_valid_rows' });
   if (job.dryRun) return endDryRun(db, job.id, file);
-  // What people are told is there, they look for.
+  // Rows must be findable once the import is reported as done.
   await answers.whenFindable(inserted);
-  await showImport(db, job, fieldsOf(file.head?.map.columns ?? []), inserted + updated);
+  await showImport(db, job, writableFieldsOf(file.head?.map.columns ?? []), inserted + updated);
 }
 
 async function timed<T>(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<T>): Promise<T> {
@@ -85,4 +93,51 @@ function problemOf(error: unknown): ImportProblem {
 /** The seed's text puts the full stop. */
 function sentenceOf(error: DatabaseError): string {
   return error.message.replace(/\.$/, '').slice(0, 500);
+}
+
+const START_ROWS = 500;
+const LEAST_ROWS = 200;
+/** Where transactions take turns, one of the import holds up everybody else: this long is not noticed. */
+const GOAL_MS = 30;
+
+/** Finds the batch size: the largest, or where transactions take turns the one that takes about {@link GOAL_MS}. */
+class AdaptiveBatchSize {
+  readonly #takesTurns: boolean;
+  #rows: number;
+
+  constructor(takesTurns: boolean) {
+    this.#takesTurns = takesTurns;
+    this.#rows = takesTurns ? START_ROWS : BATCH_ROWS_MAX;
+  }
+
+  readonly next: BatchSize = () => this.#rows;
+
+  /** Tells how long a batch of `rows` took. */
+  note(rows: number, ms: number): void {
+    if (!this.#takesTurns) return;
+    if (ms > GOAL_MS * 1.5) this.#rows = Math.max(LEAST_ROWS, Math.floor(this.#rows / 2));
+    else if (ms < GOAL_MS && rows >= this.#rows) {
+      this.#rows = Math.min(BATCH_ROWS_MAX, Math.floor(this.#rows * 1.5));
+    }
+  }
+}
+
+/** One for the whole thread, so that ids of one import grow. */
+const ids = new TimeOrderedIds();
+const newId = () => ids.next();
+
+/**
+ * Says what is to be done with the records of a batch. All batches before the last one must be stored; that one may be
+ * under way, and `recent` tells of it.
+ */
+async function matchBatch(
+  db: Database,
+  job: Pick<ImportJob, 'id' | 'mode'>,
+  batch: FileBatch,
+  recent: RecentInserts,
+): Promise<SortedBatch> {
+  const records = withKeys(batch.records);
+  const matches = records.length === 0 ? new Map() : await findMatches(db, job.id, records);
+  const rows = await keepStored(db, job.mode, records, matches);
+  return sortBatch(rows, { matches, recent }, job.mode, newId);
 }

@@ -7,7 +7,7 @@ export type RunQuestion =
   | { readonly kind: 'names'; readonly names: readonly string[] }
   /** Are so many rows of this import ready to be found? The answer, of no names, comes when they are. */
   | { readonly kind: 'findable'; readonly rows: number };
-/** For each name a provider whose name is like it, or null; empty when nobody could tell. */
+/** For each name a provider whose name is like it, or null; empty when the index did not answer. */
 export type NameAnswer = readonly (AlikeProvider | null)[];
 
 /** What a run learns from the thread that started it. Never rejects. */

@@ -1,9 +1,9 @@
 import { importSuccessText, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { takeRestBack } from '../flips/flip-rest.ts';
-import { hasFlip, showFlip } from '../flips/flip-states.ts';
-import { holdEdits } from '../flips/hold-edits.ts';
+import { holdEdits } from '../visibility/hold-edits.ts';
+import { takeBackLeftovers } from '../visibility/leftovers.ts';
+import { hasVisibilitySwitch, switchVisibility } from '../visibility/visibility-switch.ts';
 import type { ImportJob } from './import-job.ts';
 import { StoppedError } from './stopped-error.ts';
 import { setsOf } from './store-batch.ts';
@@ -22,14 +22,14 @@ export async function showImport(
   records: number,
 ): Promise<void> {
   const options = { actor: job.actor, timeoutMs: SHOW_TIMEOUT_MS };
-  const changesOthers = job.mode === 'update' && (await hasFlip(db, job.id));
+  const changesOthers = job.mode === 'update' && (await hasVisibilitySwitch(db, job.id));
   if (changesOthers) {
     await holdEdits(
       db,
       async (tx) => {
         await endRun(tx, job, records);
-        if (!(await showFlip(tx, job.id))) throw new StoppedError();
-        if (await takeRestBack(tx, job.id)) await applyRest(tx, job.id, fields);
+        if (!(await switchVisibility(tx, job.id))) throw new StoppedError();
+        if (await takeBackLeftovers(tx, job.id)) await applyLeftovers(tx, job.id, fields);
       },
       options,
     );
@@ -47,20 +47,20 @@ async function endRun(tx: Transaction, { id }: ImportJob, records: number): Prom
   if (rowCount !== 1) throw new StoppedError();
 }
 
-const restRow = z.object({
+const leftoverRow = z.object({
   provider_id: z.string(),
   new_values: z.unknown(),
   has_own_name: z.boolean(),
 });
 
 /** What was edited since it was compared gets the import's values on top, by the table's triggers, which write the trail. */
-async function applyRest(
+async function applyLeftovers(
   tx: Transaction,
   id: string,
   fields: readonly ProviderWritableField[],
 ): Promise<void> {
   const rows = await tx.rows(
-    restRow,
+    leftoverRow,
     `delete from rer_import_updates as u using rer_import_flip_rest as rest
      where rest.flip_id = $1::uuid and u.import_id = $1::uuid and u.provider_id = rest.provider_id
      returning u.provider_id, u.new_values, u.has_own_name`,

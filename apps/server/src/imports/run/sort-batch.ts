@@ -2,7 +2,7 @@ import type { ImportLeftOutValue, ImportMode } from '@rer/contracts';
 import { companyOf, providerKeys } from '@rer/directory/names';
 import type { ProviderRecord } from '@rer/directory/records';
 import type { FileRecord } from './file-rows.ts';
-import type { AlikeProvider, Match, RowKeys } from './find-matches.ts';
+import type { AlikeProvider, RowKeys, RowMatch } from './find-matches.ts';
 
 /** What one row, or several of one provider, say. */
 type ToldRecord = Pick<FileRecord, 'record' | 'hasOwnName'>;
@@ -80,7 +80,7 @@ export function recentOf({ inserts }: SortedBatch): RecentInserts {
 /** What the records of a batch are compared with. */
 export interface Known {
   /** By the place of the record. */
-  readonly matches: ReadonlyMap<number, Match>;
+  readonly matches: ReadonlyMap<number, RowMatch>;
   readonly recent: RecentInserts;
 }
 
@@ -119,7 +119,7 @@ class Sorter {
     this.#newId = newId;
   }
 
-  add(row: KeyedRecord, found: Match | undefined): void {
+  add(row: KeyedRecord, found: RowMatch | undefined): void {
     const match =
       found?.sameId === undefined || found.sameId === null ? this.#recentMatch(row, found) : found;
     const isThere = match.sameId !== null || this.#placeOfInsert.has(row.matchKey);
@@ -128,7 +128,7 @@ class Sorter {
     else this.#update(row, match);
   }
 
-  #recentMatch({ matchKey, nameKey }: KeyedRecord, found: Match | undefined): Match {
+  #recentMatch({ matchKey, nameKey }: KeyedRecord, found: RowMatch | undefined): RowMatch {
     const sameId = this.#recent.idByMatchKey.get(matchKey) ?? null;
     const similar = found?.similar ?? this.#recent.byNameKey.get(nameKey) ?? null;
     return { sameId, isOwn: sameId !== null, similar };
@@ -145,7 +145,7 @@ class Sorter {
     };
   }
 
-  #insert(row: KeyedRecord, match: Match): void {
+  #insert(row: KeyedRecord, match: RowMatch): void {
     const { line, nameKey, matchKey, record, hasOwnName } = row;
     const { email } = record;
     const name = companyOf(record);
@@ -158,12 +158,12 @@ class Sorter {
     this.#inserts.push(insert);
   }
 
-  #leave({ line, record, matchKey }: KeyedRecord, { sameId }: Match): void {
+  #leave({ line, record, matchKey }: KeyedRecord, { sameId }: RowMatch): void {
     const id = sameId ?? this.#inserts[this.#placeOfInsert.get(matchKey) ?? -1]?.id;
     if (id !== undefined) this.#existing.push({ line, name: record.name, id });
   }
 
-  #update(row: KeyedRecord, { sameId, isOwn }: Match): void {
+  #update(row: KeyedRecord, { sameId, isOwn }: RowMatch): void {
     this.#updated += 1;
     if (sameId !== null) {
       const target = isOwn ? this.#ownUpdates : this.#updates;

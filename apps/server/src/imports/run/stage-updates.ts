@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { TEXT } from '../../db/rows.ts';
-import { STAGED_SQL } from '../flips/staged-sql.ts';
+import { STAGED_SQL } from '../visibility/staged-sql.ts';
 import type { ImportJob } from './import-job.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { IMPORT_LISTED_ROWS, type ImportLeftOutValue, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { noteRest } from '../flips/flip-rest.ts';
+import { noteLeftovers } from '../visibility/leftovers.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
 import type { ImportJob } from './import-job.ts';
 import { hasContactSql } from './name-sql.ts';
@@ -107,7 +107,7 @@ export async function storeBatch(
   sorted: SortedBatch,
   before: Counts,
 ): Promise<Counts> {
-  const { counts, rest } = await db.transaction(
+  const { counts, leftovers } = await db.transaction(
     async (tx) => {
       await tx.execute(settingsOf(before.batches + 1));
       await requireRunning(tx, job.id);
@@ -121,11 +121,11 @@ export async function storeBatch(
       const stored = await storeUpdates(tx, job, sorted.updates);
       const after = countUnchanged(countBatch(before, batch, sorted), stored.unchanged);
       await noteProgress(tx, job.id, batch, after);
-      return { counts: after, rest: stored.rest };
+      return { counts: after, leftovers: stored.leftovers };
     },
     { actor: job.actor, timeoutMs: BATCH_TIMEOUT_MS },
   );
-  await noteRest(db, job.id, rest);
+  await noteLeftovers(db, job.id, leftovers);
   return counts;
 }
 
@@ -213,7 +213,7 @@ interface StoredUpdates {
   /** Updates that change nothing. */
   readonly unchanged: readonly ChangedProvider[];
   /** Providers that are left to the step that shows the import. A dry run is never shown. */
-  readonly rest: readonly string[];
+  readonly leftovers: readonly string[];
 }
 
 async function storeUpdates(
@@ -221,7 +221,7 @@ async function storeUpdates(
   job: ImportJob,
   updates: readonly ChangedProvider[],
 ): Promise<StoredUpdates> {
-  if (updates.length === 0) return { unchanged: [], rest: [] };
+  if (updates.length === 0) return { unchanged: [], leftovers: [] };
   await tx.execute(BY_INDEX);
   const rows = await tx.rows(storedUpdate, UPDATES_SQL, [
     job.id,
@@ -232,17 +232,17 @@ async function storeUpdates(
   ]);
   const changed = new Set(rows.map(({ id }) => id));
   const unchanged = updates.filter(({ id }) => !changed.has(id));
-  if (job.dryRun || changed.size === 0) return { unchanged, rest: [] };
-  const rest = await stageUpdates(tx, job, {
+  if (job.dryRun || changed.size === 0) return { unchanged, leftovers: [] };
+  const leftovers = await stageUpdates(tx, job, {
     ids: [...changed],
     stagedBefore: rows.filter((row) => row.is_again).map(({ id }) => id),
   });
-  return { unchanged, rest };
+  return { unchanged, leftovers };
 }
 
 /**
- * Rows that this import stored and nobody has seen are changed in place, without a version or a trail. Who read them already,
- * to know them when they are shown, is told.
+ * Hidden rows that this import stored are changed in place, without a version or a trail. Readers that have read them,
+ * to know them when they are shown, are notified.
  */
 async function changeOwn(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import { deleteSteps } from '../flips/settle-flips.ts';
-import { inRestedTransactions, inSteps } from './in-steps.ts';
-import { UNSEEN } from './unseen.ts';
+import { deleteInBatches } from '../visibility/settle-switches.ts';
+import { inBatches, inPausedTransactions } from './in-batches.ts';
+import { INVISIBLE_CHANGE } from './invisible-change.ts';
 
 /** Before the first id. */
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
@@ -31,13 +31,13 @@ export async function cleanUp(db: Database, signal: AbortSignal): Promise<number
 
 async function cleanUpOne(db: Database, { id, is_undone }: Leftover, signal: AbortSignal): Promise<number> {
   let after = NOWHERE;
-  const removed = await inSteps(signal, inRestedTransactions(db), async (tx, rows) => {
+  const removed = await inBatches(signal, inPausedTransactions(db), async (tx, rows) => {
     const step = await removeStep(tx, id, after, rows);
     after = step.last ?? after;
     return step.removed;
   });
   // Of one that was taken back it is the trail of that, which is still to be written.
-  if (!is_undone) await deleteSteps(db, 'rer_import_updates', 'import_id', id, signal);
+  if (!is_undone) await deleteInBatches(db, 'rer_import_updates', 'import_id', id, signal);
   if (!signal.aborted) await forget(db, id);
   return removed;
 }
@@ -69,7 +69,7 @@ const REMOVE_SQL = `
 
 /** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */
 async function removeStep(tx: Transaction, id: string, after: string, size: number): Promise<RemoveStep> {
-  await tx.execute(UNSEEN);
+  await tx.execute(INVISIBLE_CHANGE);
   return await tx.row(removedRow, REMOVE_SQL, [id, after, size]);
 }
 

@@ -60,7 +60,7 @@ const row = z.object({
   left_rows: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** What is to change is being written where nobody sees it. */
+/** The changes are being staged and not visible yet. */
 const IS_UNDOING = `exists (
   select from rer_import_flips as undo where undo.import_id = i.id and undo.is_undo and undo.state = 'staged'
 )`;

@@ -8,7 +8,7 @@ import { storedHeaders } from '../run/stored-headers.ts';
 const row = z.object({ mapping: z.nullable(importMapping) });
 
 /**
- * The mapping of the latest import, or dry run, of a file with these headers, whoever made it and unless it failed; null:
+ * The mapping of the latest import, or dry run, of a file with these headers, by any user, unless it failed; null:
  * there is none, or it went by its headers alone.
  */
 export async function recallMapping(

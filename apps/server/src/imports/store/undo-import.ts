@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_TEXTS, IMPORT_UNDO_DAYS } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { takeRestBack } from '../flips/flip-rest.ts';
-import { dropFlip, showFlip } from '../flips/flip-states.ts';
-import { holdEdits } from '../flips/hold-edits.ts';
-import { settleFlips } from '../flips/settle-flips.ts';
-import { stageKept } from './stage-kept.ts';
-import { stageReturned } from './stage-returned.ts';
-import type { Undo } from './undo.ts';
-import { undoRest } from './undo-rest.ts';
+import { holdEdits } from '../visibility/hold-edits.ts';
+import { takeBackLeftovers } from '../visibility/leftovers.ts';
+import { settleSwitches } from '../visibility/settle-switches.ts';
+import { dropVisibilitySwitch, switchVisibility } from '../visibility/visibility-switch.ts';
+import { stageEditedInserts } from './stage-edited-inserts.ts';
+import { stageRestoredValues } from './stage-restored-values.ts';
+import type { UndoRun } from './stage-undo.ts';
+import { undoLeftovers } from './undo-leftovers.ts';
 import { writeTrail } from './write-trail.ts';
 
 /** What is left to the step that shows the undo is what people edited meanwhile. */
@@ -31,18 +31,18 @@ export async function undoImport(
 ): Promise<boolean> {
   if (!(await db.transaction((tx) => canBeUndone(tx, id), { readOnly: true }))) return false;
   await writeTrail(db, id, signal);
-  await settleFlips(db, signal);
-  const undo = { importId: id, flipId: randomUUID(), actor };
+  await settleSwitches(db, signal);
+  const undo = { importId: id, switchId: randomUUID(), actor };
   if (!(await begin(db, undo))) return false;
   try {
-    const kept = await stageKept(db, undo, signal);
-    const left = await stageReturned(db, undo, signal);
+    const kept = await stageEditedInserts(db, undo, signal);
+    const left = await stageRestoredValues(db, undo, signal);
     signal.throwIfAborted();
     await show(db, undo, kept + left);
     return true;
   } catch (error) {
     // If this fails too, the next holder of the lease does it.
-    await dropFlip(db, undo.flipId).catch(() => undefined);
+    await dropVisibilitySwitch(db, undo.switchId).catch(() => undefined);
     throw error;
   }
 }
@@ -51,19 +51,19 @@ async function canBeUndone(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.execute(`select from rer_imports where ${CAN_BE_UNDONE}`, [id])) > 0;
 }
 
-/** Edits that began before see no flip, so they are waited for; later ones note themselves (`rer_dienstleister_leave_flip`). */
-async function begin(db: Database, { importId, flipId, actor }: Undo): Promise<boolean> {
+/** Edits that began before see no visibility switch, so they are waited for; later ones note themselves (`rer_dienstleister_leave_flip`). */
+async function begin(db: Database, { importId, switchId, actor }: UndoRun): Promise<boolean> {
   return holdEdits(db, async (tx) => {
     if (!(await canBeUndone(tx, importId))) return false;
     await tx.execute(
       'insert into rer_import_flips (id, import_id, is_undo, actor) values ($1::uuid, $2::uuid, true, $3)',
-      [flipId, importId, actor],
+      [switchId, importId, actor],
     );
     return true;
   });
 }
 
-async function show(db: Database, undo: Undo, leftCount: number): Promise<void> {
+async function show(db: Database, undo: UndoRun, leftCount: number): Promise<void> {
   await holdEdits(
     db,
     async (tx) => {
@@ -71,10 +71,10 @@ async function show(db: Database, undo: Undo, leftCount: number): Promise<void> 
         `update rer_imports set state = 'undone', is_hidden = true, message = $2, left_count = $3 where ${CAN_BE_UNDONE}`,
         [undo.importId, IMPORT_TEXTS.undone, leftCount],
       );
-      if (rowCount !== 1 || !(await showFlip(tx, undo.flipId))) {
+      if (rowCount !== 1 || !(await switchVisibility(tx, undo.switchId))) {
         throw new Error(`The undo of the import ${undo.importId} was displaced.`);
       }
-      if (await takeRestBack(tx, undo.flipId)) await undoRest(tx, undo);
+      if (await takeBackLeftovers(tx, undo.switchId)) await undoLeftovers(tx, undo);
     },
     { actor: undo.actor, timeoutMs: SHOW_TIMEOUT_MS },
   );

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { inSteps, inTransactions } from './in-steps.ts';
+import { inBatches, inTransactions } from './in-batches.ts';
 
 /** Imports that were shown, and shown undos; what an undo has only staged has not happened. */
 const SHOWN_IMPORTS = `
@@ -8,14 +8,14 @@ const SHOWN_IMPORTS = `
 
 /** Moves what imports and undos changed to the trail, step by step: the step that showed them left it here. */
 export async function writeTrails(db: Database, signal: AbortSignal): Promise<number> {
-  return inSteps(signal, inTransactions(db), (tx, rows) =>
+  return inBatches(signal, inTransactions(db), (tx, rows) =>
     moveStep(tx, `import_id in (${SHOWN_IMPORTS})`, [], `limit ${rows} for update skip locked`),
   );
 }
 
 /** The same for one import, before an undo looks into the trail: what another process moves is waited for. */
 export async function writeTrail(db: Database, importId: string, signal: AbortSignal): Promise<number> {
-  return inSteps(signal, inTransactions(db), (tx, rows) =>
+  return inBatches(signal, inTransactions(db), (tx, rows) =>
     moveStep(tx, 'import_id = $1::uuid', [importId], `limit ${rows} for update`),
   );
 }

@@ -7,30 +7,35 @@ import {
 } from '@rer/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asCaller, isEditor } from '../../access/caller.ts';
-import type { Config } from '../../config/config.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
+import type { ServerContext, ServerModule } from '../../server-module.ts';
 import { messageFile } from '../message-file.ts';
 import {
   changeMessage,
   countMessages,
   listMessages,
+  readContactMessage,
   readForFile,
-  readMessage,
   setErased,
 } from '../message-store.ts';
-import { idOf, readChange, readListQuery, unknownMessage, writePlace } from './read-request.ts';
-
-export interface MessageRoutesDependencies {
-  readonly config: Pick<Config, 'timeZone' | 'mail'>;
-  readonly db: Database;
-}
+import {
+  messageIdOf,
+  readChange,
+  readMessagesQuery,
+  unknownMessage,
+  writeMessageCursor,
+} from './read-request.ts';
 
 const STAFF = { config: { access: 'staff' }, bodyLimit: KIBIBYTE } as const;
 
-/** `/api/messages`: what visitors wrote by the contact form, for who may change the directory (data contract 3.2). */
-export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoutesDependencies): void {
+/** `/api/messages`: messages of the contact form, for editors (data contract 3.2). */
+export function createMessagesModule(context: ServerContext): ServerModule {
+  return { routes: (app) => messageRoutes(app, context) };
+}
+
+function messageRoutes(app: FastifyInstance, { config, db }: ServerContext): void {
   const { timeZone, mail } = config;
   const reading = <T>({ caller }: FastifyRequest, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(work, { ...asCaller(caller), readOnly: true });
@@ -40,29 +45,29 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
       return await answerWith(tx, id);
     }, asCaller(caller));
 
-  app.register((room, _options, done) => {
-    room.addHook('onRequest', async (request) => requireEditor(request));
+  app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (request) => requireEditor(request));
 
-    room.get('/api/messages', STAFF, async (request): Promise<MessagesPage> => {
-      const { choice, before } = readListQuery(request.query);
+    scope.get('/api/messages', STAFF, async (request): Promise<MessagesPage> => {
+      const { choice, before } = readMessagesQuery(request.query);
       return await reading(request, async (tx) => {
         const { messages, next } = await listMessages(tx, choice, before);
         return {
           messages,
-          next: next === null ? null : writePlace(next),
+          next: next === null ? null : writeMessageCursor(next),
           counts: await countMessages(tx),
           mailTo: mail.smtpUrl === undefined ? null : mail.to,
         };
       });
     });
 
-    room.get(
+    scope.get(
       '/api/messages/counts',
       STAFF,
       async (request): Promise<MessageCounts> => await reading(request, countMessages),
     );
 
-    room.get(
+    scope.get(
       '/api/messages.csv',
       { config: { access: 'staff', audit: 'export' }, exposeHeadRoute: false },
       async (request, reply) => {
@@ -74,24 +79,24 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
       },
     );
 
-    room.get(
+    scope.get(
       '/api/messages/:id',
       STAFF,
       async (request): Promise<MessageAnswer> =>
-        await reading(request, (tx) => answerWith(tx, idOf(request.params))),
+        await reading(request, (tx) => answerWith(tx, messageIdOf(request.params))),
     );
 
-    room.patch('/api/messages/:id', STAFF, async (request): Promise<MessageAnswer> => {
-      const id = idOf(request.params);
+    scope.patch('/api/messages/:id', STAFF, async (request): Promise<MessageAnswer> => {
+      const id = messageIdOf(request.params);
       const change = readChange(request.body);
       return await changing(request, (tx) => changeMessage(tx, id, change), id);
     });
 
-    room.delete(
+    scope.delete(
       '/api/messages/:id',
       { ...STAFF, config: { access: 'staff', audit: 'erasure' } },
       async (request): Promise<MessageErased> => {
-        const id = idOf(request.params);
+        const id = messageIdOf(request.params);
         return await db.transaction(async (tx) => {
           if (!(await setErased(tx, id, true))) throw unknownMessage();
           return { counts: await countMessages(tx) };
@@ -99,8 +104,8 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
       },
     );
 
-    room.post('/api/messages/:id/restore', STAFF, async (request): Promise<MessageAnswer> => {
-      const id = idOf(request.params);
+    scope.post('/api/messages/:id/restore', STAFF, async (request): Promise<MessageAnswer> => {
+      const id = messageIdOf(request.params);
       return await changing(request, async (tx) => void (await setErased(tx, id, false)), id);
     });
     done();
@@ -109,7 +114,7 @@ export function messageRoutes(app: FastifyInstance, { config, db }: MessageRoute
 
 /** @throws {HttpError} `not_found`. */
 async function answerWith(tx: Transaction, id: string): Promise<MessageAnswer> {
-  const message = await readMessage(tx, id);
+  const message = await readContactMessage(tx, id);
   if (message === null) throw unknownMessage();
   return { message, counts: await countMessages(tx) };
 }

@@ -7,32 +7,29 @@ import {
 } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { HttpError } from '../../http/errors.ts';
-import type { MessagePlace } from '../message-store.ts';
+import { pathId } from '../../http/path-id.ts';
+import type { MessageCursor } from '../message-store.ts';
 
-const params = z.object({ id: z.guid() });
+const guid = z.guid();
 const query = z.strictObject({
   choice: z._default(messageChoice, 'open'),
   before: z.optional(z.string().check(z.maxLength(100))),
 });
-/** A moment as {@link writePlace} writes it, in a year that every database knows. */
+/** A moment as {@link writeMessageCursor} writes it, in a year that every database knows. */
 const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([\da-f-]{36})$/;
 
-/** @throws {HttpError} `not_found` for what is no id. */
-export function idOf(value: unknown): string {
-  const parsed = params.safeParse(value);
-  if (!parsed.success) throw unknownMessage();
-  return parsed.data.id.toLowerCase();
-}
+/** The message that a path names. @throws {HttpError} `not_found` for what is no id. */
+export const messageIdOf = (params: unknown): string => pathId(params, unknownMessage);
 
 /** What of the list is asked for. @throws {HttpError} `bad_request`. */
-export function readListQuery(value: unknown): {
+export function readMessagesQuery(value: unknown): {
   readonly choice: MessageChoice;
-  readonly before: MessagePlace | null;
+  readonly before: MessageCursor | null;
 } {
   const parsed = query.safeParse(value);
   if (!parsed.success) throw unreadable();
   const { choice, before } = parsed.data;
-  return { choice, before: before === undefined ? null : readPlace(before) };
+  return { choice, before: before === undefined ? null : readMessageCursor(before) };
 }
 
 /** @throws {HttpError} `bad_request`. */
@@ -43,7 +40,7 @@ export function readChange(body: unknown): MessageChange {
 }
 
 /** A place as it stands in addresses. */
-export function writePlace({ receivedAt, id }: MessagePlace): string {
+export function writeMessageCursor({ receivedAt, id }: MessageCursor): string {
   return `${receivedAt}_${id}`;
 }
 
@@ -51,9 +48,9 @@ export function unknownMessage(): HttpError {
   return new HttpError('not_found', MESSAGE_TEXTS.unknown);
 }
 
-function readPlace(text: string): MessagePlace {
+function readMessageCursor(text: string): MessageCursor {
   const [, receivedAt = '', id = ''] = PLACE.exec(text) ?? [];
-  const isPlace = !Number.isNaN(Date.parse(receivedAt)) && params.safeParse({ id }).success;
+  const isPlace = !Number.isNaN(Date.parse(receivedAt)) && guid.safeParse(id).success;
   if (!isPlace) throw unreadable();
   return { receivedAt, id };
 }

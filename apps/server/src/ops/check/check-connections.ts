@@ -5,7 +5,7 @@ import { type Finding, warn } from './finding.ts';
 /** Modes of `sslmode` in which the driver demands TLS and a certificate that is trusted. */
 const SAFE_SSL_MODES: readonly string[] = ['prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** Which servers beyond this machine the product speaks with that somebody on the way could read or change. */
+/** Which connections to servers beyond this machine are unencrypted or unverified. */
 export function checkConnections(config: Config): readonly Finding[] {
   const { databaseUrl, databaseDirectUrl, mail, modelServer, media } = config;
   return [

@@ -30,7 +30,7 @@ function nearestExisting(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }
 
-/** Whether the keys are there, can be read by us and by nobody else. Tells where they are, never what they are. */
+/** Whether the key file exists and is readable by this user alone. Reports its path, never its content. */
 export function checkKeys(dataDir: string): Finding {
   const file = join(dataDir, 'keys.json');
   if (!existsSync(file)) return good('keys', `None yet; the first start makes ${file}.`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RestError } from '../rest-error.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseRestQuery } from './parse-query.ts';
 import {
   CASTS,
   COMPARE_OPERATORS,
@@ -16,7 +16,7 @@ import {
 } from './tree.ts';
 
 const TABLE = 'rer_dienstleister';
-const parse = (query: string) => parseQuery(query, TABLE);
+const parse = (query: string) => parseRestQuery(query, TABLE);
 const where = (query: string) => parse(query).where[0];
 const testOf = (query: string) => {
   const condition = where(query);

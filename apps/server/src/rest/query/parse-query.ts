@@ -1,11 +1,10 @@
 import { restErrors } from '../rest-errors.ts';
-import { FILTERS_MAX } from './limits.ts';
-import { splitParameters } from './parameters.ts';
+import { COLUMNS_MAX, FILTERS_MAX, NAME_LENGTH_MAX, ORDER_TERMS_MAX, PARAMETERS_MAX } from './limits.ts';
+import { parseColumnPath } from './parse-column.ts';
 import { countFilters, parseFilter, parseGroup } from './parse-condition.ts';
-import { parseNames } from './parse-names.ts';
-import { parseOrder } from './parse-order.ts';
 import { parseSelect } from './parse-select.ts';
-import type { Condition, Query } from './tree.ts';
+import { Scanner } from './scanner.ts';
+import type { Condition, OrderTerm, Query } from './tree.ts';
 
 const ONCE = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as const;
 type OnceName = (typeof ONCE)[number];
@@ -14,7 +13,7 @@ type OnceName = (typeof ONCE)[number];
  * Reads the query string of a request to `table` (data contract 2.2). Pure; throws nothing but `RestError`.
  * Names are not checked here: the SQL builder knows the columns.
  */
-export function parseQuery(queryString: string, table: string): Query {
+export function parseRestQuery(queryString: string, table: string): Query {
   const once = new Map<OnceName, string>();
   const where: Condition[] = [];
   for (const [key, value] of splitParameters(queryString)) {
@@ -67,4 +66,65 @@ function parseCount(name: 'limit' | 'offset', text: string | undefined): number 
   }
   if (!/^\d{1,15}$/.test(text)) throw restErrors.unparsable(`"${name}" must be a whole number`);
   return Number(text);
+}
+
+type Parameter = readonly [key: string, value: string];
+
+/** Splits a query string; `+` means a blank everywhere (the clients send blanks in column names that way). */
+function splitParameters(queryString: string): readonly Parameter[] {
+  const parts = queryString.split('&').filter((part) => part !== '');
+  if (parts.length > PARAMETERS_MAX) {
+    throw restErrors.unparsable(`At most ${PARAMETERS_MAX} query parameters are taken`);
+  }
+  return parts.map((part) => {
+    const equals = part.indexOf('=');
+    return equals === -1
+      ? [decode(part), '']
+      : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (cause) {
+    if (cause instanceof URIError)
+      throw restErrors.unparsable('The query string is not percent-encoded UTF-8');
+    throw cause;
+  }
+}
+
+/**
+ * Reads `columns=` or `on_conflict=`: names separated by commas, mostly in double quotes. The clients do not escape
+ * quotes inside a name, so an item that is no proper quotation is taken as written, without its outer quotes.
+ */
+function parseNames(parameter: string, text: string): readonly string[] {
+  const scanner = new Scanner(parameter, text);
+  const names = new Set<string>();
+  do {
+    const name = scanner.quoted(',') ?? scanner.until(',').replace(/^"(.*)"$/s, '$1');
+    if (name === '') throw scanner.refuse('a name expected');
+    if (name.length > NAME_LENGTH_MAX)
+      throw scanner.refuse(`a name is longer than ${NAME_LENGTH_MAX} characters`);
+    names.add(name);
+    if (names.size > COLUMNS_MAX) throw scanner.refuse(`more than ${COLUMNS_MAX} names`);
+  } while (scanner.takes(','));
+  return [...names];
+}
+
+/** Reads `order=`: `col[.asc|.desc][.nullsfirst|.nullslast]`, comma separated. */
+function parseOrder(text: string): readonly OrderTerm[] {
+  if (text === '') return [];
+  const scanner = new Scanner('order', text);
+  const terms: OrderTerm[] = [];
+  do {
+    if (terms.length === ORDER_TERMS_MAX) throw scanner.refuse(`more than ${ORDER_TERMS_MAX} columns`);
+    const column = parseColumnPath(scanner);
+    const direction = scanner.takes('.desc') ? 'desc' : 'asc';
+    if (direction === 'asc') scanner.takes('.asc');
+    const nulls = scanner.takes('.nullsfirst') ? 'first' : scanner.takes('.nullslast') ? 'last' : null;
+    terms.push({ column, direction, nulls });
+  } while (scanner.takes(','));
+  scanner.expectEnd();
+  return terms;
 }

@@ -1,4 +1,3 @@
-import { arrayElements } from './array-text.ts';
 import { IN_VALUES_MAX, PATTERN_LENGTH_MAX, PATTERN_WILDCARDS_MAX } from './limits.ts';
 import type { Scanner } from './scanner.ts';
 import {
@@ -91,4 +90,31 @@ function checkPattern(scanner: Scanner, op: CompareOperator, pattern: string): v
   if (wildcards > PATTERN_WILDCARDS_MAX) {
     throw scanner.refuse(`a pattern holds more than ${PATTERN_WILDCARDS_MAX} wildcards`);
   }
+}
+
+/** Reads PostgreSQL's one-dimensional array text (`{a,"b c"}`) into its elements; null if it is none. */
+function arrayElements(text: string): readonly string[] | null {
+  if (!text.startsWith('{') || !text.endsWith('}') || text.length < 2) return null;
+  const inner = text.slice(1, -1);
+  if (inner === '') return [];
+  const elements: string[] = [];
+  let element = '';
+  let inQuotes = false;
+  for (let index = 0; index < inner.length; index += 1) {
+    const character = inner.charAt(index);
+    if (character === '\\' && index + 1 < inner.length) {
+      index += 1;
+      element += inner.charAt(index);
+    } else if (character === '"') {
+      inQuotes = !inQuotes;
+    } else if (character === ',' && !inQuotes) {
+      elements.push(element);
+      element = '';
+    } else {
+      element += character;
+    }
+  }
+  if (inQuotes) return null;
+  elements.push(element);
+  return elements;
 }

@@ -16,7 +16,7 @@ export function requireColumn(table: Table, name: string): Column {
   return column;
 }
 
-/** The row alias of every statement of this room. */
+/** The row alias of every statement of this module. */
 export const ROW = 't';
 
 /** SQL of a column of the row {@link ROW}; the keys of a JSON path are bound values. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../query/parse-query.ts';
+import { parseRestQuery } from '../query/parse-query.ts';
 import { RestError } from '../rest-error.ts';
 import { findTable, TABLE_NAMES, type Table } from '../schema-map.ts';
 import { readSql } from './read-sql.ts';
@@ -15,7 +15,7 @@ function requireTable(name: string): Table {
 }
 
 const read = (query: string, table = providers) =>
-  readSql(table, parseQuery(query, table.name), { counted: false, stripNulls: false });
+  readSql(table, parseRestQuery(query, table.name), { counted: false, stripNulls: false });
 const refusal = (query: string): unknown => {
   try {
     return read(query).text;
@@ -138,7 +138,7 @@ describe('any query', () => {
             ([key = '', value = '']) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
           );
           try {
-            const query = parseQuery(text.join('&'), name);
+            const query = parseRestQuery(text.join('&'), name);
             const write = { select: query.select, stripNulls: true, isReadable: true };
             const columns = [...table.columns.values()];
             const statements = [

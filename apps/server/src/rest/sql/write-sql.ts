@@ -9,7 +9,7 @@ export interface WriteShape {
   /** What the answer shows of the written rows. Null: nothing (`return=minimal`). */
   readonly select: readonly SelectItem[] | null;
   readonly stripNulls: boolean;
-  /** Whether the caller may read the table: whoever may not is told of written rows how many they are, and no more. */
+  /** Whether the caller may read the table. If not, the answer only has the number of rows written. */
   readonly isReadable: boolean;
 }
 

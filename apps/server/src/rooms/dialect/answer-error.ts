@@ -1,6 +1,6 @@
 import { DatabaseError } from '../../db/errors.ts';
 import { BodyError } from '../../http/body-error.ts';
-import { statusOf } from '../../http/status-of.ts';
+import { errorStatus } from '../../http/error-status.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
 import { DialectError } from './dialect-error.ts';
 
@@ -11,7 +11,7 @@ export function toDialectError(error: unknown): DialectError {
     const says = error.message.replace(/^The/, 'the');
     return new DialectError(error.statusCode, 'invalid-request-error', says, { cause: error });
   }
-  const status = statusOf(error);
+  const status = errorStatus(error);
   const isAway = error instanceof DatabaseError && error.retryable;
   if (isAway || error instanceof MediaEngineError || status === 503) {
     return new DialectError(503, 'server-error', 'something behind this does not answer, please try again', {

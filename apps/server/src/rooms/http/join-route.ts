@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { DatabaseError } from '../../db/errors.ts';
 import { AttemptLimit } from '../../http/attempt-limit.ts';
+import { errorStatus } from '../../http/error-status.ts';
 import { HttpError } from '../../http/errors.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
-import { statusOf } from '../../http/status-of.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
 import { JoinError } from '../join/join-error.ts';
 import { checkMeetingToken, joinRoom } from '../join/join-room.ts';
@@ -71,7 +71,7 @@ function refuseGuesser(vain: AttemptLimit, guesser: string): void {
 
 function toJoinError(error: unknown): JoinError {
   if (error instanceof JoinError) return error;
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === 429)
     return new JoinError('connection-error', {
       status,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { readAhead } from '../../runtime/read-ahead.ts';
@@ -12,17 +13,16 @@ import {
   readImportStage,
   readNextGone,
   readNextIds,
-  readNextOfFlip,
+  readNextOfSwitch,
   readNextRecords,
   readNextRows,
   readRecords,
   readRunningImport,
 } from './read-records.ts';
-import { inSlices, inSlicesFor } from './slices.ts';
 
-/** After so long somebody else has a turn, and the feed is looked at. */
+/** After so long the work pauses, and the feed is polled. */
 const WORK_FOR_MS = 300;
-/** Taking out what nobody finds any more has time: the feed is looked at in between. */
+/** Removing forgotten providers is not urgent: the feed is polled in between. */
 const SWEEP_FOR_MS = 50;
 /** Others wait for so many providers at most: some 0.2 s. */
 const TURN_ROWS = 4_000;
@@ -32,7 +32,7 @@ const TURN_ROWS = 4_000;
  */
 const STAGED_MAX = 150_000;
 
-/** An import that is running: its rows are put into the index while nobody sees them, so that showing them is quick. */
+/** An import that is running: its rows are indexed while they are hidden, so that showing them is quick. */
 interface StagedImport {
   readonly id: string;
   /** Rows that were staged, in the order of id. */
@@ -41,7 +41,7 @@ interface StagedImport {
   expected: number | null;
 }
 
-/** What was read of providers; those that nobody sees are in `ids` alone. */
+/** Records that were read; providers that are not visible are in `ids` alone. */
 interface RecordsOf {
   readonly ids: readonly string[];
   readonly records: ReadonlyMap<string, IndexRecord>;
@@ -122,11 +122,11 @@ export class IndexWriter {
     return this.#inTurn(() => inSlices(ids, (id) => this.#index.forget(id)));
   }
 
-  /** Of an import or a flip only notes that its providers are to be taken: they may be many, and other changes go first. */
+  /** Of an import or a visibility switch only notes that its providers are to be taken: they may be many, and other changes go first. */
   async applyEntry({ provider_ids, is_gone, import_id, flip_id }: FeedEntry): Promise<void> {
     if (provider_ids !== null) await (is_gone ? this.forget(provider_ids) : this.apply(provider_ids));
     if (import_id !== null) await this.#noteImport(import_id);
-    if (flip_id !== null) this.#begin(`flip ${flip_id}`, this.#walkOfFlip(flip_id));
+    if (flip_id !== null) this.#begin(`switch ${flip_id}`, this.#walkOfSwitch(flip_id));
   }
 
   /** Goes on for a while with what takes many pages. Returns whether there may be more at this moment. */
@@ -153,7 +153,7 @@ export class IndexWriter {
     this.#walks.set(name, walk);
   }
 
-  /** The same before all others: it takes moments, and what nobody sees any more must not be found. */
+  /** The same before all others: it takes moments, and hidden providers must not be found. */
   #beginFirst(name: string, walk: Walk): void {
     this.#walks.delete(name);
     const others = [...this.#walks];
@@ -234,10 +234,10 @@ export class IndexWriter {
   }
 
   /** What is settled before its turn comes stands in the feed by its ids. */
-  #walkOfFlip(flipId: string): Walk {
+  #walkOfSwitch(switchId: string): Walk {
     let after: string | null = null;
     return async () => {
-      const page = await readNextOfFlip(this.#db, flipId, after);
+      const page = await readNextOfSwitch(this.#db, switchId, after);
       await this.apply(page.ids);
       after = page.last ?? after;
       return page.last !== null;
@@ -323,4 +323,28 @@ function pages<T>(
     after = idOf(last);
     return true;
   };
+}
+
+/** A search that comes meanwhile waits so long at most. */
+const SLICE_MS = 4;
+
+/** Does something with each item, and lets others have their turn every few milliseconds. */
+async function inSlices<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+  let startedAt = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - startedAt < SLICE_MS) continue;
+    await nextTurn();
+    startedAt = performance.now();
+  }
+}
+
+/** Repeats some work until it finds nothing more to do or `forMs` have passed, with the same turns. Returns whether it may find more. */
+async function inSlicesFor(forMs: number, work: () => boolean): Promise<boolean> {
+  const end = performance.now() + forMs;
+  for (let now = performance.now(); now < end; now = performance.now()) {
+    while (performance.now() - now < SLICE_MS) if (!work()) return false;
+    await nextTurn();
+  }
+  return true;
 }

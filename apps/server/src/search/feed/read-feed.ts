@@ -29,7 +29,7 @@ const feedLook = z.object({
 });
 
 /** What a look at the feed found. */
-export interface FeedLook {
+export interface FeedPage {
   /** Not taken before, oldest first. */
   readonly entries: readonly FeedEntry[];
   /** There may be more at this moment. */
@@ -100,7 +100,7 @@ export class FeedCursor {
   }
 
   /** What was committed since. The same again until it is taken. */
-  async look(): Promise<FeedLook> {
+  async look(): Promise<FeedPage> {
     const found = await this.#read(feedLook, LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]);
     if (found.started !== this.#started) {
       this.#rewind(found.started);
@@ -114,7 +114,7 @@ export class FeedCursor {
   }
 
   /** Says that all entries of a look were applied. */
-  take({ entries, isMore, next }: FeedLook): void {
+  take({ entries, isMore, next }: FeedPage): void {
     for (const { seq, xid } of entries) this.#taken.set(seq, BigInt(xid));
     if (isMore) return;
     this.#from = BigInt(next);

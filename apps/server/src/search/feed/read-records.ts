@@ -52,7 +52,7 @@ const EXPECTED_SQL = `
   from rer_imports where id = $1::uuid`;
 const expectedRow = z.object({ expected: z.nullable(z.number()) });
 
-/** Of all flips, because with more conditions the database would rather sort them all. */
+/** Of all switches, because with more conditions the database would rather sort them all. */
 const FIRST_REPLACEMENTS_SQL = `select id, shown_by from rer_dienstleister_replacements order by id limit ${PAGE_ROWS}`;
 const NEXT_REPLACEMENTS_SQL = `
   select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit ${PAGE_ROWS}`;
@@ -80,7 +80,7 @@ export async function readNextIds(
   return (await read(db, idRow, sql, values)).map(({ id }) => id);
 }
 
-/** Ids of the next page of those rows of a hidden import that nobody sees in another form either. */
+/** Ids of the next page of rows of a hidden import that are not visible in another form either. */
 export async function readNextGone(
   db: Reader,
   importId: string,
@@ -112,7 +112,7 @@ export async function readExpectedRows(db: Reader, importId: string): Promise<nu
   return row?.expected ?? null;
 }
 
-/** Whether an import is running, its rows are seen by everybody, or nobody sees them any more. */
+/** Whether an import is running, its rows are visible, or they are hidden again. */
 export async function readImportStage(db: Reader, importId: string): Promise<'running' | 'shown' | 'gone'> {
   const [row] = await read(db, importState, IMPORT_SQL, [importId]);
   if (row === undefined || !row.is_hidden) return 'shown';
@@ -121,23 +121,23 @@ export async function readImportStage(db: Reader, importId: string): Promise<'ru
 
 /** A page of replacements. */
 export interface ReplacementPage {
-  /** Providers that the flip has replacements for. */
+  /** Providers that the visibility switch has replacements for. */
   readonly ids: readonly string[];
   /** Where the next page goes on; null: this was the last. */
   readonly last: string | null;
 }
 
-/** The next page of what a flip shows and is not settled yet. */
-export async function readNextOfFlip(
+/** The next page of what a visibility switch shows and is not settled yet. */
+export async function readNextOfSwitch(
   db: Reader,
-  flipId: string,
+  switchId: string,
   after: string | null,
 ): Promise<ReplacementPage> {
   const rows =
     after === null
       ? await read(db, replacementRow, FIRST_REPLACEMENTS_SQL, [])
       : await read(db, replacementRow, NEXT_REPLACEMENTS_SQL, [after]);
-  const ids = rows.filter(({ shown_by }) => shown_by === flipId).map(({ id }) => id);
+  const ids = rows.filter(({ shown_by }) => shown_by === switchId).map(({ id }) => id);
   return { ids, last: rows.at(-1)?.id ?? null };
 }
 

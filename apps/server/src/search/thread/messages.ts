@@ -1,12 +1,6 @@
+import type { BestPart, SearchMatch } from '@rer/directory/search';
 import type { DatabaseAddress } from '../../db/database.ts';
-import type {
-  BestPart,
-  RankAllOptions,
-  RankOptions,
-  RankPart,
-  SearchMatch,
-  SearchOptions,
-} from '../search-hit.ts';
+import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from '../search-hit.ts';
 
 /** What the thread of the index is started with. */
 export interface SearchThreadData {
@@ -18,7 +12,7 @@ export interface SearchThreadData {
 export type SearchRequest =
   | ({ readonly kind: 'search'; readonly number: number } & SearchOptions)
   /** All that a query finds: for the places from `from` to before `to` with reasons. */
-  | ({ readonly kind: 'rank_page'; readonly number: number } & RankPart)
+  | ({ readonly kind: 'rank_page'; readonly number: number } & RankRange)
   /** The same without reasons, and all of it. */
   | ({ readonly kind: 'rank'; readonly number: number } & RankAllOptions)
   /** Why a query finds these providers. */

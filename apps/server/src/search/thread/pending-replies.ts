@@ -21,7 +21,7 @@ export class PendingReplies {
     return { number, reply };
   }
 
-  /** Hands a reply over to who waits for it, if somebody does still. */
+  /** Resolves the question of that number, if it still waits. */
   settle(number: number, reply: SearchReply | undefined): void {
     const pending = this.#pending.get(number);
     if (pending === undefined) return;
@@ -30,7 +30,7 @@ export class PendingReplies {
     pending.resolve(reply);
   }
 
-  /** Nobody is going to answer any more. */
+  /** Settles all questions without a reply: the thread is gone. */
   giveUp(): void {
     for (const number of this.#pending.keys()) this.settle(number, undefined);
   }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BestPart } from '@rer/directory/search';
 import type { Logger } from '../../runtime/logger.ts';
-import type { BestPart, RankAllOptions, RankOptions, RankPart, SearchOptions } from '../search-hit.ts';
+import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from '../search-hit.ts';
+import type { DirectorySearch, DirectorySearchFigures } from '../search-port.ts';
 import type {
   IndexFigures,
   IndexHit,
@@ -30,7 +32,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** How long one question waits, in milliseconds. */
-export interface SearchLimits {
+export interface SearchClientLimits {
   /** For its answer. */
   readonly answerLimitMs: number;
   /** For what was written before it. */
@@ -43,16 +45,16 @@ const NOTHING: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsB
  * The thread of the index as the main thread sees it: asks and gives up in time, and follows a thread that ended or hangs
  * by a new one, after a pause that grows while they keep ending before their index is ready.
  */
-export class SearchClient {
+export class SearchClient implements DirectorySearch {
   readonly #data: SearchThreadData;
   readonly #startThread: StartSearchThread;
   readonly #logger: Pick<Logger, 'info' | 'warn'>;
-  readonly #limits: SearchLimits;
+  readonly #limits: SearchClientLimits;
   readonly #pending = new PendingReplies();
   #thread: SearchThread | undefined;
   #figures = NOTHING;
   #restarts = 0;
-  /** An answer did not come in time: nobody else waits for one until the thread is heard of. */
+  /** An answer did not come in time: no question is asked until the thread replies again. */
   #isLate = false;
   /** Looks since the thread was heard of. Counted, because a machine that slept finds every moment long ago. */
   #silentLooks = 0;
@@ -68,7 +70,7 @@ export class SearchClient {
     data: SearchThreadData,
     startThread: StartSearchThread,
     logger: Pick<Logger, 'info' | 'warn'>,
-    limits: SearchLimits,
+    limits: SearchClientLimits,
   ) {
     this.#data = data;
     this.#startThread = startThread;
@@ -79,7 +81,7 @@ export class SearchClient {
     this.#start();
   }
 
-  get figures(): IndexFigures & { readonly restarts: number } {
+  figures(): DirectorySearchFigures {
     return { ...this.#figures, restarts: this.#restarts };
   }
 
@@ -88,7 +90,7 @@ export class SearchClient {
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
-  async rankPage(part: RankPart): Promise<IndexPage | null> {
+  async rankPage(part: RankRange): Promise<IndexPage | null> {
     const reply = await this.#question((number) => ({ kind: 'rank_page', number, ...part }));
     return reply?.kind === 'ranked_page' ? reply : null;
   }

@@ -13,7 +13,7 @@ import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts
 /** How often the thread tells of itself. */
 const FIGURES_EVERY_MS = 1_000;
 
-// What `workerData` and messages hold is given by the same program, and by nobody else.
+// `workerData` and messages come from this program alone.
 const { address, logLevel }: SearchThreadData = workerData;
 const logger = createLogger(logLevel);
 const db = connectDatabase(address, logger);

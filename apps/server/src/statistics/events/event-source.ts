@@ -15,7 +15,7 @@ export interface EventSelection {
 }
 
 /** Where a list goes on: after this event, in the order newest first. */
-export interface EventPlace {
+export interface EventPosition {
   readonly moment: string;
   readonly id: string;
 }
@@ -30,7 +30,7 @@ export interface EventSource {
  * The newest `limit` events of a selection, newest first, as a subquery with the columns of `analytics_events`. Every
  * branch reads one index backwards and stops at the limit.
  */
-export function newestEvents(selection: EventSelection, limit: number, after?: EventPlace): EventSource {
+export function newestEvents(selection: EventSelection, limit: number, after?: EventPosition): EventSource {
   const { firstHour, endHour, visitors, filter } = selection;
   const values: unknown[] = [firstHour, endHour, limit];
   const conditions = [

@@ -1,7 +1,7 @@
 import type { ClickStatistics } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
-import { ELEMENT, type EventPlace, type EventSelection, newestEvents, PAGE } from './event-source.ts';
+import { ELEMENT, type EventPosition, type EventSelection, newestEvents, PAGE } from './event-source.ts';
 
 /** One event, as the statistics show it. */
 export type RecentEvent = ClickStatistics['recent'][number];
@@ -20,8 +20,8 @@ export async function readEvents(
   tx: Transaction,
   selection: EventSelection,
   limit: number,
-  after?: EventPlace,
-): Promise<{ readonly events: readonly RecentEvent[]; readonly next: EventPlace | null }> {
+  after?: EventPosition,
+): Promise<{ readonly events: readonly RecentEvent[]; readonly next: EventPosition | null }> {
   const { text, values } = newestEvents(selection, limit, after);
   const rows = await tx.rows(
     eventRow,

@@ -12,7 +12,7 @@ const OVERLAP_S = 60;
 const HOUR_NUMBER = '(extract(epoch from hour) / 3600)::integer as hour';
 const CLICKS = `coalesce(sum(clicks) filter (where kind = 'person'), 0)::float8 as person,
   coalesce(sum(clicks) filter (where kind = 'bot'), 0)::float8 as bot`;
-/** Hours outside of these years are a mistake of somebody's clock, and would make days without end. */
+/** Hours outside of these years come from a wrong clock, and would add endless days. */
 const PLAUSIBLE = `hour >= '2000-01-01T00:00Z' and hour < '2200-01-01T00:00Z'`;
 
 const hourClicks = z.object({ hour: z.number(), person: z.number(), bot: z.number() });
@@ -25,7 +25,7 @@ export interface HoursRead {
 
 /**
  * Hours that have changed since `since`, a moment of the database's clock that an earlier reading told. Every click
- * changes its hour in the transaction that stores it, so whoever knows these hours knows where anything has changed.
+ * changes its hour in the transaction that stores it, so a comparison of hours finds every change.
  */
 export function readChangedHours(db: Database, since: string): Promise<HoursRead> {
   return db.transaction(

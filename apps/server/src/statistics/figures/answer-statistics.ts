@@ -2,7 +2,7 @@ import type { ClickStatistics } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import { readEvents } from '../events/recent-events.ts';
 import { writeDay } from '../range/local-days.ts';
-import type { DayStretch } from '../range/statistics-range.ts';
+import type { DayOrHourRange } from '../range/statistics-range.ts';
 import { countDays, countTrend } from './count-clicks.ts';
 import { countList, type LabelList } from './count-labels.ts';
 import { type CallerSources, eventsOf, reading, type StatisticsView } from './statistics-view.ts';
@@ -18,7 +18,7 @@ export function answerStatistics(view: StatisticsView, sources: CallerSources): 
     const { range, asked, filter } = view;
     const { ledger, days } = sources;
     const isKnown = filter === null || filter.number !== undefined;
-    // A label that nobody has clicked may hold what no database takes, such as NUL.
+    // A label without clicks may hold characters that the database refuses, such as NUL.
     const readRecent = async () =>
       isKnown ? await readEvents(tx, eventsOf(view, range, days), RECENT_EVENTS) : undefined;
     const count = () => countFigures(view, sources, tx);
@@ -64,7 +64,7 @@ async function countFigures(view: StatisticsView, sources: CallerSources, tx: Tr
 
 async function countPrevious(
   view: StatisticsView,
-  days: DayStretch,
+  days: DayOrHourRange,
   sources: CallerSources,
   tx: Transaction,
 ): Promise<NonNullable<ClickStatistics['previous']>> {

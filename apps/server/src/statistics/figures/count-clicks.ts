@@ -2,13 +2,13 @@ import type { ClickStatistics } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import { readHoursOfLabel } from '../events/label-hours.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
-import type { DayStretch, HourRange } from '../range/statistics-range.ts';
+import type { DayOrHourRange, HourRange } from '../range/statistics-range.ts';
 import type { StatisticsView } from './statistics-view.ts';
 
 type Trend = ClickStatistics['trend'];
 
 /** Clicks of a view on some days, or in some hours of one. */
-export function countDays(view: StatisticsView, ledger: ClickLedger, days: DayStretch): number {
+export function countDays(view: StatisticsView, ledger: ClickLedger, days: DayOrHourRange): number {
   if (days.hours !== undefined) return countHours(view, ledger, days.hours);
   const { asked, filter } = view;
   if (filter === null) return ledger.hours.totalOf(days, asked.visitors);

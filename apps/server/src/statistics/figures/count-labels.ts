@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { countOtherLabels } from '../events/other-labels.ts';
 import { countLabels, type LabelFigures } from '../ledger/label-figures.ts';
 import { type LabelClicks, rankedLabels, topLabels } from '../ledger/top-labels.ts';
-import type { DayStretch } from '../range/statistics-range.ts';
+import type { DayOrHourRange } from '../range/statistics-range.ts';
 import { countDays } from './count-clicks.ts';
 import { eventsOf, type StatisticsSources, type StatisticsView } from './statistics-view.ts';
 
@@ -23,7 +23,7 @@ export const WHOLE_LIST = 2 ** 31 - 1;
 export async function countList(
   list: 'page' | 'element',
   view: StatisticsView,
-  range: DayStretch,
+  range: DayOrHourRange,
   limit: number,
   sources: StatisticsSources,
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { EventSelection } from '../events/event-source.ts';
 import type { ClickLedger } from '../ledger/click-ledger.ts';
 import type { LabelFigures } from '../ledger/label-figures.ts';
 import { hourOf, type LocalDays } from '../range/local-days.ts';
-import { type DayStretch, resolveRange, type StatisticsRange } from '../range/statistics-range.ts';
+import { type DayOrHourRange, resolveRange, type StatisticsRange } from '../range/statistics-range.ts';
 import { type TrendSteps, trendSteps } from '../range/trend-steps.ts';
 import type { AskedStatistics, LabelFilter } from '../statistics-query.ts';
 
@@ -15,12 +15,12 @@ export interface StatisticsSources {
   readonly days: LocalDays;
 }
 
-/** The same for somebody, whose rights the database is read with. */
+/** The same with the caller, with whose rights the database is read. */
 export interface CallerSources extends StatisticsSources {
   readonly caller: Caller;
 }
 
-/** A page or an element that the figures are about; `number` undefined: nobody has ever clicked there. */
+/** A page or an element that the figures are about; `number` undefined: it has no clicks. */
 export interface FoundFilter extends LabelFilter {
   readonly figures: LabelFigures;
   readonly number: number | undefined;
@@ -51,7 +51,7 @@ export function viewOf(
 /** The events of some days of a view. */
 export function eventsOf(
   { asked }: StatisticsView,
-  { from, to, hours }: DayStretch,
+  { from, to, hours }: DayOrHourRange,
   days: LocalDays,
 ): EventSelection {
   return {

@@ -1,6 +1,6 @@
 import type { StatisticsList } from '@rer/contracts';
 import { CSV_BOM, csvLine } from '@rer/directory/csv';
-import type { EventPlace } from '../events/event-source.ts';
+import type { EventPosition } from '../events/event-source.ts';
 import { readEvents } from '../events/recent-events.ts';
 import { writeDay } from '../range/local-days.ts';
 import { countTrend } from './count-clicks.ts';
@@ -73,7 +73,7 @@ function* inPieces(lines: readonly (readonly string[])[]): Generator<string> {
 async function* eventLines(view: StatisticsView, sources: CallerSources): AsyncGenerator<string> {
   if (view.filter !== null && view.filter.number === undefined) return;
   const selection = eventsOf(view, view.range, sources.days);
-  let after: EventPlace | undefined;
+  let after: EventPosition | undefined;
   for (let done = 0; done < EVENTS_MAX; done += STEP_EVENTS) {
     const { events, next } = await reading(sources, (tx) => readEvents(tx, selection, STEP_EVENTS, after));
     const { days } = sources;

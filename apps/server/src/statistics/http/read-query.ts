@@ -13,6 +13,7 @@ import { HttpError } from '../../http/errors.ts';
 import { parseDay } from '../range/local-days.ts';
 import type { AskedRange, DayRange } from '../range/statistics-range.ts';
 import type { AskedStatistics, LabelFilter } from '../statistics-query.ts';
+import { STATISTICS_TEXTS } from '../texts.ts';
 
 const FIRST_DAY = parseDay(STATISTICS_FIRST_DAY) ?? 0;
 
@@ -31,16 +32,7 @@ const fields = {
 const figuresQuery = z.strictObject(fields);
 const listQuery = z.strictObject({ ...fields, list: z.enum(statisticsList.options) });
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  range: 'Der Zeitraum muss today, 7, 30, own oder all heißen und darf nur einmal angegeben sein.',
-  visitors: 'visitors muss persons oder all sein und darf nur einmal angegeben sein.',
-  from: 'Der erste Tag darf nur einmal angegeben sein.',
-  to: 'Der letzte Tag darf nur einmal angegeben sein.',
-  page: 'Die Seite darf nur einmal und nicht länger als 2048 Zeichen angegeben sein.',
-  element: 'Das Element darf nur einmal und nicht länger als 200 Zeichen angegeben sein.',
-  list: 'list muss pages, elements, trend oder events sein und genau einmal angegeben sein.',
-};
-const UNKNOWN = 'Diese Adresse kennt nur die Angaben range, from, to, visitors, page und element';
+const SENTENCES: Readonly<Record<string, string>> = STATISTICS_TEXTS.parameters;
 
 type Fields = z.infer<typeof figuresQuery>;
 
@@ -51,14 +43,17 @@ type Fields = z.infer<typeof figuresQuery>;
  */
 export function readFiguresQuery(query: unknown, today: number): AskedStatistics {
   const parsed = figuresQuery.safeParse(query);
-  if (!parsed.success) throw refused(parsed.error, `${UNKNOWN}.`);
+  if (!parsed.success) throw refused(parsed.error, `${STATISTICS_TEXTS.unknownParameter}.`);
   return askedOf(parsed.data, today);
 }
 
 /** Reads the query of `GET /api/stats.csv`; else like {@link readFiguresQuery}. */
-export function readListQuery(query: unknown, today: number): AskedStatistics & { list: StatisticsList } {
+export function readStatisticsFileQuery(
+  query: unknown,
+  today: number,
+): AskedStatistics & { list: StatisticsList } {
   const parsed = listQuery.safeParse(query);
-  if (!parsed.success) throw refused(parsed.error, `${UNKNOWN}, dazu list.`);
+  if (!parsed.success) throw refused(parsed.error, `${STATISTICS_TEXTS.unknownParameter}, dazu list.`);
   return { ...askedOf(parsed.data, today), list: parsed.data.list };
 }
 
@@ -74,41 +69,35 @@ function askedOf(query: Fields, today: number): AskedStatistics {
 function rangeOf({ range: name, from, to }: Fields, today: number): AskedRange {
   if (name === 'own') return { name, days: ownDays(from, to, today) };
   if (from === undefined && to === undefined) return { name };
-  throw new HttpError('bad_request', 'Erster und letzter Tag gehören zum eigenen Zeitraum (range=own).');
+  throw new HttpError('bad_request', STATISTICS_TEXTS.daysWithoutOwnRange);
 }
 
 function ownDays(from: string | undefined, to: string | undefined, today: number): DayRange {
   if (from === undefined || to === undefined) {
-    throw new HttpError('bad_request', 'Zum eigenen Zeitraum gehören ein erster und ein letzter Tag.');
+    throw new HttpError('bad_request', STATISTICS_TEXTS.ownRangeWithoutDays);
   }
   const days = { from: parseDay(from), to: parseDay(to) };
   if (days.from === undefined || days.to === undefined) {
-    throw new HttpError(
-      'bad_request',
-      'Die Tage müssen als JJJJ-MM-TT geschrieben sein und im Kalender stehen.',
-    );
+    throw new HttpError('bad_request', STATISTICS_TEXTS.noDays);
   }
   if (days.from > days.to) {
-    throw new HttpError('bad_request', 'Der erste Tag darf nicht nach dem letzten liegen.');
+    throw new HttpError('bad_request', STATISTICS_TEXTS.daysReversed);
   }
   if (days.from < FIRST_DAY) {
-    throw new HttpError('bad_request', 'Der Zeitraum darf nicht vor dem 1. Januar 2000 beginnen.');
+    throw new HttpError('bad_request', STATISTICS_TEXTS.tooEarly);
   }
   if (days.from > today) {
-    throw new HttpError('bad_request', 'Der Zeitraum liegt in der Zukunft.');
+    throw new HttpError('bad_request', STATISTICS_TEXTS.inFuture);
   }
   if (days.to - days.from >= STATISTICS_DAYS_MAX) {
-    throw new HttpError('bad_request', 'Der Zeitraum darf höchstens zehn Jahre umfassen.');
+    throw new HttpError('bad_request', STATISTICS_TEXTS.tooLong);
   }
   return { from: days.from, to: days.to };
 }
 
 function filterOf({ page, element }: Fields): LabelFilter | null {
   if (page !== undefined && element !== undefined) {
-    throw new HttpError(
-      'bad_request',
-      'Es kann nach einer Seite oder nach einem Element gefiltert werden, nicht nach beidem.',
-    );
+    throw new HttpError('bad_request', STATISTICS_TEXTS.twoFilters);
   }
   if (page !== undefined) return { list: 'page', label: page };
   return element === undefined ? null : { list: 'element', label: element };

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { StatisticsService } from '../statistics-service.ts';
-import { readFiguresQuery, readListQuery } from './read-query.ts';
+import { readFiguresQuery, readStatisticsFileQuery } from './read-query.ts';
 
 /** Time for a whole file, a last resort. */
 const FILE_MS = 10 * 60 * 1000;
-/** A reader of a file who takes nothing for so long is let go. */
+/** A client that reads nothing of a file for so long is disconnected. */
 const READER_IDLE_MS = 60_000;
 
 /** `GET /api/stats`, the figures of the statistics page, and `GET /api/stats.csv`, its lists as files; for staff. */
@@ -21,7 +21,7 @@ export function statisticsRoutes(
     // HEAD would read all events to throw them away.
     { config: { access: 'staff', audit: 'export' }, handlerTimeout: FILE_MS, exposeHeadRoute: false },
     async ({ query, caller }, reply) => {
-      const { list, ...asked } = readListQuery(query, statistics.today());
+      const { list, ...asked } = readStatisticsFileQuery(query, statistics.today());
       const { name, pieces } = await statistics.list(list, asked, caller);
       reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
       return reply

@@ -84,7 +84,7 @@ export class LabelNames {
     return this.#names[number] ?? FURTHER_LABELS;
   }
 
-  /** The number of a label; undefined: nobody has clicked there. */
+  /** The number of a label; undefined: it has no clicks. */
   numberOf(label: string): number | undefined {
     return this.#numbers.get(label);
   }

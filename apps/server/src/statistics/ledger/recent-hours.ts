@@ -6,7 +6,7 @@ import { addTo, bytesOf, clicksOf, type SparseCounts } from './sparse-counts.ts'
 
 type List = 'pages' | 'elements';
 
-/** Clicks of each page and each element by hour, of today and yesterday alone: of older days nobody asks for hours. */
+/** Clicks of each page and each element by hour, of today and yesterday alone: older days are never shown by hour. */
 export class RecentHours {
   readonly #hours = new Map<number, ClickFigures>();
 

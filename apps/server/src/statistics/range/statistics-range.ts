@@ -14,7 +14,7 @@ export interface HourRange {
 }
 
 /** Whole days, or where `hours` are told only these of the one day: it is today or yesterday. */
-export interface DayStretch extends DayRange {
+export interface DayOrHourRange extends DayRange {
   readonly hours?: HourRange;
 }
 
@@ -22,7 +22,7 @@ export interface DayStretch extends DayRange {
 export interface StatisticsRange extends DayRange {
   readonly name: StatisticsRangeName;
   /** As many days, the ones before; null: no comparison. */
-  readonly previous: DayStretch | null;
+  readonly previous: DayOrHourRange | null;
 }
 
 /** What was asked for, read and checked. */
@@ -53,7 +53,7 @@ export function resolveRange(
 }
 
 /** A day up to the end of the hour that the clock shows now; the whole of it in its last hour. */
-function untilNow(day: number, days: LocalDays, currentHour: number): DayStretch {
+function untilNow(day: number, days: LocalDays, currentHour: number): DayOrHourRange {
   const timeOf = (hour: number): string => days.writeHour(hour).slice(11, 16);
   const [first, dayEnd, now] = [days.firstHour(day), days.firstHour(day + 1), timeOf(currentHour)];
   let end = first;

@@ -1,6 +1,6 @@
 import { DatabaseError } from '../../db/errors.ts';
 import { BodyError } from '../../http/body-error.ts';
-import { statusOf } from '../../http/status-of.ts';
+import { errorStatus } from '../../http/error-status.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
 import { VoiceError } from './voice-error.ts';
 
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 export function toVoiceError(error: unknown): VoiceError {
   if (error instanceof VoiceError) return error;
   if (error instanceof BodyError) return ofBody(error);
-  const status = statusOf(error);
+  const status = errorStatus(error);
   const isAway = error instanceof DatabaseError && error.retryable;
   if (isAway || error instanceof MediaEngineError || status === 503) {
     return new VoiceError(503, 'Something behind this does not answer, please try again.', {

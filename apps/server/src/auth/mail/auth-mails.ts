@@ -1,0 +1,136 @@
+import { ACCOUNT_PATHS, STAFF_ROLE_LABELS, type StaffRole } from '@rer/contracts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { type MailPart, mailHtml, mailText } from './mail-body.ts';
+
+/** A mail to the owner of an account. */
+export interface AuthMail {
+  readonly to: string;
+  /** Whom it comes from, as mail programs show it. */
+  readonly sender: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same as simple HTML. */
+  readonly html: string;
+  /** What the log of the machine gets where no mail is sent. */
+  readonly essence: { readonly link: string; readonly code?: string };
+}
+
+export interface MailOrigin {
+  /** Origin of the site. */
+  readonly publicUrl: string;
+  /** Name of the company that operates it. */
+  readonly company: string;
+}
+
+/** The secret stands behind `#`: browsers send it to no server, and no log has it. */
+function linkTo(path: string, token: string, { publicUrl }: MailOrigin): string {
+  return `${publicUrl}${path}#token=${token}`;
+}
+
+export function setupLink(token: string, place: MailOrigin): string {
+  return linkTo(ACCOUNT_PATHS.invitation, token, place);
+}
+
+/** What an invitation says; `name` and `inviter` are empty when unknown. */
+export interface InvitationWords {
+  readonly token: string;
+  readonly role: StaffRole;
+  readonly name: string;
+  readonly inviter: string;
+}
+
+export function invitationMail(to: string, given: InvitationWords, place: MailOrigin): AuthMail {
+  const { token, role } = given;
+  const name = oneLine(given.name);
+  const inviter = oneLine(given.inviter);
+  const company = oneLine(place.company);
+  const link = linkTo(ACCOUNT_PATHS.invitation, token, place);
+  const parts: MailPart[] = [
+    { text: MAIL_TEXTS.greeting(name) },
+    {
+      text: MAIL_TEXTS.invitation.reason({
+        inviter,
+        company,
+        publicUrl: place.publicUrl,
+        role: STAFF_ROLE_LABELS[role],
+      }),
+    },
+    { text: MAIL_TEXTS.invitation.linkLead },
+    { link, label: MAIL_TEXTS.invitation.link },
+    { text: MAIL_TEXTS.invitation.unexpected },
+    { text: signature(inviter, company) },
+  ];
+  return {
+    to,
+    sender: inviter === '' ? company : `${inviter} (${company})`,
+    subject: MAIL_TEXTS.invitation.subject(inviter, company),
+    ...bodies(parts),
+    essence: { link },
+  };
+}
+
+export function codeMail(
+  to: string,
+  given: { readonly token: string; readonly code: string },
+  place: MailOrigin,
+): AuthMail {
+  const { code } = given;
+  const company = oneLine(place.company);
+  const link = linkTo(ACCOUNT_PATHS.signIn, given.token, place);
+  const parts: MailPart[] = [
+    { text: MAIL_TEXTS.greeting('') },
+    { text: MAIL_TEXTS.code.lead(company, place.publicUrl) },
+    { code },
+    { text: MAIL_TEXTS.code.linkLead },
+    { link, label: MAIL_TEXTS.code.link },
+    { text: MAIL_TEXTS.code.unexpected },
+    { text: signature('', company) },
+  ];
+  return {
+    to,
+    sender: company,
+    subject: MAIL_TEXTS.code.subject(code),
+    ...bodies(parts),
+    essence: { link, code },
+  };
+}
+
+export function recoveryMail(
+  to: string,
+  given: { readonly token: string; readonly code: string },
+  place: MailOrigin,
+): AuthMail {
+  const { code } = given;
+  const company = oneLine(place.company);
+  const link = linkTo(ACCOUNT_PATHS.recovery, given.token, place);
+  const parts: MailPart[] = [
+    { text: MAIL_TEXTS.greeting('') },
+    { text: MAIL_TEXTS.recovery.lead(company, place.publicUrl) },
+    { text: MAIL_TEXTS.recovery.linkLead },
+    { link, label: MAIL_TEXTS.recovery.link },
+    { text: MAIL_TEXTS.recovery.codeLead },
+    { code },
+    { text: MAIL_TEXTS.recovery.unexpected },
+    { text: signature('', company) },
+  ];
+  return {
+    to,
+    sender: company,
+    subject: MAIL_TEXTS.recovery.subject(company),
+    ...bodies(parts),
+    essence: { link, code },
+  };
+}
+
+function bodies(parts: readonly MailPart[]): Pick<AuthMail, 'text' | 'html'> {
+  return { text: mailText(parts), html: mailHtml(parts) };
+}
+
+function signature(person: string, company: string): string {
+  return [MAIL_TEXTS.closing, ...(person === '' ? [] : [person]), company].join('\n');
+}
+
+/** A name as a user typed it, made safe for a header and for a sentence. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

@@ -1,0 +1,84 @@
+import { CSV_BOM, csvLine, EXPORT_COLUMNS, type ExportedProvider, exportLine } from '@rer/directory/csv';
+import { asCaller, type Caller } from '../../access/caller.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Provider } from '../../providers/provider.ts';
+import type { ProviderService } from '../../providers/provider-service.ts';
+import type { ListCursor } from './cursor.ts';
+import { hitRows } from './hit-rows.ts';
+import { type KeysetRow, keysetRows, PROVIDER_COLUMNS } from './keyset-rows.ts';
+import { LIST_TIMEOUT_MS } from './list-page.ts';
+import type { ListSelection } from './list-query.ts';
+
+/** Providers that are read at once. */
+const STEP = 500;
+
+export interface ExportSources {
+  readonly db: Database;
+  readonly providers: Pick<ProviderService, 'ranking'>;
+  /** Whose rights the rows are read with. */
+  readonly caller: Caller;
+}
+
+/** A list as a file. */
+export interface ExportFile {
+  /** Of a search that finds more than are ranked: so many of the best hits are looked at. Null: the file has all. */
+  readonly among: number | null;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/**
+ * What a list shows, as a CSV file in pieces: all columns that the import writes, harmless for a spreadsheet, and the import
+ * reads it back as it was. Read in batches, so that other transactions do not wait long; what is changed meanwhile may be in it
+ * as it was or as it is. Which hits of a search are in it is settled at the beginning.
+ */
+export async function writeExport(sources: ExportSources, selection: ListSelection): Promise<ExportFile> {
+  const { search } = selection;
+  if (search === null) return { among: null, pieces: csvOf(sortedSteps(sources, selection, null)) };
+  const { ids, isComplete } = await sources.providers.ranking.all(search.query);
+  const steps =
+    search.sort === 'relevance'
+      ? rankedSteps(sources, selection, ids)
+      : sortedSteps(sources, { ...selection, sort: search.sort }, ids);
+  return { among: isComplete ? null : ids.length, pieces: csvOf(steps) };
+}
+
+async function* csvOf(steps: AsyncIterable<readonly ExportedProvider[]>): AsyncGenerator<string> {
+  yield CSV_BOM + csvLine(EXPORT_COLUMNS);
+  for await (const step of steps) yield step.map(exportLine).join('');
+}
+
+/** In the order of the list; `among` null: all of it, else these hits alone. */
+async function* sortedSteps(
+  sources: ExportSources,
+  selection: ListSelection,
+  among: readonly string[] | null,
+): AsyncGenerator<readonly ExportedProvider[]> {
+  let after: ListCursor | null = null;
+  for (;;) {
+    const behind: ListCursor | null = after;
+    const rows: readonly KeysetRow<Provider>[] = await read(sources, (tx) =>
+      keysetRows(tx, selection, PROVIDER_COLUMNS, behind, STEP, among),
+    );
+    yield rows.map(({ row }) => row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < STEP) return;
+    after = last.place;
+  }
+}
+
+/** In the order of the hits. */
+async function* rankedSteps(
+  sources: ExportSources,
+  { filter }: ListSelection,
+  ids: readonly string[],
+): AsyncGenerator<readonly ExportedProvider[]> {
+  for (let from = 0; from < ids.length; from += STEP) {
+    const part = ids.slice(from, from + STEP);
+    const rows = await read(sources, (tx) => hitRows(tx, part, filter, 0, STEP));
+    yield rows.map((row) => row.provider);
+  }
+}
+
+function read<T>({ db, caller }: ExportSources, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(work, { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
+}

@@ -1,0 +1,27 @@
+/** Sentences that people read when a request is refused before a route runs, or fails. */
+export const HTTP_TEXTS = {
+  unreadable: 'Die Anfrage lässt sich nicht lesen.',
+  staffOnly: 'Das geht nur für angemeldete Mitarbeiter oder mit einem Dienstschlüssel.',
+  serviceKeyOnly: 'Dafür braucht es einen Dienstschlüssel.',
+  notFound: 'Unter dieser Adresse gibt es nichts.',
+  methodNotAllowed: 'Diese Adresse nimmt solche Anfragen nicht an.',
+  requestTimeout: 'Die Anfrage kam nicht rechtzeitig an.',
+  tooLarge: 'Die Anfrage ist größer, als diese Adresse sie annimmt.',
+  addressTooLong: 'Die Adresse der Anfrage ist zu lang.',
+  unsupportedMediaType: 'Diese Adresse nimmt solche Inhalte nicht an.',
+  wrongHost: 'Unter diesem Namen antwortet dieser Rechner nicht.',
+  wrongHostUseLocalhost:
+    'Unter diesem Namen antwortet dieser Rechner nicht. Öffnen Sie die Seite unter localhost.',
+  unclearHost: 'Die Anfrage sagt nicht eindeutig, für welchen Rechner sie ist.',
+  tooManyRequests: 'Zu viele Anfragen von dieser Adresse. Bitte warten Sie einen Moment.',
+  headersTooLarge: 'Die Kopfzeilen der Anfrage sind zu groß.',
+  tooManyValues: 'Die Anfrage enthält mehr Werte, als diese Adresse annimmt.',
+  tooDeep: 'Die Anfrage ist zu tief verschachtelt.',
+  tooManyLargeBodies: 'Es kommen gerade zu viele große Anfragen an. Bitte warten Sie kurz.',
+  invalidJson: 'Die Anfrage ist kein gültiges JSON.',
+  incomplete: 'Die Anfrage kam nicht vollständig an.',
+  databaseAway: 'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es noch einmal.',
+  tookTooLong: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  internalError: 'Auf unserer Seite ist ein Fehler aufgetreten. Er wurde aufgezeichnet.',
+  restarting: 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es gleich noch einmal.',
+} as const;

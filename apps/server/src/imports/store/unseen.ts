@@ -1,5 +1,0 @@
-/**
- * Settings of a transaction that changes only what nobody sees: no version and no trail, and a power cut that loses it costs
- * nothing that the next holder of the lease would not do again.
- */
-export const UNSEEN = `set local synchronous_commit = off; set local rer.bookkeeping = 'off'`;

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Transaction, TransactionOptions } from '../../db/database.ts';
+import { DatabaseError } from '../../db/errors.ts';
+
+/** A queued table lock blocks all later ones: it waits this long at a time, with a pause after it, and so often. */
+const WAIT_MS = 50;
+const TRIES = 40;
+/** What PostgreSQL answers when the wait was in vain. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * One transaction while nobody changes a provider: edits under way are waited for, others wait until it ends. Reading goes
+ * on. An edit that would begin in between and wait for a row that vanishes would be lost; so it looks for it afterwards.
+ */
+export async function holdEdits<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        const wait = attempt < TRIES ? WAIT_MS : 0;
+        await tx.execute(
+          `set local lock_timeout = ${wait}; lock table rer_dienstleister_rows in exclusive mode; set local lock_timeout = 0`,
+        );
+        return work(tx);
+      }, options);
+    } catch (error) {
+      const isInVain = error instanceof DatabaseError && error.sqlState === LOCK_NOT_AVAILABLE;
+      if (!isInVain || attempt >= TRIES) throw error;
+      await delay(WAIT_MS);
+    }
+  }
+}

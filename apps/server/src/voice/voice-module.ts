@@ -1,0 +1,82 @@
+import type { ProviderService } from '../providers/provider-service.ts';
+import { closeAll } from '../runtime/close-all.ts';
+import { addCounter, addGauge } from '../runtime/metrics.ts';
+import type { ServerModule } from '../server-module.ts';
+import type { DirectoryWrites } from './directory-access/directory-writes.ts';
+import { type CallHostDependencies, createCallHost } from './live/create-call-host.ts';
+import { chooseModels } from './live/model-choice.ts';
+import { ThreadedTemplates } from './templates/threaded-templates.ts';
+import { ThreadedModel } from './understanding/threaded-model.ts';
+import { createVoiceService, type VoiceDependencies, type VoiceService } from './voice-service.ts';
+
+/** Parts of the voice service that tests replace. */
+export interface VoiceParts extends Pick<VoiceDependencies, 'world' | 'joinWaitMs'> {
+  /** Runs calls; null: no calls can be started. Default: this process runs them. */
+  readonly host?: VoiceDependencies['host'] | null;
+}
+
+export interface VoiceModuleDependencies
+  extends Omit<VoiceDependencies, 'signedIn' | 'standings' | 'rooms' | 'providers' | 'directory' | 'host'>,
+    VoiceParts {
+  readonly config: VoiceDependencies['config'] & { readonly timeZone: string };
+  readonly auth: Pick<VoiceDependencies, 'signedIn' | 'standings'>;
+  readonly rooms: Pick<CallHostDependencies, 'admitProgram'> & { readonly own: OwnRooms };
+  readonly directory: { readonly providers: ProviderService; readonly directory: DirectoryWrites };
+  readonly signals: { internalUrl(): Promise<string> };
+}
+
+/** Rooms for calls, and messages into them. */
+type OwnRooms = VoiceDependencies['rooms'] & { readonly tell: CallHostDependencies['tellRoom'] };
+
+/** The voice-AI service with the threads and the host that its calls need. */
+export type VoiceModule = Pick<VoiceService, 'publicConfig'> & ServerModule;
+
+export async function createVoiceModule(dependencies: VoiceModuleDependencies): Promise<VoiceModule> {
+  const { config, db, logger, auth, rooms, directory, signals, world, ...others } = dependencies;
+  const understanding = new ThreadedModel({ db, logger });
+  const templates = new ThreadedTemplates({ logger });
+  const createHost = () =>
+    createCallHost({
+      admitProgram: (program) => rooms.admitProgram(program),
+      tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
+      mediaUrl: () => signals.internalUrl(),
+      models: chooseModels(config.modelServer, understanding),
+      world: world ?? {},
+      templates,
+      timeZone: config.timeZone,
+      onStart: () => understanding.prepare(),
+      logger,
+    });
+  const { signedIn, standings } = auth;
+  const voice = await createVoiceService({
+    ...others,
+    ...directory,
+    config,
+    db,
+    logger,
+    signedIn,
+    standings,
+    world,
+    rooms: rooms.own,
+    host: others.host === undefined ? createHost() : (others.host ?? undefined),
+  });
+  return {
+    routes: (app) => voice.routes(app),
+    publicConfig: (caller) => voice.publicConfig(caller),
+    metrics(registry) {
+      addGauge(registry, {
+        name: 'rer_voice_calls_running',
+        help: 'Calls with an assistant that run at this moment.',
+        read: () => voice.figures().running,
+      });
+      addCounter(registry, {
+        name: 'rer_voice_calls_started_total',
+        help: 'Calls with an assistant that were begun.',
+        read: () => voice.figures().started,
+      });
+    },
+    eraseExpired: () => voice.eraseExpired(),
+    close: () =>
+      closeAll([() => voice.close(), () => understanding.close(), () => templates.close()], logger),
+  };
+}
