@@ -13,9 +13,9 @@ import type {
   Step,
   Value,
 } from './language.ts';
+import { RECORDED_EVENTS } from './recorded-events.ts';
 import { STARTS } from './starts.ts';
 import type { ContractTarget, OpenedComponent } from './target.ts';
-import { RECORDED_EVENTS } from './recorded-events.ts';
 
 export interface CheckResult {
   readonly id: string;
