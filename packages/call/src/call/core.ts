@@ -3,26 +3,26 @@ import type { ParticipantMap } from '../api/participant.ts';
 import { Waiting } from '../async/deferred.ts';
 import type { Answer, EngineAnswers, EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
-import { Emitter } from '../events/emitter.ts';
+import { CallEventEmitter } from '../events/emitter.ts';
 import { HeldMessages } from '../events/held-messages.ts';
-import { findRefusal, type Guard, type GuardedState } from '../guards/guard.ts';
+import { findRefusal, type Guard, type GuardedState } from '../guards/method-guard.ts';
 import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
 import type { TrackTable } from '../participants/track-table.ts';
 import type { InstanceGlobals } from '../platform/page-globals.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { CallPlatform } from '../platform/platform.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
-import type { Step } from '../state/step.ts';
+import type { CallStep } from '../state/call-step.ts';
 import * as text from '../texts/texts.ts';
+import type { Note } from '../validate/check-result.ts';
 import { asReceiveSettings, checkReceiveSettings } from '../validate/receive-settings.ts';
-import type { Note } from '../validate/verdict.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import type { Link } from './link.ts';
+import type { CallLink } from './call-link.ts';
 
 export interface CoreOptions {
   readonly callClientId: string;
-  readonly platform: Platform;
+  readonly platform: CallPlatform;
   readonly isObjectMode: boolean;
   readonly isStrict: boolean;
 }
@@ -32,12 +32,12 @@ export interface CoreOptions {
  * listeners. Knows no method.
  */
 export class Core {
-  readonly platform: Platform;
+  readonly platform: CallPlatform;
   readonly isObjectMode: boolean;
   readonly isStrict: boolean;
   /** Where the engine puts tracks. There as soon as an engine is. */
   tracks: TrackTable | undefined;
-  readonly emitter: Emitter;
+  readonly emitter: CallEventEmitter;
   readonly waiting = {
     load: new Waiting<void>(),
     join: new Waiting<ParticipantMap>(),
@@ -55,7 +55,7 @@ export class Core {
   #state: CallState = newCallState();
   /** There as soon as an engine is. */
   late: LatePart | undefined;
-  #link: Link | undefined;
+  #link: CallLink | undefined;
   readonly globals: InstanceGlobals = { tracks: {} };
   readonly #held = new HeldMessages();
   readonly #questions = new Set<(reason: unknown) => void>();
@@ -65,7 +65,7 @@ export class Core {
     this.platform = platform;
     this.isObjectMode = isObjectMode;
     this.isStrict = isStrict;
-    this.emitter = new Emitter(
+    this.emitter = new CallEventEmitter(
       (sentence) => platform.logger.warn(sentence),
       (event) => this.#listenedTo(event),
     );
@@ -75,7 +75,7 @@ export class Core {
     return this.#state;
   }
 
-  get link(): Link {
+  get link(): CallLink {
     if (this.#link === undefined) throw new Error('No link yet.');
     return this.#link;
   }
@@ -86,7 +86,7 @@ export class Core {
     return this.late;
   }
 
-  connect(link: Link): void {
+  connect(link: CallLink): void {
     this.#link = link;
   }
 
@@ -177,7 +177,7 @@ export class Core {
     return this.late;
   }
 
-  apply(steps: readonly Step[]): void {
+  apply(steps: readonly CallStep[]): void {
     for (const step of steps) this.#applyOne(step);
   }
 
@@ -204,7 +204,7 @@ export class Core {
     }
   }
 
-  #applyOne(step: Step): void {
+  #applyOne(step: CallStep): void {
     switch (step.do) {
       case 'set':
         this.#state = { ...this.#state, ...step.values };
@@ -244,7 +244,7 @@ export class Core {
   }
 
   /** `participants()` hands out one object that lives as long as the meeting: entries in it are replaced. */
-  #put({ key, participant, mark }: Extract<Step, { do: 'put' }>): void {
+  #put({ key, participant, mark }: Extract<CallStep, { do: 'put' }>): void {
     const { participants, trackMarks } = this.#state;
     Object.assign(participants, { [key]: participant });
     this.#state = { ...this.#state, trackMarks: { ...trackMarks, [key]: mark } };

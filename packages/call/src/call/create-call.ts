@@ -1,22 +1,22 @@
 import type { Call } from '../api/call.ts';
-import { watchDevices } from '../devices/watch-devices.ts';
-import type { Platform } from '../platform/platform.ts';
-import { abandonedSteps } from '../state/endings.ts';
+import type { CallPlatform } from '../platform/platform.ts';
+import { watchDevices } from '../platform/watch-devices.ts';
+import { abandonedSteps } from '../state/end-meeting.ts';
 import type { Unknowns } from '../values/record.ts';
 import { API_VERSION } from '../version.ts';
+import type { CallLink } from './call-link.ts';
 import { asCall, CallObject } from './call-object.ts';
 import { Core } from './core.ts';
 import type { Instances } from './instances.ts';
 import { leave } from './lifecycle.ts';
-import type { Link } from './link.ts';
 import { readPrebuiltOptions } from './prebuilt-options.ts';
 
 export interface CreateCall {
-  readonly platform: Platform;
+  readonly platform: CallPlatform;
   readonly instances: Instances<Call>;
   /** Without a frame, for pages that draw themselves. */
   readonly isObjectMode: boolean;
-  makeLink(core: Core): Link;
+  makeLink(core: Core): CallLink;
 }
 
 /**

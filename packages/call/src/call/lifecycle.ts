@@ -1,10 +1,12 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { AccessState, ParticipantMap } from '../api/participant.ts';
+import { asParticipants } from '../participants/as-participants.ts';
 import { needsLoad } from '../state/call-state.ts';
-import { leftSteps } from '../state/endings.ts';
+import { leftSteps } from '../state/end-meeting.ts';
 import * as text from '../texts/texts.ts';
-import type { Unknowns } from '../values/record.ts';
+import { isRecord, recordOf, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
+import { CHAIN, type Methods } from './method.ts';
 
 /** An engine that does not say so is taken to have left after this. */
 const LEAVE_TIMEOUT_MS = 5000;
@@ -96,3 +98,38 @@ function endingSince(core: Core): () => boolean {
   const { endings } = core;
   return () => core.endings !== endings;
 }
+
+export const lifecycleMethods = {
+  load: (core: Core, options?: unknown) => load(core, isRecord(options) ? options : undefined),
+  async join(core: Core, options?: unknown) {
+    const participants = await join(core, recordOf(options));
+    return participants && asParticipants(participants);
+  },
+  leave,
+  preAuth: (core: Core, options?: unknown) => preAuth(core, recordOf(options)),
+  startCamera: (core: Core, options?: unknown) => startCamera(core, recordOf(options)),
+  isDestroyed: (core: Core) => core.isDestroyed,
+  meetingState: (core: Core) => core.state.meeting,
+
+  loadCss(core: Core, { bodyClass, cssFile, cssText }) {
+    core.requireAlive();
+    if (cssFile) core.platform.logger.error(text.notBuilt('cssFile'));
+    core.send({ action: 'load-css', bodyClass, cssText });
+    return CHAIN;
+  },
+
+  sayHello(core: Core) {
+    core.platform.logger.log(text.HELLO);
+    return text.HELLO;
+  },
+} satisfies Methods<
+  | 'load'
+  | 'join'
+  | 'leave'
+  | 'preAuth'
+  | 'startCamera'
+  | 'isDestroyed'
+  | 'meetingState'
+  | 'loadCss'
+  | 'sayHello'
+>;

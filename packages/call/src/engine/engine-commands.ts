@@ -1,6 +1,6 @@
 import type { DeviceInfo, DeviceInfos } from '../api/device-infos.ts';
 import type { MeetingSession } from '../api/events.ts';
-import type { MeetingNetworkStats, NoNetworkStats } from '../api/figures.ts';
+import type { MeetingNetworkStats, NoNetworkStats } from '../api/network-stats.ts';
 import type { AccessState } from '../api/participant.ts';
 import type { RoomInfo } from '../api/room-info.ts';
 import type {

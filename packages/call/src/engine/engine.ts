@@ -1,12 +1,12 @@
 import type { SharedTracks } from '../options/preload.ts';
 import type { TrackTable } from '../participants/track-table.ts';
-import type { Note } from '../validate/verdict.ts';
+import type { Note } from '../validate/check-result.ts';
 import type { Unknowns } from '../values/record.ts';
 import type { EngineCommand } from './engine-commands.ts';
 import type { EngineMessage } from './engine-messages.ts';
 
 /** What an engine needs of the call that it works for. */
-export interface EngineHost {
+export interface CallEngineHost {
   readonly callClientId: string;
   /** Says something. Never from within {@link Engine.handle}'s own stack before that command was taken over. */
   tell(message: EngineMessage): void;
@@ -29,4 +29,4 @@ export interface Engine {
   close(): void;
 }
 
-export type EngineFactory = (host: EngineHost) => Engine;
+export type EngineFactory = (host: CallEngineHost) => Engine;

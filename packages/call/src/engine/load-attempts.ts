@@ -1,4 +1,4 @@
-import type { Clock } from '../async/clock.ts';
+import type { CallClock } from '../async/clock.ts';
 import { LOAD_ATTEMPTS, LOAD_RETRY_MS, LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 
@@ -19,7 +19,7 @@ export interface LoadHandlers<T> {
  */
 export function loadInAttempts<T>(
   load: () => Promise<T>,
-  { clock, handlers }: { readonly clock: Clock; readonly handlers: LoadHandlers<T> },
+  { clock, handlers }: { readonly clock: CallClock; readonly handlers: LoadHandlers<T> },
 ): () => void {
   let stopWaiting: () => void = () => undefined;
   let attempt = 0;

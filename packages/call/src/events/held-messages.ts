@@ -1,5 +1,5 @@
 import type { EventBody } from '../api/events.ts';
-import { jsonLength } from '../values/size.ts';
+import { jsonLength } from '../values/json-size.ts';
 
 /** More than this nobody waits for: what comes then is told to nobody. */
 const HELD_MAX = 1000;

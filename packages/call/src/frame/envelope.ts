@@ -4,7 +4,7 @@ import { isRecord, type Unknowns } from '../values/record.ts';
 const WHAT = 'iframe-call-message';
 
 /** Who says it: the client around the frame, or the page in it. */
-export type Side = 'module' | 'embedded';
+export type FrameSide = 'module' | 'embedded';
 
 /** A message that crosses the border of a frame: an action with its fields, flat. */
 export interface FrameMessage extends Unknowns {
@@ -15,7 +15,7 @@ export interface FrameMessage extends Unknowns {
 }
 
 export function packed(
-  from: Side,
+  from: FrameSide,
   callClientId: string,
   message: Unknowns & { readonly action: string },
 ): FrameMessage {
@@ -23,7 +23,7 @@ export function packed(
 }
 
 /** A message of the other side for this call, without its envelope; nothing where it is something else. */
-export function unpacked(data: unknown, from: Side, callClientId: string): FrameMessage | undefined {
+export function unpacked(data: unknown, from: FrameSide, callClientId: string): FrameMessage | undefined {
   if (!isRecord(data) || data['what'] !== WHAT || data['from'] !== from) return undefined;
   if (data['callClientId'] && data['callClientId'] !== callClientId) return undefined;
   const { what: _what, from: _from, callClientId: _id, ...message } = data;

@@ -5,11 +5,10 @@ import type { EngineCommand } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import type { LoadFailure } from '../engine/load-attempts.ts';
 import { sendableOptions } from '../options/sendable-options.ts';
-import { failedSteps } from '../state/endings.ts';
+import { failedSteps } from '../state/end-meeting.ts';
 import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
-import type { Unknowns } from '../values/record.ts';
-import { isFrameRefused } from './ask-frame.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
 import { crossing, type FrameMessage, packed, unpacked } from './envelope.ts';
 import { frameUrl } from './frame-address.ts';
 
@@ -184,4 +183,24 @@ function asEngineMessage(message: FrameMessage): EngineMessage {
 
 function isEngineMessage(message: FrameMessage | EngineMessage): message is EngineMessage {
   return message.action !== '';
+}
+
+/**
+ * Asks the server of a room whether a page of this origin may show it in a frame.
+ * @returns Whether it says no. A server that says nothing of it, or is not reached, has not refused.
+ */
+export async function isFrameRefused({ origin, pathname }: URL, signal: AbortSignal): Promise<boolean> {
+  // Our own pages may, and say no origin when they ask.
+  if (origin === location.origin) return false;
+  try {
+    const response = await fetch(`${origin}${pathname.replace(/\/$/, '')}/frame`, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    const answer: unknown = await response.json();
+    return isRecord(answer) && answer['mayFrame'] === false;
+  } catch {
+    return false;
+  }
 }

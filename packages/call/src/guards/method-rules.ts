@@ -1,5 +1,5 @@
 import * as text from '../texts/texts.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './method-guard.ts';
 
 /** How a method refuses. */
 export interface MethodRule {

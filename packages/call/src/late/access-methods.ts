@@ -1,6 +1,6 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
-import { refuseUnbuilt, skipUnbuilt } from '../call/not-built.ts';
+import { refuseUnbuilt, skipUnbuilt } from '../call/refuse-not-built.ts';
 import * as text from '../texts/late-texts.ts';
 import { isRecord } from '../values/record.ts';
 

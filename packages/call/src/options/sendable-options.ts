@@ -1,5 +1,5 @@
 import * as text from '../texts/late-texts.ts';
-import { type Note, warning } from '../validate/verdict.ts';
+import { type Note, warning } from '../validate/check-result.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import { CUSTOM_TRACK_MARK } from './preload.ts';
 import type { IsTrack } from './share-tracks.ts';

@@ -1,11 +1,11 @@
 import * as text from '../texts/texts.ts';
+import { errorNote, type Note } from '../validate/check-result.ts';
 import {
   MEDIA,
   type Medium,
   type MediumSettings,
   type RawInputSettings,
 } from '../validate/input-settings.ts';
-import { errorNote, type Note } from '../validate/verdict.ts';
 import { mergeInputSettings } from './merge-input.ts';
 import { CUSTOM_TRACK_MARK, type SharedTracks } from './preload.ts';
 

@@ -1,5 +1,5 @@
 import type { Participant, ParticipantTracks, TrackState } from '../api/participant.ts';
-import { type FindTrack, trackQuery } from './find-track.ts';
+import { type FindTrack, trackQuery } from './track-table.ts';
 
 /**
  * A participant as the engine tells of it, with its media tracks (sections 6.2 and 6.3). `held` is what was known before: a

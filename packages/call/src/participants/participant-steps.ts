@@ -1,14 +1,12 @@
 import type { EventBody } from '../api/events.ts';
-import type { Participant, ParticipantMap } from '../api/participant.ts';
+import type { Participant, ParticipantMap, TrackState } from '../api/participant.ts';
 import type { CallState } from '../state/call-state.ts';
-import { type Step, tell } from '../state/step.ts';
+import { type CallStep, tell } from '../state/call-step.ts';
 import * as text from '../texts/late-texts.ts';
-import { errorNote } from '../validate/verdict.ts';
+import { errorNote } from '../validate/check-result.ts';
 import { isEqual } from '../values/equal.ts';
 import { attachTracks } from './attach-tracks.ts';
-import { type FindTrack, trackQuery } from './find-track.ts';
-import { startedTracks, stoppedTracks } from './track-events.ts';
-import { trackMark } from './track-marks.ts';
+import { type FindTrack, trackQuery } from './track-table.ts';
 
 export interface ParticipantContext {
   /** No track crosses the border of a frame. */
@@ -29,7 +27,7 @@ export function participantSteps(
   action: 'participant-joined' | 'participant-updated',
   told: Participant | undefined,
   context: ParticipantContext,
-): readonly Step[] {
+): readonly CallStep[] {
   if (state.meeting === 'left-meeting' || !told?.session_id) return [];
   const key = participantKey(told);
   const before = state.participants[key];
@@ -41,18 +39,18 @@ export function participantSteps(
     ...startedTracks(before, after),
     ...recordingEvents(before, after),
   ];
-  const stored: readonly Step[] = isSame
+  const stored: readonly CallStep[] = isSame
     ? []
     : [{ do: 'put', key, participant: after, mark }, tell({ action, participant: after })];
   return [...kindComplaints(after, context), ...events.map(tell), ...stored];
 }
 
 /** Tracks that nobody can find, for they do not say what they are. */
-function kindComplaints({ tracks }: Participant, { isObjectMode }: ParticipantContext): readonly Step[] {
+function kindComplaints({ tracks }: Participant, { isObjectMode }: ParticipantContext): readonly CallStep[] {
   if (!isObjectMode) return [];
   return Object.entries(tracks)
     .filter(([key, entry]) => entry !== undefined && trackQuery('', key, entry.kind) === undefined)
-    .map((): Step => ({ do: 'log', note: errorNote(text.UNKNOWN_TRACK_KIND) }));
+    .map((): CallStep => ({ do: 'log', note: errorNote(text.UNKNOWN_TRACK_KIND) }));
 }
 
 function withTracks(
@@ -76,7 +74,7 @@ export function departureSteps(
   state: Known,
   gone: { readonly session_id: string },
   reason: 'hidden' | undefined,
-): readonly Step[] {
+): readonly CallStep[] {
   const { session_id } = gone;
   if (state.meeting === 'left-meeting' || !session_id) return [];
   const known = state.participants[session_id];
@@ -98,7 +96,7 @@ export function arrivalSteps(
   state: Known,
   told: Readonly<ParticipantMap>,
   context: ParticipantContext,
-): { readonly steps: readonly Step[]; readonly participants: ParticipantMap } {
+): { readonly steps: readonly CallStep[]; readonly participants: ParticipantMap } {
   // What is handed out is not the object that lives on, which is filled in its place.
   const participants: ParticipantMap = {};
   for (const someone of Object.values(told)) {
@@ -106,11 +104,52 @@ export function arrivalSteps(
     participants[key] = withTracks(someone, state.participants[key], context);
   }
   const gone = Object.keys(state.participants).filter((key) => !Object.hasOwn(participants, key));
-  const steps: readonly Step[] = [
-    ...gone.map((key): Step => ({ do: 'drop', key })),
-    ...Object.entries(participants).map(([key, participant]): Step => {
+  const steps: readonly CallStep[] = [
+    ...gone.map((key): CallStep => ({ do: 'drop', key })),
+    ...Object.entries(participants).map(([key, participant]): CallStep => {
       return { do: 'put', key, participant, mark: trackMark(participant) };
     }),
   ];
   return { steps, participants };
+}
+
+/**
+ * What changes about somebody's tracks while the tracks stay the same objects: without it, a message that says so would look
+ * like the one before.
+ */
+export function trackMark({ audioTrack, videoTrack }: Participant): string {
+  return [videoTrack, audioTrack]
+    .map((track) => (track ? `${track.id} ${track.muted} ${track.enabled}` : ''))
+    .join('|');
+}
+
+/** The track that can be played under an entry, or nothing. */
+function playable(entry: TrackState | undefined): MediaStreamTrack | undefined {
+  return entry?.state === 'playable' ? entry.track : undefined;
+}
+
+/** Tracks that could be played and no longer can; `after` is nothing where the person is gone. */
+export function stoppedTracks(
+  before: Participant | undefined,
+  after: Participant | undefined,
+): readonly EventBody<'track-stopped'>[] {
+  const participant = after ?? before;
+  if (participant === undefined) return [];
+  return Object.entries(before?.tracks ?? {}).flatMap(([type, entry]) => {
+    const track = playable(entry);
+    if (track === undefined || playable(after?.tracks[type])?.id === track.id) return [];
+    return [{ action: 'track-stopped' as const, participant, track, type }];
+  });
+}
+
+/** Tracks that can be played now and could not before. */
+export function startedTracks(
+  before: Participant | undefined,
+  after: Participant,
+): readonly EventBody<'track-started'>[] {
+  return Object.entries(after.tracks).flatMap(([type, entry]) => {
+    const track = playable(entry);
+    if (track === undefined || playable(before?.tracks[type])?.id === track.id) return [];
+    return [{ action: 'track-started' as const, participant: after, track, type }];
+  });
 }

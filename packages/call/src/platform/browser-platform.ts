@@ -1,9 +1,9 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
-import type { Clock } from '../async/clock.ts';
+import type { CallClock } from '../async/clock.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
 import { pageGlobals } from './page-globals.ts';
-import type { DeviceSource, Platform } from './platform.ts';
+import type { CallPlatform, DeviceSource } from './platform.ts';
 import {
   type BrowserFacts,
   isAndroid,
@@ -12,13 +12,13 @@ import {
 } from './supported-browser.ts';
 
 /** What is fetched when it is needed first. */
-export type LaterParts = Pick<Platform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
+export type DeferredParts = Pick<CallPlatform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
 
 /** None is built yet: what cannot be done is not offered, and dropped where it is asked for (contract, 5.2). */
 const PROCESSORS = { audio: false, video: false } as const;
 
 /** The browser that we are in. */
-export function browserPlatform(parts: LaterParts, facts: BrowserFacts = browserFacts()): Platform {
+export function browserPlatform(parts: DeferredParts, facts: BrowserFacts = browserFacts()): CallPlatform {
   return {
     isReactNative: facts.isReactNative,
     isAndroid: isAndroid(facts.userAgent),
@@ -63,7 +63,7 @@ function hasFullscreen(document: Document | undefined): boolean {
   return Boolean(document.fullscreenEnabled || ownName);
 }
 
-const browserClock: Clock = {
+const browserClock: CallClock = {
   now: () => Date.now(),
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);

@@ -1,12 +1,12 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
-import type { Clock } from '../async/clock.ts';
+import type { CallClock } from '../async/clock.ts';
 import type { EngineFactory } from '../engine/engine.ts';
 import type { LatePart } from '../late/late-part.ts';
 import type { ProcessorSupport } from '../options/share-tracks.ts';
 import type { PageGlobals } from './page-globals.ts';
 
 /** The console, as far as the contract says something there. */
-export interface Logger {
+export interface ConsoleLogger {
   error(...what: unknown[]): void;
   warn(...what: unknown[]): void;
   log(...what: unknown[]): void;
@@ -20,12 +20,12 @@ export interface DeviceSource {
 }
 
 /** All that a call object needs of where it runs. Tests bring their own. */
-export interface Platform {
+export interface CallPlatform {
   readonly isReactNative: boolean;
   readonly isAndroid: boolean;
   readonly hasAudioWorklet: boolean;
-  readonly logger: Logger;
-  readonly clock: Clock;
+  readonly logger: ConsoleLogger;
+  readonly clock: CallClock;
   readonly devices: DeviceSource;
   readonly globals: PageGlobals;
   isTrack(value: unknown): value is MediaStreamTrack;

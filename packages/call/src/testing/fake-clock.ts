@@ -1,4 +1,4 @@
-import type { Clock } from '../async/clock.ts';
+import type { CallClock } from '../async/clock.ts';
 
 interface Timer {
   readonly atMs: number;
@@ -6,7 +6,7 @@ interface Timer {
 }
 
 /** Time that passes when it is told to. */
-export class FakeClock implements Clock {
+export class FakeClock implements CallClock {
   #nowMs = 1_700_000_000_000;
   readonly #timers = new Set<Timer>();
 

@@ -1,4 +1,4 @@
-import type { Engine, EngineHost } from '../engine/engine.ts';
+import type { CallEngineHost, Engine } from '../engine/engine.ts';
 import type { EngineCommand, EngineCommandName } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { aParticipant } from './participants.ts';
@@ -13,12 +13,12 @@ const NO_DEVICES = { camera: {}, mic: {}, speaker: {} };
  */
 export class ScriptedEngine implements Engine {
   readonly commands: EngineCommand[] = [];
-  readonly host: EngineHost;
+  readonly host: CallEngineHost;
   resets = 0;
   isClosed = false;
   readonly #reactions = new Map<EngineCommandName, Reaction>();
 
-  constructor(host: EngineHost) {
+  constructor(host: CallEngineHost) {
     this.host = host;
   }
 

@@ -2,8 +2,8 @@ import type { InputSettings } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
 import { AUDIO_PROCESSORS, VIDEO_PROCESSORS } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
+import { accept, type CheckResult, type Note, refuse } from './check-result.ts';
 import { readProcessor } from './processor.ts';
-import { accept, type Note, refuse, type Verdict } from './verdict.ts';
 
 export const MEDIA = ['audio', 'video'] as const;
 export type Medium = (typeof MEDIA)[number];
@@ -25,7 +25,7 @@ export interface InputContext {
 }
 
 /** Input settings without what nobody knows in processors; with the kind of each background image. */
-export function checkInputSettings(given: unknown, context: InputContext): Verdict<RawInputSettings> {
+export function checkInputSettings(given: unknown, context: InputContext): CheckResult<RawInputSettings> {
   const notes: Note[] = [];
   const settings = isRecord(given) ? readSettings(given, context, notes) : undefined;
   return settings === undefined ? refuse(text.BAD_INPUT_SETTINGS, notes) : accept(settings, notes);

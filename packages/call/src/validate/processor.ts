@@ -3,7 +3,7 @@ import * as text from '../texts/texts.ts';
 import { AUDIO_PROCESSORS, BACKGROUND_IMAGE_TYPES, VIDEO_PROCESSORS } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { isUrl } from '../values/url.ts';
-import { errorNote, type Note, warning } from './verdict.ts';
+import { errorNote, type Note, warning } from './check-result.ts';
 
 /** A processor without the keys that nobody knows; none where it is not one. */
 export interface ReadProcessor {

@@ -3,7 +3,7 @@ import { MERGE_STRATEGIES } from '../texts/late-vocabulary.ts';
 import { SESSION_DATA_MAX } from '../texts/limits.ts';
 import { isEqual, isPlain } from '../values/equal.ts';
 import { isOneOf, type Unknowns } from '../values/record.ts';
-import { accept, type Note, refuse, type Verdict, warning } from './verdict.ts';
+import { accept, type CheckResult, type Note, refuse, warning } from './check-result.ts';
 
 export interface SessionDataChange {
   readonly data: Unknowns;
@@ -11,7 +11,7 @@ export interface SessionDataChange {
 }
 
 /** Session data and how they go into what is there. */
-export function checkSessionData(data: unknown, mergeStrategy: unknown): Verdict<SessionDataChange> {
+export function checkSessionData(data: unknown, mergeStrategy: unknown): CheckResult<SessionDataChange> {
   if (!isOneOf(MERGE_STRATEGIES, mergeStrategy)) return refuse(text.BAD_MERGE_STRATEGY);
   if (!isPlain(data)) return refuse(text.SESSION_DATA_NOT_PLAIN);
   let serialised: string;

@@ -1,10 +1,10 @@
 import { USER_DATA_MAX } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import { isEqual } from '../values/equal.ts';
-import { accept, refuse, type Verdict, warning } from './verdict.ts';
+import { accept, type CheckResult, refuse, warning } from './check-result.ts';
 
 /** User data: a string is measured as it is, anything else as JSON. The value is what others get of it. */
-export function checkUserData(data: unknown): Verdict<unknown> {
+export function checkUserData(data: unknown): CheckResult<unknown> {
   if (data === undefined) return accept(data);
   let serialised: string;
   let value: unknown = data;

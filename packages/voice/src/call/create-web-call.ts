@@ -1,7 +1,7 @@
 import type { WebCall } from '../api/options.ts';
 import { VoiceError } from '../api/voice-error.ts';
 import { REQUEST_LIMIT_MS } from '../constants.ts';
-import { requestBody, type Subject } from '../core/call-request.ts';
+import { type CallTarget, webCallBody } from '../core/call-request.ts';
 import { readReason, readWebCall } from '../core/read-web-call.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -17,7 +17,7 @@ export interface Service {
  */
 export async function createWebCall(
   { baseUrl, key }: Service,
-  subject: Subject,
+  target: CallTarget,
   { fetch, clock }: Pick<Platform, 'fetch' | 'clock'>,
   signal: AbortSignal,
 ): Promise<WebCall> {
@@ -29,7 +29,7 @@ export async function createWebCall(
     const response = await fetch(`${withoutEndSlashes(baseUrl)}/call/web`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(requestBody(subject)),
+      body: JSON.stringify(webCallBody(target)),
       credentials: 'same-origin',
       referrerPolicy: 'no-referrer',
       signal: limit.signal,

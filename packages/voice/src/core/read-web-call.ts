@@ -1,5 +1,5 @@
 import type { WebCall } from '../api/options.ts';
-import { memberOf } from './record.ts';
+import { memberOf } from './json-object.ts';
 
 /** Reads the answer to `POST /call/web`; nothing where it is no call that can be joined. */
 export function readWebCall(answer: unknown): WebCall | undefined {

@@ -11,7 +11,7 @@ const clock: Clock = {
 };
 
 /** The browser that we are in. The call component is a file of its own, which a page loads with its first conversation. */
-export function browserPlatform(): Platform {
+export function browserVoicePlatform(): Platform {
   return {
     clock,
     speakers: pageSpeakers(),

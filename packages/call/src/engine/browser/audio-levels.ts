@@ -92,36 +92,36 @@ export class LocalLevelMeter {
   }
 }
 
-/** Measures what is heard of others: the root of the mean square since the last time, from 0 to 1. */
+/** Measures what is energySoFar of others: the root of the mean square since the last time, from 0 to 1. */
 export class RemoteLevelMeter {
-  readonly #heard = new WeakMap<RTCRtpReceiver, Heard>();
+  readonly #energySoFar = new WeakMap<RTCRtpReceiver, AudioEnergy>();
 
   async read(receiver: RTCRtpReceiver): Promise<number> {
-    const now = await heardBy(receiver);
+    const now = await audioEnergyOf(receiver);
     // A browser that does not add it up has at least what the sender wrote beside his last packet.
     if (now === undefined) return receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
-    const before = this.#heard.get(receiver);
-    this.#heard.set(receiver, now);
+    const before = this.#energySoFar.get(receiver);
+    this.#energySoFar.set(receiver, now);
     if (before === undefined || now.duration <= before.duration) return 0;
     return Math.sqrt(Math.max(0, now.energy - before.energy) / (now.duration - before.duration));
   }
 }
 
-/** What was heard until now: the square of the amplitude, added up over the seconds. */
-interface Heard {
+/** What was energySoFar until now: the square of the amplitude, added up over the seconds. */
+interface AudioEnergy {
   readonly energy: number;
   readonly duration: number;
 }
 
-async function heardBy(receiver: RTCRtpReceiver): Promise<Heard | undefined> {
+async function audioEnergyOf(receiver: RTCRtpReceiver): Promise<AudioEnergy | undefined> {
   const report = await receiver.getStats().catch(() => undefined);
-  let heard: Heard | undefined;
+  let energySoFar: AudioEnergy | undefined;
   report?.forEach((stats: { type: string; totalAudioEnergy?: number; totalSamplesDuration?: number }) => {
     const { type, totalAudioEnergy: energy, totalSamplesDuration: duration } = stats;
     if (type === 'inbound-rtp' && energy !== undefined && duration !== undefined)
-      heard = { energy, duration };
+      energySoFar = { energy, duration };
   });
-  return heard;
+  return energySoFar;
 }
 
 function rootMeanSquare(samples: Float32Array): number {

@@ -1,5 +1,5 @@
 import * as text from '../../texts/late-texts.ts';
-import { type Note, warning } from '../../validate/verdict.ts';
+import { type Note, warning } from '../../validate/check-result.ts';
 
 /** What one looks at of a codec. */
 type Codec = Pick<RTCRtpCodec, 'mimeType' | 'sdpFmtpLine'>;

@@ -5,12 +5,22 @@ import { plainDevice } from '../../platform/browser-platform.ts';
 import { isAndroid } from '../../platform/supported-browser.ts';
 import type { RawInputSettings } from '../../validate/input-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
-import type { DeviceOptions } from '../core/beginning.ts';
-import type { LocalTrackFacts } from '../core/facts.ts';
+import type { DeviceOptions } from '../core/engine-options.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { Medium } from '../media/camera-error.ts';
 import { LocalMedium } from './local-medium.ts';
-import { type DeviceWish, namedDevice, openDevices } from './open-devices.ts';
-import { USUAL_DEVICE, usualMicrophone } from './usual-microphone.ts';
+import { type DeviceConstraints, namedDevice, openDevices } from './open-devices.ts';
+
+/** By this id a browser that knows it means whatever the system uses. */
+export const USUAL_DEVICE = 'default';
+
+/** The microphone that the system uses now; nothing where the browser does not say. Comparable, and no more. */
+export function usualMicrophone(
+  devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'groupId' | 'label'>[],
+): string | undefined {
+  const usual = devices.find(({ kind, deviceId }) => kind === 'audioinput' && deviceId === USUAL_DEVICE);
+  return usual && `${usual.groupId} ${usual.label}`;
+}
 
 export interface LocalMediaHandlers {
   /** Something is other than before. */
@@ -82,7 +92,7 @@ export class LocalMedia {
       this.#media[kind].begin({
         isWanted: isWanted[kind] ?? start.isWanted[kind],
         isAllowed: isAllowed[kind] ?? start.isAllowed[kind],
-        wish: wishOf(start.inputSettings, kind),
+        wish: constraintsFor(start.inputSettings, kind),
         given: givenTrack(start.inputSettings, start.shared, kind),
         staysOpen: kind === 'video' && cameraStaysOpen,
       });
@@ -123,7 +133,7 @@ export class LocalMedia {
     const changed = MEDIA.filter((kind) => settings[kind]?.settings !== undefined);
     const reopened = changed.filter((kind) => {
       const medium = this.#media[kind];
-      medium.take(wishOf(settings, kind), givenTrack(settings, shared, kind));
+      medium.take(constraintsFor(settings, kind), givenTrack(settings, shared, kind));
       return medium.facts.isWanted && !medium.usesGivenTrack;
     });
     await this.#open(reopened);
@@ -259,7 +269,7 @@ async function constrain(
 /** What a device that is being opened is given to. */
 type Opening = { readonly kind: Medium } & ReturnType<LocalMedium['opening']>;
 
-function wishOf(settings: RawInputSettings, kind: Medium): DeviceWish {
+function constraintsFor(settings: RawInputSettings, kind: Medium): DeviceConstraints {
   const { customTrack: _mark, ...wish } = settings[kind]?.settings ?? {};
   return wish;
 }

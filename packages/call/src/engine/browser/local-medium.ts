@@ -1,15 +1,15 @@
 import type { CameraError } from '../../api/errors.ts';
 import type { BlockedReasons } from '../../api/participant.ts';
-import type { LocalTrackFacts } from '../core/facts.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { Medium } from '../media/camera-error.ts';
-import type { DeviceWish } from './open-devices.ts';
+import type { DeviceConstraints } from './open-devices.ts';
 
 /** What a microphone or a camera is to begin as. */
 export interface MediumStart {
   readonly isWanted: boolean;
   /** Whether the page lets it be used at all. */
   readonly isAllowed: boolean;
-  readonly wish: DeviceWish;
+  readonly wish: DeviceConstraints;
   /** A track of the page's own in place of a device. */
   readonly given: MediaStreamTrack | undefined;
   /** Whether a camera that is off stays open, so that its light tells nothing. */
@@ -19,7 +19,7 @@ export interface MediumStart {
 /** The microphone or the camera of this page: what is wanted of it, and what it gives. */
 export class LocalMedium {
   readonly kind: Medium;
-  wish: DeviceWish = {};
+  wish: DeviceConstraints = {};
   #given: MediaStreamTrack | undefined;
   #isWanted = false;
   #isAllowed = true;
@@ -131,7 +131,7 @@ export class LocalMedium {
   }
 
   /** Another device, other settings, or a track of the page's own. What is used until now goes on until that is there. */
-  take(wish: DeviceWish, given: MediaStreamTrack | undefined): void {
+  take(wish: DeviceConstraints, given: MediaStreamTrack | undefined): void {
     this.wish = wish;
     this.#given = given;
     if (given !== undefined && this.#isWanted && this.#isAllowed) {

@@ -3,7 +3,7 @@ import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
 import { cameraError, type DeviceFailure, type Medium } from '../media/camera-error.ts';
 
 /** What is wanted of a device: an id, and whatever else the browser understands. */
-export type DeviceWish = Unknowns;
+export type DeviceConstraints = Unknowns;
 
 /** What opening devices came to; one may fail while the other does not. */
 export interface Opened {
@@ -27,7 +27,7 @@ const PROMPT_MS = 300;
  * for too is closed at once: it is opened only where the browser would ask.
  */
 export async function openDevices(
-  wishes: Partial<Record<Medium, DeviceWish>>,
+  wishes: Partial<Record<Medium, DeviceConstraints>>,
   askedForToo: readonly Medium[] = [],
 ): Promise<Opened> {
   const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
@@ -52,8 +52,8 @@ export async function openDevices(
 
 /** Browsers pass over a device that is only preferred: one that is there is asked for as the one that it must be. */
 async function byName(
-  wishes: Partial<Record<Medium, DeviceWish>>,
-): Promise<Partial<Record<Medium, DeviceWish>>> {
+  wishes: Partial<Record<Medium, DeviceConstraints>>,
+): Promise<Partial<Record<Medium, DeviceConstraints>>> {
   if (Object.values(wishes).every((wish) => preferredOf(wish).length === 0)) return wishes;
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
   const ids = new Set(devices.map(({ deviceId }) => deviceId));
@@ -65,7 +65,7 @@ async function byName(
 }
 
 /** The devices that a wish prefers without insisting on one: a list means the same as `ideal`. */
-function preferredOf({ deviceId }: DeviceWish): readonly string[] {
+function preferredOf({ deviceId }: DeviceConstraints): readonly string[] {
   if (typeof deviceId === 'string' || recordOf(deviceId)['exact'] !== undefined) return [];
   const preferred = isMap(deviceId) ? deviceId['ideal'] : deviceId;
   return [preferred].flat().filter((id) => typeof id === 'string');
@@ -80,7 +80,7 @@ interface Attempt {
 
 async function attempt(
   media: readonly Medium[],
-  wishes: Partial<Record<Medium, DeviceWish>>,
+  wishes: Partial<Record<Medium, DeviceConstraints>>,
 ): Promise<Attempt> {
   const beganAt = performance.now();
   try {
@@ -95,7 +95,7 @@ async function attempt(
 }
 
 /** The one device that a wish leaves, by its id; nothing where it leaves a choice. */
-export function namedDevice(wish: DeviceWish | undefined): string | undefined {
+export function namedDevice(wish: DeviceConstraints | undefined): string | undefined {
   const wished = wish?.['deviceId'];
   const ids = [isMap(wished) ? wished['exact'] : wished].flat();
   const [id] = ids;
@@ -119,7 +119,7 @@ async function wouldPrompt(medium: Medium): Promise<boolean> {
   return status === undefined || status.state === 'prompt';
 }
 
-function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceWish): MediaTrackConstraints {
+function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceConstraints): MediaTrackConstraints {
   return {
     ...USUAL[medium],
     ...wish,

@@ -1,6 +1,6 @@
 import { HOOKS, type HookName } from '../../options/sendable-options.ts';
 import * as text from '../../texts/late-texts.ts';
-import { errorNote, type Note, warning } from '../../validate/verdict.ts';
+import { errorNote, type Note, warning } from '../../validate/check-result.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
 
 /** By what a description is set that a hook of the page's is for. */

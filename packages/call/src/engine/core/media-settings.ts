@@ -2,12 +2,12 @@ import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
-import { type Publishing, USUAL_PUBLISHING } from './publishing.ts';
+import { DEFAULT_PUBLISH_CONFIG, type PublishConfig } from './engine-options.ts';
 import { type SendPlan, sendPlan } from './send-plan.ts';
 
 const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
 
-export interface SettingsContext {
+export interface MediaSettingsContext {
   tell(message: EngineMessage): void;
   changed(): void;
   /** Session ids of the others. */
@@ -16,13 +16,13 @@ export interface SettingsContext {
 
 /** In which layers video is received, and sent. */
 export class MediaSettings {
-  readonly #context: SettingsContext;
+  readonly #context: MediaSettingsContext;
   #receive: ReceiveSettings = {};
   #send: SendSettings = {};
-  #publishing = USUAL_PUBLISHING;
+  #publishing = DEFAULT_PUBLISH_CONFIG;
   #cameraLimit: number | undefined;
 
-  constructor(context: SettingsContext) {
+  constructor(context: MediaSettingsContext) {
     this.#context = context;
   }
 
@@ -34,7 +34,7 @@ export class MediaSettings {
     return this.#send;
   }
 
-  get publishing(): Publishing {
+  get publishing(): PublishConfig {
     return this.#publishing;
   }
 
@@ -61,7 +61,7 @@ export class MediaSettings {
   }
 
   /** What holds from the beginning of a meeting on. */
-  begin(receive: ReceiveSettings, send: SendSettings, publishing: Publishing): void {
+  begin(receive: ReceiveSettings, send: SendSettings, publishing: PublishConfig): void {
     this.#publishing = publishing;
     this.#receive = updateReceiveSettings({ base: BASE_SETTINGS }, receive, []);
     this.#send = { ...USUAL_SENDING, ...this.#send, ...send };

@@ -1,14 +1,14 @@
 import type { BlockedReasons, OffReasons } from '../../api/participant.ts';
 import { USER_DATA_MAX } from '../../texts/limits.ts';
+import { isDeeperThan, jsonLength } from '../../values/json-size.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
-import { isDeeperThan, jsonLength } from '../../values/size.ts';
-import type { Presence, SenderReasons } from './facts.ts';
+import type { Presence, SenderReasons } from './participant-facts.ts';
 
 /**
  * What the components of people in a room say to each other, beside what people have them say: who he is; `asks` wants the same
  * of the others.
  */
-export interface Whisper {
+export interface PresenceMessage {
   readonly say: 'presence';
   readonly presence: Presence;
   readonly asks: boolean;
@@ -28,7 +28,7 @@ export interface RemoteRequest {
 }
 
 /** Reads what came from somebody; nothing where it is not understood. */
-export function readWhisper(given: unknown): Whisper | undefined {
+export function readPresenceMessage(given: unknown): PresenceMessage | undefined {
   if (!isRecord(given)) return undefined;
   if (given['say'] !== 'presence' || !isRecord(given['presence'])) return undefined;
   return { say: 'presence', presence: readPresence(given['presence']), asks: given['asks'] === true };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { aTrack } from '../../testing/facts.ts';
 import { FakeTrack } from '../../testing/fake-media.ts';
-import type { LocalTrackFacts, RemoteTrackFacts } from './facts.ts';
-import { localEntry, type RemoteContext, remoteEntry, senderReasons } from './track-entry.ts';
+import { aTrack } from '../../testing/participant-facts.ts';
+import { localEntry, type RemoteTrackContext, remoteEntry, senderReasons } from './build-participant.ts';
+import type { LocalTrackFacts, RemoteTrackFacts } from './participant-facts.ts';
 
-const WANTED: RemoteContext = { subscribed: true, before: undefined, isAway: false, reasons: undefined };
-const PLAYED: RemoteContext = { ...WANTED, before: { state: 'playable', trackId: 'audio-1' } };
+const WANTED: RemoteTrackContext = { subscribed: true, before: undefined, isAway: false, reasons: undefined };
+const PLAYED: RemoteTrackContext = { ...WANTED, before: { state: 'playable', trackId: 'audio-1' } };
 
 function silent(): FakeTrack {
   const track = new FakeTrack('audio', 'audio-1');
@@ -14,7 +14,7 @@ function silent(): FakeTrack {
 }
 
 describe('a track of somebody else', () => {
-  test.each<[string, RemoteTrackFacts | undefined, RemoteContext, object]>([
+  test.each<[string, RemoteTrackFacts | undefined, RemoteTrackContext, object]>([
     ['that he does not send is off', undefined, WANTED, { state: 'off', off: { byUser: true } }],
     [
       'that he muted is off',

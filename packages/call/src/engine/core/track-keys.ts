@@ -1,7 +1,6 @@
 import type { CanSendPart } from '../../api/participant.ts';
-import type { TrackQuery } from '../../participants/find-track.ts';
-import { trackQuery } from '../../participants/find-track.ts';
-import type { TrackSource } from './facts.ts';
+import { type TrackQuery, trackQuery } from '../../participants/track-table.ts';
+import type { TrackSource } from './participant-facts.ts';
 
 /** The keys that everybody has. */
 export const FIXED_KEYS = ['audio', 'video', 'screenAudio', 'screenVideo'] as const;
@@ -17,7 +16,7 @@ const KEY_OF: Readonly<Record<Exclude<TrackSource, 'unknown'>, FixedKey>> = {
 const PLAYER_KEY = { audio: 'rmpAudio', video: 'rmpVideo' } as const;
 
 /** A track that is published in a room. */
-export interface PublishedTrack {
+export interface PublicationInfo {
   readonly source: TrackSource;
   readonly name: string;
   readonly kind: 'audio' | 'video';
@@ -25,7 +24,7 @@ export interface PublishedTrack {
 
 /** The key of a track in a participant's `tracks`; nothing for one whose name could be taken for another. */
 export function trackKey(
-  { source, name, kind }: PublishedTrack,
+  { source, name, kind }: PublicationInfo,
   { isPlayer }: { readonly isPlayer: boolean },
 ): string | undefined {
   if (isPlayer) return PLAYER_KEY[kind];
@@ -43,7 +42,7 @@ export function isFixedKey(key: string): key is FixedKey {
 }
 
 /** Where the media of a key goes in the table of tracks. */
-export function placeOf(owner: string, key: string, kind: 'audio' | 'video'): TrackQuery {
+export function tableQuery(owner: string, key: string, kind: 'audio' | 'video'): TrackQuery {
   return trackQuery(owner, key, kind) ?? { owner, type: key, kind };
 }
 

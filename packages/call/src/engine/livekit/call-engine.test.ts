@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_PRELOAD } from '../../options/preload.ts';
 import { TrackTable } from '../../participants/track-table.ts';
 import { FakeStream, FakeTrack } from '../../testing/fake-media.ts';
-import { lastMeeting, type Meeting } from '../../testing/fake-meeting.ts';
+import { lastMediaRoom, type MediaRoom } from '../../testing/fake-media-room.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { CallEngine } from './call-engine.ts';
 
-vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+vi.mock('./media-room.ts', () => import('../../testing/fake-media-room.ts'));
 
 const URL = 'https://calls.test/rooms/halle';
 /** What a room is when it is opened. */
-let opened: (meeting: Meeting) => void;
+let opened: (meeting: MediaRoom) => void;
 /** Whether a browser asks before it opens anything. */
 let mayPrompt = true;
 /** When the person has been asked. */
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));
     // By then the room that is to be entered is there.
-    if (isJoining) opened(lastMeeting());
+    if (isJoining) opened(lastMediaRoom());
     return new Response(JSON.stringify(answer));
   });
   devices = [];
@@ -274,18 +274,18 @@ describe('a camera that may not be shown', () => {
   });
 
   test('is given back when the right to it is withdrawn, and stays off until he wants it again', async () => {
-    const rights = { canPublish: true, sources: [], isHidden: false };
+    const mediaPermissions = { canPublish: true, sources: [], isHidden: false };
     opened = (meeting) => {
-      meeting.rights = rights;
+      meeting.mediaPermissions = mediaPermissions;
     };
     await join({ startVideoOff: false });
     expect(lights()).toEqual(['video live']);
-    const meeting = lastMeeting();
-    meeting.rights = { ...rights, sources: ['microphone'] };
+    const meeting = lastMediaRoom();
+    meeting.mediaPermissions = { ...mediaPermissions, sources: ['microphone'] };
     meeting.handlers.changed();
     await settled();
     expect(lights()).toEqual(['video ended']);
-    meeting.rights = rights;
+    meeting.mediaPermissions = mediaPermissions;
     meeting.handlers.changed();
     await settled();
     expect(video()).toMatchObject({ state: 'off', off: { byUser: true } });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EngineBench, FakeBrowser, type FakeDevice } from '../../testing/engine-bench.ts';
 
-vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+vi.mock('./media-room.ts', () => import('../../testing/fake-media-room.ts'));
 
 let browser: FakeBrowser;
 let bench: EngineBench;

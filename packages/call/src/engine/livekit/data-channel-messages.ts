@@ -1,0 +1,132 @@
+import { APP_MESSAGE_MAX, PROGRAM_MESSAGE_MAX } from '../../texts/limits.ts';
+import { jsonLength } from '../../values/json-size.ts';
+import type { Admission } from '../core/admission.ts';
+import type { Presence } from '../core/participant-facts.ts';
+import { readRequest, type UnmuteRequest } from '../core/presence.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import { type DataMessage, EarlyMessages } from './data-receiver.ts';
+import type { DataRecipients } from './media-room.ts';
+import { PRESENCE_TOPIC, PresenceChannel } from './presence-channel.ts';
+
+export interface DataChannelContext {
+  /** Over the data channel, reliably. */
+  send(text: string, topic: string, to: DataRecipients): Promise<void>;
+  tell(message: EngineMessage): void;
+  /** What changed is told of now. */
+  refresh(): void;
+  /** Somebody is other than he was. */
+  changed(): void;
+  /** One who may wants something of us; the server says so. */
+  requested(request: UnmuteRequest): void;
+}
+
+/** What app messages go by in a room: their payload is JSON, and nothing else. */
+export const APP_MESSAGE_TOPIC = 'app-message';
+
+/** What the server asks of one alone. */
+const REQUEST_TOPIC = 'call-request';
+const TOPICS = [APP_MESSAGE_TOPIC, PRESENCE_TOPIC, REQUEST_TOPIC];
+
+/** A character takes no more than this, however it is written; what is longer than that is not even read. */
+const BYTES_A_CHARACTER = 8;
+
+/** Everything that is said in a room over the data channel: messages of pages, and what components tell each other. */
+export class DataChannelMessages {
+  readonly #context: DataChannelContext;
+  readonly #presenceChannel: PresenceChannel;
+  readonly #earlyMessages = new EarlyMessages();
+  #requestProof: string | undefined;
+  #appMessageMax = APP_MESSAGE_MAX;
+  #hasBegun = false;
+  #isOver = false;
+
+  constructor(context: DataChannelContext) {
+    this.#context = context;
+    this.#presenceChannel = new PresenceChannel({
+      send: (message, to) => this.#send(message, PRESENCE_TOPIC, to),
+      changed: () => context.changed(),
+    });
+  }
+
+  /** What somebody says of himself, as far as he has been heard. */
+  readonly presenceOf = (sessionId: string): Presence | undefined => this.#presenceChannel.of(sessionId);
+
+  /**
+   * Tells the page what was said too early for it, and from now on what is said.
+   * @param admission By its `requestProof` the server is known; without one nothing is done that it asks.
+   */
+  begin({ requestProof, appMessageMax }: Pick<Admission, 'requestProof' | 'appMessageMax'>): void {
+    this.#hasBegun = true;
+    this.#requestProof = requestProof;
+    this.#appMessageMax = appMessageMax;
+    for (const message of this.#earlyMessages.take()) this.receive(message);
+  }
+
+  /** Nothing is said or heard afterwards. */
+  end(): void {
+    this.#isOver = true;
+    this.#presenceChannel.close();
+  }
+
+  /** Says who we are and asks who the others are. */
+  introduce(own: Presence): void {
+    this.#presenceChannel.introduce(own);
+  }
+
+  /** Says who we are, where that is another than before. */
+  update(own: Presence): void {
+    this.#presenceChannel.update(own);
+  }
+
+  /** Takes who is here now. */
+  setPresent(present: readonly string[]): void {
+    this.#presenceChannel.setPresent(present);
+  }
+
+  /** `to` is a session id, a list of them, or `*` for everybody. An empty list is nobody. */
+  sendAppMessage(data: unknown, to: unknown): void {
+    const ids = (Array.isArray(to) ? to : [to]).map(String);
+    const [first, ...others] = ids;
+    if (ids.includes('*')) this.#send(data, APP_MESSAGE_TOPIC, 'everybody');
+    else if (first !== undefined) this.#send(data, APP_MESSAGE_TOPIC, [first, ...others]);
+  }
+
+  /** Takes what came over the data channel. */
+  receive(message: DataMessage): void {
+    const { payload, topic, from } = message;
+    if (this.#isOver || !TOPICS.includes(topic)) return;
+    if (!this.#hasBegun) {
+      this.#earlyMessages.keep(message);
+      return;
+    }
+    const max = message.isProgram ? PROGRAM_MESSAGE_MAX : this.#appMessageMax;
+    // The server itself may say more to a page than people may.
+    const isLimited = from !== undefined || topic === REQUEST_TOPIC;
+    if (isLimited && payload.byteLength > BYTES_A_CHARACTER * max) return;
+    const data = parse(payload);
+    if (topic === REQUEST_TOPIC) {
+      const request = readRequest(data, this.#requestProof);
+      if (request !== undefined) this.#context.requested(request);
+      return;
+    }
+    if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
+      if (from !== undefined && jsonLength(data) > max) return;
+      // Who wrote is told of before what he wrote.
+      this.#context.refresh();
+      this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
+    } else if (from !== undefined) this.#presenceChannel.receive(data, from);
+  }
+
+  #send(data: unknown, topic: string, to: DataRecipients): void {
+    // Nobody waits for it, and a connection that is lost is told of by itself.
+    void this.#context.send(JSON.stringify(data), topic, to).catch(() => undefined);
+  }
+}
+
+function parse(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import type { ParticipantPermissions } from '../../api/participant.ts';
+import { isEqual } from '../../values/equal.ts';
+import { type Admission, canAdminOf } from '../core/admission.ts';
+import {
+  canSendOf,
+  localParticipant,
+  maySend,
+  senderReasons,
+  UNKNOWN_PARTICIPANT,
+} from '../core/build-participant.ts';
+import { sessionEnd } from '../core/call-errors.ts';
+import { serverThreshold } from '../core/network-quality.ts';
+import type { MediaPermissions, Presence } from '../core/participant-facts.ts';
+import { type ParticipantSnapshot, trackIdsOf } from '../core/remote-participants.ts';
+import { limitedPlan } from '../core/send-plan.ts';
+import type { MediaRoom } from './media-room.ts';
+import { publishOptions } from './publish-options.ts';
+import type { Outgoing } from './publisher.ts';
+import type { SessionContext } from './session-context.ts';
+
+/** As whom, and with which mediaPermissions, somebody is in the room. */
+interface JoinedAs {
+  readonly admission: Admission;
+  readonly joinedAtMs: number;
+  readonly permissionsAtJoin: MediaPermissions | undefined;
+}
+
+/** Who is at this page: what he may do in a room, what is told of him, and what he sends. */
+export class LocalParticipantState {
+  readonly #room: MediaRoom;
+  readonly #context: Pick<SessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>;
+  #joinedAs: JoinedAs | undefined;
+
+  constructor(room: MediaRoom, context: Pick<SessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>) {
+    this.#room = room;
+    this.#context = context;
+  }
+
+  get sessionId(): string {
+    return this.#joinedAs?.admission.sessionId ?? this.#context.localUser().fallbackId;
+  }
+
+  /** He is in the room from now on, with the mediaPermissions that the media server names now. */
+  enter(admission: Admission, joinedAtMs: number): void {
+    this.#joinedAs = { admission, joinedAtMs, permissionsAtJoin: this.#room.mediaPermissions };
+  }
+
+  /** What the door said, until the media server says otherwise. */
+  get permissions(): ParticipantPermissions {
+    if (this.#joinedAs === undefined) return UNKNOWN_PARTICIPANT.permissions;
+    const { admission, permissionsAtJoin } = this.#joinedAs;
+    const { mediaPermissions, attributes } = this.#room;
+    const given =
+      attributes['can_admin'] === undefined
+        ? admission.permissions
+        : { ...admission.permissions, canAdmin: canAdminOf(attributes) };
+    if (mediaPermissions === undefined || isEqual(mediaPermissions, permissionsAtJoin)) return given;
+    return { ...given, hasPresence: !mediaPermissions.isHidden, canSend: canSendOf(mediaPermissions) };
+  }
+
+  /** Whether a track of this key may go out. */
+  maySend(key: string, kind: 'audio' | 'video'): boolean {
+    return maySend(this.permissions, key, kind);
+  }
+
+  /** Himself, as he is to be told of. */
+  get snapshot(): ParticipantSnapshot {
+    const joinedAs = this.#joinedAs;
+    const { userName, userData } = this.#context.localUser();
+    const media = this.#context.media();
+    const end = joinedAs && sessionEnd(joinedAs.admission.room, joinedAs.joinedAtMs);
+    const { attributes, joinedAt, quality } = this.#room;
+    const participant = localParticipant({
+      sessionId: this.sessionId,
+      userId: attributes['user_id'] ?? this.sessionId,
+      userName,
+      userData,
+      isOwner: attributes['owner'] === 'true',
+      joinedAt: joinedAs && joinedAt,
+      endsAt: end && new Date(end.atMs),
+      threshold: serverThreshold(quality),
+      permissions: this.permissions,
+      tracks: media,
+    });
+    return { participant, trackIds: trackIdsOf(media) };
+  }
+
+  /** What he says of himself to the others. */
+  get presence(): Presence {
+    const { userName, userData } = this.#context.localUser();
+    const { audio, video } = this.snapshot.participant.tracks;
+    const ofAudio = senderReasons(audio);
+    const ofVideo = senderReasons(video);
+    return {
+      userName,
+      ...(userData !== undefined && { userData }),
+      ...(ofAudio !== undefined && { audio: ofAudio }),
+      ...(ofVideo !== undefined && { video: ofVideo }),
+    };
+  }
+
+  /** What is to be published, by key. */
+  get outgoing(): ReadonlyMap<string, Outgoing> {
+    const { media, settings, modeOf } = this.#context;
+    const { permissions } = this;
+    return new Map(
+      Object.entries(media()).map(([key, { kind, isWanted, track, blocked }]) => {
+        const isLive = track?.readyState === 'live';
+        const plan = settings.plan(key);
+        const hasLayer = kind === 'audio' || plan.length > 0;
+        const { publishing } = settings;
+        return [
+          key,
+          {
+            track,
+            isOn: isWanted && isLive && hasLayer && blocked === undefined && maySend(permissions, key, kind),
+            options: publishOptions(key, kind, { plan, publishing, mode: modeOf(key) }),
+            plan: key === 'video' ? limitedPlan(plan, settings.cameraLimit) : plan,
+          },
+        ];
+      }),
+    );
+  }
+}

@@ -1,0 +1,204 @@
+import { expect, test, vi } from 'vitest';
+import { lastMediaRoom } from '../../testing/fake-media-room.ts';
+import { readJoinAnswer } from '../core/admission.ts';
+import { MediaSettings } from '../core/media-settings.ts';
+import { Roster } from '../core/remote-participants.ts';
+import { TrackSubscriptions } from '../core/track-subscriptions.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import { ParticipantSession } from './participant-session.ts';
+
+vi.mock('./media-room.ts', () => import('../../testing/fake-media-room.ts'));
+
+/** A session that is joining; its messages, in order. */
+function aSession(answer: object = {}) {
+  const told: EngineMessage[] = [];
+  const requests: object[] = [];
+  const tell = (message: EngineMessage) => told.push(message);
+  const roster = new Roster();
+  const refresh = () => {
+    const { participants, counts } = session.participantList();
+    for (const message of roster.update(participants, counts)) tell(message);
+  };
+  const session = new ParticipantSession({
+    tell,
+    changed: () => undefined,
+    refresh,
+    failed: tell,
+    ended: () => tell({ action: 'left-meeting' }),
+    requested: (request) => requests.push(request),
+    nameTaken: () => undefined,
+    subscriptions: new TrackSubscriptions(),
+    roster,
+    settings: new MediaSettings({ tell, changed: () => undefined, present: () => [] }),
+    media: () => ({}),
+    modeOf: () => undefined,
+    localUser: () => ({ userName: '', userData: undefined, fallbackId: 'me' }),
+  });
+  const read = readJoinAnswer({
+    mediaUrl: 'wss://media.test',
+    mediaToken: 'token',
+    sessionId: 'me',
+    ...answer,
+  });
+  if (read === undefined || 'refusal' in read) throw new Error('The join endpoint refuses.');
+  let openDevices = (): void => undefined;
+  const devices = new Promise<void>((resolve) => {
+    openDevices = resolve;
+  });
+  const entered = session.enter(read.admission, {
+    devices,
+    uri: 'https://calls.test/rooms/halle/join',
+    autoSubscribe: true,
+    iceConfig: undefined,
+    descriptions: { hooks: {}, h264Profile: undefined, log: () => undefined },
+  });
+  const messages = () =>
+    told.flatMap((message) =>
+      message.action === 'app-message'
+        ? [message.data]
+        : message.action === 'joined-meeting'
+          ? ['joined']
+          : [],
+    );
+  return { session, told, requests, room: lastMediaRoom(), messages, openDevices, entered };
+}
+
+test('what is said before we are told of our being in is told right after it', async () => {
+  const { session, room, messages, openDevices, entered } = aSession();
+  room.present = ['bot'];
+  await Promise.resolve();
+  room.say('bot', 'listening');
+  room.say('bot', 'second');
+  openDevices();
+  await entered;
+  room.say('bot', 'third');
+  expect(messages()).toEqual(['joined', 'listening', 'second', 'third']);
+  await session.close();
+});
+
+test('what is sent is for those who are named, and for everybody only where that is said', async () => {
+  const { session, room, openDevices, entered } = aSession();
+  openDevices();
+  await entered;
+  session.sendAppMessage('to all', '*');
+  session.sendAppMessage('to one', 'ben');
+  session.sendAppMessage('to two', ['ben', 'cem']);
+  session.sendAppMessage('to all as well', ['ben', '*']);
+  session.sendAppMessage('to nobody', []);
+  const sent = room.sent.filter(({ topic }) => topic === 'app-message');
+  expect(sent.map(({ data, to }) => [data, to])).toEqual([
+    ['to all', 'everybody'],
+    ['to one', ['ben']],
+    ['to two', ['ben', 'cem']],
+    ['to all as well', 'everybody'],
+  ]);
+  await session.close();
+});
+
+test('no more is heard of a person than a person may say at once', async () => {
+  const { session, room, messages, openDevices, entered } = aSession();
+  room.present = ['ben'];
+  openDevices();
+  await entered;
+  room.say('ben', 'x'.repeat(4094));
+  room.say('ben', 'y'.repeat(4095));
+  room.say('ben', { text: 'ü'.repeat(4000) });
+  room.say('ben', [['z'.repeat(50_000)]]);
+  expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
+  await session.close();
+});
+
+test('where the door says so people may say more, and programs of the server more than people', async () => {
+  const { room, session, told, messages, openDevices, entered } = aSession({ appMessageMax: 8000 });
+  openDevices();
+  await entered;
+  expect(told).toContainEqual(expect.objectContaining({ maxAppMessageSize: 8000 }));
+  const [long, tooLong] = ['x'.repeat(7000), 'x'.repeat(9000)];
+  room.say('ada', long);
+  room.say('ada', tooLong);
+  room.say('bot', tooLong, { isProgram: true });
+  expect(messages()).toEqual(['joined', long, tooLong]);
+  await session.close();
+});
+
+test.each([4095, 1e9, -1, 'much', Number.NaN])(
+  'a door cannot take from what people may say, nor let them say anything: %s',
+  (appMessageMax) => {
+    const read = readJoinAnswer({ mediaUrl: 'wss://a', mediaToken: 't', sessionId: 'me', appMessageMax });
+    if (read === undefined || 'refusal' in read) throw new Error('The join endpoint refuses.');
+    expect([4096, 65_536]).toContain(read.admission.appMessageMax);
+  },
+);
+
+test.each(['room-deleted', 'removed'] as const)(
+  'a room that ends quietly has been left when it is over: %s',
+  async (cause) => {
+    const actions = async (answer: object) => {
+      const { room, told, openDevices, entered } = aSession(answer);
+      openDevices();
+      await entered;
+      room.handlers.disconnected(cause);
+      return told.map(({ action }) => action).slice(-1);
+    };
+    expect(await actions({ endsQuietly: true })).toEqual(['left-meeting']);
+    expect(await actions({})).toEqual(['error']);
+  },
+);
+
+test('what the server wants of us is done where it proves that it is the server, whoever seems to say it', async () => {
+  const { session, requests, room, openDevices, entered } = aSession({ requestProof: 'word' });
+  room.present = ['ada'];
+  await Promise.resolve();
+  room.say(undefined, { proof: 'word', setAudio: true }, { topic: 'call-request' });
+  openDevices();
+  await entered;
+  room.say(undefined, { proof: 'word', setVideo: true }, { topic: 'call-request' });
+  for (const from of [undefined, 'ada']) {
+    room.say(from, { setAudio: true }, { topic: 'call-request' });
+    room.say(from, { proof: 'guess', setAudio: true }, { topic: 'call-request' });
+    room.say(from, { say: 'request', request: { setAudio: true } }, { topic: 'call-whisper' });
+  }
+  expect(requests).toEqual([{ setAudio: true }, { setVideo: true }]);
+  await session.close();
+});
+
+test('whose door gave no proof is asked nothing', async () => {
+  const { session, requests, room, openDevices, entered } = aSession();
+  openDevices();
+  await entered;
+  room.say(undefined, { setAudio: true }, { topic: 'call-request' });
+  expect(requests).toEqual([]);
+  await session.close();
+});
+
+test('whoever does not come back to the media server is out after a minute', async () => {
+  const { session, told, room, openDevices, entered } = aSession();
+  openDevices();
+  await entered;
+  vi.useFakeTimers();
+  const errors = () => told.flatMap((message) => (message.action === 'error' ? [message.error] : []));
+  room.handlers.connection('signaling-lost');
+  vi.advanceTimersByTime(30_000);
+  room.handlers.connection('signaling');
+  vi.advanceTimersByTime(60_000);
+  room.handlers.connection('signaling-lost');
+  room.handlers.connection('everything-lost');
+  vi.advanceTimersByTime(59_000);
+  expect(errors()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(errors()).toMatchObject([{ type: 'connection-error', details: { on: 'reconnect' } }]);
+  vi.useRealTimers();
+  await session.close();
+});
+
+test('nobody is waited for who has left', async () => {
+  const { session, told, room, openDevices, entered } = aSession();
+  openDevices();
+  await entered;
+  vi.useFakeTimers();
+  room.handlers.connection('signaling-lost');
+  void session.close();
+  vi.advanceTimersByTime(120_000);
+  expect(told.some(({ action }) => action === 'error')).toBe(false);
+  vi.useRealTimers();
+});

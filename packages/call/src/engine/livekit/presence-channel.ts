@@ -1,0 +1,128 @@
+import { isEqual } from '../../values/equal.ts';
+import type { Presence } from '../core/participant-facts.ts';
+import { type PresenceMessage, readPresenceMessage } from '../core/presence.ts';
+import { RateLimiter } from '../core/rate-limiter.ts';
+import type { DataRecipients } from './media-room.ts';
+
+/** What presenceChannel go by in a room. */
+export const PRESENCE_TOPIC = 'call-whisper';
+
+/** When it is asked again who somebody is that has not said so: words come before there is an ear for them. */
+const QUERY_AGAIN_MS = [1000, 3000, 8000] as const;
+
+/** More than this nobody has to say of himself; what he is in the end is heard in any case. */
+const RECEIVE_LIMIT = { atOnce: 20, perSecond: 5 } as const;
+/** Whoever asks again and again is answered as often as anybody needs it. */
+const REPLY_LIMIT = { atOnce: 5, perSecond: 0.5 } as const;
+/** When it is looked at again what somebody said who had said too much. */
+const DELAYED_MS = 1000;
+
+export interface PresenceChannelHandlers {
+  send(message: PresenceMessage, to: DataRecipients): void;
+  /** Somebody is other than he was. */
+  changed(): void;
+}
+
+/**
+ * What components tell each other of their people: names, data, why a camera gives nothing. Who comes asks the others, and
+ * tells them of himself in the same breath.
+ */
+export class PresenceChannel {
+  readonly #handlers: PresenceChannelHandlers;
+  readonly #known = new Map<string, Presence>();
+  readonly #queryTimers = new Map<string, readonly ReturnType<typeof setTimeout>[]>();
+  readonly #receiveLimiter = new RateLimiter(RECEIVE_LIMIT);
+  readonly #replyLimiter = new RateLimiter(REPLY_LIMIT);
+  /** The last that somebody said of himself who had said too much before. */
+  readonly #delayed = new Map<
+    string,
+    { presence: Presence; readonly timer: ReturnType<typeof setTimeout> }
+  >();
+  #own: Presence | undefined;
+
+  constructor(handlers: PresenceChannelHandlers) {
+    this.#handlers = handlers;
+  }
+
+  readonly of = (sessionId: string): Presence | undefined => this.#known.get(sessionId);
+
+  /** Says who we are and asks who the others are. */
+  introduce(own: Presence): void {
+    this.#own = own;
+    this.#send(true);
+  }
+
+  /** Takes who is here now: those who went are forgotten, and those who stay unknown are asked again. */
+  setPresent(present: readonly string[]): void {
+    const here = new Set(present);
+    for (const id of [...this.#known.keys(), ...this.#queryTimers.keys(), ...this.#delayed.keys()]) {
+      if (!here.has(id)) this.#forget(id);
+    }
+    for (const id of here) {
+      if (this.#known.has(id) || this.#queryTimers.has(id)) continue;
+      const timers = QUERY_AGAIN_MS.map((delayMs) => setTimeout(() => this.#query(id), delayMs));
+      this.#queryTimers.set(id, timers);
+    }
+  }
+
+  /** Says who we are, where that is another than before. Nothing is said before the introduction. */
+  update(own: Presence): void {
+    if (this.#own === undefined || isEqual(this.#own, own)) return;
+    this.#own = own;
+    this.#send(false);
+  }
+
+  receive(given: unknown, from: string): void {
+    const message = readPresenceMessage(given);
+    if (message === undefined) return;
+    if (this.#receiveLimiter.take(from, Date.now())) this.#store(from, message.presence);
+    else this.#storeLater(from, message.presence);
+    if (message.asks && this.#replyLimiter.take(from, Date.now())) this.#send(false, [from]);
+  }
+
+  close(): void {
+    for (const id of [...this.#queryTimers.keys(), ...this.#delayed.keys()]) this.#forget(id);
+    this.#own = undefined;
+  }
+
+  #query(id: string): void {
+    if (!this.#known.has(id)) this.#send(true, [id]);
+  }
+
+  #store(id: string, presence: Presence): void {
+    this.#forgetDelayed(id);
+    this.#known.set(id, presence);
+    this.#handlers.changed();
+  }
+
+  #storeLater(id: string, presence: Presence): void {
+    const delayed = this.#delayed.get(id);
+    if (delayed !== undefined) {
+      delayed.presence = presence;
+      return;
+    }
+    const timer = setTimeout(() => {
+      const last = this.#delayed.get(id)?.presence;
+      if (last !== undefined) this.#store(id, last);
+    }, DELAYED_MS);
+    this.#delayed.set(id, { presence, timer });
+  }
+
+  #forgetDelayed(id: string): void {
+    clearTimeout(this.#delayed.get(id)?.timer);
+    this.#delayed.delete(id);
+  }
+
+  #forget(id: string): void {
+    this.#known.delete(id);
+    this.#forgetDelayed(id);
+    this.#receiveLimiter.forget(id);
+    this.#replyLimiter.forget(id);
+    for (const timer of this.#queryTimers.get(id) ?? []) clearTimeout(timer);
+    this.#queryTimers.delete(id);
+  }
+
+  #send(asks: boolean, to: DataRecipients = 'everybody'): void {
+    if (this.#own !== undefined) this.#handlers.send({ say: 'presence', presence: this.#own, asks }, to);
+  }
+}

@@ -1,0 +1,50 @@
+import type { ParticipantCounts } from '../../api/participant.ts';
+import type { LocalUserInfo } from '../core/local-user.ts';
+import type { MediaSettings } from '../core/media-settings.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
+import type { RemoteRequest } from '../core/presence.ts';
+import type { ParticipantSnapshot, Roster } from '../core/remote-participants.ts';
+import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import type { MediaRoomOptions } from './media-room.ts';
+import type { OwnedTrack } from './sync-track-table.ts';
+
+/** What a stay needs of the engine whose it is. */
+export interface SessionContext {
+  tell(message: EngineMessage): void;
+  /** Something changed that is to be told of when all of it has. */
+  changed(): void;
+  /** Tells of it now. */
+  refresh(): void;
+  /** The call has come to an end by itself. */
+  failed(failure: EngineMessage<'error'>): void;
+  /** The room has ended as it should. */
+  ended(): void;
+  requested(request: RemoteRequest): void;
+  /** The room knows us by this name: it may have cut ours, or a token gave another. */
+  nameTaken(name: string): void;
+  readonly subscriptions: TrackSubscriptions;
+  readonly roster: Roster;
+  readonly settings: MediaSettings;
+  media(): Readonly<Record<string, LocalTrackFacts>>;
+  modeOf(key: string): unknown;
+  localUser(): LocalUserInfo;
+}
+
+/** What an entrance takes besides the admission. */
+export interface SessionStart extends Omit<MediaRoomOptions, 'rtcConfig'> {
+  /** Settles when devices are open, or have failed. */
+  readonly devices: Promise<void>;
+  readonly uri: string;
+  readonly iceConfig: unknown;
+}
+
+/** Everybody, as he is to be told of. */
+export interface ParticipantList {
+  readonly participants: readonly ParticipantSnapshot[];
+  /** Those who are there unseen. */
+  readonly hidden: ReadonlySet<string>;
+  /** Nothing outside of a meeting. */
+  readonly counts: ParticipantCounts | undefined;
+  readonly media: readonly OwnedTrack[];
+}

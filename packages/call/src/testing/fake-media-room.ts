@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+import type { MediaPermissions } from '../engine/core/participant-facts.ts';
+import type { MediaRoomHandlers } from '../engine/livekit/media-room.ts';
+import { aPerson } from './participant-facts.ts';
+
+/** A room of the media server that says what a test wants it to say; to be put in place of the module of meetings. */
+export class MediaRoom {
+  /** The one that was opened last. */
+  static last: MediaRoom | undefined;
+
+  readonly handlers: MediaRoomHandlers;
+  present: readonly string[] = [];
+  attributes: Readonly<Record<string, string>> = {};
+  name = '';
+  mediaPermissions: MediaPermissions | undefined;
+  readonly quality = 'unknown';
+  readonly connect = vi.fn(async () => undefined);
+  /** What was sent over the data channel; nobody hears it. */
+  readonly sent: { readonly topic: string; readonly to: unknown; readonly data: unknown }[] = [];
+  readonly publish = vi.fn();
+  readonly subscribe = vi.fn();
+
+  constructor(handlers: MediaRoomHandlers) {
+    this.handlers = handlers;
+    MediaRoom.last = this;
+  }
+
+  async sid(): Promise<string> {
+    return 'RM_1';
+  }
+
+  participants() {
+    return this.present.map((id) => aPerson(id));
+  }
+
+  async send(text: string, topic: string, to: unknown): Promise<void> {
+    const data: unknown = JSON.parse(text);
+    this.sent.push({ topic, to, data });
+  }
+
+  async reports(): Promise<readonly RTCStatsReport[]> {
+    return [];
+  }
+
+  async close(): Promise<void> {
+    // There is nothing to close.
+  }
+
+  /** Somebody says something to everybody; `from` is nobody where the server itself speaks, or one who is hidden. */
+  say(from: string | undefined, data: unknown, { topic = 'app-message', isProgram = false } = {}): void {
+    const payload = new TextEncoder().encode(JSON.stringify(data));
+    this.handlers.data({ payload, topic, from, isProgram });
+  }
+}
+
+/** @throws {Error} where no room has been opened. */
+export function lastMediaRoom(): MediaRoom {
+  if (MediaRoom.last === undefined) throw new Error('No room has been opened.');
+  return MediaRoom.last;
+}
