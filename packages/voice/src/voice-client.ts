@@ -13,6 +13,7 @@ import { VoiceEventEmitter, type VoiceListener } from './voice-event-emitter.ts'
 /** A key of the service, or what gets one: keys that expire are asked for whenever a call begins. */
 export type VoiceKey = string | (() => string | Promise<string>);
 
+/** What a {@link VoiceClient} is made with. */
 export interface VoiceClientOptions {
   /** Where is written what the page is not told. */
   readonly logger: Logger;

@@ -1,5 +1,6 @@
 import type { VoiceEvent, VoiceEventName, VoiceEvents } from './api/events.ts';
 
+/** Handles one event; what it gets depends on the event. */
 export type VoiceListener<Name extends VoiceEventName> = (...said: VoiceEvents[Name]) => void;
 
 interface Registration<Name extends VoiceEventName> {

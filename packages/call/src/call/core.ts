@@ -20,6 +20,7 @@ import { asReceiveSettings, checkReceiveSettings } from '../validate/receive-set
 import { isRecord, type Unknowns } from '../values/record.ts';
 import type { CallLink } from './call-link.ts';
 
+/** What a {@link Core} is made with. */
 export interface CoreOptions {
   readonly callClientId: string;
   readonly platform: CallPlatform;

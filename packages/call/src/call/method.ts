@@ -9,6 +9,7 @@ export type MethodName = Exclude<
   EmitterName | 'getReceiveSettings' | 'destroy' | 'iframe'
 >;
 
+/** The methods of an event emitter, which stand in the call object itself. */
 export type EmitterName =
   | 'on'
   | 'once'
@@ -32,6 +33,7 @@ export type Method<Name extends MethodName> = (
   ...args: Parameters<Call[Name]>
 ) => Call extends ReturnType<Call[Name]> ? ReturnType<Call[Name]> | typeof CHAIN : ReturnType<Call[Name]>;
 
+/** An implementation for each of these names. */
 export type Methods<Names extends MethodName> = { readonly [Name in Names]: Method<Name> };
 
 /**

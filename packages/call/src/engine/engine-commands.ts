@@ -112,7 +112,9 @@ export interface EngineAnswers {
   'get-sidebar-view': { view: string | null };
 }
 
+/** The commands that an engine answers. */
 export type EngineQuestion = keyof EngineAnswers;
+/** The commands that an engine takes. */
 export type EngineCommandName = keyof EngineCommands;
 
 /** Takes an answer; a second one is not heard. */
@@ -125,10 +127,12 @@ export type EngineCommand<Action extends EngineCommandName = EngineCommandName> 
         (Action extends EngineQuestion ? { readonly answer: Answer<Action> } : None)
     : never;
 
+/** Whether an answer of the engine is an error. */
 export function isFailure(answer: object): answer is Failure {
   return 'error' in answer && Boolean(answer.error);
 }
 
+/** Whether the engine has not opened devices yet, so that the preloaded settings still count. */
 export function isStillPreload(answer: object): answer is StillPreload {
   return 'returnPreloadCache' in answer;
 }

@@ -102,8 +102,10 @@ interface WaitingMessage {
   allWaitingParticipants: Record<string, WaitingParticipant>;
 }
 
+/** The messages that an engine sends. */
 export type EngineAction = keyof EngineMessages;
 
+/** A message of the engine: its action with the fields of it, flat. */
 export type EngineMessage<Action extends EngineAction = EngineAction> = Action extends EngineAction
   ? { readonly action: Action } & EngineMessages[Action]
   : never;

@@ -29,4 +29,5 @@ export interface Engine {
   close(): void;
 }
 
+/** Starts an engine for one call. */
 export type EngineFactory = (host: CallEngineHost) => Engine;

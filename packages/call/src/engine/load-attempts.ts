@@ -8,6 +8,7 @@ export interface LoadFailure {
   readonly type: 'timeout' | 'error';
 }
 
+/** What {@link loadInAttempts} reports. */
 export interface LoadHandlers<T> {
   loaded(value: T): void;
   attemptFailed(failure: LoadFailure, isLast: boolean): void;

@@ -14,6 +14,7 @@ export interface FrameMessage extends Unknowns {
   readonly callbackStamp?: string;
 }
 
+/** A message in the envelope of frame messages. */
 export function packed(
   from: FrameSide,
   callClientId: string,

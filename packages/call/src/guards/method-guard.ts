@@ -24,6 +24,7 @@ export interface GuardedState {
   readonly isReactNative: boolean;
 }
 
+/** Why a guard refuses a method. */
 export interface GuardRefusal {
   readonly text: string;
   /** Whether it goes to `console.error` too. */

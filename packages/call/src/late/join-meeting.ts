@@ -10,7 +10,7 @@ import { notBuilt } from '../texts/texts.ts';
 import { recordOf, type Unknowns } from '../values/record.ts';
 
 /** Goes in, now that the engine is there. `isOver` tells whether the call was left since this was begun. */
-export async function join(
+export async function joinMeeting(
   core: Core,
   options: Unknowns,
   isOver: () => boolean,
@@ -58,7 +58,7 @@ function requireSamePlace(core: Core, { url, token }: Unknowns, method: 'join' |
 }
 
 /** Asks at the door whether one may come in; nothing else of joining happens. */
-export async function preAuth(core: Core, options: Unknowns): Promise<AccessState> {
+export async function askForAccess(core: Core, options: Unknowns): Promise<AccessState> {
   if (!options['url']) throw new Error(text.PRE_AUTH_NEEDS_URL);
   core.takeOptions(options);
   const answer = await core.ask<'daily-method-preauth'>((reply) => ({
@@ -73,7 +73,7 @@ export async function preAuth(core: Core, options: Unknowns): Promise<AccessStat
 }
 
 /** Starts devices before, or without, joining. */
-export async function startCamera(core: Core): Promise<DeviceInfos> {
+export async function startDevices(core: Core): Promise<DeviceInfos> {
   const answer = await core.ask<'start-camera'>((reply) => ({
     action: 'start-camera',
     ...beginning(core),

@@ -12,7 +12,7 @@ import { accessMethods } from './access-methods.ts';
 import { deviceMethods } from './device-methods.ts';
 import { integrationMethods } from './integration-methods.ts';
 import { isolateEngine } from './isolate-engine.ts';
-import { join, preAuth, startCamera, takeLaterOptions } from './join-meeting.ts';
+import { askForAccess, joinMeeting, startDevices, takeLaterOptions } from './join-meeting.ts';
 import { messagingMethods } from './messaging-methods.ts';
 import { getReceiveSettings, networkMethods } from './network-methods.ts';
 import { playerMethods, telephoneMethods, testMethods, transcriptionMethods } from './not-built-methods.ts';
@@ -26,9 +26,9 @@ export interface LatePart {
   /** What a word of the engine comes to for a call. */
   reduce(core: Core, message: EngineMessage): readonly CallStep[];
   readonly methods: Readonly<Record<string, AnyMethod>>;
-  readonly join: typeof join;
-  readonly preAuth: typeof preAuth;
-  readonly startCamera: typeof startCamera;
+  readonly joinMeeting: typeof joinMeeting;
+  readonly askForAccess: typeof askForAccess;
+  readonly startDevices: typeof startDevices;
   readonly takeLaterOptions: typeof takeLaterOptions;
   /** Begins an engine in this page. */
   openEngine(core: Core, factory: EngineFactory): Engine;
@@ -59,9 +59,9 @@ export const LATE_PART: LatePart = {
     }),
   // Its overloads have no place in the table.
   methods: { ...methods, getReceiveSettings },
-  join,
-  preAuth,
-  startCamera,
+  joinMeeting,
+  askForAccess,
+  startDevices,
   takeLaterOptions,
   openEngine: (core, factory) => {
     const tracks = new TrackTable();

@@ -50,6 +50,7 @@ function trackNameOf(answer: { readonly trackName: string } | { readonly error: 
   return answer.trackName;
 }
 
+/** A custom track that may be published. */
 export interface CustomTrack {
   readonly track: MediaStreamTrack;
   readonly mode: unknown;

@@ -25,6 +25,7 @@ export function checkConfig(
   return accept(config, notes);
 }
 
+/** Options without the deprecated constraints of `dailyConfig`. */
 export interface ConstrainedOptions {
   readonly options: Unknowns;
   readonly configRemovals: readonly string[];

@@ -49,6 +49,7 @@ export const FREE_OPTIONS: readonly string[] = [
   'aboutClient',
 ];
 
+/** What reading options needs of the platform. */
 export interface OptionsContext extends InputContext {
   readonly isTrack: IsTrack;
   readonly isAndroid: boolean;

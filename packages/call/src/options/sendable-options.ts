@@ -6,8 +6,10 @@ import type { IsTrack } from './share-tracks.ts';
 
 /** Functions that stay on this side: an engine may be in another page. */
 export const HOOKS = ['modifyLocalSdpHook', 'modifyRemoteSdpHook'] as const;
+/** A function of the page that changes session descriptions. */
 export type HookName = (typeof HOOKS)[number];
 
+/** What {@link sendableOptions} makes of the options. */
 export interface SendableOptions {
   readonly options: Unknowns;
   /** Taken out of `dailyConfig`. */

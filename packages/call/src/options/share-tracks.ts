@@ -9,6 +9,7 @@ import {
 import { mergeInputSettings } from './merge-input.ts';
 import { CUSTOM_TRACK_MARK, type SharedTracks } from './preload.ts';
 
+/** Tells a MediaStreamTrack of the platform from everything else. */
 export type IsTrack = (value: unknown) => value is MediaStreamTrack;
 
 const KEY_OF = { audio: 'audioTrack', video: 'videoTrack' } as const;
@@ -75,6 +76,7 @@ function shownMedium({ settings }: MediumSettings, track: unknown): MediumSettin
   return track === undefined ? {} : { settings: { customTrack: track } };
 }
 
+/** Which processors this browser can run. */
 export interface ProcessorSupport {
   readonly audio: boolean;
   readonly video: boolean;

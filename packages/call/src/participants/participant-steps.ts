@@ -8,6 +8,7 @@ import { isEqual } from '../values/equal.ts';
 import { attachTracks } from './attach-tracks.ts';
 import { type FindTrack, trackQuery } from './track-table.ts';
 
+/** What participant messages are reduced with. */
 export interface ParticipantContext {
   /** No track crosses the border of a frame. */
   readonly isObjectMode: boolean;

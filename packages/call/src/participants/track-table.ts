@@ -9,6 +9,7 @@ export interface TrackQuery {
   readonly kind: 'audio' | 'video';
 }
 
+/** Finds a media track in the track table. */
 export type FindTrack = (query: TrackQuery) => MediaStreamTrack | undefined;
 
 const FIXED: Readonly<Record<string, Pick<TrackQuery, 'type' | 'kind'>>> = {

@@ -40,6 +40,7 @@ export function browserPlatform(parts: DeferredParts, facts: BrowserFacts = brow
   };
 }
 
+/** Reads what this browser says of itself. Works without a browser too, on a server. */
 export function browserFacts(): BrowserFacts {
   const { navigator, document } = globalThis;
   const devices: MediaDevices | undefined = navigator?.mediaDevices;

@@ -80,6 +80,7 @@ export function noMeeting(): MeetingData {
   };
 }
 
+/** The state of a call that has just been created. */
 export function newCallState(): CallState {
   return {
     ...noMeeting(),

@@ -16,6 +16,7 @@ import { type CallStep, set, tell } from './call-step.ts';
 import { failedSteps, leftSteps, loadedSteps } from './end-meeting.ts';
 import { inputSteps } from './input-steps.ts';
 
+/** What engine messages are reduced with. */
 export interface ReduceContext extends ParticipantContext {
   /** What the page shares by reference. */
   readonly shared: SharedTracks;

@@ -6,6 +6,7 @@ import { accept, type CheckResult, type Note, refuse } from './check-result.ts';
 import { readProcessor } from './processor.ts';
 
 export const MEDIA = ['audio', 'video'] as const;
+/** Microphone or camera. */
 export type Medium = (typeof MEDIA)[number];
 
 /** Settings as they go on: custom tracks may be marked instead of given. */
@@ -14,11 +15,13 @@ export interface RawInputSettings {
   video?: MediumSettings;
 }
 
+/** Input settings of one medium, checked but not typed. */
 export interface MediumSettings {
   processor?: Unknowns;
   settings?: Unknowns;
 }
 
+/** What checking input settings needs of the platform. */
 export interface InputContext {
   readonly isReactNative: boolean;
   isTrack(value: unknown): boolean;

@@ -3,6 +3,7 @@ import { CAN_ADMIN, CAN_SEND } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { accept, type CheckResult, refuse } from './check-result.ts';
 
+/** What decides which participant updates are allowed. */
 export interface UpdateContext {
   readonly isReactNative: boolean;
   readonly subscribesAutomatically: boolean;

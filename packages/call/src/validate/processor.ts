@@ -16,6 +16,7 @@ const KNOWN = {
   video: { types: VIDEO_PROCESSORS, keys: ['type', 'config'] },
 } as const;
 
+/** Reads a processor; its unknown keys are left out with a note. */
 export function readProcessor(
   media: 'audio' | 'video',
   given: unknown,

@@ -5,6 +5,7 @@ import { isEqual, isPlain } from '../values/equal.ts';
 import { isOneOf, type Unknowns } from '../values/record.ts';
 import { accept, type CheckResult, type Note, refuse, warning } from './check-result.ts';
 
+/** Session data, and how they are merged with those that are there. */
 export interface SessionDataChange {
   readonly data: Unknowns;
   readonly mergeStrategy: (typeof MERGE_STRATEGIES)[number];

@@ -1,6 +1,7 @@
 /** An object whose members are not known yet. */
 export type Unknowns = Record<string, unknown>;
 
+/** Whether a value is an object, a list included. */
 export function isRecord(value: unknown): value is Unknowns {
   return typeof value === 'object' && value !== null;
 }
@@ -10,6 +11,7 @@ export function isMap(value: unknown): value is Unknowns {
   return isRecord(value) && !Array.isArray(value);
 }
 
+/** Whether a value is one of a closed list. */
 export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
   return values.some((known) => known === value);
 }

@@ -19,6 +19,7 @@ export interface VoiceEvents {
   error: readonly [error: VoiceError];
 }
 
+/** The names of the events that a voice client emits. */
 export type VoiceEventName = keyof VoiceEvents;
 
 /** An event with what it says. */

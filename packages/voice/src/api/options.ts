@@ -3,6 +3,7 @@ export type Assistant = Readonly<Record<string, unknown>>;
 /** Several assistants as JSON. The service checks them. */
 export type Squad = Readonly<Record<string, unknown>>;
 
+/** How a call is started. */
 export interface StartOptions {
   /**
    * Whether the microphone takes part; default true. False starts a call by text: no device is opened, nobody is asked for

@@ -2,9 +2,10 @@ import type { WebCall } from '../api/options.ts';
 import { VoiceError } from '../api/voice-error.ts';
 import { REQUEST_LIMIT_MS } from '../constants.ts';
 import { type CallTarget, webCallBody } from '../core/call-request.ts';
-import { readReason, readWebCall } from '../core/read-web-call.ts';
+import { readCreatedCall, readReason } from '../core/read-created-call.ts';
 import type { Platform } from '../platform/platform.ts';
 
+/** Where calls are created, and with which key. */
 export interface Service {
   /** Where its routes hang under, like `https://example.org/voice`. */
   readonly baseUrl: string;
@@ -36,7 +37,7 @@ export async function createWebCall(
     });
     const answer = await readJson(response);
     if (!response.ok) throw refusal(response.status, readReason(answer));
-    const webCall = readWebCall(answer);
+    const webCall = readCreatedCall(answer);
     if (webCall === undefined) throw new VoiceError('bad-answer', 'The voice service answered no call.');
     return webCall;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { VoiceError, type VoiceErrorCode } from '../api/voice-error.ts';
 
+/** How one message is sent. */
 export interface Delivery {
   /** Sends the message, by a call that is there or by a new one. */
   attempt(): Promise<void>;

@@ -4,6 +4,7 @@ import type { Logger } from '../platform/platform.ts';
 const NOISE_CANCELLATION = { audio: { processor: { type: 'noise-cancellation' } } } as const;
 const NO_PROCESSOR = { audio: { processor: { type: 'none' } } } as const;
 
+/** What a {@link Microphone} is made with. */
 export interface MicrophoneOptions {
   /** False in a call by text. */
   readonly isThere: boolean;

@@ -26,6 +26,7 @@ import { Microphone } from './microphone.ts';
 import { Playback } from './playback.ts';
 import { recordVideo } from './video-recording.ts';
 
+/** What a {@link VoiceCallSession} needs of its client. */
 export interface VoiceCallContext {
   readonly platform: Platform;
   readonly logger: Logger;

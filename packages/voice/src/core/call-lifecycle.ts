@@ -43,6 +43,7 @@ export type VoiceCallStep =
   /** Gives everything back. */
   | { readonly do: 'close' };
 
+/** The next state of a call, and what is to be done on the way there. */
 export interface VoiceCallReduction {
   readonly state: VoiceCallState;
   readonly steps: readonly VoiceCallStep[];

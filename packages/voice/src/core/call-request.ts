@@ -20,6 +20,7 @@ export function callTargetOf(
   return { assistant, overrides, squad, hasMicrophone: audioSource };
 }
 
+/** The error of a call without an assistant and without a squad. */
 export function noAssistant(): VoiceError {
   return new VoiceError('no-assistant', 'Assistant or Squad must be provided.');
 }

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../api/messages.ts';
 import { LISTENING } from '../constants.ts';
-import { isJsonObject } from './json-object.ts';
+import { memberOf } from './member-of.ts';
 
 /** What came through the room. */
 export type AppMessageContent =
@@ -27,5 +27,5 @@ function parse(text: string): unknown {
 }
 
 function isMessage(value: unknown): value is ServerMessage {
-  return isJsonObject(value) && Object.hasOwn(value, 'type') && typeof value['type'] === 'string';
+  return typeof memberOf(value, 'type') === 'string';
 }

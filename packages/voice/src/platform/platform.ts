@@ -6,6 +6,7 @@ export interface Logger {
   warn(text: string, cause?: unknown): void;
 }
 
+/** Time in milliseconds. Tests bring their own. */
 export interface Clock {
   now(): number;
   /** Calls back once after `delayMs`, unless the returned function was called before. */

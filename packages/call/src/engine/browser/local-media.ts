@@ -3,11 +3,10 @@ import type { CameraError } from '../../api/errors.ts';
 import type { SharedTracks } from '../../options/preload.ts';
 import { plainDevice } from '../../platform/browser-platform.ts';
 import { isAndroid } from '../../platform/supported-browser.ts';
-import type { RawInputSettings } from '../../validate/input-settings.ts';
+import type { Medium, RawInputSettings } from '../../validate/input-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
 import type { DeviceOptions } from '../core/engine-options.ts';
 import type { LocalTrackFacts } from '../core/participant-facts.ts';
-import type { Medium } from '../media/camera-error.ts';
 import { LocalMedium } from './local-medium.ts';
 import { type DeviceConstraints, namedDevice, openDevices } from './open-devices.ts';
 
@@ -22,6 +21,7 @@ export function usualMicrophone(
   return usual && `${usual.groupId} ${usual.label}`;
 }
 
+/** What {@link LocalMedia} reports. */
 export interface LocalMediaHandlers {
   /** Something is other than before. */
   changed(): void;

@@ -1,6 +1,7 @@
 import type { CameraError } from '../../api/errors.ts';
+import type { Medium } from '../../validate/input-settings.ts';
 import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
-import { cameraError, type DeviceFailure, type Medium } from '../media/camera-error.ts';
+import { cameraError, type DeviceFailure } from '../media/camera-error.ts';
 
 /** What is wanted of a device: an id, and whatever else the browser understands. */
 export type DeviceConstraints = Unknowns;

@@ -3,6 +3,7 @@ import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
 import type { LocalTrackFacts } from '../core/participant-facts.ts';
 
 const PARTS = ['screenVideo', 'screenAudio'] as const;
+/** The two tracks of a screen share. */
 export type ScreenPart = (typeof PARTS)[number];
 
 /** How a screen share came to nothing. */

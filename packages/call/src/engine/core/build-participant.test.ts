@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aPerson, aTrack } from '../../testing/participant-facts.ts';
 import {
   localParticipant,
-  maySend,
-  permissionsOf,
+  maySendTrack,
+  participantPermissionsOf,
   remoteParticipant,
   UNKNOWN_PARTICIPANT,
 } from './build-participant.ts';
@@ -80,7 +80,7 @@ describe('somebody else', () => {
     ],
     ['without being seen', mediaPermissions({ isHidden: true }), { hasPresence: false }],
   ])('who may send %s has permissions that say so', (_name, given, expected) => {
-    expect(permissionsOf(given, false)).toMatchObject(expected);
+    expect(participantPermissionsOf(given, false)).toMatchObject(expected);
   });
 });
 
@@ -109,7 +109,7 @@ test('the own participant ends when his stay does, and has what he may not send 
 
 test('a track of another name goes by its kind', () => {
   const permissions = { canSend: new Set(['customVideo'] as const) };
-  expect(maySend(permissions, 'map', 'video')).toBe(true);
-  expect(maySend(permissions, 'music', 'audio')).toBe(false);
-  expect(maySend(permissions, 'video', 'video')).toBe(false);
+  expect(maySendTrack(permissions, 'map', 'video')).toBe(true);
+  expect(maySendTrack(permissions, 'music', 'audio')).toBe(false);
+  expect(maySendTrack(permissions, 'video', 'video')).toBe(false);
 });

@@ -60,7 +60,7 @@ export function remoteParticipant(person: RemoteParticipantFacts, view: RemotePa
     ...(joinedAt !== undefined && { joined_at: joinedAt }),
     will_eject_at: NEVER,
     ...(threshold !== undefined && { networkThreshold: threshold }),
-    permissions: permissionsOf(person.mediaPermissions, canAdminOf(attributes)),
+    permissions: participantPermissionsOf(person.mediaPermissions, canAdminOf(attributes)),
     ...(type !== undefined && { participantType: type }),
     tracks,
     ...flags(tracks),
@@ -92,11 +92,12 @@ export const UNKNOWN_PARTICIPANT = {
   permissions: { hasPresence: true, canSend: true, canAdmin: false },
 } as const satisfies Partial<LocalParticipantFacts>;
 
+/** The local participant as pages see it, without its media tracks. */
 export function localParticipant(self: LocalParticipantFacts): Participant {
   const { permissions, joinedAt, threshold } = self;
   const entry = (key: string): TrackState => {
     const facts = self.tracks[key];
-    const state = localEntry(facts, facts === undefined || maySend(permissions, key, facts.kind));
+    const state = localEntry(facts, facts === undefined || maySendTrack(permissions, key, facts.kind));
     return facts === undefined || isFixedKey(key) ? state : { ...state, kind: facts.kind };
   };
   const tracks = tracksOf(Object.keys(self.tracks), entry);
@@ -120,7 +121,7 @@ export function localParticipant(self: LocalParticipantFacts): Participant {
 }
 
 /** Whether a track may go out under these permissions. */
-export function maySend(
+export function maySendTrack(
   { canSend }: Pick<ParticipantPermissions, 'canSend'>,
   key: string,
   kind: 'audio' | 'video',
@@ -154,7 +155,7 @@ const PARTS_OF: Readonly<Record<TrackSource, readonly CanSendPart[]>> = {
 };
 
 /** Permissions as the media server keeps them. */
-export function permissionsOf(
+export function participantPermissionsOf(
   mediaPermissions: MediaPermissions | undefined,
   canAdmin: ParticipantPermissions['canAdmin'],
 ): ParticipantPermissions {
@@ -165,6 +166,7 @@ export function permissionsOf(
   };
 }
 
+/** `canSend` of the permissions by which the media server lets a participant publish. */
 export function canSendOf({ canPublish, sources }: MediaPermissions): Set<CanSendPart> | boolean {
   if (!canPublish) return false;
   if (sources.length === 0) return true;
@@ -188,6 +190,7 @@ function participantType({ kind, attributes }: RemoteParticipantFacts): Particip
   return kind === 'player' ? 'remote-media-player' : 'sip-dial-in';
 }
 
+/** What the state of a remote track depends on besides the track. */
 export interface RemoteTrackContext {
   /** What this page wants of the track. */
   readonly subscribed: SubscriptionState;

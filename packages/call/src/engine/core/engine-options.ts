@@ -20,6 +20,7 @@ export const DEFAULT_PUBLISH_CONFIG: PublishConfig = {
   prefersH264: { camera: false, screen: false },
 };
 
+/** Reads the publish settings of `dailyConfig`; everything that is absent has its default. */
 export function readPublishConfig(config: Unknowns): PublishConfig {
   const isSet = (name: string) => config[name] === true;
   return {
@@ -88,6 +89,7 @@ export interface DeviceOptions {
   readonly areRemembered: boolean;
 }
 
+/** Reads the options of a call. What an option may not be has been refused before; here it counts as absent. */
 export function readEngineOptions(properties: Unknowns): EngineOptions {
   const { url, token, userName, userData, startAudioOff, startVideoOff, receiveSettings, lang } = properties;
   const config = recordOf(properties['dailyConfig']);

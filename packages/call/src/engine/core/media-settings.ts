@@ -7,6 +7,7 @@ import { type SendPlan, sendPlan } from './send-plan.ts';
 
 const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
 
+/** What {@link MediaSettings} needs of its engine. */
 export interface MediaSettingsContext {
   tell(message: EngineMessage): void;
   changed(): void;

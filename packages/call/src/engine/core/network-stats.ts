@@ -28,6 +28,7 @@ interface MediumCounters {
   readonly jitterOut: number | null;
 }
 
+/** The counters of a connection at one moment. Rates and losses are differences of two samples. */
 export interface NetworkSample {
   readonly atMs: number;
   readonly audio: MediumCounters;
@@ -37,6 +38,7 @@ export interface NetworkSample {
   readonly availableOut: number | null;
 }
 
+/** Sums up the counters of WebRTC statistics. */
 export function sampleOf(counters: readonly RtcCounters[], atMs: number): NetworkSample {
   const reported = counters.filter(({ type }) => type === 'remote-inbound-rtp');
   return {

@@ -1,15 +1,15 @@
 /** How often something may be: at once, and as time goes by. */
-export interface RateLimit {
+export interface TokenBucketRate {
   readonly atOnce: number;
   readonly perSecond: number;
 }
 
 /** How much each of many may cause: who has used up his own waits until there is some again. */
 export class RateLimiter {
-  readonly #rate: RateLimit;
+  readonly #rate: TokenBucketRate;
   readonly #left = new Map<string, { readonly count: number; readonly atMs: number }>();
 
-  constructor(rate: RateLimit) {
+  constructor(rate: TokenBucketRate) {
     this.#rate = rate;
   }
 

@@ -4,6 +4,7 @@ import type { TrackSource } from './participant-facts.ts';
 
 /** The keys that everybody has. */
 export const FIXED_KEYS = ['audio', 'video', 'screenAudio', 'screenVideo'] as const;
+/** A key that every participant has in `tracks`. */
 export type FixedKey = (typeof FIXED_KEYS)[number];
 
 const KEY_OF: Readonly<Record<Exclude<TrackSource, 'unknown'>, FixedKey>> = {
@@ -37,6 +38,7 @@ export function isTrackName(name: string): boolean {
   return name !== '' && name !== '__proto__' && !isFixedKey(name);
 }
 
+/** Whether a key of `tracks` is one that every participant has. */
 export function isFixedKey(key: string): key is FixedKey {
   return FIXED_KEYS.some((fixed) => fixed === key);
 }

@@ -4,6 +4,7 @@ import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 
+/** What {@link AudioLevelObservers} need of the engine. */
 export interface AudioLevelContext {
   tell(message: EngineMessage): void;
   microphone(): LocalTrackFacts;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_PRELOAD } from '../../options/preload.ts';
 import { TrackTable } from '../../participants/track-table.ts';
+import { type LiveKitRoom, lastLiveKitRoom } from '../../testing/fake-livekit-room.ts';
 import { FakeStream, FakeTrack } from '../../testing/fake-media.ts';
-import { lastMediaRoom, type MediaRoom } from '../../testing/fake-media-room.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { CallEngine } from './call-engine.ts';
 
-vi.mock('./media-room.ts', () => import('../../testing/fake-media-room.ts'));
+vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
 
 const URL = 'https://calls.test/rooms/halle';
 /** What a room is when it is opened. */
-let opened: (meeting: MediaRoom) => void;
+let opened: (meeting: LiveKitRoom) => void;
 /** Whether a browser asks before it opens anything. */
 let mayPrompt = true;
 /** When the person has been asked. */
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));
     // By then the room that is to be entered is there.
-    if (isJoining) opened(lastMediaRoom());
+    if (isJoining) opened(lastLiveKitRoom());
     return new Response(JSON.stringify(answer));
   });
   devices = [];
@@ -280,7 +280,7 @@ describe('a camera that may not be shown', () => {
     };
     await join({ startVideoOff: false });
     expect(lights()).toEqual(['video live']);
-    const meeting = lastMediaRoom();
+    const meeting = lastLiveKitRoom();
     meeting.mediaPermissions = { ...mediaPermissions, sources: ['microphone'] };
     meeting.handlers.changed();
     await settled();

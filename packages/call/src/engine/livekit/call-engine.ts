@@ -1,10 +1,11 @@
 import type { Preload } from '../../options/preload.ts';
+import type { Medium } from '../../validate/input-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { Admissions } from '../browser/admissions.ts';
 import { CustomTracks } from '../browser/custom-tracks.ts';
 import { LocalMedia } from '../browser/local-media.ts';
 import { type Admission, startsOff } from '../core/admission.ts';
-import { maySend, UNKNOWN_PARTICIPANT } from '../core/build-participant.ts';
+import { maySendTrack, UNKNOWN_PARTICIPANT } from '../core/build-participant.ts';
 import { type EngineOptions, readEngineOptions } from '../core/engine-options.ts';
 import { Language } from '../core/language.ts';
 import { LocalUser } from '../core/local-user.ts';
@@ -14,15 +15,14 @@ import { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { CallEngineHost, Engine } from '../engine.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import type { Medium } from '../media/camera-error.ts';
 import { AudioLevelObservers } from './audio-level-observers.ts';
 import { ChangeNotifier } from './change-notifier.ts';
 import { DeviceManager } from './device-manager.ts';
 import { type CommandHandlers, dispatchCommand } from './dispatch-commands.ts';
 import { ParticipantSession } from './participant-session.ts';
+import type { ParticipantSessionContext } from './participant-session-context.ts';
 import { ParticipantUpdates } from './participant-updates.ts';
 import { ScreenShareManager } from './screen-share-manager.ts';
-import type { SessionContext } from './session-context.ts';
 
 /** The engine on livekit-client: does what the client commands, and says what comes of it. */
 export class CallEngine implements Engine {
@@ -219,7 +219,9 @@ export class CallEngine implements Engine {
     admission: Admission | undefined,
   ): Promise<void> {
     // Nobody is asked for a camera that he may not show.
-    this.#permit((kind) => maySend(admission?.permissions ?? UNKNOWN_PARTICIPANT.permissions, kind, kind));
+    this.#permit((kind) =>
+      maySendTrack(admission?.permissions ?? UNKNOWN_PARTICIPANT.permissions, kind, kind),
+    );
     if (this.#local.hasBegun) return this.#devicesOpened;
     const inputSettings = this.#devices.begin({
       settings: preload.inputSettings ?? {},
@@ -295,7 +297,7 @@ export class CallEngine implements Engine {
 
   // What is so -----------------------------------------------------------------------------------------------------------
 
-  #sessionContext(): SessionContext {
+  #sessionContext(): ParticipantSessionContext {
     return {
       tell: (message) => this.#tell(message),
       changed: () => this.#notifier.tellSoon(),

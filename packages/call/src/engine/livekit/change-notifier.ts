@@ -5,9 +5,10 @@ import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import { Roster, trackIdsOf } from '../core/remote-participants.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { ParticipantSession } from './participant-session.ts';
-import type { ParticipantList } from './session-context.ts';
+import type { ParticipantList } from './participant-session-context.ts';
 import { ownedTracks, TrackTableSync } from './sync-track-table.ts';
 
+/** What {@link ChangeNotifier} needs of the engine. */
 export interface ChangeNotifierContext {
   tell(message: EngineMessage): void;
   /** Where the client finds media. */

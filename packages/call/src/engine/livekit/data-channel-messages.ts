@@ -5,9 +5,10 @@ import type { Presence } from '../core/participant-facts.ts';
 import { readRequest, type UnmuteRequest } from '../core/presence.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { type DataMessage, EarlyMessages } from './data-receiver.ts';
-import type { DataRecipients } from './media-room.ts';
+import type { DataRecipients } from './livekit-room.ts';
 import { PRESENCE_TOPIC, PresenceChannel } from './presence-channel.ts';
 
+/** What {@link DataChannelMessages} need of the participant session. */
 export interface DataChannelContext {
   /** Over the data channel, reliably. */
   send(text: string, topic: string, to: DataRecipients): Promise<void>;
@@ -21,7 +22,9 @@ export interface DataChannelContext {
 }
 
 /** What app messages go by in a room: their payload is JSON, and nothing else. */
-export const APP_MESSAGE_TOPIC = 'app-message';
+const APP_MESSAGE_TOPIC = 'app-message';
+/** Topics whose messages may be longer than one packet, and then come as text streams. */
+export const STREAMED_TOPICS = [APP_MESSAGE_TOPIC];
 
 /** What the server asks of one alone. */
 const REQUEST_TOPIC = 'call-request';

@@ -37,7 +37,7 @@ export class EarlyMessages {
 }
 
 /** A packet of a reliable data channel stays below 15 KiB (LiveKit, "data packets"), less what the protocol adds. */
-export const PACKET_BYTES_MAX = 14_000;
+export const DATA_PACKET_BYTES_MAX = 14_000;
 /** Longest stream that is read. */
 const STREAM_BYTES_MAX = 8 * 1024 * 1024;
 /** Who begins a long message and does not go on with it keeps back what he says after it no longer than this. */

@@ -1,20 +1,21 @@
 import { mergeInputSettings } from '../../options/merge-input.ts';
 import type { SharedTracks } from '../../options/preload.ts';
 import * as text from '../../texts/late-texts.ts';
-import { MEDIA, type RawInputSettings } from '../../validate/input-settings.ts';
+import { MEDIA, type Medium, type RawInputSettings } from '../../validate/input-settings.ts';
 import { type ChosenDevices, DeviceMemory } from '../browser/device-memory.ts';
 import { type LocalMedia, listDevices } from '../browser/local-media.ts';
 import { namedDevice } from '../browser/open-devices.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import type { Medium } from '../media/camera-error.ts';
 
+/** What {@link DeviceManager} needs of the engine. */
 export interface DeviceManagerContext {
   readonly media: LocalMedia;
   shared(): SharedTracks;
   tell(message: EngineMessage): void;
 }
 
+/** The devices that a call begins with. */
 export interface DeviceStart {
   readonly settings: RawInputSettings;
   readonly outputDeviceId: string | null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EngineBench, FakeBrowser, type FakeDevice } from '../../testing/engine-bench.ts';
 
-vi.mock('./media-room.ts', () => import('../../testing/fake-media-room.ts'));
+vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
 
 let browser: FakeBrowser;
 let bench: EngineBench;

@@ -4,7 +4,7 @@ import { type Admission, canAdminOf } from '../core/admission.ts';
 import {
   canSendOf,
   localParticipant,
-  maySend,
+  maySendTrack,
   senderReasons,
   UNKNOWN_PARTICIPANT,
 } from '../core/build-participant.ts';
@@ -13,10 +13,10 @@ import { serverThreshold } from '../core/network-quality.ts';
 import type { MediaPermissions, Presence } from '../core/participant-facts.ts';
 import { type ParticipantSnapshot, trackIdsOf } from '../core/remote-participants.ts';
 import { limitedPlan } from '../core/send-plan.ts';
-import type { MediaRoom } from './media-room.ts';
+import type { LiveKitRoom } from './livekit-room.ts';
+import type { ParticipantSessionContext } from './participant-session-context.ts';
 import { publishOptions } from './publish-options.ts';
 import type { Outgoing } from './publisher.ts';
-import type { SessionContext } from './session-context.ts';
 
 /** As whom, and with which mediaPermissions, somebody is in the room. */
 interface JoinedAs {
@@ -27,11 +27,14 @@ interface JoinedAs {
 
 /** Who is at this page: what he may do in a room, what is told of him, and what he sends. */
 export class LocalParticipantState {
-  readonly #room: MediaRoom;
-  readonly #context: Pick<SessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>;
+  readonly #room: LiveKitRoom;
+  readonly #context: Pick<ParticipantSessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>;
   #joinedAs: JoinedAs | undefined;
 
-  constructor(room: MediaRoom, context: Pick<SessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>) {
+  constructor(
+    room: LiveKitRoom,
+    context: Pick<ParticipantSessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>,
+  ) {
     this.#room = room;
     this.#context = context;
   }
@@ -60,7 +63,7 @@ export class LocalParticipantState {
 
   /** Whether a track of this key may go out. */
   maySend(key: string, kind: 'audio' | 'video'): boolean {
-    return maySend(this.permissions, key, kind);
+    return maySendTrack(this.permissions, key, kind);
   }
 
   /** Himself, as he is to be told of. */
@@ -113,7 +116,8 @@ export class LocalParticipantState {
           key,
           {
             track,
-            isOn: isWanted && isLive && hasLayer && blocked === undefined && maySend(permissions, key, kind),
+            isOn:
+              isWanted && isLive && hasLayer && blocked === undefined && maySendTrack(permissions, key, kind),
             options: publishOptions(key, kind, { plan, publishing, mode: modeOf(key) }),
             plan: key === 'video' ? limitedPlan(plan, settings.cameraLimit) : plan,
           },

@@ -3,6 +3,7 @@ import { networkQuality, type ServerQuality } from '../core/network-quality.ts';
 import { NetworkHistory, type RtcCounters, sampleOf } from '../core/network-stats.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 
+/** What {@link NetworkMonitor} needs of the participant session. */
 export interface NetworkMonitorContext {
   tell(message: EngineMessage): void;
   /** The counters of everything that goes in and out. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lastMediaRoom } from '../../testing/fake-media-room.ts';
+import { lastLiveKitRoom } from '../../testing/fake-livekit-room.ts';
 import { readJoinAnswer } from '../core/admission.ts';
 import { MediaSettings } from '../core/media-settings.ts';
 import { Roster } from '../core/remote-participants.ts';
@@ -7,7 +7,7 @@ import { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { ParticipantSession } from './participant-session.ts';
 
-vi.mock('./media-room.ts', () => import('../../testing/fake-media-room.ts'));
+vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
 
 /** A session that is joining; its messages, in order. */
 function aSession(answer: object = {}) {
@@ -60,7 +60,7 @@ function aSession(answer: object = {}) {
           ? ['joined']
           : [],
     );
-  return { session, told, requests, room: lastMediaRoom(), messages, openDevices, entered };
+  return { session, told, requests, room: lastLiveKitRoom(), messages, openDevices, entered };
 }
 
 test('what is said before we are told of our being in is told right after it', async () => {

@@ -1,4 +1,4 @@
-import { within } from '../../async/within.ts';
+import { withinLimit } from '../../async/within-limit.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { manageRequestsOf, sendManageRequest } from '../browser/manage-participants.ts';
 import type { Admission } from '../core/admission.ts';
@@ -7,12 +7,16 @@ import { buildRtcConfig } from '../core/engine-options.ts';
 import { NO_ROOM, type RoomWithDefaults } from '../core/read-room.ts';
 import { nextSpeaker, RemoteParticipants } from '../core/remote-participants.ts';
 import { wantedLayer } from '../media/receive-layers.ts';
-import { APP_MESSAGE_TOPIC, DataChannelMessages } from './data-channel-messages.ts';
+import { DataChannelMessages, STREAMED_TOPICS } from './data-channel-messages.ts';
+import { LiveKitRoom } from './livekit-room.ts';
 import { LocalParticipantState } from './local-participant.ts';
-import { MediaRoom } from './media-room.ts';
 import type { NetworkMonitor } from './network-monitor.ts';
+import type {
+  ParticipantList,
+  ParticipantSessionContext,
+  ParticipantSessionStart,
+} from './participant-session-context.ts';
 import { ServerConnection } from './server-connection.ts';
-import type { ParticipantList, SessionContext, SessionStart } from './session-context.ts';
 import { ownedTracks } from './sync-track-table.ts';
 
 /** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
@@ -23,8 +27,8 @@ const CLOSE_WAIT_MS = 1000;
 
 /** One visit to a room, from the door until its end, however it ends. */
 export class ParticipantSession {
-  readonly #context: SessionContext;
-  readonly #room: MediaRoom;
+  readonly #context: ParticipantSessionContext;
+  readonly #room: LiveKitRoom;
   readonly #local: LocalParticipantState;
   readonly #connection: ServerConnection;
   readonly #messages: DataChannelMessages;
@@ -40,13 +44,13 @@ export class ParticipantSession {
   /** Settles when the server has answered what it was asked to do with others. */
   #requests: Promise<void> = Promise.resolve();
 
-  constructor(context: SessionContext) {
+  constructor(context: ParticipantSessionContext) {
     this.#context = context;
     this.#remotes = new RemoteParticipants(context.roster, context.subscriptions);
-    this.#room = new MediaRoom({
+    this.#room = new LiveKitRoom({
       changed: () => context.changed(),
       connection: (event) => this.#connection.handle(event),
-      streamedTopics: [APP_MESSAGE_TOPIC],
+      streamedTopics: STREAMED_TOPICS,
       data: (message) => this.#messages.receive(message),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
       quality: () => this.network.tellQuality(),
@@ -100,7 +104,10 @@ export class ParticipantSession {
   }
 
   /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
-  async enter(admission: Admission, { devices, uri, iceConfig, ...options }: SessionStart): Promise<void> {
+  async enter(
+    admission: Admission,
+    { devices, uri, iceConfig, ...options }: ParticipantSessionStart,
+  ): Promise<void> {
     this.#uri = uri;
     this.admit(admission);
     try {
@@ -115,11 +122,11 @@ export class ParticipantSession {
     this.#connection.handle('connected');
     const [sid] = await Promise.all([
       // A room that is lost at once has no id; that it is lost is told of by itself.
-      within(
+      withinLimit(
         this.#room.sid().catch(() => undefined),
         SESSION_WAIT_MS,
       ),
-      within(devices, DEVICES_WAIT_MS),
+      withinLimit(devices, DEVICES_WAIT_MS),
     ]);
     if (this.#isOver) return;
     this.#meetingSessionId = sid ?? admission.room.id;
@@ -220,7 +227,7 @@ export class ParticipantSession {
     this.#isIn = false;
     this.#connection.end();
     this.#messages.end();
-    await within(
+    await withinLimit(
       this.#room.close().catch(() => undefined),
       CLOSE_WAIT_MS,
     );

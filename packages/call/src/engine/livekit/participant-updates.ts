@@ -5,6 +5,7 @@ import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { ScreenShareManager } from './screen-share-manager.ts';
 
+/** What {@link ParticipantUpdates} need of the engine. */
 export interface ParticipantUpdatesContext {
   readonly local: LocalMedia;
   readonly screen: ScreenShareManager;

@@ -2,7 +2,7 @@ import { isEqual } from '../../values/equal.ts';
 import type { Presence } from '../core/participant-facts.ts';
 import { type PresenceMessage, readPresenceMessage } from '../core/presence.ts';
 import { RateLimiter } from '../core/rate-limiter.ts';
-import type { DataRecipients } from './media-room.ts';
+import type { DataRecipients } from './livekit-room.ts';
 
 /** What presenceChannel go by in a room. */
 export const PRESENCE_TOPIC = 'call-whisper';
@@ -17,6 +17,7 @@ const REPLY_LIMIT = { atOnce: 5, perSecond: 0.5 } as const;
 /** When it is looked at again what somebody said who had said too much. */
 const DELAYED_MS = 1000;
 
+/** What {@link PresenceChannel} reports and sends by. */
 export interface PresenceChannelHandlers {
   send(message: PresenceMessage, to: DataRecipients): void;
   /** Somebody is other than he was. */

@@ -104,6 +104,7 @@ const SOURCES: readonly TrackSource[] = [
   'screen_share_audio',
 ];
 
+/** What the media server lets a participant publish; undefined before it has said so. */
 export function mediaPermissionsOf({ permissions }: Participant): MediaPermissions | undefined {
   if (permissions === undefined) return undefined;
   const { canPublish, canPublishSources, hidden } = permissions;
@@ -111,6 +112,7 @@ export function mediaPermissionsOf({ permissions }: Participant): MediaPermissio
   return { canPublish, sources, isHidden: hidden };
 }
 
+/** The connection quality as the media server measures it. */
 export function serverQualityOf({ connectionQuality }: Participant): ServerQuality {
   switch (connectionQuality) {
     case ConnectionQuality.Excellent:

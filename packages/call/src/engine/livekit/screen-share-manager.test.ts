@@ -3,7 +3,7 @@ import { CUSTOM_TRACK_MARK } from '../../options/preload.ts';
 import { EngineBench, FakeBrowser } from '../../testing/engine-bench.ts';
 import { FakeStream, FakeTrack } from '../../testing/fake-media.ts';
 
-vi.mock('./media-room.ts', () => import('../../testing/fake-media-room.ts'));
+vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
 
 let bench: EngineBench;
 

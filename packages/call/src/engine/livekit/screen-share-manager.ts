@@ -8,6 +8,7 @@ import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 
+/** What {@link ScreenShareManager} needs of the engine. */
 export interface ScreenShareContext {
   tell(message: EngineMessage): void;
   changed(): void;

@@ -1,6 +1,7 @@
 import type { EngineMessage } from '../engine-messages.ts';
 import { NetworkMonitor, type NetworkMonitorContext } from './network-monitor.ts';
 
+/** What happens to the connections to the media server. */
 export type ConnectionEvent = 'signaling' | 'connected' | 'signaling-lost' | 'everything-lost';
 
 /** What is told of the lines to the media server (`network-connection`): of each only what is news. */
@@ -44,6 +45,7 @@ export class ConnectionState {
   }
 }
 
+/** What {@link ServerConnection} needs of the participant session. */
 export interface ServerConnectionContext extends NetworkMonitorContext {
   /** Media go again after an interruption, or for the first time. */
   connected(): void;

@@ -1,7 +1,6 @@
 import type { CameraError } from '../../api/errors.ts';
 import * as text from '../../texts/late-texts.ts';
-
-export type Medium = 'audio' | 'video';
+import type { Medium } from '../../validate/input-settings.ts';
 
 /** What went wrong when devices were opened. */
 export interface DeviceFailure {

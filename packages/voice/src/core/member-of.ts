@@ -1,5 +1,5 @@
 /** Whether this is an object whose members may be looked at. */
-export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -9,12 +9,12 @@ import {
   VideoQuality,
 } from 'livekit-client';
 import type { SubscriptionState } from '../../api/participant.ts';
-import { within } from '../../async/within.ts';
+import { withinLimit } from '../../async/within-limit.ts';
 import type { Admission } from '../core/admission.ts';
 import type { DisconnectCause } from '../core/call-errors.ts';
 import type { ServerQuality } from '../core/network-quality.ts';
 import type { MediaPermissions, Presence, RemoteParticipantFacts } from '../core/participant-facts.ts';
-import { type DataMessage, DataReceiver, PACKET_BYTES_MAX } from './data-receiver.ts';
+import { DATA_PACKET_BYTES_MAX, type DataMessage, DataReceiver } from './data-receiver.ts';
 import { adaptConnections, type SdpOptions } from './peer-connections.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
 import {
@@ -25,7 +25,8 @@ import {
 } from './read-participant.ts';
 import type { ConnectionEvent } from './server-connection.ts';
 
-export interface MediaRoomHandlers {
+/** What {@link LiveKitRoom} reports. */
+export interface LiveKitRoomHandlers {
   /** Somebody, or a track of somebody, is other than before. */
   changed(): void;
   connection(event: ConnectionEvent): void;
@@ -42,7 +43,8 @@ export interface MediaRoomHandlers {
   mutedByOther(key: string): void;
 }
 
-export interface MediaRoomOptions {
+/** How a room is connected. */
+export interface LiveKitRoomOptions {
   readonly autoSubscribe: boolean;
   readonly rtcConfig: RTCConfiguration;
   readonly descriptions: SdpOptions;
@@ -62,15 +64,15 @@ export interface RemoteTrackSettings {
 }
 
 /** A room of the media server and who we are in it. Says what is, and does what it is told; decides nothing. */
-export class MediaRoom {
+export class LiveKitRoom {
   readonly #room: Room;
-  readonly #handlers: MediaRoomHandlers;
+  readonly #handlers: LiveKitRoomHandlers;
   readonly #publisher: Publisher;
   readonly #layers = new WeakMap<RemoteTrackPublication, number>();
   /** Sids of tracks that the server was told not to send: whoever hides and comes again has them still, and the library anew. */
   readonly #declined = new Set<string>();
 
-  constructor(handlers: MediaRoomHandlers) {
+  constructor(handlers: LiveKitRoomHandlers) {
     this.#handlers = handlers;
     // Tracks are handed to the page as they are: the library cannot see how large they are shown.
     this.#room = openRoom({
@@ -116,7 +118,7 @@ export class MediaRoom {
   /** @throws {Error} where there is no way in. */
   async connect(
     { mediaUrl, mediaToken }: Pick<Admission, 'mediaUrl' | 'mediaToken'>,
-    { descriptions, ...options }: MediaRoomOptions,
+    { descriptions, ...options }: LiveKitRoomOptions,
   ): Promise<void> {
     adaptConnections(this.#room, descriptions);
     await this.#room.connect(mediaUrl, mediaToken, options);
@@ -151,7 +153,7 @@ export class MediaRoom {
     const { localParticipant } = this.#room;
     const options = { topic, ...(to !== 'everybody' && { destinationIdentities: [...to] }) };
     const payload = new TextEncoder().encode(text);
-    if (payload.byteLength > PACKET_BYTES_MAX) await localParticipant.sendText(text, options);
+    if (payload.byteLength > DATA_PACKET_BYTES_MAX) await localParticipant.sendText(text, options);
     else await localParticipant.publishData(payload, { ...options, reliable: true });
   }
 
@@ -183,7 +185,7 @@ export class MediaRoom {
   /** Goes, and says nothing more. */
   async close(): Promise<void> {
     this.#room.removeAllListeners();
-    await within(this.#publisher.close(), PUBLISHING_WAIT_MS);
+    await withinLimit(this.#publisher.close(), PUBLISHING_WAIT_MS);
     await closeRoom(this.#room);
   }
 
@@ -293,7 +295,7 @@ class KeptReleases extends FinalizationRegistry<() => void> {
 }
 
 /** A room that is not connected. To be closed by {@link closeRoom}. */
-export function openRoom(options: RoomOptions): Room {
+function openRoom(options: RoomOptions): Room {
   if (Room.cleanupRegistry && !(Room.cleanupRegistry instanceof KeptReleases)) {
     Room.cleanupRegistry = new KeptReleases();
   }
@@ -301,7 +303,7 @@ export function openRoom(options: RoomOptions): Room {
 }
 
 /** Disconnects a room, whose tracks go on: they belong to who gave them to us. Frees what it holds of the page. */
-export async function closeRoom(room: Room): Promise<void> {
+async function closeRoom(room: Room): Promise<void> {
   releases.get(room)?.();
   await room.disconnect(false);
 }

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 import type { MediaPermissions } from '../engine/core/participant-facts.ts';
-import type { MediaRoomHandlers } from '../engine/livekit/media-room.ts';
+import type { LiveKitRoomHandlers } from '../engine/livekit/livekit-room.ts';
 import { aPerson } from './participant-facts.ts';
 
 /** A room of the media server that says what a test wants it to say; to be put in place of the module of meetings. */
-export class MediaRoom {
+export class LiveKitRoom {
   /** The one that was opened last. */
-  static last: MediaRoom | undefined;
+  static last: LiveKitRoom | undefined;
 
-  readonly handlers: MediaRoomHandlers;
+  readonly handlers: LiveKitRoomHandlers;
   present: readonly string[] = [];
   attributes: Readonly<Record<string, string>> = {};
   name = '';
@@ -20,9 +20,9 @@ export class MediaRoom {
   readonly publish = vi.fn();
   readonly subscribe = vi.fn();
 
-  constructor(handlers: MediaRoomHandlers) {
+  constructor(handlers: LiveKitRoomHandlers) {
     this.handlers = handlers;
-    MediaRoom.last = this;
+    LiveKitRoom.last = this;
   }
 
   async sid(): Promise<string> {
@@ -54,7 +54,7 @@ export class MediaRoom {
 }
 
 /** @throws {Error} where no room has been opened. */
-export function lastMediaRoom(): MediaRoom {
-  if (MediaRoom.last === undefined) throw new Error('No room has been opened.');
-  return MediaRoom.last;
+export function lastLiveKitRoom(): LiveKitRoom {
+  if (LiveKitRoom.last === undefined) throw new Error('No room has been opened.');
+  return LiveKitRoom.last;
 }

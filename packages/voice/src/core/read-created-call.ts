@@ -1,8 +1,8 @@
 import type { WebCall } from '../api/options.ts';
-import { memberOf } from './json-object.ts';
+import { memberOf } from './member-of.ts';
 
 /** Reads the answer to `POST /call/web`; nothing where it is no call that can be joined. */
-export function readWebCall(answer: unknown): WebCall | undefined {
+export function readCreatedCall(answer: unknown): WebCall | undefined {
   const id = memberOf(answer, 'id');
   const webCallUrl = memberOf(answer, 'webCallUrl');
   if (typeof id !== 'string' || typeof webCallUrl !== 'string' || !isWebAddress(webCallUrl)) return undefined;

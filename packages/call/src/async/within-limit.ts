@@ -1,5 +1,5 @@
 /** What a promise comes to, or nothing where it takes longer than this. */
-export async function within<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
+export async function withinLimit<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), limitMs);

@@ -6,11 +6,11 @@ import type { RemoteRequest } from '../core/presence.ts';
 import type { ParticipantSnapshot, Roster } from '../core/remote-participants.ts';
 import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import type { MediaRoomOptions } from './media-room.ts';
+import type { LiveKitRoomOptions } from './livekit-room.ts';
 import type { OwnedTrack } from './sync-track-table.ts';
 
 /** What a stay needs of the engine whose it is. */
-export interface SessionContext {
+export interface ParticipantSessionContext {
   tell(message: EngineMessage): void;
   /** Something changed that is to be told of when all of it has. */
   changed(): void;
@@ -32,7 +32,7 @@ export interface SessionContext {
 }
 
 /** What an entrance takes besides the admission. */
-export interface SessionStart extends Omit<MediaRoomOptions, 'rtcConfig'> {
+export interface ParticipantSessionStart extends Omit<LiveKitRoomOptions, 'rtcConfig'> {
   /** Settles when devices are open, or have failed. */
   readonly devices: Promise<void>;
   readonly uri: string;
