@@ -15,9 +15,9 @@ export type VoiceKey = string | (() => string | Promise<string>);
 
 /** What a {@link VoiceClient} is made with. */
 export interface VoiceClientOptions {
-  /** Where is written what the page is not told. */
+  /** Receives what is not emitted as an event. */
   readonly logger: Logger;
-  /** The browser, unless told. */
+  /** The browser by default. */
   readonly platform?: Platform;
 }
 
@@ -35,7 +35,7 @@ export class VoiceClient {
   #target: CallTarget | undefined;
   /** The ends of calls that were. */
   #earlierSessions: Promise<unknown> = Promise.resolve();
-  /** Counts what the page stopped: who waits over it is to do no more. */
+  /** Counts `stop()` calls: messages that were sent before one are dropped. */
   #stopCount = 0;
   /** What is being sent; messages go one after the other. */
   #sending: Promise<unknown> = Promise.resolve();
@@ -79,17 +79,17 @@ export class VoiceClient {
     try {
       return (await this.#startSession(target, { isAwaited: false })).webCall;
     } catch (error) {
-      // It is told, or was the page's wish.
+      // It was emitted, or the page stopped the call.
       if (error instanceof VoiceError && error.code !== 'bad-key') return null;
       throw error;
     }
   }
 
   /**
-   * Sends a message, after those that were sent before. Without a call one is started as the last was; where sending fails the
-   * call is restarted once and the message sent again.
-   * @throws {VoiceError} What failed at the second time, or what cannot be mended: `too-long`, `no-assistant` where no call was
-   * started before, `bad-key`, `refused` by the client's fault, `stopped`. No `error` event tells of it.
+   * Sends a message, after earlier ones. Without a call one is started like the last; where sending fails the call is
+   * restarted once and the message sent again.
+   * @throws {VoiceError} The second failure, or what a restart cannot mend: `too-long`, `no-assistant` where no call
+   * was started before, `bad-key`, `refused` by the client's fault, `stopped`. No `error` event is emitted.
    */
   send(message: ClientMessage): Promise<void> {
     const stopCount = this.#stopCount;
@@ -198,7 +198,7 @@ export class VoiceClient {
     const session = new VoiceCallSession(target, {
       platform: this.#platform,
       logger: this.#logger,
-      tell: (event) => this.#emitter.emit(event),
+      emit: (event) => this.#emitter.emit(event),
     });
     this.#session = session;
     const getService = async () => {

@@ -10,7 +10,7 @@ interface Registration<Name extends VoiceEventName> {
 
 type Registrations = { [Name in VoiceEventName]: readonly Registration<Name>[] };
 
-/** Who listens to what. A listener that throws keeps nothing from the others. */
+/** The listeners of a client. One that throws does not keep the event from the others. */
 export class VoiceEventEmitter {
   #registrations: Registrations = {
     'call-start': [],
@@ -39,7 +39,7 @@ export class VoiceEventEmitter {
   }
 
   emit(event: VoiceEvent): void {
-    // Told apart so that what is said fits who listens.
+    // Separate cases, so that the arguments fit the listeners.
     switch (event[0]) {
       case 'volume-level':
         this.#call(event[0], (listen) => listen(event[1]));

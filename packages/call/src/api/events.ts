@@ -31,7 +31,7 @@ export interface MeetingSession {
 
 /** The state of the meeting session that all its participants share. */
 export interface MeetingSessionState {
-  /** Never told by a frame. */
+  /** Absent in a frame. */
   data?: unknown;
   topology: 'none' | 'sfu' | 'peer';
 }
@@ -137,7 +137,7 @@ export type CallEvent<Name extends CallEventName = CallEventName> = Name extends
   ? { action: Name; callClientId: string } & CallEvents[Name]
   : never;
 
-/** An event before it is told whose it is. */
+/** An event without the id of its call. */
 export type EventBody<Name extends CallEventName = CallEventName> = Name extends CallEventName
   ? { readonly action: Name } & CallEvents[Name]
   : never;

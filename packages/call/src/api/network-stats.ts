@@ -1,6 +1,6 @@
 import type { NetworkThreshold } from './participant.ts';
 
-/** How the line was between two moments; null where the browser does not know, or nothing went over it. */
+/** Network statistics between two samples; null where the browser has no number, or nothing was transferred. */
 export interface LatestNetworkStats {
   /** Of the later moment, in milliseconds since 1970. */
   timestamp: number;
@@ -13,7 +13,7 @@ export interface LatestNetworkStats {
   videoSendBitsPerSecond: number | null;
   audioRecvBitsPerSecond: number | null;
   audioSendBitsPerSecond: number | null;
-  /** Shares from 0 to 1. What was sent is known by the reports of who received it. */
+  /** Shares from 0 to 1. Losses of what was sent come from the receivers' RTCP reports. */
   videoRecvPacketLoss: number | null;
   videoSendPacketLoss: number | null;
   audioRecvPacketLoss: number | null;
@@ -27,7 +27,7 @@ export interface LatestNetworkStats {
   audioSendJitter: number | null;
 }
 
-/** How the line was since the meeting was joined. */
+/** Network statistics since the meeting was joined. */
 export interface MeetingNetworkStats {
   latest: LatestNetworkStats;
   worstVideoRecvPacketLoss: number;

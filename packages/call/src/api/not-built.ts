@@ -1,6 +1,7 @@
 /**
- * Methods whose work is not built yet: their guards and checks are the contract's. Then those that answer by a promise are rejected
- * with one stated error, and the others write its sentence to the console and give back what they always do. The README lists them.
+ * Methods that are not built yet: their guards and argument checks are the contract's. After those, methods that return
+ * a promise reject with one stated error; the others log that sentence and return what they always return. docs/call.md
+ * lists them.
  */
 export interface NotBuiltMethods<LocalUser> {
   startRecording(options?: object): void;

@@ -31,11 +31,11 @@ export interface TrackState {
   track?: MediaStreamTrack;
   /** The same track, whatever the state. */
   persistentTrack?: MediaStreamTrack;
-  /** Of custom tracks and of the remote player, whose names do not tell. */
+  /** Set for custom tracks and the remote player, whose keys do not imply a kind. */
   kind?: 'audio' | 'video';
 }
 
-/** The four tracks that everybody has, and custom ones by their names. */
+/** The four tracks that every participant has, and custom tracks by name. */
 export interface ParticipantTracks {
   audio: TrackState;
   video: TrackState;
@@ -70,7 +70,7 @@ export type ParticipantType =
 /** The network quality in three steps: from 80, from 40, and below, of 100. */
 export type NetworkThreshold = 'good' | 'low' | 'very-low';
 
-/** Somebody in the call (section 6.1). Replaced as a whole when something changes, never changed. */
+/** A participant (section 6.1). Immutable: replaced as a whole when something changes. */
 export interface Participant {
   session_id: string;
   user_id: string;
@@ -83,7 +83,7 @@ export interface Participant {
   will_eject_at: Date;
   networkThreshold?: NetworkThreshold;
   permissions: ParticipantPermissions;
-  /** Absent for people. */
+  /** Absent for persons in a browser. */
   participantType?: ParticipantType;
   tracks: ParticipantTracks;
   /** @deprecated Look at `tracks.audio.state`. */
@@ -132,7 +132,7 @@ export interface AccessState {
   awaitingAccess?: AccessLevel;
 }
 
-/** Somebody in the lobby. */
+/** A participant who waits in the lobby. */
 export interface WaitingParticipant {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ export interface SingleReceiveSettings {
   [customKey: string]: LayerSettings | undefined;
 }
 
-/** By participant id, or `base` for who is not named. */
+/** By participant id, or `base` for participants that are not named. */
 export type ReceiveSettings = Record<string, SingleReceiveSettings>;
 
 /** A new layer, or `inherit` for that of `base`. */
@@ -27,7 +27,7 @@ export interface SingleReceiveUpdates {
   [customKey: string]: LayerUpdate | 'inherit' | undefined;
 }
 
-/** By participant id, `base`, or `*` for everybody who is named. */
+/** By participant id, `base`, or `*` for every participant that is named. */
 export type ReceiveSettingsUpdates = Record<string, SingleReceiveUpdates | 'inherit'>;
 
 /** A preset of send settings for cameras (section 15). */

@@ -1,4 +1,4 @@
-/** What a promise comes to, or nothing where it takes longer than this. */
+/** The result of a promise, or undefined after `limitMs` milliseconds. */
 export async function withinLimit<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<undefined>((resolve) => {

@@ -4,7 +4,7 @@ import type { EngineCommand } from '../engine/engine-commands.ts';
 export interface CallLink {
   /** The frame, where there is one. */
   readonly frame: HTMLIFrameElement | null;
-  /** Begins to load; what comes of it is told to the call. A load that runs is given up first. */
+  /** Starts loading and reports the result to the call. A load that is running is cancelled. */
   load(): void;
   cancelLoad(): void;
   /** Nothing happens where there is no engine yet. */

@@ -30,7 +30,7 @@ export function makeComponent({ platform, facts }: ComponentEnvironment) {
     });
   }
 
-  /** A frame of our own does not stay where the call in it cannot be made. */
+  /** Removes a frame that we made if the call in it cannot be created. */
   function inFrame(frame: HTMLIFrameElement, options: Unknowns, layout: string): Call {
     try {
       setLayout(options, layout);

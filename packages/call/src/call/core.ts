@@ -1,10 +1,10 @@
 import type { EventBody } from '../api/events.ts';
 import type { ParticipantMap } from '../api/participant.ts';
-import { Waiting } from '../async/deferred.ts';
+import { SharedDeferred } from '../async/deferred.ts';
 import type { Answer, EngineAnswers, EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
+import { AppMessageBuffer } from '../events/app-message-buffer.ts';
 import { CallEventEmitter } from '../events/emitter.ts';
-import { HeldMessages } from '../events/held-messages.ts';
 import { findRefusal, type Guard, type GuardedState } from '../guards/method-guard.ts';
 import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
@@ -40,25 +40,28 @@ export class Core {
   tracks: TrackTable | undefined;
   readonly emitter: CallEventEmitter;
   readonly waiting = {
-    load: new Waiting<void>(),
-    join: new Waiting<ParticipantMap>(),
-    leave: new Waiting<void>(),
+    load: new SharedDeferred<void>(),
+    join: new SharedDeferred<ParticipantMap>(),
+    leave: new SharedDeferred<void>(),
   };
   callClientId: string | undefined;
   properties: Unknowns = {};
   preload: Preload = EMPTY_PRELOAD;
   shared: SharedTracks = {};
   isDestroyed = false;
-  /** Counts what ends a meeting or an attempt to get into one: who waited over it looks whether it is still his. */
-  endings = 0;
+  /**
+   * Counts the ends of meetings and of attempts to join: an asynchronous method compares it to see whether its call is
+   * still the same.
+   */
+  endCount = 0;
   /** Counts joins: one that a newer one overtook while it was loading goes along with that. */
-  joins = 0;
+  joinCount = 0;
   #state: CallState = newCallState();
   /** There as soon as an engine is. */
   late: LatePart | undefined;
   #link: CallLink | undefined;
   readonly globals: InstanceGlobals = { tracks: {} };
-  readonly #held = new HeldMessages();
+  readonly #held = new AppMessageBuffer();
   readonly #questions = new Set<(reason: unknown) => void>();
 
   constructor({ callClientId, platform, isObjectMode, isStrict }: CoreOptions) {
@@ -166,8 +169,8 @@ export class Core {
     });
   }
 
-  /** The engine's word. */
-  readonly hear = (message: EngineMessage): void => {
+  /** Handles a message of the engine. */
+  readonly handleMessage = (message: EngineMessage): void => {
     if (this.isDestroyed || this.late === undefined) return;
     this.apply(this.late.reduce(this, message));
   };
@@ -183,13 +186,13 @@ export class Core {
   }
 
   /** Tells an event. A handler that throws is logged and spoils nothing for the others. */
-  tell(event: EventBody): void {
+  emit(event: EventBody): void {
     const hasListener = this.emitter.listeners(event.action).length > 0;
     if (event.action === 'app-message' && this.#held.hold(event, hasListener)) return;
-    this.#emit(event);
+    this.#dispatch(event);
   }
 
-  #emit(body: EventBody): void {
+  #dispatch(body: EventBody): void {
     const { logger } = this.platform;
     const event = { ...body, callClientId: this.callClientId };
     const listeners = this.emitter.take(body.action);
@@ -219,8 +222,8 @@ export class Core {
       case 'clear':
         this.#clear();
         return;
-      case 'tell':
-        this.tell(step.event);
+      case 'emit':
+        this.emit(step.event);
         return;
       case 'log':
         this.log([step.note]);
@@ -258,7 +261,7 @@ export class Core {
   }
 
   #clear(): void {
-    this.endings += 1;
+    this.endCount += 1;
     this.#state = { ...this.#state, ...clearedMeeting(this.#state) };
     this.#held.forget(this.emitter.listeners('app-message').length > 0);
     const questions = [...this.#questions];
@@ -268,9 +271,9 @@ export class Core {
 
   #listenedTo(event: string): void {
     if (event !== 'app-message') return;
-    // The listener gets what was held when whoever adds it is done with that.
+    // Delivered in a microtask, after the code that adds the listener.
     queueMicrotask(() => {
-      for (const message of this.#held.release()) this.#emit(message);
+      for (const message of this.#held.release()) this.#dispatch(message);
     });
   }
 

@@ -75,7 +75,7 @@ export class EngineLink implements CallLink {
   #attemptFailed(failure: LoadFailure, isLast: boolean): void {
     const errorMsg = failure.msg;
     const event = { action: 'load-attempt-failed', errorMsg } as const;
-    this.#core.apply([{ do: 'tell', event }]);
+    this.#core.apply([{ do: 'emit', event }]);
     // A handler may have left in the meantime.
     if (!isLast || this.#core.state.meeting !== 'loading') return;
     this.#core.apply(

@@ -10,7 +10,7 @@ export class Instances<Instance> {
   }
 
   /** @throws {Error} where another call lives and the options do not allow two. */
-  requireRoom(
+  requireNoOther(
     { strictMode, allowMultipleCallInstances }: Record<'strictMode' | 'allowMultipleCallInstances', unknown>,
     logger: ConsoleLogger,
   ): void {

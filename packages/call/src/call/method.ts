@@ -37,7 +37,7 @@ export type Method<Name extends MethodName> = (
 export type Methods<Names extends MethodName> = { readonly [Name in Names]: Method<Name> };
 
 /**
- * Stands for the call itself, which methods do not know. The same symbol in every file of the client: each is built on its own
- * and carries a copy of this line.
+ * Stands for the call object, which methods do not know. `Symbol.for`, because each built file carries its own copy of
+ * this line.
  */
 export const CHAIN: unique symbol = Symbol.for('rer.call.itself');

@@ -12,15 +12,15 @@ export function refuseUnbuilt(name: string, problem?: string): never {
 }
 
 /**
- * The same for what no guard keeps away from a call that is destroyed, which is said first.
- * @throws {Error} in any case.
+ * The same for methods without a guard against destroyed calls: that error comes first.
+ * @throws {Error} always.
  */
 export function refuseUnguarded(core: Core, name: string, problem?: string): never {
   if (problem === undefined) core.requireAlive();
   return refuseUnbuilt(name, problem);
 }
 
-/** What the contract tells of a thing that failed, but for the sentence. */
+/** The event of the contract for such a failure, without its message. */
 export type Failure =
   | {
       readonly action: 'recording-error' | 'live-streaming-error' | 'transcription-error';
@@ -29,14 +29,14 @@ export type Failure =
   | { readonly action: 'nonfatal-error'; readonly type: NonFatalErrorType };
 
 /**
- * What is not built yet and answers by nothing or the call itself: pages call it in handlers of clicks, where nobody catches. The
- * same sentence goes to the console, and what the contract tells of such a failure is told once the caller is done.
- * @throws {Error} where the call is destroyed and strict, or with `problem`: what is wrong with what was given.
+ * For methods that are not built and return nothing or the call: pages call them in click handlers, where an exception
+ * would be uncaught. Logs the sentence, and emits the contract's failure event in a microtask.
+ * @throws {Error} where the call is destroyed and strict, or with `problem`: what is wrong with the arguments.
  */
 export function skipUnbuilt(core: Core, name: string, failure?: Failure, problem?: string): void {
   if (problem !== undefined) throw new Error(problem);
   core.requireAlive();
   const errorMsg = text.notBuilt(`${name}()`);
   core.platform.logger.error(errorMsg);
-  if (failure !== undefined) queueMicrotask(() => core.tell({ ...failure, errorMsg }));
+  if (failure !== undefined) queueMicrotask(() => core.emit({ ...failure, errorMsg }));
 }

@@ -21,7 +21,7 @@ interface Beginning {
   readonly preloadCache: Preload;
 }
 
-/** What the client wants of an engine, by action (section 10). */
+/** The commands of the client to an engine, by action (section 10). */
 export interface EngineCommands {
   'join-meeting': Beginning;
   'leave-meeting': None;

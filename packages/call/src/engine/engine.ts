@@ -9,14 +9,14 @@ import type { EngineMessage } from './engine-messages.ts';
 export interface CallEngineHost {
   readonly callClientId: string;
   /** Says something. Never from within {@link Engine.handle}'s own stack before that command was taken over. */
-  tell(message: EngineMessage): void;
-  /** Where media tracks are put before anything is told about them. */
+  emit(message: EngineMessage): void;
+  /** Media tracks are put here before a message mentions them. */
   readonly tracks: TrackTable;
   /** Tracks of the page's own that settings mark. */
   shared(): SharedTracks;
   /** Functions of the page's own that change descriptions of connections, by their names (section 4.1). */
   hooks(): Unknowns;
-  /** Says something to whoever writes the page. */
+  /** Logs a note for the page's developer. */
   log(note: Note): void;
 }
 
@@ -25,7 +25,7 @@ export interface Engine {
   handle(command: EngineCommand): void;
   /** Forgets the call that was, for the next one. */
   reset(): void;
-  /** Ends everything: devices, connections, timers. Nothing is told afterwards. */
+  /** Ends everything: devices, connections, timers. No message follows. */
   close(): void;
 }
 

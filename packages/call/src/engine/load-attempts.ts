@@ -15,8 +15,8 @@ export interface LoadHandlers<T> {
 }
 
 /**
- * Loads something in up to three attempts (section 11).
- * @returns Ends it: nothing is told afterwards.
+ * Loads in up to three attempts (section 11).
+ * @returns Cancels it: nothing is reported afterwards.
  */
 export function loadInAttempts<T>(
   load: () => Promise<T>,

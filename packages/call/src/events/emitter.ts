@@ -1,4 +1,4 @@
-/** Takes handlers of any event: who listens to an event by its name knows what it says. */
+/** A handler of any event: its arguments depend on the event. */
 export type CallListener = { listen(...args: unknown[]): void }['listen'];
 
 interface Registration {
@@ -17,7 +17,7 @@ export class CallEventEmitter {
   readonly #onFirst: (event: string) => void;
   #max = LISTENERS_MAX;
 
-  /** `onFirst` is told of an event that has its first listener. */
+  /** `onFirst` is called when an event gets its first listener. */
   constructor(warn: (text: string) => void, onFirst: (event: string) => void) {
     this.#warn = warn;
     this.#onFirst = onFirst;

@@ -3,7 +3,7 @@ import { isRecord, type Unknowns } from '../values/record.ts';
 /** What marks a message between a page and the page in its frame (section 10). */
 const WHAT = 'iframe-call-message';
 
-/** Who says it: the client around the frame, or the page in it. */
+/** The sender: the client around the frame, or the page in it. */
 export type FrameSide = 'module' | 'embedded';
 
 /** A message that crosses the border of a frame: an action with its fields, flat. */
@@ -35,7 +35,7 @@ function isMessage(message: Unknowns): message is FrameMessage {
   return typeof message['action'] === 'string';
 }
 
-/** The fields that can cross: functions, tracks and what holds them stay on this side. */
+/** The fields that can be sent to another window; functions and tracks cannot. */
 export function crossing(fields: Unknowns): Unknowns {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => canCross(value)));
 }

@@ -31,7 +31,7 @@ export interface GuardRefusal {
   readonly isLogged: boolean;
 }
 
-/** Whether a person is in the meeting or on the way into it. */
+/** Whether the call is in the meeting or joining it. */
 export function isJoiningOrJoined({
   meeting,
   isPreparingToJoin,

@@ -4,7 +4,7 @@ import { refuseUnbuilt, skipUnbuilt } from '../call/refuse-not-built.ts';
 import * as text from '../texts/late-texts.ts';
 import { isRecord } from '../values/record.ts';
 
-/** The lobby is not built yet; who may be subscribed to by default is. */
+/** The lobby is not built yet; automatic subscription is. */
 export const accessMethods = {
   updateWaitingParticipant: async (_core: Core, id: unknown, updates: unknown) =>
     refuseUnbuilt(

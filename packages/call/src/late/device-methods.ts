@@ -198,7 +198,7 @@ function shownSettings(core: Core): InputSettings {
   return areInputSettings(shown) ? shown : {};
 }
 
-/** The devices that will be used, as far as anybody said so yet. */
+/** The devices that will be used, as far as they are chosen. */
 export function expectedDevices(
   { audio, video }: RawInputSettings,
   { outputDeviceId }: Pick<Preload, 'outputDeviceId'>,

@@ -65,7 +65,7 @@ test('what the caller does to what he was given changes nothing for the engine',
   });
   scribble(await call.setUserData({}));
   const sendSettings = { video: { maxQuality: 'low' } } as const;
-  engine.tell({ action: 'send-settings-updated', sendSettings });
+  engine.emit({ action: 'send-settings-updated', sendSettings });
   scribble(events.at(-1));
   scribble(call.getSendSettings());
   expect([kept, sendSettings]).toEqual([{ seat: 1 }, { video: { maxQuality: 'low' } }]);
@@ -75,7 +75,7 @@ test('a change of an object that was given before is told as a change', async ()
   const { call, engine, events } = await inAMeeting();
   engine.react('update-send-settings', (command) => {
     if (command.action !== 'update-send-settings') return;
-    engine.tell({ action: 'send-settings-updated', sendSettings: command.sendSettings });
+    engine.emit({ action: 'send-settings-updated', sendSettings: command.sendSettings });
     command.answer({ sendSettings: command.sendSettings });
   });
   const settings: { video: { maxQuality: 'low' | 'high' } } = { video: { maxQuality: 'low' } };

@@ -4,11 +4,11 @@ import { isPlain } from '../values/equal.ts';
 import { isRecord } from '../values/record.ts';
 
 /**
- * An engine in this page, as far away as one in another page is: what crosses over is copied at once, so that nobody changes
- * what the other side has by changing what is his.
+ * An engine in this page, isolated like one in another page: messages and commands are copied, so that neither side can
+ * change the other's data.
  */
 export function isolateEngine(factory: EngineFactory, host: CallEngineHost): Engine {
-  const engine = factory({ ...host, tell: (message) => host.tell(copyOf(message)) });
+  const engine = factory({ ...host, emit: (message) => host.emit(copyOf(message)) });
   return {
     handle: (command) => engine.handle(copiedCommand(command)),
     reset: () => engine.reset(),

@@ -29,7 +29,7 @@ export async function joinMeeting(
   const joined = core.waiting.join.begin();
   core.apply([
     { do: 'set', values: { meeting: 'joining-meeting' } },
-    { do: 'tell', event: { action: 'joining-meeting' } },
+    { do: 'emit', event: { action: 'joining-meeting' } },
   ]);
   if (!isOver()) core.send({ action: 'join-meeting', ...beginning(core) });
   return await joined;
@@ -57,7 +57,7 @@ function requireSamePlace(core: Core, { url, token }: Unknowns, method: 'join' |
   }
 }
 
-/** Asks at the door whether one may come in; nothing else of joining happens. */
+/** Asks the join endpoint for access without joining. */
 export async function askForAccess(core: Core, options: Unknowns): Promise<AccessState> {
   if (!options['url']) throw new Error(text.PRE_AUTH_NEEDS_URL);
   core.takeOptions(options);
@@ -84,7 +84,7 @@ export async function startDevices(core: Core): Promise<DeviceInfos> {
   return { camera, mic, speaker };
 }
 
-/** What the engine is told when it begins: the options, and what was asked before. */
+/** What the engine starts with: the options, and what was set before it was loaded. */
 function beginning(core: Core) {
   const { properties, preload: preloadCache, platform } = core;
   const { options, hooks, notes } = sendableOptions(properties, platform.isTrack);

@@ -19,11 +19,11 @@ import { playerMethods, telephoneMethods, testMethods, transcriptionMethods } fr
 import { sharingMethods } from './sharing-methods.ts';
 
 /**
- * The part of the client that nobody can reach before there is an engine: what understands the engine's words, and methods
- * that their guards refuse until then. It is fetched along with the engine, so that a page that only might call stays light.
+ * The part of the client that needs an engine: it reduces the engine's messages, and holds the methods that guards
+ * refuse without one. Loaded together with the engine, so that a page that has not called yet stays small.
  */
 export interface LatePart {
-  /** What a word of the engine comes to for a call. */
+  /** What a message of the engine does to a call. */
   reduce(core: Core, message: EngineMessage): readonly CallStep[];
   readonly methods: Readonly<Record<string, AnyMethod>>;
   readonly joinMeeting: typeof joinMeeting;
@@ -68,7 +68,7 @@ export const LATE_PART: LatePart = {
     core.tracks = tracks;
     return isolateEngine(factory, {
       callClientId: core.callClientId ?? '',
-      tell: core.hear,
+      emit: core.handleMessage,
       tracks,
       shared: () => core.shared,
       hooks: () => core.globals.customCallbacks ?? {},

@@ -5,7 +5,7 @@ import * as text from '../texts/late-texts.ts';
 import { checkSessionData } from '../validate/session-data.ts';
 import { isRecord } from '../values/record.ts';
 
-/** What people in a meeting say to each other's programs, and what they share. */
+/** App messages and the meeting session. */
 export const messagingMethods = {
   sendAppMessage(core: Core, data: unknown, to: unknown = '*') {
     const { appMessageMax } = core.state;

@@ -9,7 +9,7 @@ import { checkReceiveSettings } from '../validate/receive-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
 
-/** Before the engine is there everybody gets all that was said so far. */
+/** Without an engine: all settings so far, whatever the id. */
 export async function getReceiveSettings(
   core: Core,
   id?: unknown,
@@ -44,7 +44,7 @@ export const networkMethods = {
     return room;
   },
 
-  /** Nobody is asked where the caller is: this product asks no third party. */
+  /** There is no geolocation: this product asks no third party. */
   async geo(core: Core) {
     core.platform.logger.error(text.GEO_FAILED);
     return { current: '' };

@@ -45,7 +45,7 @@ export const FREE_OPTIONS: readonly string[] = [
   'proxy',
   'strictMode',
   'allowMultipleCallInstances',
-  // By this a library around a newer original says who it is; 0.75.2 itself refuses it.
+  // Set by libraries around newer originals; 0.75.2 itself refuses it.
   'aboutClient',
 ];
 
@@ -62,7 +62,7 @@ export interface OptionsState {
   readonly shared: SharedTracks;
 }
 
-/** What reading options comes to. Where one is refused, those before it count. */
+/** The result of reading options. Where one is refused, those before it count. */
 export interface OptionsReading extends OptionsState {
   /** The options as they go on; the caller's object is made to say the same. */
   readonly options: Unknowns;
@@ -113,7 +113,7 @@ function readOption(key: string, step: OptionStep, context: OptionsContext): Che
   }
 }
 
-/** A refusal of a key that nobody knows is a whole sentence; others name their option first. */
+/** The refusal of an unknown key is a whole sentence; others start with their option. */
 function badOption(key: string, help: string): string {
   return help === text.unknownOption(key) ? help : text.badOption(key, help);
 }

@@ -59,7 +59,7 @@ export function withoutLostTracks(
   return mergeInputSettings(kept, instead, { replaces: true });
 }
 
-/** Settings as callers see them: real tracks, and no word of processors: none does anything yet. */
+/** Settings as callers see them: with tracks instead of marks, and without processors, which have no effect yet. */
 export function shownInputSettings(settings: RawInputSettings, shared: SharedTracks): RawInputSettings {
   const shown: RawInputSettings = {};
   for (const medium of MEDIA) {

@@ -44,7 +44,7 @@ function legacyFields({ audio, video, screen, tracks }: Participant, held?: Part
   };
 }
 
-/** An engine that forgets an entry makes nobody fall here; methods that look at it do. */
+/** Tolerates a missing entry here; methods that read it report it. */
 function isSubscribed(entry: TrackState | undefined): boolean {
   return entry?.subscribed === true;
 }

@@ -1,7 +1,7 @@
 import type { EventBody } from '../api/events.ts';
 import type { Participant, ParticipantMap, TrackState } from '../api/participant.ts';
 import type { CallState } from '../state/call-state.ts';
-import { type CallStep, tell } from '../state/call-step.ts';
+import { type CallStep, emit } from '../state/call-step.ts';
 import * as text from '../texts/late-texts.ts';
 import { errorNote } from '../validate/check-result.ts';
 import { isEqual } from '../values/equal.ts';
@@ -17,12 +17,12 @@ export interface ParticipantContext {
 
 type Known = Pick<CallState, 'meeting' | 'participants' | 'trackMarks'>;
 
-/** Where somebody stands in `participants()`. */
+/** The key of a participant in `participants()`. */
 export function participantKey({ local, session_id }: Pick<Participant, 'local' | 'session_id'>): string {
   return local ? 'local' : session_id;
 }
 
-/** What a message about somebody comes to (section 7, "Order inside one participant message"). */
+/** The steps of a participant message (section 7, "Order inside one participant message"). */
 export function participantSteps(
   state: Known,
   action: 'participant-joined' | 'participant-updated',
@@ -42,11 +42,11 @@ export function participantSteps(
   ];
   const stored: readonly CallStep[] = isSame
     ? []
-    : [{ do: 'put', key, participant: after, mark }, tell({ action, participant: after })];
-  return [...kindComplaints(after, context), ...events.map(tell), ...stored];
+    : [{ do: 'put', key, participant: after, mark }, emit({ action, participant: after })];
+  return [...kindComplaints(after, context), ...events.map(emit), ...stored];
 }
 
-/** Tracks that nobody can find, for they do not say what they are. */
+/** Errors for tracks without a kind, which cannot be looked up. */
 function kindComplaints({ tracks }: Participant, { isObjectMode }: ParticipantContext): readonly CallStep[] {
   if (!isObjectMode) return [];
   return Object.entries(tracks)
@@ -68,8 +68,8 @@ function recordingEvents(before: Participant | undefined, after: Participant): r
 }
 
 /**
- * What it comes to that somebody left: tracks end first, then he is gone, then it is told. Of somebody who was not known it is
- * told as the engine says it.
+ * The steps when a participant leaves: its tracks stop, its entry is removed, the event is emitted. An unknown
+ * participant is reported as the engine describes it.
  */
 export function departureSteps(
   state: Known,
@@ -82,9 +82,9 @@ export function departureSteps(
   const participant = known ?? (isWhole(gone) ? gone : undefined);
   if (participant === undefined) return [];
   return [
-    ...stoppedTracks(known, undefined).map(tell),
+    ...stoppedTracks(known, undefined).map(emit),
     { do: 'drop', key: session_id },
-    tell({ action: 'participant-left', participant, ...(reason !== undefined && { reason }) }),
+    emit({ action: 'participant-left', participant, ...(reason !== undefined && { reason }) }),
   ];
 }
 
@@ -92,7 +92,7 @@ function isWhole(person: { readonly session_id: string }): person is Participant
   return 'tracks' in person;
 }
 
-/** Those who are there when the call is joined: they are stored, and nothing is told of them. */
+/** The participants present at joining: stored without events. */
 export function arrivalSteps(
   state: Known,
   told: Readonly<ParticipantMap>,
@@ -115,8 +115,8 @@ export function arrivalSteps(
 }
 
 /**
- * What changes about somebody's tracks while the tracks stay the same objects: without it, a message that says so would look
- * like the one before.
+ * What changes about tracks while the objects stay the same: without it a message that reports this would look
+ * unchanged.
  */
 export function trackMark({ audioTrack, videoTrack }: Participant): string {
   return [videoTrack, audioTrack]
@@ -129,7 +129,7 @@ function playable(entry: TrackState | undefined): MediaStreamTrack | undefined {
   return entry?.state === 'playable' ? entry.track : undefined;
 }
 
-/** Tracks that could be played and no longer can; `after` is nothing where the person is gone. */
+/** Tracks that were playable and no longer are; `after` is undefined where the participant left. */
 export function stoppedTracks(
   before: Participant | undefined,
   after: Participant | undefined,

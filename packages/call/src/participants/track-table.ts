@@ -1,6 +1,6 @@
 import { ownOf } from '../values/record.ts';
 
-/** Whose track, which, and of what kind. */
+/** Identifies a media track by owner, type and kind. */
 export interface TrackQuery {
   /** `local`, or a session id. */
   readonly owner: string;

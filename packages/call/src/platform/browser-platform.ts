@@ -94,7 +94,7 @@ function browserDevices(userAgent: string): DeviceSource {
   };
 }
 
-/** A copy that can be compared and sent; which way a camera looks, where it says so. */
+/** A copy that can be compared and sent, with the facing mode of a camera where it is known. */
 export function plainDevice(device: MediaDeviceInfo): DeviceInfo {
   const { deviceId, groupId, kind, label } = device;
   const facing = facingOf(device);

@@ -15,7 +15,7 @@ export interface ConsoleLogger {
 /** The devices of this machine. */
 export interface DeviceSource {
   list(): Promise<DeviceInfo[]>;
-  /** Tells of changes; nothing where the platform tells of none, and one has to ask. */
+  /** Calls back on changes; undefined where the platform has no such event and must be polled. */
   readonly watch: ((changed: () => void) => () => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface CallPlatform {
   isTrack(value: unknown): value is MediaStreamTrack;
   isStream(value: unknown): value is MediaStream;
   processorSupport(options: { readonly useLegacyVideoProcessor: boolean }): ProcessorSupport;
-  /** Where the engine is fetched from, for who wants to know why it did not come. */
+  /** Where the engine is loaded from, for error details. */
   readonly engineUrl: string;
   /** One attempt to get the engine. */
   loadEngine(): Promise<EngineFactory>;

@@ -12,7 +12,7 @@ export interface BrowserFacts {
   readonly processors: Readonly<Record<'audio' | 'video', boolean>>;
 }
 
-/** What can be done with a browser (section 2). `supportsFullscreen` is not said of React Native. */
+/** What this browser can do (section 2). `supportsFullscreen` is absent in React Native. */
 export interface BrowserSupport {
   supported: boolean;
   mobile: boolean;

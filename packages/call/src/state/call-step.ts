@@ -4,18 +4,18 @@ import type { Note } from '../validate/check-result.ts';
 import type { CallState } from './call-state.ts';
 
 /**
- * One thing that happens to a call. What a message comes to is a list of them: order is part of the contract, since handlers
- * look at the call while its events are told.
+ * One change of a call. A message becomes a list of them: their order is part of the contract, since handlers read the
+ * call while events are emitted.
  */
 export type CallStep =
   | { readonly do: 'set'; readonly values: Partial<CallState> }
-  /** Somebody's entry is replaced. */
+  /** Replaces a participant's entry. */
   | { readonly do: 'put'; readonly key: string; readonly participant: Participant; readonly mark: string }
   | { readonly do: 'drop'; readonly key: string }
-  /** Everything of the meeting is forgotten, and who waits for answers is told. */
+  /** Clears everything of the meeting and rejects open questions. */
   | { readonly do: 'clear' }
-  | { readonly do: 'tell'; readonly event: EventBody }
-  /** Goes on with what waits: a load, a join, a leave. Nothing happens where nobody does. */
+  | { readonly do: 'emit'; readonly event: EventBody }
+  /** Settles a waiting load, join or leave; no effect where none waits. */
   | { readonly do: 'resolve'; readonly what: 'load' | 'leave' }
   | { readonly do: 'resolve'; readonly what: 'join'; readonly participants: ParticipantMap }
   | { readonly do: 'reject'; readonly what: 'load' | 'join'; readonly reason: unknown }
@@ -30,4 +30,4 @@ export type CallStep =
     };
 
 export const set = (values: Partial<CallState>): CallStep => ({ do: 'set', values });
-export const tell = (event: EventBody): CallStep => ({ do: 'tell', event });
+export const emit = (event: EventBody): CallStep => ({ do: 'emit', event });

@@ -1,13 +1,13 @@
 import type { EventBody } from '../api/events.ts';
 import type { CallState } from './call-state.ts';
-import { type CallStep, set, tell } from './call-step.ts';
+import { type CallStep, emit, set } from './call-step.ts';
 
-/** What it comes to that the meeting is left: by the engine's word, or without an engine that could say so. */
+/** The steps of leaving: by the engine's message, or without an engine. */
 export function leftSteps(state: Pick<CallState, 'meeting'>): readonly CallStep[] {
-  return [...abandonedSteps(state), tell({ action: 'left-meeting' })];
+  return [...abandonedSteps(state), emit({ action: 'left-meeting' })];
 }
 
-/** The same without a word: nobody is told of what was begun while the call was being destroyed. */
+/** The same without an event, for a call that is being destroyed. */
 export function abandonedSteps({ meeting }: Pick<CallState, 'meeting'>): readonly CallStep[] {
   return [
     ...(meeting === 'error' ? [] : [set({ meeting: 'left-meeting', isPreparingToJoin: false })]),
@@ -18,7 +18,7 @@ export function abandonedSteps({ meeting }: Pick<CallState, 'meeting'>): readonl
   ];
 }
 
-/** What a fatal error comes to (section 8). */
+/** The steps of a fatal error (section 8). */
 export function failedSteps(
   event: EventBody<'error'>,
   { keepsFrame = false }: { readonly keepsFrame?: boolean | undefined } = {},
@@ -30,11 +30,11 @@ export function failedSteps(
     { do: 'resolve', what: 'leave' },
     { do: 'reject', what: 'load', reason: event.errorMsg },
     { do: 'reject', what: 'join', reason: event },
-    tell(event),
+    emit(event),
   ];
 }
 
-/** What it comes to that the engine is there. */
+/** The steps of a finished load. */
 export function loadedSteps(): readonly CallStep[] {
-  return [set({ meeting: 'loaded' }), { do: 'resolve', what: 'load' }, tell({ action: 'loaded' })];
+  return [set({ meeting: 'loaded' }), { do: 'resolve', what: 'load' }, emit({ action: 'loaded' })];
 }

@@ -12,7 +12,7 @@ import {
 import { isEqual } from '../values/equal.ts';
 import { isRecord } from '../values/record.ts';
 import type { CallState } from './call-state.ts';
-import { type CallStep, set, tell } from './call-step.ts';
+import { type CallStep, emit, set } from './call-step.ts';
 import { failedSteps, leftSteps, loadedSteps } from './end-meeting.ts';
 import { inputSteps } from './input-steps.ts';
 
@@ -22,7 +22,7 @@ export interface ReduceContext extends ParticipantContext {
   readonly shared: SharedTracks;
 }
 
-/** What a word of the engine comes to, in order. Changes nothing itself. */
+/** The steps of an engine message, in order. Pure. */
 export function reduce(
   state: CallState,
   message: EngineMessage,
@@ -36,7 +36,7 @@ export function reduce(
     case 'joined-meeting':
       return joinedSteps(state, message, context);
     case 'left-meeting':
-      // Who waited too long for this has left already.
+      // After the timeout the call has left already.
       return state.meeting === 'left-meeting' ? [] : leftSteps(state);
     case 'error':
       return failedSteps(fatalEvent(message), { keepsFrame: message.preserveIframe });
@@ -49,41 +49,41 @@ export function reduce(
     case 'waiting-participant-updated':
     case 'waiting-participant-removed': {
       const { action, participant, allWaitingParticipants } = message;
-      return [set({ waitingParticipants: allWaitingParticipants }), tell({ action, participant })];
+      return [set({ waitingParticipants: allWaitingParticipants }), emit({ action, participant })];
     }
     case 'local-screen-share-started':
-      return [set({ isSharingScreen: true }), tell(message)];
+      return [set({ isSharingScreen: true }), emit(message)];
     case 'local-screen-share-stopped':
     case 'local-screen-share-canceled':
-      return [set({ isSharingScreen: false }), tell(message)];
+      return [set({ isSharingScreen: false }), emit(message)];
     case 'local-audio-level':
       return [
         { do: 'forget-preload', what: 'localAudioLevelObserver' },
         set({ localAudioLevel: message.audioLevel }),
-        tell(message),
+        emit(message),
       ];
     case 'remote-participants-audio-level':
       return [
         { do: 'forget-preload', what: 'remoteParticipantsAudioLevelObserver' },
         set({ remoteAudioLevels: message.participantsAudioLevel }),
-        tell(message),
+        emit(message),
       ];
     case 'remote-media-player-started':
     case 'remote-media-player-updated':
     case 'remote-media-player-stopped':
       return playerSteps(state, message);
     case 'show-local-video-changed':
-      return context.isObjectMode ? [] : [set({ isLocalVideoShown: message.show }), tell(message)];
+      return context.isObjectMode ? [] : [set({ isLocalVideoShown: message.show }), emit(message)];
     case 'cpu-load-change':
-      return message.cpuLoadState ? [tell(message)] : [];
+      return message.cpuLoadState ? [emit(message)] : [];
     case 'face-counts-updated':
-      return message.faceCounts === undefined ? [] : [tell(message)];
+      return message.faceCounts === undefined ? [] : [emit(message)];
     case 'request-fullscreen':
     case 'request-exit-fullscreen':
       return [{ do: 'fullscreen', isWanted: message.action === 'request-fullscreen' }];
     case 'selected-devices-updated': {
       const { action, devices } = message;
-      return devices === undefined ? [] : [tell({ action, devices })];
+      return devices === undefined ? [] : [emit({ action, devices })];
     }
     case 'participant-counts-updated':
     case 'access-state-updated':
@@ -97,7 +97,7 @@ export function reduce(
     case 'network-quality-change':
       return changeSteps(state, message, context);
     default:
-      return [tell(message)];
+      return [emit(message)];
   }
 }
 
@@ -112,7 +112,7 @@ function joinedSteps(
     set({ meeting: 'joined-meeting', isPreparingToJoin: false, appMessageMax }),
     ...steps,
     { do: 'resolve', what: 'join', participants },
-    tell({ action: 'joined-meeting', participants: asParticipants(participants) }),
+    emit({ action: 'joined-meeting', participants: asParticipants(participants) }),
   ];
 }
 
@@ -129,7 +129,7 @@ type ChangeMessage = EngineMessage<
   | 'network-quality-change'
 >;
 
-/** News about one value of the call: told only where it is news. */
+/** Updates one value of the call; the event is emitted only on a change. */
 function changeSteps(state: CallState, message: ChangeMessage, context: ReduceContext): readonly CallStep[] {
   switch (message.action) {
     case 'participant-counts-updated':
@@ -146,8 +146,8 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
       const { meetingSession } = message;
       return [
         set({ sessionSummary: meetingSession }),
-        tell(message),
-        tell({ action: 'meeting-session-updated', meetingSession }),
+        emit(message),
+        emit({ action: 'meeting-session-updated', meetingSession }),
       ];
     }
     case 'meeting-session-state-updated':
@@ -169,20 +169,20 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
 function changed(state: CallState, values: Partial<CallState>, event: EventBody): readonly CallStep[] {
   const before: Partial<Record<string, unknown>> = { ...state };
   const isNews = Object.entries(values).some(([key, value]) => !isEqual(before[key], value));
-  return isNews ? [set(values), tell(event)] : [];
+  return isNews ? [set(values), emit(event)] : [];
 }
 
-/** The data of a session never come out of a frame; there the event tells of another topology alone. */
+/** Session data never leave a frame; there the event reports a changed topology alone. */
 function sessionStateSteps(
   { sessionState }: CallState,
   message: EngineMessage<'meeting-session-state-updated'>,
   { isObjectMode }: ReduceContext,
 ): readonly CallStep[] {
   const { action, meetingSessionState } = message;
-  if (isObjectMode) return [set({ sessionState: meetingSessionState }), tell(message)];
+  if (isObjectMode) return [set({ sessionState: meetingSessionState }), emit(message)];
   if (sessionState.topology === meetingSessionState.topology) return [];
   const { topology } = meetingSessionState;
-  return [set({ sessionState: meetingSessionState }), tell({ action, meetingSessionState: { topology } })];
+  return [set({ sessionState: meetingSessionState }), emit({ action, meetingSessionState: { topology } })];
 }
 
 /** The event of a fatal error; details that came as JSON are read. */
@@ -208,7 +208,7 @@ function isDetails(details: unknown): details is ConnectionErrorDetails {
   return isRecord(details) && typeof details['on'] === 'string';
 }
 
-/** News of remote players; an update is told only where the state or the volume changed. */
+/** Updates of remote players: emitted only where the state or the volume changed. */
 export function playerSteps(
   { players }: CallState,
   message: EngineMessage<
@@ -218,11 +218,11 @@ export function playerSteps(
   const id = String(message['session_id']);
   if (message.action === 'remote-media-player-stopped') {
     const { [id]: _gone, ...others } = players;
-    return [set({ players: others }), tell(message)];
+    return [set({ players: others }), emit(message)];
   }
   const now = heard(message['remoteMediaPlayerState']);
   const isSame = message.action === 'remote-media-player-updated' && isEqual(players[id], now);
-  return isSame ? [] : [set({ players: { ...players, [id]: now } }), tell(message)];
+  return isSame ? [] : [set({ players: { ...players, [id]: now } }), emit(message)];
 }
 
 function heard(playerState: unknown): unknown {

@@ -5,7 +5,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Time that passes when it is told to. */
+/** A clock that the test advances. */
 export class FakeClock implements CallClock {
   #nowMs = 1_700_000_000_000;
   readonly #timers = new Set<Timer>();

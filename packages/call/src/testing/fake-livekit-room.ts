@@ -3,7 +3,7 @@ import type { MediaPermissions } from '../engine/core/participant-facts.ts';
 import type { LiveKitRoomHandlers } from '../engine/livekit/livekit-room.ts';
 import { aPerson } from './participant-facts.ts';
 
-/** A room of the media server that says what a test wants it to say; to be put in place of the module of meetings. */
+/** A room that a test controls, in place of `livekit-room.ts`. */
 export class LiveKitRoom {
   /** The one that was opened last. */
   static last: LiveKitRoom | undefined;
@@ -15,7 +15,7 @@ export class LiveKitRoom {
   mediaPermissions: MediaPermissions | undefined;
   readonly quality = 'unknown';
   readonly connect = vi.fn(async () => undefined);
-  /** What was sent over the data channel; nobody hears it. */
+  /** What was sent over the data channel. */
   readonly sent: { readonly topic: string; readonly to: unknown; readonly data: unknown }[] = [];
   readonly publish = vi.fn();
   readonly subscribe = vi.fn();
@@ -46,8 +46,8 @@ export class LiveKitRoom {
     // There is nothing to close.
   }
 
-  /** Somebody says something to everybody; `from` is nobody where the server itself speaks, or one who is hidden. */
-  say(from: string | undefined, data: unknown, { topic = 'app-message', isProgram = false } = {}): void {
+  /** A message to all; `from` is undefined for the server and for hidden participants. */
+  receive(from: string | undefined, data: unknown, { topic = 'app-message', isProgram = false } = {}): void {
     const payload = new TextEncoder().encode(JSON.stringify(data));
     this.handlers.data({ payload, topic, from, isProgram });
   }

@@ -48,10 +48,10 @@ export class FakeDevices implements DeviceSource {
 
   plug(device: DeviceInfo): void {
     this.devices = [...this.devices, device];
-    this.tell();
+    this.emit();
   }
 
-  tell(): void {
+  emit(): void {
     for (const changed of this.#watchers) changed();
   }
 }
@@ -75,7 +75,7 @@ export class FakePlatform implements CallPlatform {
   loads = 0;
   #random = 0;
 
-  /** What an attempt to get the engine comes to. */
+  /** The outcome of an attempt to load the engine. */
   onLoad: () => Promise<EngineFactory> = async () => this.makeEngine;
 
   readonly makeEngine: EngineFactory = (host) => {

@@ -1,7 +1,7 @@
 import type { RemoteParticipantFacts, RemoteTrackFacts } from '../engine/core/participant-facts.ts';
 import { FakeTrack } from './fake-media.ts';
 
-/** Somebody in a room of whom a media server knows nothing special, but for what is said. */
+/** A remote participant with defaults and the given changes. */
 export function aPerson(
   sessionId: string,
   changes: Partial<RemoteParticipantFacts> = {},
@@ -20,7 +20,7 @@ export function aPerson(
   };
 }
 
-/** A track that arrives and plays, but for what is said. */
+/** A playable remote track with the given changes. */
 export function aTrack(
   kind: 'audio' | 'video',
   changes: Partial<RemoteTrackFacts> = {},

@@ -74,8 +74,8 @@ export async function runRandomLifecycle(seed: number, steps = 25): Promise<Left
     fail: () => Promise.reject(new Error('503')),
     hang: () => new Promise<never>(() => undefined),
   };
-  const engineSays = (...messages: Parameters<FakePlatform['engine']['tell']>) => {
-    for (const engine of platform.engines) engine.tell(...messages);
+  const engineSays = (...messages: Parameters<FakePlatform['engine']['emit']>) => {
+    for (const engine of platform.engines) engine.emit(...messages);
   };
   const ACTS: Readonly<Record<string, () => unknown>> = {
     load: () => call.load({ url: URL }),

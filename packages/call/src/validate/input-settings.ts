@@ -27,7 +27,7 @@ export interface InputContext {
   isTrack(value: unknown): boolean;
 }
 
-/** Input settings without what nobody knows in processors; with the kind of each background image. */
+/** Input settings without unknown keys of processors, and with the type of each background image. */
 export function checkInputSettings(given: unknown, context: InputContext): CheckResult<RawInputSettings> {
   const notes: Note[] = [];
   const settings = isRecord(given) ? readSettings(given, context, notes) : undefined;

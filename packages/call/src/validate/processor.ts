@@ -5,7 +5,7 @@ import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { isUrl } from '../values/url.ts';
 import { errorNote, type Note, warning } from './check-result.ts';
 
-/** A processor without the keys that nobody knows; none where it is not one. */
+/** A processor without unknown keys; undefined where it is not valid. */
 export interface ReadProcessor {
   readonly processor?: Unknowns;
   readonly notes: readonly Note[];

@@ -23,6 +23,6 @@ export function checkUserData(data: unknown): CheckResult<unknown> {
 /** @throws {SyntaxError} where there is no JSON for it, such as for a function. */
 function toJson(data: unknown): string {
   const serialised: string | undefined = JSON.stringify(data);
-  // What JSON has no word for is refused as unreadable JSON, with the sentence that the parser has for it.
+  // Values without a JSON form are refused with the parser's sentence.
   return serialised ?? String(JSON.parse(String(serialised)));
 }

@@ -11,7 +11,7 @@ export function jsonLength(value: unknown): number {
 
 /** Whether a value holds values that hold values, further down than this. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
-  // Level by level and not by descending: whoever sent it must not exhaust the stack.
+  // Breadth first: a deeply nested message must not exhaust the stack.
   let level = [value];
   for (let depth = 0; depth <= levels; depth += 1) {
     level = level.flatMap((one) => (isRecord(one) ? Object.values(one) : []));

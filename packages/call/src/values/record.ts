@@ -1,4 +1,4 @@
-/** An object whose members are not known yet. */
+/** An object with unknown members. */
 export type Unknowns = Record<string, unknown>;
 
 /** Whether a value is an object, a list included. */
@@ -21,7 +21,7 @@ export function recordOf(value: unknown): Unknowns {
   return isRecord(value) ? value : {};
 }
 
-/** What stands under a name that somebody else chose; nothing where that is a name that every object knows. */
+/** The own member of this name: names may come from outside, and must not find inherited members. */
 export function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

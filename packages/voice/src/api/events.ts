@@ -15,7 +15,7 @@ export interface VoiceEvents {
   'volume-level': readonly [level: number];
   /** What the service says. `status-update` with `ended` comes exactly once per call. */
   message: readonly [message: ServerMessage];
-  /** Something failed that nobody waits for. Refusals of keys and of too many calls, and lost sockets, are logged instead. */
+  /** Something failed outside of a promise. Refused keys, too many calls and lost sockets are only logged. */
   error: readonly [error: VoiceError];
 }
 

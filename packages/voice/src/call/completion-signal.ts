@@ -11,7 +11,7 @@ export class CompletionSignal {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    // That nobody waits is no error.
+    // An unawaited rejection is no error.
     this.promise.catch(() => undefined);
   }
 

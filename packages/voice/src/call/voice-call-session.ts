@@ -30,7 +30,7 @@ import { recordVideo } from './video-recording.ts';
 export interface VoiceCallContext {
   readonly platform: Platform;
   readonly logger: Logger;
-  tell(event: VoiceEvent): void;
+  emit(event: VoiceEvent): void;
 }
 
 /** One call with the assistant, from its creation to its end. It is used once. */
@@ -72,7 +72,8 @@ export class VoiceCallSession {
   }
 
   /**
-   * Has the call made, where and by the key that `getService` says, and joins it. What fails ends the conversation, and is told as an error unless `isAwaited`.
+   * Creates the call with the service and key of `getService`, and joins it. A failure ends the session, and is emitted
+   * as an error unless `isAwaited`.
    * @throws {VoiceError} `refused`, `unreachable`, `bad-answer`, `no-component`, `join-failed`, `call-over`, `stopped`.
    */
   async open(
@@ -84,7 +85,7 @@ export class VoiceCallSession {
     } catch (error) {
       const isStopped = this.#abort.signal.aborted;
       const failure = isStopped ? stopped() : asVoiceError(error);
-      // Whoever has no key hears of it by what is thrown, whatever he waits for.
+      // A missing key is always thrown.
       const isThrown = isAwaited || failure.code === 'bad-key';
       this.#apply(isStopped ? { is: 'left' } : { is: 'lost', error: failure, isAwaited: isThrown });
       await this.close();
@@ -121,9 +122,9 @@ export class VoiceCallSession {
     await this.close();
   }
 
-  /** Gives everything back, and has the end told. Is never rejected. */
+  /** Releases everything and emits the end. Never rejects. */
   close(): Promise<void> {
-    // Not at once: leaving tells of the end, which closes as well.
+    // Asynchronous: leaving emits the end, which closes as well.
     this.#closing ??= Promise.resolve().then(() => this.#close());
     return this.#closing;
   }
@@ -133,7 +134,7 @@ export class VoiceCallSession {
     const service = await getService();
     this.#requireOngoing();
     const loading = platform.loadComponent();
-    // Looked at below, after the service has answered: until then nobody waits for it.
+    // Awaited below, after the service has answered.
     loading.catch(() => undefined);
     const webCall = await createWebCall(service, this.#target, platform, this.#abort.signal);
     this.#apply({ is: 'created' });
@@ -174,7 +175,7 @@ export class VoiceCallSession {
       });
     }
     this.#requireOngoing();
-    // It may have broken off again by now, of which `error` has told while we still waited.
+    // The call may have broken off in the meantime: `error` was emitted while we waited.
     if (call.meetingState() !== 'joined-meeting') throw new VoiceError('join-failed', 'The call broke off.');
     this.#joinSignal.complete();
     microphone.joined();
@@ -208,7 +209,7 @@ export class VoiceCallSession {
     );
   }
 
-  /** While it is being joined, whoever joins hears of it himself. */
+  /** While joining, the promise of `join()` reports the error. */
   #connectionLost(event: CallEvent<'error'>): void {
     if (!this.#joinSignal.isComplete) return;
     const error = new VoiceError('call-failed', `The call broke off: ${event.errorMsg}`, { cause: event });
@@ -265,7 +266,7 @@ export class VoiceCallSession {
     for (const step of steps) this.#perform(step);
   }
 
-  /** Whoever waits for something of this call waits in vain. */
+  /** Rejects everything that waits for this call. */
   #rejectWaiting(): void {
     const reason = this.#abort.signal.aborted ? stopped() : callOver();
     this.#joinSignal.fail(reason);
@@ -277,8 +278,8 @@ export class VoiceCallSession {
   #perform(step: VoiceCallStep): void {
     const { platform, logger } = this.#context;
     switch (step.do) {
-      case 'tell':
-        this.#context.tell(step.event);
+      case 'emit':
+        this.#context.emit(step.event);
         return;
       case 'log':
         logger.warn(step.text, step.cause);
@@ -299,7 +300,7 @@ export class VoiceCallSession {
   async #close(): Promise<void> {
     this.#playback.end();
     try {
-      // It leaves first, which is when the end is told.
+      // It leaves first, which emits the end.
       await this.#call?.destroy();
     } catch (error) {
       this.#context.logger.warn('The call could not be given back.', error);

@@ -5,9 +5,9 @@ import { readAppMessage } from './read-app-message.ts';
 
 /** Where one call is, from the wish for it to its end. */
 export interface VoiceCallState {
-  /** `asking` until the service has made it: before that it has no end that could be told. */
+  /** `asking` until the service has created the call: before that it has no end to emit. */
   readonly phase: 'asking' | 'opening' | 'listening' | 'over';
-  /** Whether the page has been told of the status `ended`. */
+  /** Whether the status `ended` has been emitted. */
   readonly isEndTold: boolean;
   /** Whether the other side is heard, or was a moment ago. */
   readonly isSpeaking: boolean;
@@ -29,12 +29,12 @@ export type VoiceCallEvent =
   | { readonly is: 'trouble'; readonly error: VoiceError }
   /** The call is left. */
   | { readonly is: 'left' }
-  /** The call is lost. `isAwaited` where somebody waits for it and hears of the error himself. */
+  /** The call broke off. `isAwaited`: a promise reports the error. */
   | { readonly is: 'lost'; readonly error: VoiceError; readonly isAwaited?: boolean };
 
 /** What is to be done about it, in this order. */
 export type VoiceCallStep =
-  | { readonly do: 'tell'; readonly event: VoiceEvent }
+  | { readonly do: 'emit'; readonly event: VoiceEvent }
   | { readonly do: 'log'; readonly text: string; readonly cause?: unknown }
   /** Waits for quiet, anew. */
   | { readonly do: 'await-quiet' }
@@ -54,7 +54,7 @@ const LEFT_REASON = 'customer-ended-call';
 /** Why a call ended that broke off. */
 const LOST_REASON = 'unknown-error';
 
-/** What a happening comes to. After the end nothing happens any more. */
+/** The reduction of an event. After the end nothing happens any more. */
 export function reduceVoiceCall(state: VoiceCallState, event: VoiceCallEvent): VoiceCallReduction {
   if (state.phase === 'over') return { state, steps: [] };
   switch (event.is) {
@@ -66,7 +66,7 @@ export function reduceVoiceCall(state: VoiceCallState, event: VoiceCallEvent): V
       return measure(state, event.levels);
     case 'quiet':
       return state.isSpeaking
-        ? { state: { ...state, isSpeaking: false }, steps: [tell('speech-end')] }
+        ? { state: { ...state, isSpeaking: false }, steps: [emit('speech-end')] }
         : { state, steps: [] };
     case 'trouble':
       return { state, steps: [errorStep(event.error)] };
@@ -79,7 +79,7 @@ export function reduceVoiceCall(state: VoiceCallState, event: VoiceCallEvent): V
   }
 }
 
-/** Whom the service sends away when it has said that the call is over has lost nothing. */
+/** A disconnect after the service has ended the call is no loss. */
 function lossSteps(
   { isEndTold }: VoiceCallState,
   { error, isAwaited = false }: Extract<VoiceCallEvent, { is: 'lost' }>,
@@ -94,15 +94,15 @@ function receive(state: VoiceCallState, data: unknown): VoiceCallReduction {
     case 'listening':
       return state.phase === 'listening'
         ? { state, steps: [] }
-        : { state: { ...state, phase: 'listening' }, steps: [tell('call-start')] };
+        : { state: { ...state, phase: 'listening' }, steps: [emit('call-start')] };
     case 'noise':
       return { state, steps: [{ do: 'log', text: content.why }] };
     case 'message': {
-      if (!content.saysEnded) return { state, steps: [tell('message', content.message)] };
+      if (!content.saysEnded) return { state, steps: [emit('message', content.message)] };
       if (state.isEndTold) return { state, steps: [] };
       return {
         state: { ...state, isEndTold: true },
-        steps: [tell('message', content.message), { do: 'leave-soon' }],
+        steps: [emit('message', content.message), { do: 'leave-soon' }],
       };
     }
   }
@@ -110,9 +110,9 @@ function receive(state: VoiceCallState, data: unknown): VoiceCallReduction {
 
 function measure(state: VoiceCallState, levels: Readonly<Record<string, number>>): VoiceCallReduction {
   const level = Object.values(levels).reduce((sum, one) => sum + one, 0);
-  const volume = tell('volume-level', Math.min(1, level / FULL_VOLUME_LEVEL));
+  const volume = emit('volume-level', Math.min(1, level / FULL_VOLUME_LEVEL));
   if (!(level > SPEAKING_LEVEL)) return { state, steps: [volume] };
-  const started = state.isSpeaking ? [] : [tell('speech-start')];
+  const started = state.isSpeaking ? [] : [emit('speech-start')];
   return { state: { ...state, isSpeaking: true }, steps: [volume, ...started, { do: 'await-quiet' }] };
 }
 
@@ -124,9 +124,9 @@ function end(state: VoiceCallState, endedReason: string): VoiceCallReduction {
   return {
     state: over,
     steps: [
-      ...(state.isSpeaking ? [tell('speech-end')] : []),
-      tell('call-end'),
-      ...(state.isEndTold ? [] : [tell('message', status)]),
+      ...(state.isSpeaking ? [emit('speech-end')] : []),
+      emit('call-end'),
+      ...(state.isEndTold ? [] : [emit('message', status)]),
       { do: 'close' },
     ],
   };
@@ -134,18 +134,18 @@ function end(state: VoiceCallState, endedReason: string): VoiceCallReduction {
 
 /** How an error is made known: some are only logged. */
 export function errorStep(error: VoiceError): VoiceCallStep {
-  return isOnlyLogged(error) ? { do: 'log', text: error.message, cause: error } : tell('error', error);
+  return isOnlyLogged(error) ? { do: 'log', text: error.message, cause: error } : emit('error', error);
 }
 
-function tell(...event: VoiceEvent): VoiceCallStep {
-  return { do: 'tell', event };
+function emit(...event: VoiceEvent): VoiceCallStep {
+  return { do: 'emit', event };
 }
 
 const QUIET = /\b(?:401|429)\b|websocket/i;
 
 /**
- * Whether an error is only logged (seed 1, section 8): keys that are refused and calls that are too many, about which a person
- * can do nothing now, and sockets that are lost, which are made anew.
+ * Whether an error is only logged (seed 1, section 8): refused keys and too many calls, which a user cannot mend, and
+ * lost sockets, which reconnect.
  */
 export function isOnlyLogged({ message, status }: VoiceError): boolean {
   return status === 401 || status === 429 || QUIET.test(message);

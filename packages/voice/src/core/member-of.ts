@@ -1,4 +1,4 @@
-/** Whether this is an object whose members may be looked at. */
+/** Whether a value is an object and no list. */
 function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,7 +8,7 @@ export type AppMessageContent =
   | { readonly is: 'message'; readonly message: ServerMessage; readonly saysEnded: boolean }
   | { readonly is: 'noise'; readonly why: string };
 
-/** Reads an app message: the bare word `listening`, or the JSON of a message, as text. */
+/** Reads an app message: the string `listening`, or the JSON of a message. */
 export function readAppMessage(data: unknown): AppMessageContent {
   if (data === LISTENING) return { is: 'listening' };
   if (typeof data !== 'string') return { is: 'noise', why: 'A message of the call is no text.' };

@@ -21,7 +21,7 @@ export function browserVoicePlatform(): Platform {
   };
 }
 
-/** Elements that nobody sees: one for each who is heard. */
+/** Invisible audio elements, one for each participant that is heard. */
 function pageSpeakers(): Speakers {
   const players = new Map<string, HTMLAudioElement>();
   const stop = (sessionId: string) => {

@@ -1,6 +1,6 @@
 import type { Call } from '@rer/call';
 
-/** Where is written what nobody is told. */
+/** Receives what is not emitted as an event. */
 export interface Logger {
   error(text: string, cause?: unknown): void;
   warn(text: string, cause?: unknown): void;

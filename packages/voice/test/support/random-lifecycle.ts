@@ -36,9 +36,9 @@ export async function runRandomLifecycle(service: Service, seed: number, steps =
     'lets in': () => undefined,
     'lets nobody in': (engine: ScriptedEngine) => engine.react('join-meeting', () => undefined),
     'refuses at the door': (engine: ScriptedEngine) =>
-      engine.react('join-meeting', () => engine.tell({ action: 'error', errorMsg: 'Meeting is full' })),
+      engine.react('join-meeting', () => engine.emit({ action: 'error', errorMsg: 'Meeting is full' })),
     'closes at the door': (engine: ScriptedEngine) =>
-      engine.react('join-meeting', () => engine.tell({ action: 'left-meeting' })),
+      engine.react('join-meeting', () => engine.emit({ action: 'left-meeting' })),
     'never says that it left': (engine: ScriptedEngine) => engine.react('leave-meeting', () => undefined),
   };
   let mood: (engine: ScriptedEngine) => void = moods['lets in'];
@@ -103,7 +103,7 @@ export async function runRandomLifecycle(service: Service, seed: number, steps =
     if (engine !== undefined) tell(engine);
   };
   const says = (data: string) =>
-    newest((engine) => engine.tell({ action: 'app-message', data, fromId: 'agent' }));
+    newest((engine) => engine.emit({ action: 'app-message', data, fromId: 'agent' }));
   const ended = JSON.stringify({ type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' });
   const acts = {
     start: () => client.start(ASSISTANT_ID),
@@ -121,13 +121,13 @@ export async function runRandomLifecycle(service: Service, seed: number, steps =
     'says nonsense': () => says('{'),
     'is heard': () =>
       newest((engine) =>
-        engine.tell({ action: 'remote-participants-audio-level', participantsAudioLevel: { agent: 0.1 } }),
+        engine.emit({ action: 'remote-participants-audio-level', participantsAudioLevel: { agent: 0.1 } }),
       ),
-    'room closes': () => newest((engine) => engine.tell({ action: 'left-meeting' })),
-    'room breaks': () => newest((engine) => engine.tell({ action: 'error', errorMsg: 'gone' })),
+    'room closes': () => newest((engine) => engine.emit({ action: 'left-meeting' })),
+    'room breaks': () => newest((engine) => engine.emit({ action: 'error', errorMsg: 'gone' })),
     'noise cancellation fails': () =>
       newest((engine) =>
-        engine.tell({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'no' }),
+        engine.emit({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'no' }),
       ),
     'service refuses': () => service.next(withRefusal(503, 'down')),
     'service is busy': () => service.next(withRefusal(429, 'Zu viele Gespräche.')),

@@ -3,12 +3,12 @@ import { admissionError, connectionError } from '../core/call-errors.ts';
 import type { EngineOptions } from '../core/engine-options.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 
-/** What came of asking: who is let in, or what is told of who is not. */
+/** An admission, or the error that is emitted instead. */
 export type AdmissionOutcome =
   | { readonly admission: Admission }
   | { readonly failure: EngineMessage<'error'> };
 
-/** A door that says nothing for this long is taken to be away. */
+/** The join endpoint has this long to answer. */
 const JOIN_TIMEOUT_MS = 15_000;
 
 /** Asks to be let into a room. */

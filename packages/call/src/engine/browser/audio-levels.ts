@@ -5,17 +5,17 @@ const LONGEST_INTERVAL_MS = 2 ** 31 - 1;
 /** Tells a value again and again until it is stopped. */
 export class LevelObserver<Level> {
   #timer: ReturnType<typeof setInterval> | undefined;
-  readonly #tell: (level: Level) => void;
+  readonly #emit: (level: Level) => void;
 
-  constructor(tell: (level: Level) => void) {
-    this.#tell = tell;
+  constructor(emit: (level: Level) => void) {
+    this.#emit = emit;
   }
 
   get isRunning(): boolean {
     return this.#timer !== undefined;
   }
 
-  /** Every 100 ms unless told; what is longer than a browser counts is as long as it does. */
+  /** Every 100 ms by default; longer intervals than timers can hold are cut to the maximum. */
   start(intervalMs: number | undefined, read: () => Level | Promise<Level>): void {
     this.stop();
     let isReading = false;
@@ -25,7 +25,7 @@ export class LevelObserver<Level> {
       isReading = true;
       const level = await read();
       isReading = false;
-      if (this.#timer === timer) this.#tell(level);
+      if (this.#timer === timer) this.#emit(level);
     }, everyMs);
     this.#timer = timer;
   }
@@ -64,7 +64,7 @@ export class LocalLevelMeter {
     if (this.#context === undefined || this.#analyser === undefined) return 0;
     if (track !== this.#source?.track) this.#connect(track);
     if (track === undefined || !track.enabled) return 0;
-    // A page that nobody has touched yet may not begin to measure by itself.
+    // Browsers suspend audio contexts until the first user gesture.
     if (this.#context.state === 'suspended') void this.#context.resume().catch(() => undefined);
     this.#analyser.getFloatTimeDomainData(this.#samples);
     const { currentTime, sampleRate } = this.#context;
@@ -98,7 +98,7 @@ export class RemoteLevelMeter {
 
   async read(receiver: RTCRtpReceiver): Promise<number> {
     const now = await audioEnergyOf(receiver);
-    // A browser that does not add it up has at least what the sender wrote beside his last packet.
+    // Without totals in the statistics: the level in the RTP header extension of the last packet.
     if (now === undefined) return receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
     const before = this.#energySoFar.get(receiver);
     this.#energySoFar.set(receiver, now);

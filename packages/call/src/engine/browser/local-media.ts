@@ -52,7 +52,7 @@ export class LocalMedia {
   #followsSystem = true;
   #usualMicrophone: string | undefined;
   #cameraConstraints: Unknowns | undefined;
-  /** What was said before there was anything to say it of. */
+  /** Settings that were made before `begin()`. */
   #early: Record<'isWanted' | 'isAllowed', Partial<Record<Medium, boolean>>> = {
     isWanted: {},
     isAllowed: {},
@@ -86,7 +86,7 @@ export class LocalMedia {
     const { isWanted, isAllowed } = this.#early;
     const { asksApart, cameraStaysOpen, followsSystem, isAskedForToo } = start.options;
     this.#asksApart = asksApart;
-    // There the system alone says which microphone is used, and nobody can hold it back.
+    // On Android the system alone chooses the microphone.
     this.#followsSystem = followsSystem || isAndroid(navigator.userAgent);
     for (const kind of MEDIA) {
       this.#media[kind].begin({
@@ -208,12 +208,12 @@ export class LocalMedia {
     for (const kind of askedForToo) await this.#openAtOnce([], [kind]);
   }
 
-  /** Opens devices by one question to the person. */
+  /** Opens devices with a single permission prompt. */
   async #openAtOnce(openings: readonly Opening[], askedForToo: readonly Medium[]): Promise<void> {
     const wishes = Object.fromEntries(openings.map(({ kind }) => [kind, this.#media[kind].wish]));
     const opened = await openDevices(wishes, askedForToo);
     const { error } = opened;
-    // Before anybody has seen the picture: its layers are made for the size that it has then.
+    // Before the track is published: its simulcast layers are made for the size that it has then.
     await constrain(opened.video, this.#cameraConstraints);
     for (const { kind, done, failed } of openings) {
       const track = opened[kind];
@@ -283,7 +283,7 @@ function givenTrack(
   return kind === 'audio' ? shared.audioTrack : shared.videoTrack;
 }
 
-/** Copies of what the browser lists; none where it lets nobody near devices. */
+/** Copies of the browser's list of devices; empty where it denies access to devices. */
 export async function listDevices(): Promise<DeviceInfo[]> {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
   return (devices ?? []).map(plainDevice);

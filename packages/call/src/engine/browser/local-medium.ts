@@ -87,8 +87,8 @@ export class LocalMedium {
   }
 
   /**
-   * Whether what it gives may be sent. No light is on for nothing: what may not be sent is not opened, and whoever may send
-   * again switches on again himself.
+   * Whether its track may be sent. A device that may not send is closed, and stays off until it is switched on again:
+   * no camera light without a use.
    */
   permit(isPermitted: boolean): void {
     if (isPermitted === this.#isPermitted) return;
@@ -115,7 +115,7 @@ export class LocalMedium {
     if (isWanted && !this.#isPermitted) return;
     this.#isWanted = isWanted;
     this.#isOffByRequest = !isWanted && options.isByRequest === true;
-    // Whoever wants it again wants it tried again.
+    // Switching on retries a device that was blocked.
     this.#blocked = undefined;
     if (isWanted) {
       if (this.#track === undefined && this.#given !== undefined && this.#isAllowed) this.#hold(this.#given);

@@ -1,6 +1,6 @@
 import { recordOf, type Unknowns } from '../../values/record.ts';
 
-/** What the server is asked to do with somebody, as its interface has it. */
+/** A request to the server to manage a participant (docs/rooms.md). */
 export interface ManageRequest {
   readonly mute?: readonly ('audio' | 'video' | 'screen')[];
   readonly unmute?: readonly ('audio' | 'video')[];
@@ -9,8 +9,8 @@ export interface ManageRequest {
 }
 
 /**
- * What of an update of somebody else is the server's to do. What owners alone may ask comes by itself, so that the rest is done
- * where they do not ask.
+ * The parts of a participant update that the server carries out. What only owners may ask (`unmute`) is a request of
+ * its own, so that the rest works for others.
  */
 export function manageRequestsOf(update: Unknowns): readonly ManageRequest[] {
   const { setAudio, setVideo, setScreenShare, eject, updatePermissions } = update;
@@ -35,9 +35,9 @@ export function manageRequestsOf(update: Unknowns): readonly ManageRequest[] {
   return [...(Object.keys(order).length > 0 ? [order] : []), ...(unmute.length > 0 ? [{ unmute }] : [])];
 }
 
-/** Whose stay it is that asks, and where. */
+/** Identifies the participant session that sends a request. */
 export interface SessionProof {
-  /** The address of the room's door, which ends in `/join`. */
+  /** The address of the room's join endpoint, which ends in `/join`. */
   readonly joinUrl: string;
   readonly stayToken: string;
 }
@@ -45,10 +45,7 @@ export interface SessionProof {
 /** A server that says nothing for this long is not waited for. */
 const TIMEOUT_MS = 15_000;
 
-/**
- * Asks the server to do something with somebody in the room, or with everybody else (`*`). What it refuses does not happen, and
- * nobody is told (dialect); nor when it cannot be reached.
- */
+/** Asks the server to manage a participant, or all others (`*`). Refusals and failures are silent, by the dialect. */
 export async function sendManageRequest(
   { joinUrl, stayToken }: SessionProof,
   sessionId: string,

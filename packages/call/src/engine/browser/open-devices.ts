@@ -20,12 +20,12 @@ const USUAL: Readonly<Record<Medium, MediaTrackConstraints>> = {
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
 };
 
-/** A browser that answers faster than this has asked nobody. */
+/** A browser that answers faster than this has shown no prompt. */
 const PROMPT_MS = 300;
 
 /**
- * Opens camera, microphone or both: together, so that the person is asked once; one by one where that fails. What he is asked
- * for too is closed at once: it is opened only where the browser would ask.
+ * Opens camera, microphone or both: together, for a single prompt; one by one where that fails. Devices in
+ * `askedForToo` are opened only where the browser would prompt, and closed at once.
  */
 export async function openDevices(
   wishes: Partial<Record<Medium, DeviceConstraints>>,
@@ -46,7 +46,7 @@ export async function openDevices(
   const both = await attempt(media, named);
   if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
   const attempts = [];
-  // One after the other: two questions at once confuse people and browsers.
+  // One after the other: two prompts at once confuse persons and browsers.
   for (const medium of media) attempts.push(await attempt([medium], named));
   return openedOf(media, attempts);
 }
@@ -113,7 +113,7 @@ function failureOf(error: unknown): NonNullable<Attempt['failure']> {
   };
 }
 
-/** Whether opening a device puts a question to the person; taken to be so by a browser that does not say. */
+/** Whether opening a device shows a prompt; assumed where the browser does not say. */
 async function wouldPrompt(medium: Medium): Promise<boolean> {
   const name = medium === 'audio' ? 'microphone' : 'camera';
   const status = await navigator.permissions?.query({ name }).catch(() => undefined);
@@ -125,7 +125,7 @@ function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceConstraints)
     ...USUAL[medium],
     ...wish,
     ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId: { exact: deviceId } }),
-    // Who wants it said otherwise says it as browsers understand it.
+    // Other forms of constraints go to the browser as they are.
     ...(typeof deviceId === 'object' && deviceId !== null && { deviceId }),
   };
 }

@@ -13,9 +13,9 @@ export interface JoinEndpoint {
 }
 
 /**
- * The door of a room, by the address under which people open it. The address may carry a meeting token; one that is given
- * goes before it.
- * @returns Nothing where that is no address of a page.
+ * The join endpoint of a room, from the address under which persons open it. A meeting token in the address is used
+ * unless one is given.
+ * @returns Undefined where that is no http(s) address.
  */
 export function joinEndpointOf(url: unknown, token: unknown): JoinEndpoint | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
@@ -35,25 +35,25 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Who is let in: where to, and as whom. */
+/** The server's decision that a participant may join: media server, tokens, identity and permissions. */
 export interface Admission {
   readonly mediaUrl: string;
   readonly mediaToken: string;
   readonly iceServers: readonly RTCIceServer[];
   readonly sessionId: string;
-  /** By which the server knows whose stay it is; doors of others may give none. */
+  /** Identifies the participant session to the server; other implementations may leave it out. */
   readonly stayToken?: string;
-  /** What the server shows when it asks something of this stay; without one nothing is asked. */
+  /** The secret by which the server proves that a request comes from it; without one requests are ignored. */
   readonly requestProof?: string;
   readonly room: RoomWithDefaults;
   readonly permissions: ParticipantPermissions;
-  /** The end of the room is no mishap: we have left it then. */
+  /** The end of the room counts as leaving, not as an error. */
   readonly endsQuietly: boolean;
   /** Longest app message here, characters of its JSON. */
   readonly appMessageMax: number;
 }
 
-/** Why somebody is not let in, or is sent away. */
+/** Why a participant is not admitted, or is removed. */
 export interface AdmissionRefusal {
   readonly type: FatalErrorType;
   readonly msg: string;
@@ -70,7 +70,7 @@ const REFUSALS = [
   'connection-error',
 ] as const satisfies readonly FatalErrorType[];
 
-/** What the door says. It is another machine's word, so every part of it is looked at. */
+/** Reads the answer of the join endpoint. It comes from another machine, so every field is validated. */
 export function readJoinAnswer(
   answer: unknown,
 ): { readonly admission: Admission } | { readonly refusal: AdmissionRefusal } | undefined {
@@ -117,7 +117,7 @@ export function readIceServers(given: unknown): readonly RTCIceServer[] {
   });
 }
 
-/** A door may let people say more than the component does by itself, up to a bound, but not less. */
+/** The room may raise the limit up to a bound, and never lower it. */
 function readMessageMax(given: unknown): number {
   if (typeof given !== 'number' || !Number.isSafeInteger(given)) return APP_MESSAGE_MAX;
   return Math.min(Math.max(given, APP_MESSAGE_MAX), APP_MESSAGE_BOUND);
@@ -132,7 +132,7 @@ function readPermissions(given: unknown): ParticipantPermissions {
   };
 }
 
-/** What somebody manages, by the attributes that the server gave him. */
+/** `canAdmin` from the attributes that the server gave a participant. */
 export function canAdminOf(attributes: Readonly<Record<string, string>>): ParticipantPermissions['canAdmin'] {
   const said = attributes['can_admin'];
   if (said === undefined) return attributes['owner'] === 'true';
@@ -146,7 +146,7 @@ function readParts<Part>(known: readonly Part[], given: unknown): Set<Part> | bo
   return new Set(known.filter((part) => isOneOf<unknown>(given, part)));
 }
 
-/** Whether a medium starts off: the caller's word goes before the token's, and that before the room's. */
+/** Whether a medium starts off: the caller's option first, then the token's, then the room's. */
 export function startsOff(
   medium: 'audio' | 'video',
   asked: unknown,

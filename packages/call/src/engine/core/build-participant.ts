@@ -20,10 +20,10 @@ import type {
 } from './participant-facts.ts';
 import { FIXED_KEYS, isFixedKey, sendPartOf } from './track-keys.ts';
 
-/** What one asks about the tracks of one person. */
+/** What is known of a remote participant's tracks besides the tracks. */
 export interface RemoteParticipantView {
   subscription(key: string): SubscriptionState;
-  /** What was told of a track last. */
+  /** The state of a track in the last update. */
   before(
     key: string,
   ): { readonly state: TrackState['state']; readonly trackId: string | undefined } | undefined;
@@ -32,7 +32,7 @@ export interface RemoteParticipantView {
 
 const NEVER = new Date(0);
 
-/** Somebody else as pages see him, but for the media itself. */
+/** A remote participant as pages see it, without its media tracks. */
 export function remoteParticipant(person: RemoteParticipantFacts, view: RemoteParticipantView): Participant {
   const { sessionId, attributes, presence, joinedAt, threshold } = person;
   const reasons = { audio: presence?.audio, video: presence?.video };
@@ -69,7 +69,7 @@ export function remoteParticipant(person: RemoteParticipantFacts, view: RemotePa
   };
 }
 
-/** Who is at this page. */
+/** What is known of the local participant. */
 export interface LocalParticipantFacts {
   readonly sessionId: string;
   readonly userId: string;
@@ -83,7 +83,7 @@ export interface LocalParticipantFacts {
   readonly tracks: Readonly<Record<string, LocalTrackFacts>>;
 }
 
-/** Somebody of whom no room knows anything. */
+/** The values of a participant before joining. */
 export const UNKNOWN_PARTICIPANT = {
   isOwner: false,
   joinedAt: undefined,
@@ -192,16 +192,16 @@ function participantType({ kind, attributes }: RemoteParticipantFacts): Particip
 
 /** What the state of a remote track depends on besides the track. */
 export interface RemoteTrackContext {
-  /** What this page wants of the track. */
+  /** The subscription of this page. */
   readonly subscribed: SubscriptionState;
-  /** The state that was told last, with the track that it was of. */
+  /** The state in the last update, with the id of its track. */
   readonly before: { readonly state: TrackState['state']; readonly trackId: string | undefined } | undefined;
-  /** Nothing comes from anybody: the connection is being made anew. */
+  /** The connection is being re-established, so no media arrive. */
   readonly isAway: boolean;
   readonly reasons: SenderReasons | undefined;
 }
 
-/** A track of somebody else (section 6.3); nothing is known of one that is not sent. */
+/** The state of a remote track (section 6.3); `facts` is undefined where none is published. */
 export function remoteEntry(facts: RemoteTrackFacts | undefined, context: RemoteTrackContext): TrackState {
   const { subscribed, before, isAway, reasons } = context;
   if (facts === undefined || facts.isMuted) return { subscribed, ...whyNothing(reasons) };
@@ -238,7 +238,7 @@ export function localEntry(facts: LocalTrackFacts | undefined, mayBeSent: boolea
   return { subscribed, state: track.readyState === 'live' && !track.muted ? 'playable' : 'interrupted' };
 }
 
-/** What others are told of a medium of ours, where its being off is not simply wanted. */
+/** What other participants are told of why a local medium is off; undefined where its user switched it off. */
 export function senderReasons({ state, blocked, off }: TrackState): SenderReasons | undefined {
   if (state === 'blocked' && blocked !== undefined) return { blocked };
   return state === 'off' && off !== undefined && !off.byUser ? { off } : undefined;

@@ -4,13 +4,13 @@ import { recordOf } from '../../values/record.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { AdmissionRefusal } from './admission.ts';
 
-/** Why the media server has nothing more to do with us, as far as it says so. */
+/** Why the connection to the media server ended. */
 export type DisconnectCause = 'removed' | 'room-deleted' | 'duplicate' | 'lost' | 'left';
 
-/** A clock that is a little behind must not make an ending that was due look like somebody's deed. */
+/** Clocks may differ by this much: an end that was due must not look like an ejection. */
 const CLOCKS_DIFFER_MS = 5000;
 
-/** When a stay ends by itself, and whose word that is; nothing where it does not. */
+/** When a participant session ends by itself and which error it ends with; undefined without a limit. */
 export function sessionEnd(
   { config, tokenConfig }: Pick<RoomInfo, 'config' | 'tokenConfig'>,
   joinedAtMs: number,
@@ -38,7 +38,7 @@ const TEXT = {
   'exp-token': 'The meeting has ended for you: the meeting token no longer holds.',
 } as const;
 
-/** What is told of a cause that was not ours. */
+/** The error of a session that was ended from outside. */
 export function disconnectError(
   cause: Exclude<DisconnectCause, 'left'>,
   {
@@ -61,7 +61,7 @@ export function disconnectError(
   return admissionError({ type, msg: TEXT[type] });
 }
 
-/** What is told of who is not let in. */
+/** The error of a refused admission. */
 export function admissionError(
   { type, msg }: AdmissionRefusal,
   details?: ConnectionErrorDetails,
@@ -73,16 +73,16 @@ export function admissionError(
   };
 }
 
-/** The line, or what is at its other end, does not do what it should. */
+/** A connection error: the network, or the server behind it, failed. */
 export function connectionError(msg: string, details: ConnectionErrorDetails): EngineMessage<'error'> {
   return admissionError({ type: 'connection-error', msg }, details);
 }
 
-/** Why the media server did not let us in, though the door did: what its client threw. */
+/** The error of a failed connection to the media server after an admission: what livekit-client threw. */
 export function mediaJoinError(thrown: unknown, uri: string): EngineMessage<'error'> {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { status } = recordOf(thrown);
-  // Between the door and here the last place may have gone, or the stay may have ended.
+  // Since the admission the room may have filled up, or the session may have ended.
   if (saysFull(message)) return admissionError({ type: 'meeting-full', msg: TEXT['meeting-full'] });
   if (status === 401 || status === 403)
     return admissionError({ type: 'not-allowed', msg: TEXT['not-allowed'] });

@@ -57,7 +57,7 @@ function legacyEncodings(key: 'video' | 'screenVideo', layers: unknown): SendSet
 export interface EngineOptions {
   /** Nothing where there is no address, or none of a room. */
   readonly endpoint: JoinEndpoint | undefined;
-  /** As much of it as anybody sees. */
+  /** Cut to the maximum length. */
   readonly userName: string;
   readonly userData: unknown;
   readonly startAudioOff: unknown;
@@ -68,7 +68,7 @@ export interface EngineOptions {
   readonly publishing: PublishConfig;
   /** The `profile-level-id` of H.264 that is to be sent. */
   readonly h264Profile: string | undefined;
-  /** Of what is said in old ways; what is said in new ones goes before it. */
+  /** From deprecated options; `sendSettings` override it. */
   readonly sendSettings: SendSettings;
   readonly devices: DeviceOptions;
 }
@@ -77,9 +77,9 @@ export interface EngineOptions {
 export interface DeviceOptions {
   /** Whether the page lets them be used at all. */
   readonly isAllowed: Readonly<Record<'audio' | 'video', boolean>>;
-  /** What a person is asked for with the other, although it stays off. */
+  /** Which device is included in the prompt of the other, although it stays off. */
   readonly isAskedForToo: Readonly<Record<'audio' | 'video', boolean>>;
-  /** Whether the person is asked for each by a question of its own. */
+  /** Whether each device has a prompt of its own. */
   readonly asksApart: boolean;
   /** Whether a camera that is off stays open. */
   readonly cameraStaysOpen: boolean;
@@ -129,7 +129,7 @@ function readDeviceOptions(properties: Unknowns, config: Unknowns): DeviceOption
   };
 }
 
-/** How media is reached: by the servers of the door and those of the caller, where he says. */
+/** The RTCPeerConnection configuration: the ICE servers of the admission and those of the caller's `iceConfig`. */
 export function buildRtcConfig(iceServers: readonly RTCIceServer[], iceConfig: unknown): RTCConfiguration {
   const { placement, iceTransportPolicy, ...rest } = recordOf(iceConfig);
   const own = readIceServers(rest['iceServers']);

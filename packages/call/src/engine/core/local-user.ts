@@ -1,15 +1,15 @@
 import type { EngineOptions } from './engine-options.ts';
 import { cutName } from './presence.ts';
 
-/** Who somebody says that he is. */
+/** Name and data that the local user has set. */
 export interface LocalUserInfo {
   readonly userName: string;
   readonly userData: unknown;
-  /** His id until a room gives him another. */
+  /** The id until a room assigns one. */
   readonly fallbackId: string;
 }
 
-/** Who is at this page, by his own word and that of the room. */
+/** The local user: the name that was set, or that the room assigned. */
 export class LocalUser {
   #id = newId();
   #chosenName = '';
@@ -25,12 +25,12 @@ export class LocalUser {
     this.#userData = userData;
   }
 
-  /** The door is asked to let him in under this name. */
+  /** Remembers the name that the admission was requested with. */
   rememberRequestedName(name: string): void {
     this.#nameAtJoin = name;
   }
 
-  /** Of a name that is too long nobody sees more than its beginning. */
+  /** Sets the name, cut to the maximum length. */
   setName(name: string): void {
     this.#chosenName = cutName(name);
   }
@@ -39,13 +39,13 @@ export class LocalUser {
     this.#userData = userData;
   }
 
-  /** The room knows him by this name: it may have cut his, or a token gave another. */
+  /** Takes the name that the room uses: it may have cut the requested one, or a token gave another. */
   takeServerName(name: string): void {
-    // Who has chosen another meanwhile is called that.
+    // Unless another name was set in the meantime.
     if (this.#chosenName === this.#nameAtJoin) this.#chosenName = name;
   }
 
-  /** In the next call he is somebody else. */
+  /** The next call gets another id. */
   end(): void {
     this.#id = newId();
   }

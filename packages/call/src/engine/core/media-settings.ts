@@ -9,7 +9,7 @@ const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'defa
 
 /** What {@link MediaSettings} needs of its engine. */
 export interface MediaSettingsContext {
-  tell(message: EngineMessage): void;
+  emit(message: EngineMessage): void;
   changed(): void;
   /** Session ids of the others. */
   present(): readonly string[];
@@ -74,7 +74,7 @@ export class MediaSettings {
     this.#cameraLimit = undefined;
   }
 
-  /** What is told of them when a meeting is entered. */
+  /** The settings as events, emitted when a meeting is joined. */
   messages(): readonly EngineMessage[] {
     return [
       { action: 'receive-settings-updated', receiveSettings: this.#receive },
@@ -84,7 +84,7 @@ export class MediaSettings {
 
   updateSend(sendSettings: SendSettings): void {
     this.#send = { ...this.#send, ...sendSettings };
-    this.#context.tell({ action: 'send-settings-updated', sendSettings: this.#send });
+    this.#context.emit({ action: 'send-settings-updated', sendSettings: this.#send });
     this.#context.changed();
   }
 
@@ -102,7 +102,7 @@ export class MediaSettings {
           command.receiveSettings,
           this.#context.present(),
         );
-        this.#context.tell({ action: 'receive-settings-updated', receiveSettings: this.#receive });
+        this.#context.emit({ action: 'receive-settings-updated', receiveSettings: this.#receive });
         command.answer({ receiveSettings: this.#receive });
         this.#context.changed();
         return true;

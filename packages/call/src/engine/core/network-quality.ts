@@ -38,7 +38,7 @@ function thresholdOf(quality: number): NetworkThreshold {
   return quality >= LOW_FROM ? 'low' : 'very-low';
 }
 
-/** What the server's word alone is worth; nothing where it has none. */
+/** The threshold by the server's measurement alone; undefined where it has none. */
 export function serverThreshold(server: ServerQuality): NetworkThreshold | undefined {
   return server === 'unknown' ? undefined : thresholdOf(CEILING[server]);
 }

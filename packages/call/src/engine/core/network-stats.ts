@@ -15,7 +15,7 @@ export interface RtcCounters {
   readonly availableOutgoingBitrate?: number;
 }
 
-/** What has gone over the line in one medium until a moment, summed up over all tracks. */
+/** Counters of one medium, summed up over all tracks. */
 interface MediumCounters {
   readonly bytesIn: number;
   readonly bytesOut: number;
@@ -64,7 +64,7 @@ function mediumOf(counters: readonly RtcCounters[], kind: string): MediumCounter
   };
 }
 
-/** How the line was between two moments, as its quality is judged: by pictures alone (section 7). */
+/** The figures that the network quality is computed from: video alone (section 7). */
 export function figuresBetween(before: NetworkSample, after: NetworkSample): NetworkFigures {
   const loss = Math.max(lossIn([before.video, after.video]) ?? 0, after.video.lossOut ?? 0);
   return { loss, roundTripMs: 1000 * (after.roundTripS ?? 0) };
@@ -102,12 +102,12 @@ export function latestStats(before: NetworkSample, after: NetworkSample): Latest
   };
 }
 
-/** A line is judged by what it was over so long; callers get what it was since the last moment. */
+/** The quality covers this period; statistics cover the time since the last sample. */
 const JUDGED_MS = 5000;
 
 /** Sums a meeting up, moment by moment. */
 export class NetworkHistory {
-  /** From the one on by which the line is judged. */
+  /** The samples of the last {@link JUDGED_MS}, oldest first. */
   readonly #samples: NetworkSample[] = [];
   #stats: MeetingNetworkStats | undefined;
   #figures: NetworkFigures = { loss: 0, roundTripMs: 0 };
@@ -147,7 +147,7 @@ export class NetworkHistory {
     return this.#figures;
   }
 
-  /** For callers who ask (`getNetworkStats`). */
+  /** For `getNetworkStats()`. */
   get stats(): MeetingNetworkStats | NoNetworkStats['stats'] {
     return this.#stats ?? { latest: {} };
   }

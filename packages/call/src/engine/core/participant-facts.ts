@@ -3,24 +3,27 @@ import type { BlockedReasons, NetworkThreshold, OffReasons } from '../../api/par
 /** Where a track comes from, as the media protocol names it; `unknown` of tracks that go by a name of their own. */
 export type TrackSource = 'camera' | 'microphone' | 'screen_share' | 'screen_share_audio' | 'unknown';
 
-/** A track of somebody else, as far as it has come. */
+/** A track that a remote participant has published. */
 export interface RemoteTrackFacts {
   readonly kind: 'audio' | 'video';
   /** By the sender. */
   readonly isMuted: boolean;
-  /** By the media server, for want of bandwidth. */
+  /** Paused by the media server for lack of bandwidth. */
   readonly isPaused: boolean;
   /** What arrives, once it does. */
   readonly track?: MediaStreamTrack | undefined;
 }
 
-/** Why a sender's camera or microphone gives nothing, where it is not that he wants it so. */
+/** Why a sender's camera or microphone gives no media, where its user did not switch it off. */
 export interface SenderReasons {
   readonly blocked?: BlockedReasons;
   readonly off?: OffReasons;
 }
 
-/** What people say of themselves to each other: the media server lets nobody change what it says of him. */
+/**
+ * What participants tell each other of themselves. It does not go through the media server, which lets no participant
+ * change its own name or attributes.
+ */
 export interface Presence {
   readonly userName: string;
   readonly userData?: unknown;
@@ -28,7 +31,7 @@ export interface Presence {
   readonly video?: SenderReasons;
 }
 
-/** What the media server lets somebody send, and whether he is seen. */
+/** What a participant may publish by the media server, and whether others see it. */
 export interface MediaPermissions {
   readonly canPublish: boolean;
   /** None named: all. */
@@ -36,13 +39,13 @@ export interface MediaPermissions {
   readonly isHidden: boolean;
 }
 
-/** Somebody else in the room. */
+/** A remote participant as the media server and its own presence describe it. */
 export interface RemoteParticipantFacts {
   readonly sessionId: string;
   readonly name: string;
   readonly kind: 'person' | 'player' | 'telephone';
   readonly attributes: Readonly<Record<string, string>>;
-  /** Nobody is to see that he is there. */
+  /** Not shown to other participants. */
   readonly isHidden: boolean;
   readonly joinedAt: Date | undefined;
   readonly mediaPermissions: MediaPermissions | undefined;
@@ -55,9 +58,9 @@ export interface RemoteParticipantFacts {
 /** Camera or microphone, a half of the screen or a track of the page's own: what we send or would. */
 export interface LocalTrackFacts {
   readonly kind: 'audio' | 'video';
-  /** Whether the person at this page wants it to be on. */
+  /** Whether its user wants it on. */
   readonly isWanted: boolean;
-  /** Somebody else asked for it to be off. */
+  /** Switched off on the request of another participant. */
   readonly isOffByRequest?: boolean;
   readonly isOpening?: boolean;
   readonly blocked?: BlockedReasons | undefined;

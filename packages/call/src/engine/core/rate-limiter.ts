@@ -4,7 +4,7 @@ export interface TokenBucketRate {
   readonly perSecond: number;
 }
 
-/** How much each of many may cause: who has used up his own waits until there is some again. */
+/** A token bucket per sender: one that has used up its tokens waits for new ones. */
 export class RateLimiter {
   readonly #rate: TokenBucketRate;
   readonly #left = new Map<string, { readonly count: number; readonly atMs: number }>();
@@ -17,7 +17,7 @@ export class RateLimiter {
   take(id: string, nowMs: number): boolean {
     const { atOnce, perSecond } = this.#rate;
     const { count, atMs } = this.#left.get(id) ?? { count: atOnce, atMs: nowMs };
-    // A clock that is put back gives nobody anything, and takes nothing from him.
+    // A clock that is set back adds no tokens and takes none.
     const passedMs = Math.max(0, nowMs - atMs);
     const now = Math.min(atOnce, count + (passedMs / 1000) * perSecond);
     const isLeft = now >= 1;

@@ -86,7 +86,7 @@ const IS_KIND: { readonly [Kind in keyof Kinds]: (value: unknown) => value is Ki
     value !== 'en-us' && isOneOf<unknown>(['', ...LANGUAGES], value),
 };
 
-/** A room as its door tells of it. */
+/** A room as its join endpoint describes it. */
 export interface RoomWithDefaults extends RoomInfo {
   /** What holds where its configuration says nothing. */
   readonly defaults: RoomConfig;
@@ -102,7 +102,7 @@ export const NO_ROOM: RoomWithDefaults = {
   tokenConfig: {},
 };
 
-/** What the door says of a room: what is of another kind than it should be is as if it were not there. */
+/** Reads a room from the join endpoint's answer: fields of another type count as absent. */
 export function readRoom(given: unknown): RoomWithDefaults {
   const { id, name, config, defaults, domainConfig, tokenConfig } = recordOf(given);
   return {
@@ -115,7 +115,7 @@ export function readRoom(given: unknown): RoomWithDefaults {
   };
 }
 
-/** A room as callers are told of it: with what holds by default, where they want to know that too. */
+/** A room for `room()`: with the defaults, where they are asked for. */
 export function roomInfoOf(
   { defaults, ...room }: RoomWithDefaults,
   { includesDefaults }: { readonly includesDefaults: boolean },

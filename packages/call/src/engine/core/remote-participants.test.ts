@@ -190,18 +190,18 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
           pick([true, false, 'staged', { video: true }]),
         ),
     ];
-    const tell = (seen: readonly RemoteParticipantFacts[], isAway: boolean) => {
+    const emit = (seen: readonly RemoteParticipantFacts[], isAway: boolean) => {
       const messages = room.see(seen, isAway);
       places.put(room.people.all.flatMap(({ sessionId, tracks }) => ownedTracks(sessionId, tracks)));
-      platform.engine.tell(...messages);
+      platform.engine.emit(...messages);
     };
     for (let step = 0; step < 80; step += 1) {
       pick(deeds)?.();
       // Now and then the library forgets everybody while it begins anew.
       const isAway = random() < 0.15;
-      tell(isAway ? [] : people, isAway);
+      emit(isAway ? [] : people, isAway);
     }
-    tell(people, false);
+    emit(people, false);
 
     expect(wrongs).toEqual([]);
     const known = Object.values(call.participants()).filter(({ local }) => !local);

@@ -30,14 +30,14 @@ export class RemoteParticipants {
     return this.#known.has(sessionId);
   }
 
-  /** Those of whom the media server knows, and nobody is told. */
+  /** Participants that the media server shows and pages do not see. */
   get hidden(): ReadonlySet<string> {
     return this.#hidden;
   }
 
   /**
-   * Takes who is there now. While the connection is made anew the media library knows of nobody: who was there stays, until
-   * it is certain that he is gone. Who is hidden is not there.
+   * Updates the list. While the connection is re-established the media library knows no participants: those who were
+   * there stay until the connection is back. Hidden participants count as absent.
    */
   see(seen: readonly RemoteParticipantFacts[], { isAway }: { readonly isAway: boolean }): void {
     this.#hidden = new Set(seen.flatMap(({ isHidden, sessionId }) => (isHidden ? [sessionId] : [])));
@@ -50,13 +50,13 @@ export class RemoteParticipants {
     }
   }
 
-  /** Everybody, as he is to be told of. While we are away nothing of anybody plays. */
+  /** Snapshots of all participants. While `isAway` no track is playable. */
   list({ isAway }: { readonly isAway: boolean }): readonly ParticipantSnapshot[] {
     return this.all.flatMap((person) => {
       try {
         return [this.#listed(person, isAway)];
       } catch {
-        // What is wrong with one of them must not keep everybody else from being told of.
+        // A broken participant must not keep the others from being reported.
         return this.#roster.before(person.sessionId) ?? [];
       }
     });
@@ -80,14 +80,14 @@ export class RemoteParticipants {
 /** Ids of media tracks by the key of a participant's `tracks`. */
 export type TrackIds = Readonly<Record<string, string>>;
 
-/** Somebody as he is to be told of. */
+/** A participant as it is reported, with the ids of its media tracks. */
 export interface ParticipantSnapshot {
   readonly participant: Participant;
-  /** A track that takes another's place is news too. */
+  /** A replaced track is a change too. */
   readonly trackIds: TrackIds;
 }
 
-/** Who was told of, and as what. */
+/** The participants as they were reported last. */
 export class Roster {
   #told = new Map<string, ParticipantSnapshot>();
   #counts: ParticipantCounts | undefined;
@@ -101,7 +101,10 @@ export class Roster {
     return this.#told.get(key);
   }
 
-  /** What there is to tell now: who went, who came, who is another than before, and how many are here. Who went and is among the `hidden` is there, unseen. */
+  /**
+   * The messages for what has changed since the last update. A participant who left and is among the `hidden` is still
+   * there, without presence.
+   */
   update(
     listed: readonly ParticipantSnapshot[],
     counts: ParticipantCounts | undefined,
@@ -153,10 +156,7 @@ export function trackIdsOf(
   return ids;
 }
 
-/**
- * Who counts as speaking (one alone): who spoke stays it for as long as he is heard at all, then it is the loudest. Silence
- * changes nothing.
- */
+/** The active speaker: the last one stays it while audible at all, then it is the loudest. Silence changes nothing. */
 export function nextSpeaker(before: string | undefined, loudestFirst: readonly string[]): string | undefined {
   if (before !== undefined && loudestFirst.includes(before)) return before;
   return loudestFirst[0] ?? before;

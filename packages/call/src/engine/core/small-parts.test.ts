@@ -238,7 +238,7 @@ describe('the layers in which a video goes out', () => {
     const changed = () => {
       changes += 1;
     };
-    const settings = new MediaSettings({ tell: () => undefined, changed, present: () => [] });
+    const settings = new MediaSettings({ emit: () => undefined, changed, present: () => [] });
     for (const freed of [null, 'NO_CAP']) {
       settings.limitCamera(60);
       for (const noAmount of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, '60', undefined, {}]) {
@@ -275,18 +275,18 @@ describe('what components tell each other', () => {
   });
 
   test('is data of a size and a depth that people may set, and a name that is cut', () => {
-    const hear = (userName: string, userData: unknown) => {
+    const handleMessage = (userName: string, userData: unknown) => {
       const presence = { userName, userData, video: { off: { byBandwidth: true } } };
       const whisper = readPresenceMessage({ say: 'presence', presence });
       return whisper?.presence;
     };
     const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     const video = { off: { byBandwidth: true } };
-    expect(hear('Zoe', deep(3000))).toEqual({ userName: 'Zoe', video });
-    expect(hear('Zoe', { text: 'x'.repeat(4096) })).toEqual({ userName: 'Zoe', video });
-    expect(hear('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
-    expect(hear('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
-    expect(hear('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
+    expect(handleMessage('Zoe', deep(3000))).toEqual({ userName: 'Zoe', video });
+    expect(handleMessage('Zoe', { text: 'x'.repeat(4096) })).toEqual({ userName: 'Zoe', video });
+    expect(handleMessage('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
+    expect(handleMessage('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
+    expect(handleMessage('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
   });
 
   test.each([undefined, 'text', {}, { say: 'presence' }, { say: 'something', presence: {} }])(

@@ -2,7 +2,7 @@ import type { CanSendPart } from '../../api/participant.ts';
 import { type TrackQuery, trackQuery } from '../../participants/track-table.ts';
 import type { TrackSource } from './participant-facts.ts';
 
-/** The keys that everybody has. */
+/** The keys that every participant has. */
 export const FIXED_KEYS = ['audio', 'video', 'screenAudio', 'screenVideo'] as const;
 /** A key that every participant has in `tracks`. */
 export type FixedKey = (typeof FIXED_KEYS)[number];
@@ -23,7 +23,7 @@ export interface PublicationInfo {
   readonly kind: 'audio' | 'video';
 }
 
-/** The key of a track in a participant's `tracks`; nothing for one whose name could be taken for another. */
+/** The key of a track in a participant's `tracks`; undefined for a name that collides with another key. */
 export function trackKey(
   { source, name, kind }: PublicationInfo,
   { isPlayer }: { readonly isPlayer: boolean },
@@ -33,7 +33,7 @@ export function trackKey(
   return isTrackName(name) ? name : undefined;
 }
 
-/** Whether a track may go by this name: one that means something else to every object is nobody's. */
+/** Whether a custom track may have this name: not one of the fixed keys, nor of object members. */
 export function isTrackName(name: string): boolean {
   return name !== '' && name !== '__proto__' && !isFixedKey(name);
 }
@@ -48,7 +48,7 @@ export function tableQuery(owner: string, key: string, kind: 'audio' | 'video'):
   return trackQuery(owner, key, kind) ?? { owner, type: key, kind };
 }
 
-/** What somebody must be allowed to send for a track of this key. */
+/** The permission that a track of this key needs. */
 export function sendPartOf(key: string, kind: 'audio' | 'video'): CanSendPart {
   if (isFixedKey(key)) return key;
   return kind === 'audio' ? 'customAudio' : 'customVideo';

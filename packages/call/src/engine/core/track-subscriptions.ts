@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '../../api/participant.ts';
 import { isOneOf, isRecord, ownOf } from '../../values/record.ts';
 
-/** What is wanted of one person: of tracks by key, of custom ones that are not named, and of everything else. */
+/** The subscriptions to one participant: to tracks by key, to custom tracks that are not named, and to all others. */
 interface Wanted {
   readonly all: SubscriptionState;
   readonly custom: SubscriptionState | undefined;
@@ -12,7 +12,7 @@ const NOTHING: Wanted = { all: false, custom: undefined, byKey: {} };
 const PARTS = ['audio', 'video', 'screenAudio', 'screenVideo', 'rmpAudio', 'rmpVideo'] as const;
 const STATES = [true, false, 'staged'] as const satisfies readonly SubscriptionState[];
 
-/** Which tracks of whom this page wants. */
+/** Which remote tracks this page subscribes to. */
 export class TrackSubscriptions {
   #isAutomatic = true;
   #wanted = new Map<string, Wanted>();
@@ -29,7 +29,7 @@ export class TrackSubscriptions {
     return ownOf(byKey, key) ?? ofKind ?? all;
   }
 
-  /** Switching on wants everything of everybody; switching off keeps what is wanted until now, of those who are there. */
+  /** Switching on subscribes to everything; switching off keeps the subscriptions to the tracks that are present. */
   setAutomatic(isAutomatic: boolean, present: Readonly<Record<string, readonly string[]>>): void {
     if (isAutomatic === this.#isAutomatic) return;
     this.#isAutomatic = isAutomatic;

@@ -6,13 +6,13 @@ import type { EngineMessage } from '../engine-messages.ts';
 
 /** What {@link AudioLevelObservers} need of the engine. */
 export interface AudioLevelContext {
-  tell(message: EngineMessage): void;
+  emit(message: EngineMessage): void;
   microphone(): LocalTrackFacts;
   /** What receives the sound of others, by session id. */
   receivers(): ReadonlyMap<string, RTCRtpReceiver>;
 }
 
-/** How loud we are and the others, told for as long as somebody wants to know. */
+/** Reports the audio levels of the local and the remote participants while they are observed. */
 export class AudioLevelObservers {
   readonly #context: AudioLevelContext;
   readonly #local: LevelObserver<number>;
@@ -23,10 +23,10 @@ export class AudioLevelObservers {
   constructor(context: AudioLevelContext) {
     this.#context = context;
     this.#local = new LevelObserver((audioLevel) =>
-      context.tell({ action: 'local-audio-level', audioLevel }),
+      context.emit({ action: 'local-audio-level', audioLevel }),
     );
     this.#remote = new LevelObserver((participantsAudioLevel) =>
-      context.tell({ action: 'remote-participants-audio-level', participantsAudioLevel }),
+      context.emit({ action: 'remote-participants-audio-level', participantsAudioLevel }),
     );
   }
 
@@ -58,7 +58,7 @@ export class AudioLevelObservers {
     if (isAsked(local)) {
       const { error } = this.#observeLocal(local?.interval);
       const type = 'local-audio-level-observer-error';
-      if (error !== undefined) this.#context.tell({ action: 'nonfatal-error', type, errorMsg: error });
+      if (error !== undefined) this.#context.emit({ action: 'nonfatal-error', type, errorMsg: error });
     }
     if (isAsked(remote)) this.#observeRemote(remote?.interval);
   }

@@ -61,7 +61,7 @@ beforeEach(() => {
   });
   engine = new CallEngine({
     callClientId: 'call',
-    tell: (message) => {
+    emit: (message) => {
       told.push(message);
       onTold(message);
     },

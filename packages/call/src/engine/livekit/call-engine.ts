@@ -44,48 +44,48 @@ export class CallEngine implements Engine {
   #isInitialised = false;
   /** Settles when devices have been opened, or have failed. */
   #devicesOpened = Promise.resolve();
-  /** Whether it was told that devices have been opened, or have failed. */
-  #didTellStart = false;
-  /** Another with each call: what was begun for one must not be told of another. */
+  /** Whether `started-camera` has been sent. */
+  #didEmitStart = false;
+  /** Another object for each call: asynchronous work compares it before it reports anything. */
   #callToken = {};
   #iceConfig: unknown;
 
   constructor(host: CallEngineHost) {
     this.#host = host;
-    const tell = (message: EngineMessage) => this.#tell(message);
+    const emit = (message: EngineMessage) => this.#emit(message);
     this.#notifier = new ChangeNotifier({
-      tell,
+      emit,
       tracks: host.tracks,
       session: () => this.#session,
-      mayTellBeforeJoin: () => this.#didTellStart,
+      mayNotifyBeforeJoin: () => this.#didEmitStart,
       media: () => this.#mediaFacts(),
       localUser: () => this.#user.info,
       enforcePermissions: (session) => this.#enforcePermissions(session),
     });
-    const changed = () => this.#notifier.tellSoon();
+    const changed = () => this.#notifier.notifySoon();
     this.#local = new LocalMedia({
       changed,
       failed: (error, { audio, video }) => {
         const errorMsg = { errorMsg: error.msg, audioOk: audio, videoOk: video };
-        this.#tell({ action: 'camera-error', errorMsg, error });
+        this.#emit({ action: 'camera-error', errorMsg, error });
       },
-      selected: () => void this.#devices.tellDevices(),
+      selected: () => void this.#devices.emitDevices(),
     });
     this.#customTracks = new CustomTracks(changed);
     const others = () => Object.keys(this.#notifier.roster.participants).filter((id) => id !== 'local');
     const shared = () => host.shared();
-    this.#settings = new MediaSettings({ tell, changed, present: others });
-    this.#devices = new DeviceManager({ media: this.#local, shared, tell });
+    this.#settings = new MediaSettings({ emit, changed, present: others });
+    this.#devices = new DeviceManager({ media: this.#local, shared, emit });
     this.#screen = new ScreenShareManager({
-      tell,
+      emit,
       changed,
-      refresh: () => this.#notifier.tellNow(),
+      refresh: () => this.#notifier.notifyNow(),
       mayShare: () => !this.#session?.isIn || this.#session.maySend('screenVideo', 'video'),
       shared,
       settings: this.#settings,
     });
     this.#levels = new AudioLevelObservers({
-      tell,
+      emit,
       microphone: () => this.#local.facts.audio,
       receivers: () => this.#session?.soundReceivers() ?? new Map(),
     });
@@ -100,7 +100,7 @@ export class CallEngine implements Engine {
   }
 
   handle(command: EngineCommand): void {
-    // Nothing is told within the stack of who commands.
+    // In a microtask: no message may come within the caller's stack.
     queueMicrotask(() => {
       if (this.#isClosed || this.#devices.take(command) || this.#levels.take(command)) return;
       if (this.#settings.take(command) || this.#screen.take(command)) return;
@@ -137,8 +137,8 @@ export class CallEngine implements Engine {
       takeIceConfig: (iceConfig) => {
         this.#iceConfig = iceConfig;
       },
-      tell: (message) => this.#tell(message),
-      changed: () => this.#notifier.tellSoon(),
+      emit: (message) => this.#emit(message),
+      changed: () => this.#notifier.notifySoon(),
     };
   }
 
@@ -159,9 +159,9 @@ export class CallEngine implements Engine {
     }
     const { admission } = outcome;
     this.#admissions.forget();
-    // Pages ask for the room when they are told of their access.
+    // Before the event: pages call `room()` when they get their access.
     session.admit(admission);
-    this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
+    this.#emit({ action: 'access-state-updated', access: { level: 'full' } });
     const devices = this.#beginMedia(options, preloadCache, admission);
     await session.enter(admission, {
       devices,
@@ -186,7 +186,7 @@ export class CallEngine implements Engine {
       return;
     }
     this.#admissions.keep(outcome.admission, options);
-    this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
+    this.#emit({ action: 'access-state-updated', access: { level: 'full' } });
     answer({ access: { level: 'full' } });
   }
 
@@ -208,7 +208,7 @@ export class CallEngine implements Engine {
     this.#language.choose(options.lang);
     if (!this.#isInitialised) {
       this.#isInitialised = true;
-      this.#tell({ action: 'call-machine-initialized' });
+      this.#emit({ action: 'call-machine-initialized' });
     }
     return options;
   }
@@ -218,7 +218,7 @@ export class CallEngine implements Engine {
     preload: Preload,
     admission: Admission | undefined,
   ): Promise<void> {
-    // Nobody is asked for a camera that he may not show.
+    // No prompt for a device that may not be sent.
     this.#permit((kind) =>
       maySendTrack(admission?.permissions ?? UNKNOWN_PARTICIPANT.permissions, kind, kind),
     );
@@ -249,10 +249,10 @@ export class CallEngine implements Engine {
     const callToken = this.#callToken;
     await this.#devicesOpened;
     if (callToken !== this.#callToken) return;
-    this.#didTellStart = true;
-    this.#tell({ action: 'started-camera' });
-    await this.#devices.tellDevices();
-    this.#notifier.tellNow();
+    this.#didEmitStart = true;
+    this.#emit({ action: 'started-camera' });
+    await this.#devices.emitDevices();
+    this.#notifier.notifyNow();
   }
 
   #permit(isPermitted: (kind: Medium) => boolean): void {
@@ -267,12 +267,12 @@ export class CallEngine implements Engine {
 
   async #leave(): Promise<void> {
     await this.#endCall();
-    this.#tell({ action: 'left-meeting' });
+    this.#emit({ action: 'left-meeting' });
   }
 
   #fail(failure: EngineMessage<'error'>): void {
     void this.#endCall();
-    this.#tell(failure);
+    this.#emit(failure);
   }
 
   /** Gives back everything of this call. Settles when the others know. */
@@ -280,7 +280,7 @@ export class CallEngine implements Engine {
     const session = this.#session;
     this.#session = undefined;
     this.#callToken = {};
-    this.#didTellStart = false;
+    this.#didEmitStart = false;
     this.#isInitialised = false;
     this.#admissions.forget();
     this.#user.end();
@@ -299,9 +299,9 @@ export class CallEngine implements Engine {
 
   #sessionContext(): ParticipantSessionContext {
     return {
-      tell: (message) => this.#tell(message),
-      changed: () => this.#notifier.tellSoon(),
-      refresh: () => this.#notifier.tellNow(),
+      emit: (message) => this.#emit(message),
+      changed: () => this.#notifier.notifySoon(),
+      refresh: () => this.#notifier.notifyNow(),
       failed: (failure) => this.#fail(failure),
       ended: () => void this.#leave(),
       requested: (request) => this.#updates.applyRemoteRequest(request),
@@ -319,7 +319,7 @@ export class CallEngine implements Engine {
     return { ...this.#local.facts, ...this.#screen.facts, ...this.#customTracks.facts };
   }
 
-  #tell(message: EngineMessage): void {
-    if (!this.#isClosed) this.#host.tell(message);
+  #emit(message: EngineMessage): void {
+    if (!this.#isClosed) this.#host.emit(message);
   }
 }

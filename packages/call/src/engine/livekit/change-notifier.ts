@@ -10,19 +10,19 @@ import { ownedTracks, TrackTableSync } from './sync-track-table.ts';
 
 /** What {@link ChangeNotifier} needs of the engine. */
 export interface ChangeNotifierContext {
-  tell(message: EngineMessage): void;
+  emit(message: EngineMessage): void;
   /** Where the client finds media. */
   readonly tracks: TrackTable;
   session(): ParticipantSession | undefined;
-  /** Whether whoever is in no room may be told of himself. */
-  mayTellBeforeJoin(): boolean;
+  /** Whether the local participant may be reported before joining. */
+  mayNotifyBeforeJoin(): boolean;
   media(): Readonly<Record<string, LocalTrackFacts>>;
   localUser(): LocalUserInfo;
   /** Gives back what may no longer be sent. */
   enforcePermissions(session: ParticipantSession): void;
 }
 
-/** Tells what is other than it was told last: of everybody, and of his tracks. */
+/** Reports what has changed since the last update: participants and their tracks. */
 export class ChangeNotifier {
   readonly roster = new Roster();
   readonly #context: ChangeNotifierContext;
@@ -34,41 +34,41 @@ export class ChangeNotifier {
     this.#trackTable = new TrackTableSync(context.tracks);
   }
 
-  /** Many things change at once: they are told of as one. */
-  tellSoon(): void {
+  /** Collects changes of one task into one update. */
+  notifySoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      this.tellNow();
+      this.notifyNow();
     });
   }
 
-  tellNow(): void {
-    const { tell, session: currentSession, mayTellBeforeJoin, enforcePermissions } = this.#context;
+  notifyNow(): void {
+    const { emit, session: currentSession, mayNotifyBeforeJoin, enforcePermissions } = this.#context;
     const session = currentSession();
     const isIn = session?.isIn === true;
-    // On the way in nothing is told of somebody who was not there before.
+    // While joining no participant is reported for the first time.
     const isKnown = this.roster.before('local') !== undefined;
-    if (!isIn && !isKnown && (session !== undefined || !mayTellBeforeJoin())) return;
+    if (!isIn && !isKnown && (session !== undefined || !mayNotifyBeforeJoin())) return;
     if (isIn) enforcePermissions(session);
     const { participants, hidden, counts, media } = session?.participantList() ?? this.#localOnlyList();
     this.#trackTable.put(media);
     for (const message of this.roster.update(participants, counts, hidden)) {
-      // Before there is a meeting nobody has come into it.
+      // Before joining the local participant is updated, not joined.
       const isBeforeJoin = !isIn && message.action === 'participant-joined';
-      tell(isBeforeJoin ? { ...message, action: 'participant-updated' } : message);
+      emit(isBeforeJoin ? { ...message, action: 'participant-updated' } : message);
     }
     if (session !== undefined && session === currentSession()) session.applySettings();
   }
 
-  /** The call is over: nobody is there, and that is not told. */
+  /** The call is over: forgets everything without a message. */
   forget(): void {
     this.roster.forget();
     this.#trackTable.clear();
   }
 
-  /** Whoever looks at himself before he goes in. */
+  /** The local participant alone, before joining. */
   #localOnlyList(): ParticipantList {
     const { userName, userData, fallbackId } = this.#context.localUser();
     const tracks = this.#context.media();

@@ -12,12 +12,12 @@ import { PRESENCE_TOPIC, PresenceChannel } from './presence-channel.ts';
 export interface DataChannelContext {
   /** Over the data channel, reliably. */
   send(text: string, topic: string, to: DataRecipients): Promise<void>;
-  tell(message: EngineMessage): void;
-  /** What changed is told of now. */
+  emit(message: EngineMessage): void;
+  /** Reports changes now. */
   refresh(): void;
-  /** Somebody is other than he was. */
+  /** A participant has changed. */
   changed(): void;
-  /** One who may wants something of us; the server says so. */
+  /** The server passes on a request of a participant who may make it. */
   requested(request: UnmuteRequest): void;
 }
 
@@ -33,7 +33,9 @@ const TOPICS = [APP_MESSAGE_TOPIC, PRESENCE_TOPIC, REQUEST_TOPIC];
 /** A character takes no more than this, however it is written; what is longer than that is not even read. */
 const BYTES_A_CHARACTER = 8;
 
-/** Everything that is said in a room over the data channel: messages of pages, and what components tell each other. */
+/**
+ * All messages of a room's data channel: app messages of pages, presence between components, requests of the server.
+ */
 export class DataChannelMessages {
   readonly #context: DataChannelContext;
   readonly #presenceChannel: PresenceChannel;
@@ -51,12 +53,12 @@ export class DataChannelMessages {
     });
   }
 
-  /** What somebody says of himself, as far as he has been heard. */
+  /** The presence of a participant, once it was received. */
   readonly presenceOf = (sessionId: string): Presence | undefined => this.#presenceChannel.of(sessionId);
 
   /**
-   * Tells the page what was said too early for it, and from now on what is said.
-   * @param admission By its `requestProof` the server is known; without one nothing is done that it asks.
+   * Delivers the messages that came too early, and from now on all others.
+   * @param admission Its `requestProof` authenticates the server; without one the server's requests are ignored.
    */
   begin({ requestProof, appMessageMax }: Pick<Admission, 'requestProof' | 'appMessageMax'>): void {
     this.#hasBegun = true;
@@ -65,28 +67,28 @@ export class DataChannelMessages {
     for (const message of this.#earlyMessages.take()) this.receive(message);
   }
 
-  /** Nothing is said or heard afterwards. */
+  /** Nothing is sent or received afterwards. */
   end(): void {
     this.#isOver = true;
     this.#presenceChannel.close();
   }
 
-  /** Says who we are and asks who the others are. */
+  /** Sends our presence and asks for that of the others. */
   introduce(own: Presence): void {
     this.#presenceChannel.introduce(own);
   }
 
-  /** Says who we are, where that is another than before. */
+  /** Sends our presence if it has changed. */
   update(own: Presence): void {
     this.#presenceChannel.update(own);
   }
 
-  /** Takes who is here now. */
+  /** Takes the session ids of those present. */
   setPresent(present: readonly string[]): void {
     this.#presenceChannel.setPresent(present);
   }
 
-  /** `to` is a session id, a list of them, or `*` for everybody. An empty list is nobody. */
+  /** `to` is a session id, a list of them, or `*` for all. An empty list has no receivers. */
   sendAppMessage(data: unknown, to: unknown): void {
     const ids = (Array.isArray(to) ? to : [to]).map(String);
     const [first, ...others] = ids;
@@ -103,7 +105,7 @@ export class DataChannelMessages {
       return;
     }
     const max = message.isProgram ? PROGRAM_MESSAGE_MAX : this.#appMessageMax;
-    // The server itself may say more to a page than people may.
+    // The server may send longer messages than participants may.
     const isLimited = from !== undefined || topic === REQUEST_TOPIC;
     if (isLimited && payload.byteLength > BYTES_A_CHARACTER * max) return;
     const data = parse(payload);
@@ -114,14 +116,14 @@ export class DataChannelMessages {
     }
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
       if (from !== undefined && jsonLength(data) > max) return;
-      // Who wrote is told of before what he wrote.
+      // The sender is reported before its message.
       this.#context.refresh();
-      this.#context.tell({ action: 'app-message', data, fromId: from ?? '' });
+      this.#context.emit({ action: 'app-message', data, fromId: from ?? '' });
     } else if (from !== undefined) this.#presenceChannel.receive(data, from);
   }
 
   #send(data: unknown, topic: string, to: DataRecipients): void {
-    // Nobody waits for it, and a connection that is lost is told of by itself.
+    // Not awaited: a lost connection is reported by itself.
     void this.#context.send(JSON.stringify(data), topic, to).catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ export interface DataMessage {
   readonly topic: string;
   /** A session id; nothing where the server itself speaks. */
   readonly from: string | undefined;
-  /** Whether that is a program that takes part, by the word of the media server. */
+  /** Whether the sender is an agent, as the media server says. */
   readonly isProgram: boolean;
 }
 
@@ -15,7 +15,7 @@ const EARLY_BYTES_MAX = 1_000_000;
 /** One without content takes its place as well. */
 const OVERHEAD_BYTES = 100;
 
-/** What is said in a room between our coming in and our being told of it: it is heard afterwards, in its order. */
+/** Messages that arrive between the connection and `joined-meeting`: delivered afterwards, in order. */
 export class EarlyMessages {
   #messages: DataMessage[] = [];
   #bytes = 0;
@@ -40,20 +40,20 @@ export class EarlyMessages {
 export const DATA_PACKET_BYTES_MAX = 14_000;
 /** Longest stream that is read. */
 const STREAM_BYTES_MAX = 8 * 1024 * 1024;
-/** Who begins a long message and does not go on with it keeps back what he says after it no longer than this. */
+/** A stream that stalls delays later messages of its sender no longer than this. */
 const STREAM_WAIT_MS = 10_000;
 
 /**
- * What people say over the data channel, in packets and, where it is long, in text streams of the same topic: everybody's words
- * in the order in which he said them.
+ * Receives data messages as packets and, where they are long, as text streams on the same topic. Messages of one sender
+ * keep their order.
  */
 export class DataReceiver {
   readonly #deliver: (message: DataMessage) => void;
-  /** Who is in the middle of a stream, and what waits for its end. */
+  /** Senders with an unfinished stream, and what waits for its end. */
   readonly #reading = new Map<string, Promise<void>>();
 
-  constructor(room: Room, streamedTopics: readonly string[], tell: (message: DataMessage) => void) {
-    this.#deliver = tell;
+  constructor(room: Room, streamedTopics: readonly string[], emit: (message: DataMessage) => void) {
+    this.#deliver = emit;
     room.on(RoomEvent.DataReceived, (payload, from, _kind, topic) => {
       this.#inOrder({ payload, topic: topic ?? '', from: from?.identity, isProgram: isProgram(from) });
     });
@@ -69,7 +69,7 @@ export class DataReceiver {
         const told = this.#before(identity).then(async () => {
           const payload = await whole;
           const from = room.remoteParticipants.get(identity);
-          if (payload !== undefined) tell({ payload, topic, from: identity, isProgram: isProgram(from) });
+          if (payload !== undefined) emit({ payload, topic, from: identity, isProgram: isProgram(from) });
         });
         this.#wait(identity, told);
       });

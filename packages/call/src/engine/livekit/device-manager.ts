@@ -12,7 +12,7 @@ import type { EngineMessage } from '../engine-messages.ts';
 export interface DeviceManagerContext {
   readonly media: LocalMedia;
   shared(): SharedTracks;
-  tell(message: EngineMessage): void;
+  emit(message: EngineMessage): void;
 }
 
 /** The devices that a call begins with. */
@@ -50,7 +50,7 @@ export class DeviceManager {
     const remembered = this.#memory.recall().speaker;
     if (this.#outputDeviceId !== null) await this.#applyOutput(this.#outputDeviceId);
     else if (remembered !== undefined) {
-      // One that is not there today is nobody's mistake.
+      // A remembered loudspeaker that is absent today is no error.
       const isThere = (await findSpeakerProblem(remembered)) === undefined;
       if (isThere && this.#media.hasBegun) this.#media.takeOutput(remembered);
     }
@@ -86,9 +86,9 @@ export class DeviceManager {
   }
 
   /** Says which devices are used now. */
-  async tellDevices(): Promise<void> {
+  async emitDevices(): Promise<void> {
     const devices = await this.#media.devices();
-    if (this.#media.hasBegun) this.#context.tell({ action: 'selected-devices-updated', devices });
+    if (this.#media.hasBegun) this.#context.emit({ action: 'selected-devices-updated', devices });
   }
 
   get #media(): LocalMedia {
@@ -112,7 +112,7 @@ export class DeviceManager {
 
   async #take(update: RawInputSettings): Promise<void> {
     this.#settings = mergeInputSettings(this.#settings, update, { replaces: false });
-    this.#context.tell({ action: 'input-settings-updated', inputSettings: this.#settings });
+    this.#context.emit({ action: 'input-settings-updated', inputSettings: this.#settings });
     await this.#apply(update);
   }
 
@@ -128,12 +128,12 @@ export class DeviceManager {
     if (this.#media.hasBegun) {
       if (outputDeviceId === null) this.#media.takeOutput(null);
       else await this.#applyOutput(outputDeviceId);
-      await this.tellDevices();
+      await this.emitDevices();
     }
     await this.#answerDevices(command);
   }
 
-  /** Says so where the browser refuses it: what was used until now is used on. */
+  /** Reports a refusal of the browser; the loudspeaker before it stays in use. */
   async #applyOutput(deviceId: string): Promise<void> {
     const problem = await findSpeakerProblem(deviceId);
     if (!this.#media.hasBegun) return;
@@ -144,7 +144,7 @@ export class DeviceManager {
     }
     const errorMsg = text.speakerRefused(problem);
     const details = { outputDeviceId: deviceId };
-    this.#context.tell({ action: 'nonfatal-error', type: 'input-settings-error', errorMsg, details });
+    this.#context.emit({ action: 'nonfatal-error', type: 'input-settings-error', errorMsg, details });
   }
 
   async #cycle(kind: Medium, prefersOtherSide: boolean): Promise<{ device: MediaDeviceInfo | null }> {
@@ -195,8 +195,8 @@ function withRemembered(settings: RawInputSettings, remembered: ChosenDevices): 
 }
 
 /**
- * Why no sound may come out of a loudspeaker; nothing where it may. The page plays what is heard, so nobody but the browser can
- * say it, and it says so of an element that plays nothing, too.
+ * Why a loudspeaker cannot be used; undefined where it can. Only the browser knows, and it answers for an element that
+ * plays nothing too.
  */
 export async function findSpeakerProblem(deviceId: string): Promise<string | undefined> {
   const element = new Audio();

@@ -11,7 +11,7 @@ import type { EngineMessage } from '../engine-messages.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { ParticipantUpdates } from './participant-updates.ts';
 
-/** Who does what commands say, but for those that a desk of their own takes. */
+/** What carries commands out, apart from those that a manager takes itself. */
 export interface CommandHandlers {
   readonly lifecycle: LifecycleHandlers;
   readonly local: LocalMedia;
@@ -22,11 +22,11 @@ export interface CommandHandlers {
   readonly subscriptions: TrackSubscriptions;
   readonly updates: ParticipantUpdates;
   session(): ParticipantSession | undefined;
-  /** Nothing until a door has said anything of one. */
+  /** Undefined before the first admission. */
   room(): RoomWithDefaults | undefined;
   takeIceConfig(iceConfig: unknown): void;
-  tell(message: EngineMessage): void;
-  /** Something changed that is to be told of. */
+  emit(message: EngineMessage): void;
+  /** Something has changed that must be reported. */
   changed(): void;
 }
 
@@ -38,7 +38,7 @@ export interface LifecycleHandlers {
   preAuth(command: EngineCommand<'daily-method-preauth'>): Promise<void>;
 }
 
-/** The table of commands: each to who does it. What concerns an interface is nobody's, for this engine has none. */
+/** Dispatches a command to what carries it out. Commands for an interface are ignored: this engine has none. */
 export function dispatchCommand(command: EngineCommand, handlers: CommandHandlers): void {
   switch (command.action) {
     case 'join-meeting':
@@ -70,7 +70,10 @@ export function dispatchCommand(command: EngineCommand, handlers: CommandHandler
   }
 }
 
-/** What concerns people and what they send each other. @returns Whether the command was one of these. */
+/**
+ * Commands about participants and what they send.
+ * @returns Whether the command was one of these.
+ */
 function dispatchParticipantCommand(command: EngineCommand, handlers: CommandHandlers): boolean {
   switch (command.action) {
     case 'update-participant':
@@ -135,7 +138,7 @@ function dispatchMeetingCommand(command: EngineCommand, handlers: CommandHandler
       return;
     case 'set-daily-lang':
       handlers.language.choose(command.lang);
-      handlers.tell({ action: 'lang-updated', ...handlers.language.facts(navigator.language) });
+      handlers.emit({ action: 'lang-updated', ...handlers.language.facts(navigator.language) });
       return;
     case 'set-ice-config':
       handlers.takeIceConfig(command.iceConfig);
@@ -145,7 +148,7 @@ function dispatchMeetingCommand(command: EngineCommand, handlers: CommandHandler
       if (isRecord(command.trackConstraints)) void handlers.local.constrainCamera(command.trackConstraints);
       return;
     case 'set-active-speaker-mode':
-      handlers.tell({ action: 'active-speaker-mode-change', enabled: command.enabled });
+      handlers.emit({ action: 'active-speaker-mode-change', enabled: command.enabled });
       return;
     case 'get-sidebar-view':
       command.answer({ view: null });

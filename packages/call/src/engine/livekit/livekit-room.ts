@@ -27,7 +27,7 @@ import type { ConnectionEvent } from './server-connection.ts';
 
 /** What {@link LiveKitRoom} reports. */
 export interface LiveKitRoomHandlers {
-  /** Somebody, or a track of somebody, is other than before. */
+  /** A participant, or one of its tracks, has changed. */
   changed(): void;
   connection(event: ConnectionEvent): void;
   /** Topics of which longer messages come too. */
@@ -39,7 +39,7 @@ export interface LiveKitRoomHandlers {
   disconnected(cause: DisconnectCause): void;
   cpuConstrained(): void;
   publishingFailed(key: string, error: unknown): void;
-  /** The media server muted a track of ours, because somebody who may told it to. */
+  /** The media server muted a local track on the request of a participant who may. */
   mutedByOther(key: string): void;
 }
 
@@ -50,26 +50,31 @@ export interface LiveKitRoomOptions {
   readonly descriptions: SdpOptions;
 }
 
-/** Who is to hear something: session ids, at least one, for the library takes nobody for everybody. */
+/** The receivers of a message: session ids, at least one, since livekit-client takes an empty list for all. */
 export type DataRecipients = 'everybody' | readonly [string, ...string[]];
 
 /** A room is not left in the middle of publishing, unless that takes too long. */
 const PUBLISHING_WAIT_MS = 500;
 
-/** What this page wants of a track of somebody else. */
+/** What this page receives of a remote track. */
 export interface RemoteTrackSettings {
   readonly subscribed: SubscriptionState;
   /** From 0, the smallest; nothing for sound. */
   readonly layer: number | undefined;
 }
 
-/** A room of the media server and who we are in it. Says what is, and does what it is told; decides nothing. */
+/**
+ * Our side of livekit-client's Room: reports its state, and publishes and subscribes as it is told. Decides nothing.
+ */
 export class LiveKitRoom {
   readonly #room: Room;
   readonly #handlers: LiveKitRoomHandlers;
   readonly #publisher: Publisher;
   readonly #layers = new WeakMap<RemoteTrackPublication, number>();
-  /** Sids of tracks that the server was told not to send: whoever hides and comes again has them still, and the library anew. */
+  /**
+   * Sids of tracks that were unsubscribed: a participant who hides and returns keeps them, and the library forgets
+   * them.
+   */
   readonly #declined = new Set<string>();
 
   constructor(handlers: LiveKitRoomHandlers) {
@@ -302,7 +307,7 @@ function openRoom(options: RoomOptions): Room {
   return new Room(options);
 }
 
-/** Disconnects a room, whose tracks go on: they belong to who gave them to us. Frees what it holds of the page. */
+/** Disconnects a room and frees what it holds of the page. Local tracks go on: they belong to their owner. */
 async function closeRoom(room: Room): Promise<void> {
   releases.get(room)?.();
   await room.disconnect(false);

@@ -18,14 +18,14 @@ import type { ParticipantSessionContext } from './participant-session-context.ts
 import { publishOptions } from './publish-options.ts';
 import type { Outgoing } from './publisher.ts';
 
-/** As whom, and with which mediaPermissions, somebody is in the room. */
+/** With which admission and permissions the local participant joined. */
 interface JoinedAs {
   readonly admission: Admission;
   readonly joinedAtMs: number;
   readonly permissionsAtJoin: MediaPermissions | undefined;
 }
 
-/** Who is at this page: what he may do in a room, what is told of him, and what he sends. */
+/** The local participant of a session: its permissions, its snapshot, its presence, and what it publishes. */
 export class LocalParticipantState {
   readonly #room: LiveKitRoom;
   readonly #context: Pick<ParticipantSessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>;
@@ -43,12 +43,12 @@ export class LocalParticipantState {
     return this.#joinedAs?.admission.sessionId ?? this.#context.localUser().fallbackId;
   }
 
-  /** He is in the room from now on, with the mediaPermissions that the media server names now. */
+  /** The participant is in the room from now on; remembers the permissions that the media server names now. */
   enter(admission: Admission, joinedAtMs: number): void {
     this.#joinedAs = { admission, joinedAtMs, permissionsAtJoin: this.#room.mediaPermissions };
   }
 
-  /** What the door said, until the media server says otherwise. */
+  /** The permissions of the admission, until the media server reports others. */
   get permissions(): ParticipantPermissions {
     if (this.#joinedAs === undefined) return UNKNOWN_PARTICIPANT.permissions;
     const { admission, permissionsAtJoin } = this.#joinedAs;
@@ -66,7 +66,7 @@ export class LocalParticipantState {
     return maySendTrack(this.permissions, key, kind);
   }
 
-  /** Himself, as he is to be told of. */
+  /** The local participant as it is reported. */
   get snapshot(): ParticipantSnapshot {
     const joinedAs = this.#joinedAs;
     const { userName, userData } = this.#context.localUser();
@@ -88,7 +88,7 @@ export class LocalParticipantState {
     return { participant, trackIds: trackIdsOf(media) };
   }
 
-  /** What he says of himself to the others. */
+  /** What the other participants are told of this one. */
   get presence(): Presence {
     const { userName, userData } = this.#context.localUser();
     const { audio, video } = this.snapshot.participant.tracks;

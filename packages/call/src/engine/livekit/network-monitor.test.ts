@@ -15,7 +15,7 @@ function aLine(perSecond: number, lostPerSecond: number) {
   const beganAt = Date.now();
   const told: EngineMessage[] = [];
   const watch = new NetworkMonitor({
-    tell: (message) => told.push(message),
+    emit: (message) => told.push(message),
     reports: async () => {
       const seconds = (Date.now() - beganAt) / 1000;
       const packetsLost = Math.max(0, seconds - 2) * lostPerSecond;

@@ -5,19 +5,19 @@ import type { EngineMessage } from '../engine-messages.ts';
 
 /** What {@link NetworkMonitor} needs of the participant session. */
 export interface NetworkMonitorContext {
-  tell(message: EngineMessage): void;
+  emit(message: EngineMessage): void;
   /** The counters of everything that goes in and out. */
   reports(): Promise<readonly RTCStatsReport[]>;
   serverQuality(): ServerQuality;
 }
 
-/** Whoever asks two seconds after he came in gets figures. */
+/** Statistics are there two seconds after joining. */
 const SAMPLE_EVERY_MS = 1000;
 const RELIEF_MS = 30_000;
 const FINE = { cpuLoadState: 'low', cpuLoadStateReason: 'none' } as const;
 const BUSY = { cpuLoadState: 'high', cpuLoadStateReason: 'encode' } as const;
 
-/** How well the line carries, and the machine keeps up. */
+/** Measures the network quality and the CPU load of a session. */
 export class NetworkMonitor {
   readonly #context: NetworkMonitorContext;
   readonly #history = new NetworkHistory();
@@ -30,7 +30,7 @@ export class NetworkMonitor {
     this.#context = context;
   }
 
-  /** For callers who ask (`getNetworkStats`). */
+  /** For `getNetworkStats()`. */
   get stats(): MeetingNetworkStats | NoNetworkStats['stats'] {
     return this.#history.stats;
   }
@@ -50,18 +50,18 @@ export class NetworkMonitor {
     clearTimeout(this.#relief);
   }
 
-  /** Says how good the line is, by what is known now. */
-  tellQuality(): void {
+  /** Reports the network quality as it is known now. */
+  emitQuality(): void {
     if (this.#sampling === undefined) return;
     const { quality, threshold } = networkQuality(this.#context.serverQuality(), this.#history.figures);
-    this.#context.tell({ action: 'network-quality-change', quality, threshold });
+    this.#context.emit({ action: 'network-quality-change', quality, threshold });
   }
 
   /** A video is sent smaller than it should be, because the machine cannot keep up. */
   cpuIsBusy(): void {
     clearTimeout(this.#relief);
-    if (this.#cpuLoad === FINE) this.#tellCpu(BUSY);
-    this.#relief = setTimeout(() => this.#tellCpu(FINE), RELIEF_MS);
+    if (this.#cpuLoad === FINE) this.#emitCpuLoad(BUSY);
+    this.#relief = setTimeout(() => this.#emitCpuLoad(FINE), RELIEF_MS);
   }
 
   async #sample(): Promise<void> {
@@ -77,11 +77,11 @@ export class NetworkMonitor {
       });
     }
     this.#history.add(sampleOf(counters, Date.now()));
-    this.tellQuality();
+    this.emitQuality();
   }
 
-  #tellCpu(load: typeof FINE | typeof BUSY): void {
+  #emitCpuLoad(load: typeof FINE | typeof BUSY): void {
     this.#cpuLoad = load;
-    this.#context.tell({ action: 'cpu-load-change', ...load });
+    this.#context.emit({ action: 'cpu-load-change', ...load });
   }
 }

@@ -9,14 +9,14 @@ import type { EngineMessage } from '../engine-messages.ts';
 import type { LiveKitRoomOptions } from './livekit-room.ts';
 import type { OwnedTrack } from './sync-track-table.ts';
 
-/** What a stay needs of the engine whose it is. */
+/** What a participant session needs of its engine. */
 export interface ParticipantSessionContext {
-  tell(message: EngineMessage): void;
-  /** Something changed that is to be told of when all of it has. */
+  emit(message: EngineMessage): void;
+  /** Something has changed: reported once all changes of the task are made. */
   changed(): void;
-  /** Tells of it now. */
+  /** Reports changes now. */
   refresh(): void;
-  /** The call has come to an end by itself. */
+  /** The call has ended with an error. */
   failed(failure: EngineMessage<'error'>): void;
   /** The room has ended as it should. */
   ended(): void;
@@ -39,10 +39,10 @@ export interface ParticipantSessionStart extends Omit<LiveKitRoomOptions, 'rtcCo
   readonly iceConfig: unknown;
 }
 
-/** Everybody, as he is to be told of. */
+/** All participants as they are reported, with their media. */
 export interface ParticipantList {
   readonly participants: readonly ParticipantSnapshot[];
-  /** Those who are there unseen. */
+  /** Present participants without presence. */
   readonly hidden: ReadonlySet<string>;
   /** Nothing outside of a meeting. */
   readonly counts: ParticipantCounts | undefined;

@@ -13,23 +13,23 @@ vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'))
 function aSession(answer: object = {}) {
   const told: EngineMessage[] = [];
   const requests: object[] = [];
-  const tell = (message: EngineMessage) => told.push(message);
+  const emit = (message: EngineMessage) => told.push(message);
   const roster = new Roster();
   const refresh = () => {
     const { participants, counts } = session.participantList();
-    for (const message of roster.update(participants, counts)) tell(message);
+    for (const message of roster.update(participants, counts)) emit(message);
   };
   const session = new ParticipantSession({
-    tell,
+    emit,
     changed: () => undefined,
     refresh,
-    failed: tell,
-    ended: () => tell({ action: 'left-meeting' }),
+    failed: emit,
+    ended: () => emit({ action: 'left-meeting' }),
     requested: (request) => requests.push(request),
     nameTaken: () => undefined,
     subscriptions: new TrackSubscriptions(),
     roster,
-    settings: new MediaSettings({ tell, changed: () => undefined, present: () => [] }),
+    settings: new MediaSettings({ emit, changed: () => undefined, present: () => [] }),
     media: () => ({}),
     modeOf: () => undefined,
     localUser: () => ({ userName: '', userData: undefined, fallbackId: 'me' }),
@@ -67,11 +67,11 @@ test('what is said before we are told of our being in is told right after it', a
   const { session, room, messages, openDevices, entered } = aSession();
   room.present = ['bot'];
   await Promise.resolve();
-  room.say('bot', 'listening');
-  room.say('bot', 'second');
+  room.receive('bot', 'listening');
+  room.receive('bot', 'second');
   openDevices();
   await entered;
-  room.say('bot', 'third');
+  room.receive('bot', 'third');
   expect(messages()).toEqual(['joined', 'listening', 'second', 'third']);
   await session.close();
 });
@@ -100,10 +100,10 @@ test('no more is heard of a person than a person may say at once', async () => {
   room.present = ['ben'];
   openDevices();
   await entered;
-  room.say('ben', 'x'.repeat(4094));
-  room.say('ben', 'y'.repeat(4095));
-  room.say('ben', { text: 'ü'.repeat(4000) });
-  room.say('ben', [['z'.repeat(50_000)]]);
+  room.receive('ben', 'x'.repeat(4094));
+  room.receive('ben', 'y'.repeat(4095));
+  room.receive('ben', { text: 'ü'.repeat(4000) });
+  room.receive('ben', [['z'.repeat(50_000)]]);
   expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
   await session.close();
 });
@@ -114,9 +114,9 @@ test('where the door says so people may say more, and programs of the server mor
   await entered;
   expect(told).toContainEqual(expect.objectContaining({ maxAppMessageSize: 8000 }));
   const [long, tooLong] = ['x'.repeat(7000), 'x'.repeat(9000)];
-  room.say('ada', long);
-  room.say('ada', tooLong);
-  room.say('bot', tooLong, { isProgram: true });
+  room.receive('ada', long);
+  room.receive('ada', tooLong);
+  room.receive('bot', tooLong, { isProgram: true });
   expect(messages()).toEqual(['joined', long, tooLong]);
   await session.close();
 });
@@ -149,14 +149,14 @@ test('what the server wants of us is done where it proves that it is the server,
   const { session, requests, room, openDevices, entered } = aSession({ requestProof: 'word' });
   room.present = ['ada'];
   await Promise.resolve();
-  room.say(undefined, { proof: 'word', setAudio: true }, { topic: 'call-request' });
+  room.receive(undefined, { proof: 'word', setAudio: true }, { topic: 'call-request' });
   openDevices();
   await entered;
-  room.say(undefined, { proof: 'word', setVideo: true }, { topic: 'call-request' });
+  room.receive(undefined, { proof: 'word', setVideo: true }, { topic: 'call-request' });
   for (const from of [undefined, 'ada']) {
-    room.say(from, { setAudio: true }, { topic: 'call-request' });
-    room.say(from, { proof: 'guess', setAudio: true }, { topic: 'call-request' });
-    room.say(from, { say: 'request', request: { setAudio: true } }, { topic: 'call-whisper' });
+    room.receive(from, { setAudio: true }, { topic: 'call-request' });
+    room.receive(from, { proof: 'guess', setAudio: true }, { topic: 'call-request' });
+    room.receive(from, { say: 'request', request: { setAudio: true } }, { topic: 'call-whisper' });
   }
   expect(requests).toEqual([{ setAudio: true }, { setVideo: true }]);
   await session.close();
@@ -166,7 +166,7 @@ test('whose door gave no proof is asked nothing', async () => {
   const { session, requests, room, openDevices, entered } = aSession();
   openDevices();
   await entered;
-  room.say(undefined, { setAudio: true }, { topic: 'call-request' });
+  room.receive(undefined, { setAudio: true }, { topic: 'call-request' });
   expect(requests).toEqual([]);
   await session.close();
 });

@@ -19,13 +19,13 @@ import type {
 import { ServerConnection } from './server-connection.ts';
 import { ownedTracks } from './sync-track-table.ts';
 
-/** Devices that are slower than the room, or ask the person first, do not keep him out of it. */
+/** Joining does not wait longer than this for devices and their prompts. */
 const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
-/** Others are told that we left for no longer than this. */
+/** Leaving waits no longer than this for the media server. */
 const CLOSE_WAIT_MS = 1000;
 
-/** One visit to a room, from the door until its end, however it ends. */
+/** One participant's time in one room, from admission to end. */
 export class ParticipantSession {
   readonly #context: ParticipantSessionContext;
   readonly #room: LiveKitRoom;
@@ -53,7 +53,7 @@ export class ParticipantSession {
       streamedTopics: STREAMED_TOPICS,
       data: (message) => this.#messages.receive(message),
       speakers: (loudestFirst) => this.#speakers(loudestFirst),
-      quality: () => this.network.tellQuality(),
+      quality: () => this.network.emitQuality(),
       disconnected: (cause) => this.#disconnected(cause),
       cpuConstrained: () => this.network.cpuIsBusy(),
       publishingFailed: (key, error) => this.#publishingFailed(key, error),
@@ -61,16 +61,16 @@ export class ParticipantSession {
     });
     this.#local = new LocalParticipantState(this.#room, context);
     this.#connection = new ServerConnection({
-      tell: (message) => context.tell(message),
+      emit: (message) => context.emit(message),
       reports: () => this.#room.reports(),
       serverQuality: () => this.#room.quality,
-      // Others may have taken us for gone in the meantime, and have forgotten what we said.
+      // Others may have forgotten our presence while we were disconnected.
       connected: () => this.#isIn && this.#messages.introduce(this.#local.presence),
       lost: () => this.#disconnected('lost'),
     });
     this.#messages = new DataChannelMessages({
       send: (text, topic, to) => this.#room.send(text, topic, to),
-      tell: (message) => context.tell(message),
+      emit: (message) => context.emit(message),
       refresh: () => context.refresh(),
       changed: () => context.changed(),
       requested: (request) => context.requested(request),
@@ -93,17 +93,17 @@ export class ParticipantSession {
     return this.#meetingSessionId;
   }
 
-  /** How well the line goes. */
+  /** Network quality and CPU load. */
   get network(): NetworkMonitor {
     return this.#connection.monitor;
   }
 
-  /** The door lets us in: from now on the room is known. */
+  /** Admitted: the room is known from now on. */
   admit(admission: Admission): void {
     this.#admission = admission;
   }
 
-  /** Goes in. What there is to tell is told in the order of the contract; so is why it failed. */
+  /** Connects and joins. Messages come in the order of the contract; a failure is reported too. */
   async enter(
     admission: Admission,
     { devices, uri, iceConfig, ...options }: ParticipantSessionStart,
@@ -121,7 +121,7 @@ export class ParticipantSession {
     this.#isConnected = true;
     this.#connection.handle('connected');
     const [sid] = await Promise.all([
-      // A room that is lost at once has no id; that it is lost is told of by itself.
+      // A room that is lost at once has no id; the loss is reported by itself.
       withinLimit(
         this.#room.sid().catch(() => undefined),
         SESSION_WAIT_MS,
@@ -134,29 +134,29 @@ export class ParticipantSession {
   }
 
   #enterRoom(admission: Admission): void {
-    const { tell, refresh, roster, settings, nameTaken } = this.#context;
+    const { emit, refresh, roster, settings, nameTaken } = this.#context;
     this.#isIn = true;
     this.#joinedAtMs = Date.now();
     this.#local.enter(admission, this.#joinedAtMs);
     const { name } = this.#room;
     if (name !== '') nameTaken(name);
-    for (const message of settings.messages()) tell(message);
-    // The own one first, then those who were there before, each as a person who comes.
+    for (const message of settings.messages()) emit(message);
+    // The local participant first, then a `participant-joined` for each that is present.
     refresh();
-    tell({ action: 'meeting-session-summary-updated', meetingSession: { id: this.#meetingSessionId } });
-    tell({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
+    emit({ action: 'meeting-session-summary-updated', meetingSession: { id: this.#meetingSessionId } });
+    emit({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
     if (this.#isOver) return;
     const { appMessageMax } = admission;
-    tell({ action: 'joined-meeting', participants: roster.participants, maxAppMessageSize: appMessageMax });
+    emit({ action: 'joined-meeting', participants: roster.participants, maxAppMessageSize: appMessageMax });
     if (this.#isOver) return;
     this.#messages.introduce(this.#local.presence);
     this.network.begin();
-    // Somebody may have been speaking all the while.
-    this.#tellSpeaker();
+    // The active speaker may have been speaking before we joined.
+    this.#emitSpeaker();
     this.#messages.begin(admission);
   }
 
-  /** Everybody, as he is to be told of, and the media of all. */
+  /** All participants as they are reported, and their media. */
   participantList(): ParticipantList {
     const isAway = this.#isIn && !this.#connection.isMediaUp;
     this.#remotes.see(this.#room.participants(this.#messages.presenceOf), { isAway });
@@ -191,7 +191,7 @@ export class ParticipantSession {
     this.#messages.update(this.#local.presence);
   }
 
-  /** The tracks that everybody sends, by their keys. */
+  /** The keys of the tracks of each remote participant. */
   trackKeys(): Readonly<Record<string, readonly string[]>> {
     return Object.fromEntries(
       this.#remotes.all.map(({ sessionId, tracks }) => [sessionId, Object.keys(tracks)]),
@@ -206,7 +206,10 @@ export class ParticipantSession {
     this.#messages.sendAppMessage(data, to);
   }
 
-  /** Has the server do what of an update of somebody, or of everybody else (`*`), is its to do: one after another, as asked. */
+  /**
+   * Sends the server the parts of a participant update that it carries out, in order. `id` is a session id, or `*` for
+   * all others.
+   */
   manage(update: Unknowns, id: string): void {
     const { stayToken } = this.#admission ?? {};
     if (!this.#isIn || stayToken === undefined) return;
@@ -221,7 +224,7 @@ export class ParticipantSession {
     return this.#local.maySend(key, kind);
   }
 
-  /** Goes. Nothing is told afterwards. */
+  /** Leaves. No message follows. */
   async close(): Promise<void> {
     this.#isOver = true;
     this.#isIn = false;
@@ -237,12 +240,12 @@ export class ParticipantSession {
     const before = this.#speaker;
     const seen = loudestFirst.filter((id) => !this.#remotes.hidden.has(id));
     this.#speaker = nextSpeaker(before, seen);
-    if (this.#isIn && this.#speaker !== before) this.#tellSpeaker();
+    if (this.#isIn && this.#speaker !== before) this.#emitSpeaker();
   }
 
-  #tellSpeaker(): void {
+  #emitSpeaker(): void {
     if (this.#speaker === undefined) return;
-    this.#context.tell({ action: 'active-speaker-change', activeSpeaker: { peerId: this.#speaker } });
+    this.#context.emit({ action: 'active-speaker-change', activeSpeaker: { peerId: this.#speaker } });
   }
 
   #disconnected(cause: DisconnectCause): void {
@@ -271,6 +274,6 @@ export class ParticipantSession {
   #publishingFailed(key: string, error: unknown): void {
     if (key !== 'screenVideo') return;
     const errorMsg = error instanceof Error ? error.message : String(error);
-    this.#context.tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
+    this.#context.emit({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
   }
 }

@@ -16,7 +16,7 @@ export interface ParticipantUpdatesContext {
   changed(): void;
 }
 
-/** What people want of each other, and of themselves: `updateParticipant`, and what others ask of us by it. */
+/** Carries out `updateParticipant()`, and the requests of others for our media. */
 export class ParticipantUpdates {
   readonly #context: ParticipantUpdatesContext;
 
@@ -28,7 +28,7 @@ export class ParticipantUpdates {
     for (const [id, update] of Object.entries(updates)) this.update(id, recordOf(update));
   }
 
-  /** `id` is a session id, `local`, or `*` for everybody else. */
+  /** `id` is a session id, `local`, or `*` for all others. */
   update(id: string, update: Unknowns): void {
     const { subscriptions, session, others, changed } = this.#context;
     const currentSession = session();
@@ -43,7 +43,9 @@ export class ParticipantUpdates {
     changed();
   }
 
-  /** Somebody who may wants something of us. Nobody else switches on what this person never had on in this call. */
+  /**
+   * A request of a participant who may make it. A device that was never on in this call is not switched on by others.
+   */
   applyRemoteRequest({ setAudio, setVideo, setScreenShare }: RemoteRequest): void {
     const { local, screen } = this.#context;
     for (const [kind, isWanted] of [

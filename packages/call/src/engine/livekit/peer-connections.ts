@@ -5,7 +5,7 @@ import type { Unknowns } from '../../values/record.ts';
 import { preferProfile } from '../browser/h264-profile.ts';
 import { hookDescriptions } from '../browser/sdp-hooks.ts';
 
-/** How the page wants connections to be described. */
+/** How the page changes session descriptions. */
 export interface SdpOptions {
   /** Functions of the page's, by their names. */
   readonly hooks: Unknowns;
@@ -15,8 +15,8 @@ export interface SdpOptions {
 }
 
 /**
- * Has the connections of a room described as the page wants it, those too that are made anew. The library has no place for
- * that, and keeps its connections to itself: where they are not found it is said that nothing of it counts.
+ * Applies the page's SDP options to the connections of a room, those after a reconnect too. livekit-client has no
+ * interface for it: where its connections are not found, a note says that the options have no effect.
  */
 export function adaptConnections(room: Room, { hooks, h264Profile, log }: SdpOptions): void {
   if (Object.keys(hooks).length === 0 && h264Profile === undefined) return;

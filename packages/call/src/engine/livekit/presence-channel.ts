@@ -7,26 +7,26 @@ import type { DataRecipients } from './livekit-room.ts';
 /** What presenceChannel go by in a room. */
 export const PRESENCE_TOPIC = 'call-whisper';
 
-/** When it is asked again who somebody is that has not said so: words come before there is an ear for them. */
+/** When the presence of a silent participant is asked for again: early messages may be lost. */
 const QUERY_AGAIN_MS = [1000, 3000, 8000] as const;
 
-/** More than this nobody has to say of himself; what he is in the end is heard in any case. */
+/** How much presence is accepted at once; the last one counts in any case. */
 const RECEIVE_LIMIT = { atOnce: 20, perSecond: 5 } as const;
-/** Whoever asks again and again is answered as often as anybody needs it. */
+/** How often queries are answered. */
 const REPLY_LIMIT = { atOnce: 5, perSecond: 0.5 } as const;
-/** When it is looked at again what somebody said who had said too much. */
+/** When the last presence of a sender over the limit is taken. */
 const DELAYED_MS = 1000;
 
 /** What {@link PresenceChannel} reports and sends by. */
 export interface PresenceChannelHandlers {
   send(message: PresenceMessage, to: DataRecipients): void;
-  /** Somebody is other than he was. */
+  /** A participant has changed. */
   changed(): void;
 }
 
 /**
- * What components tell each other of their people: names, data, why a camera gives nothing. Who comes asks the others, and
- * tells them of himself in the same breath.
+ * Exchanges presence with the other components: names, user data, why a camera gives no media. A new participant asks
+ * the others and sends its own presence in the same message.
  */
 export class PresenceChannel {
   readonly #handlers: PresenceChannelHandlers;
@@ -34,7 +34,7 @@ export class PresenceChannel {
   readonly #queryTimers = new Map<string, readonly ReturnType<typeof setTimeout>[]>();
   readonly #receiveLimiter = new RateLimiter(RECEIVE_LIMIT);
   readonly #replyLimiter = new RateLimiter(REPLY_LIMIT);
-  /** The last that somebody said of himself who had said too much before. */
+  /** The last presence of senders over the limit. */
   readonly #delayed = new Map<
     string,
     { presence: Presence; readonly timer: ReturnType<typeof setTimeout> }
@@ -47,13 +47,13 @@ export class PresenceChannel {
 
   readonly of = (sessionId: string): Presence | undefined => this.#known.get(sessionId);
 
-  /** Says who we are and asks who the others are. */
+  /** Sends our presence and asks for that of the others. */
   introduce(own: Presence): void {
     this.#own = own;
     this.#send(true);
   }
 
-  /** Takes who is here now: those who went are forgotten, and those who stay unknown are asked again. */
+  /** Takes the session ids of those present: forgets those who left, and asks again for those not heard of. */
   setPresent(present: readonly string[]): void {
     const here = new Set(present);
     for (const id of [...this.#known.keys(), ...this.#queryTimers.keys(), ...this.#delayed.keys()]) {
@@ -66,7 +66,7 @@ export class PresenceChannel {
     }
   }
 
-  /** Says who we are, where that is another than before. Nothing is said before the introduction. */
+  /** Sends our presence if it has changed; nothing before the introduction. */
   update(own: Presence): void {
     if (this.#own === undefined || isEqual(this.#own, own)) return;
     this.#own = own;

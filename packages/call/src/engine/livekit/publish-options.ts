@@ -60,7 +60,7 @@ function videoOptions(key: string, plan: SendPlan, { prefersH264 }: PublishConfi
   };
 }
 
-/** `usual` is how many lines a picture of this kind mostly has: the size of what goes out is set when it does. */
+/** `usual` is the common height of such a picture: the real layers are set when it is sent. */
 function presetOf({ lines, scale = 1, maxBitrate, maxFramerate }: Layer, usual: number): VideoPreset {
   const height = Math.round(lines ?? usual / scale);
   return new VideoPreset(Math.round((height * 16) / 9), height, maxBitrate, maxFramerate);

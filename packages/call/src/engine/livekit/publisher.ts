@@ -21,11 +21,11 @@ interface Published {
   readonly local: LocalTrack;
   readonly options: string;
   readonly area: number;
-  /** How often the browser has been told of its layers since it did as it was told. */
+  /** How often the encodings were set since the browser last had them as planned. */
   layerUpdates: number;
 }
 
-/** A browser that does not do as it is told is told no more often. */
+/** A browser that ignores the encodings is not asked again. */
 const LAYER_UPDATES_MAX = 3;
 
 /**
@@ -54,7 +54,7 @@ export class Publisher {
     return [...this.#published.values()].map(({ local }) => local);
   }
 
-  /** The key of a track that somebody else muted: we want it to be on, and are not at work on it. */
+  /** The key of a track that the server muted: we want it on, and no change of ours is under way. */
   keyMutedByOther(local: LocalTrack | undefined): string | undefined {
     const found = [...this.#published].find(([, published]) => published.local === local);
     const key = found?.[0];
@@ -62,8 +62,8 @@ export class Publisher {
   }
 
   /**
-   * Ends it, before the room is left. What is being published is waited for: the library keeps all of a room that is left in
-   * the middle of that. What the page gave goes on; the rest has been stopped by who opened it.
+   * Ends publishing, before the room is left. Running changes are awaited: livekit-client keeps all of a room that is
+   * left in the middle of one. Tracks of the page go on; the others have been stopped by their owner.
    */
   async close(): Promise<void> {
     this.#isOver = true;
@@ -156,8 +156,8 @@ export class Publisher {
 }
 
 /**
- * Has the library let go of a track: it watches those that it believes to be used, and by listening to one that lives on, as
- * whoever gave it to us may want, it would keep all that belongs to a meeting.
+ * Makes livekit-client release a track: it listens to tracks that it believes to be in use, and one that lives on would
+ * keep the whole room in memory.
  */
 async function release(local: LocalTrack): Promise<void> {
   if (local.mediaStreamTrack.readyState === 'ended') {
@@ -166,7 +166,7 @@ async function release(local: LocalTrack): Promise<void> {
   }
   local.stopMonitor();
   const standIn = local.mediaStreamTrack.clone();
-  // Where the line is closed already there is nothing to replace; the library has let go by then.
+  // Where the connection is closed already the library has released it.
   await local.replaceTrack(standIn, true).catch(() => undefined);
   standIn.stop();
 }
@@ -195,7 +195,7 @@ export function layerUpdate(local: LocalTrack, plan: SendPlan): (() => Promise<v
     for (const [at, encoding] of parameters.encodings.entries()) {
       if (!isSwitchedOff(encoding)) Object.assign(encoding, wanted[at]);
     }
-    // Who asks sees by the numbers whether the browser took them.
+    // The caller checks the parameters to see whether the browser took them.
     await sender.setParameters(parameters).catch(() => undefined);
   };
 }

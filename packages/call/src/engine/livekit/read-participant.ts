@@ -16,7 +16,7 @@ import type {
 } from '../core/participant-facts.ts';
 import { trackKey } from '../core/track-keys.ts';
 
-/** Reads what the media library knows of somebody else. */
+/** Reads a remote participant from livekit-client. */
 export function readParticipant(
   participant: RemoteParticipant,
   presence: Presence | undefined,
@@ -39,14 +39,14 @@ export function readParticipant(
 }
 
 /**
- * livekit-server goes on showing somebody who is hidden to those who saw him before, and tells them nothing more of him, his
- * permissions neither: so our server says it by an attribute first.
+ * livekit-server keeps showing a hidden participant to those who saw it before, and sends them no updates of it,
+ * permissions included: so our server sets an attribute first.
  */
 function isHidden({ permissions, attributes }: RemoteParticipant): boolean {
   return permissions?.hidden === true || attributes['has_presence'] === 'false';
 }
 
-/** The tracks that somebody sends, by the key of a participant's `tracks`. */
+/** The published tracks of a participant, by the key of its `tracks`. */
 export function keyedPublications(
   participant: RemoteParticipant,
 ): readonly (readonly [key: string, publication: RemoteTrackPublication])[] {

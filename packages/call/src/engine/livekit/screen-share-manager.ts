@@ -10,11 +10,11 @@ import type { EngineMessage } from '../engine-messages.ts';
 
 /** What {@link ScreenShareManager} needs of the engine. */
 export interface ScreenShareContext {
-  tell(message: EngineMessage): void;
+  emit(message: EngineMessage): void;
   changed(): void;
-  /** Tells of what is so now. */
+  /** Reports changes now. */
   refresh(): void;
-  /** False where the room lets nobody see it. */
+  /** False where the permissions forbid it. */
   mayShare(): boolean;
   shared(): SharedTracks;
   readonly settings: MediaSettings;
@@ -52,18 +52,18 @@ export class ScreenShareManager {
     }
   }
 
-  /** Nobody is told where nothing was shared. */
+  /** Stops sharing; no message where nothing was shared. */
   stop(): void {
     if (this.#screen.stop()) this.#stopped();
   }
 
-  /** The call is over: nobody is told. */
+  /** The call is over: stops without a message. */
   end(): void {
     this.#screen.stop();
   }
 
   async #start(options: Unknowns): Promise<void> {
-    const { tell, refresh, mayShare, shared, settings } = this.#context;
+    const { emit, refresh, mayShare, shared, settings } = this.#context;
     if (!mayShare()) {
       this.#failed('This participant may not share a screen.');
       return;
@@ -78,22 +78,22 @@ export class ScreenShareManager {
     const outcome = await this.#screen.start(options, given);
     if (outcome === 'running' || outcome === 'dropped') return;
     if (outcome !== 'started') {
-      if (outcome.isCanceled) tell({ action: 'local-screen-share-canceled' });
+      if (outcome.isCanceled) emit({ action: 'local-screen-share-canceled' });
       else this.#failed(outcome.message);
       return;
     }
     const sending = checkSendSettings({ screenVideo: wanted });
     if (wanted !== undefined && sending.ok) settings.updateSend(sending.value);
-    tell({ action: 'local-screen-share-started' });
+    emit({ action: 'local-screen-share-started' });
     refresh();
   }
 
   #failed(errorMsg: string): void {
-    this.#context.tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
+    this.#context.emit({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg });
   }
 
   #stopped(): void {
     this.#context.refresh();
-    this.#context.tell({ action: 'local-screen-share-stopped' });
+    this.#context.emit({ action: 'local-screen-share-stopped' });
   }
 }

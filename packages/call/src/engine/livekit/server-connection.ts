@@ -4,7 +4,7 @@ import { NetworkMonitor, type NetworkMonitorContext } from './network-monitor.ts
 /** What happens to the connections to the media server. */
 export type ConnectionEvent = 'signaling' | 'connected' | 'signaling-lost' | 'everything-lost';
 
-/** What is told of the lines to the media server (`network-connection`): of each only what is news. */
+/** State of the signalling and media connections. Emits `network-connection` for changes alone. */
 export class ConnectionState {
   #links = { signaling: false, sfu: false };
 
@@ -49,14 +49,16 @@ export class ConnectionState {
 export interface ServerConnectionContext extends NetworkMonitorContext {
   /** Media go again after an interruption, or for the first time. */
   connected(): void;
-  /** The line has been gone for longer than anybody waits. */
+  /** The connection has been lost for longer than {@link RECONNECT_WAIT_MS}. */
   lost(): void;
 }
 
-/** Whoever has not come back to the media server by then is out: its client may try without end. */
+/** A session that has not reconnected within this time is over: livekit-client may retry without end. */
 const RECONNECT_WAIT_MS = 60_000;
 
-/** The line of one stay to the media server: whether it is there, since when it is not, and how well it goes. */
+/**
+ * The connection of a participant session to the media server: its state, how long it has been lost, and its quality.
+ */
 export class ServerConnection {
   readonly #context: ServerConnectionContext;
   readonly #connection = new ConnectionState();
@@ -76,7 +78,7 @@ export class ServerConnection {
 
   handle(event: ConnectionEvent): void {
     const wasUp = this.isMediaUp;
-    for (const message of this.#connection.handle(event)) this.#context.tell(message);
+    for (const message of this.#connection.handle(event)) this.#context.emit(message);
     this.#watchReconnect();
     if (!wasUp && this.isMediaUp) this.#context.connected();
   }

@@ -11,7 +11,9 @@ export interface OwnedTrack {
   readonly track: MediaStreamTrack;
 }
 
-/** Keeps the table of tracks that the client looks into as it should be: before anything is told, and of nothing that is gone. */
+/**
+ * Keeps the track table that the client reads in step: new tracks before a message mentions them, ended ones removed.
+ */
 export class TrackTableSync {
   readonly #table: TrackTable;
   #placed = new Map<string, MediaStreamTrack>();
@@ -40,7 +42,7 @@ export class TrackTableSync {
   }
 }
 
-/** Where the media of somebody's tracks belong. */
+/** The media tracks of a participant with their keys. */
 export function ownedTracks(
   owner: string,
   tracks: Readonly<Record<string, Pick<LocalTrackFacts, 'kind' | 'track'>>>,

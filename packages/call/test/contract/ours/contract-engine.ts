@@ -56,7 +56,7 @@ export class ContractEngine implements ScriptedEngine {
         const answer = 'answer' in command ? command.answer : undefined;
         this.receive(asSent(command), {
           action: command.action,
-          say: (message) => host.tell(message),
+          say: (message) => host.emit(message),
           answer: answer && ((given) => Reflect.apply(answer, undefined, [given])),
         });
       },
@@ -77,7 +77,7 @@ export class ContractEngine implements ScriptedEngine {
 
   emit(message: EngineMessage, callClientId: string | undefined): void {
     const host = this.#hosts.get(callClientId ?? '');
-    if (host !== undefined) this.#say((said) => host.tell(said), message);
+    if (host !== undefined) this.#say((said) => host.emit(said), message);
   }
 
   strange(_message: EngineMessage, _callClientId: string | undefined): void {

@@ -61,7 +61,7 @@ async function open(surroundings: Surroundings): Promise<OpenedComponent> {
     async devices(list, tell) {
       const given: readonly object[] = list;
       devices.devices = given.filter(isDevice).map(plainDevice);
-      if (tell) devices.tell();
+      if (tell) devices.emit();
     },
     // Nobody is asked where the caller is.
     geo: () => undefined,

@@ -5,19 +5,25 @@ import type { Host } from './host.ts';
 /** A client that is there answers at once. */
 const GREETING_TIMEOUT_MS = 5000;
 
-/** The page in a frame, as it speaks with the client around it (sections 9 and 10). Heard is nobody but that client. */
-export class Guest {
+/**
+ * The page in a frame in its exchange with the client around it (sections 9 and 10). Accepts messages from that client
+ * alone.
+ */
+export class EmbeddingClient {
   readonly #host: Host;
   readonly #ending = new AbortController();
   #port: MessagePort | undefined;
-  /** Takes what the client wants. */
+  /** Handles the client's messages. */
   onMessage: (message: FrameMessage) => void = () => undefined;
 
   constructor(host: Host) {
     this.#host = host;
   }
 
-  /** Says that we are there, and waits for the options of the call. Where nobody answers there are none, and this one ends. */
+  /**
+   * Announces the page and resolves with the options of the call; undefined, and closed, where no client answers in
+   * time.
+   */
   greet(): Promise<Unknowns | undefined> {
     return new Promise((resolve) => {
       const waiting = setTimeout(() => {
@@ -41,11 +47,11 @@ export class Guest {
         },
         { signal: this.#ending.signal },
       );
-      this.say({ action: 'iframe-ready-for-launch-config' });
+      this.send({ action: 'iframe-ready-for-launch-config' });
     });
   }
 
-  say(message: Unknowns & { readonly action: string }): void {
+  send(message: Unknowns & { readonly action: string }): void {
     const { callClientId, window, origin } = this.#host;
     const whole = packed('embedded', callClientId, { ...crossing(message), action: message.action });
     if (this.#port === undefined) window.postMessage(whole, origin);

@@ -1,21 +1,21 @@
 import type { EventBody } from '../api/events.ts';
 import { jsonLength } from '../values/json-size.ts';
 
-/** More than this nobody waits for: what comes then is told to nobody. */
+/** At most this many messages are held; later ones are dropped. */
 const HELD_MAX = 1000;
 /** Nor for more characters of them. */
 const HELD_CHARACTERS_MAX = 1_000_000;
 
 /**
- * App messages that came before anybody listened: clients add their listener when joining is over, and the first words come
- * sooner. Once somebody has listened in a meeting, nothing is held any more.
+ * App messages that arrive before the first listener: clients add theirs after joining. After the first listener
+ * nothing is held any more.
  */
-export class HeldMessages {
+export class AppMessageBuffer {
   #held: EventBody<'app-message'>[] = [];
   #characters = 0;
   #isOver = false;
 
-  /** Whether a message was held instead of being told. */
+  /** @returns Whether the message was held instead of delivered. */
   hold(message: EventBody<'app-message'>, hasListener: boolean): boolean {
     const isHeld = this.#held.length > 0 || !(hasListener || this.#isOver);
     if (isHeld) this.#keep(message);

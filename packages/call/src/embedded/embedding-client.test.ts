@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { packed } from '../frame/envelope.ts';
-import { Guest } from './guest.ts';
+import { EmbeddingClient } from './embedding-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,22 +25,22 @@ function aGuest() {
       Object.assign(event, { data: packed('module', 'a', message), origin, source, ports: [], ...from }),
     );
   };
-  return { guest: new Guest(host), said, answer };
+  return { client: new EmbeddingClient(host), said, answer };
 }
 
 test('who is answered gets the options of the call around', async () => {
-  const { guest, said, answer } = aGuest();
-  const greeted = guest.greet();
+  const { client, said, answer } = aGuest();
+  const greeted = client.greet();
   expect(said).toMatchObject([{ action: 'iframe-ready-for-launch-config', from: 'embedded' }]);
   answer({ action: 'iframe-launch-config', userName: 'Ada' });
   expect(await greeted).toEqual({ userName: 'Ada' });
 });
 
 test('what another origin or window says, or what is no message of a call, is not heard', async () => {
-  const { guest, answer } = aGuest();
+  const { client, answer } = aGuest();
   const heard = vi.fn();
-  guest.onMessage = heard;
-  const greeted = guest.greet();
+  client.onMessage = heard;
+  const greeted = client.greet();
   const message = { action: 'join-meeting', userName: 'Eve' };
   answer(message, { origin: 'https://evil.test' });
   answer(message, { source: {} });
@@ -49,20 +49,20 @@ test('what another origin or window says, or what is no message of a call, is no
   expect(heard).not.toHaveBeenCalled();
   answer({ ...message, userName: 'Ada' });
   expect(heard).toHaveBeenCalledOnce();
-  guest.close();
+  client.close();
   await vi.advanceTimersByTimeAsync(5000);
   await greeted;
 });
 
 test('where nobody answers for five seconds, nobody is there', async () => {
-  const { guest, answer } = aGuest();
-  const greeted = guest.greet();
+  const { client, answer } = aGuest();
+  const greeted = client.greet();
   await vi.advanceTimersByTimeAsync(4999);
   expect(await Promise.race([greeted, 'waits'])).toBe('waits');
   await vi.advanceTimersByTimeAsync(1);
   expect(await Promise.race([greeted, 'waits'])).toBeUndefined();
   const heard = vi.fn();
-  guest.onMessage = heard;
+  client.onMessage = heard;
   answer({ action: 'join-meeting', userName: 'Ada' });
   expect(heard).not.toHaveBeenCalled();
 });
