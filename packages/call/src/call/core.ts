@@ -170,7 +170,7 @@ export class Core {
   }
 
   /** Handles a message of the engine. */
-  readonly handleMessage = (message: EngineMessage): void => {
+  readonly onMessage = (message: EngineMessage): void => {
     if (this.isDestroyed || this.late === undefined) return;
     this.apply(this.late.reduce(this, message));
   };

@@ -39,7 +39,7 @@ export async function join(core: Core, options: Unknowns): Promise<ParticipantMa
     if (isOver()) throw undefined;
     if (core.joinCount !== mine) return await core.waiting.join.begin();
   } else core.engineSide.takeLaterOptions(core, options, 'join');
-  return await core.engineSide.joinMeeting(core, options, isOver);
+  return await core.engineSide.join(core, options, isOver);
 }
 
 async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<void> {
@@ -66,7 +66,7 @@ export async function leave(core: Core): Promise<void> {
   }
   const left = core.waiting.leave.begin();
   const stopWaiting = core.platform.clock.after(LEAVE_TIMEOUT_MS, () =>
-    core.handleMessage({ action: 'left-meeting' }),
+    core.onMessage({ action: 'left-meeting' }),
   );
   core.send({ action: 'leave-meeting' });
   await left;
@@ -76,14 +76,14 @@ export async function leave(core: Core): Promise<void> {
 /** Asks the join endpoint for access without joining. */
 export async function preAuth(core: Core, options: Unknowns): Promise<AccessState> {
   if (needsLoad(core.state)) await loadToAsk(core, options);
-  return await core.engineSide.askForAccess(core, options);
+  return await core.engineSide.preAuth(core, options);
 }
 
 /** Starts devices before, or without, joining. */
 export async function startCamera(core: Core, options: Unknowns): Promise<DeviceInfos> {
   if (needsLoad(core.state)) await loadToAsk(core, options);
   else core.engineSide.takeLaterOptions(core, options, 'startCamera');
-  return await core.engineSide.startDevices(core);
+  return await core.engineSide.startCamera(core);
 }
 
 /** @throws {undefined} where the call was left in the meantime. */

@@ -116,7 +116,7 @@ export class FrameEngine implements Engine {
     else {
       if (message.action === 'loaded') this.#pageIsThere();
       if (message.action === 'joined-meeting' && !this.#sentCssToJoin) this.#sendCss();
-      this.#core.handleMessage(asEngineMessage(message));
+      this.#core.onMessage(asEngineMessage(message));
     }
   }
 

@@ -26,9 +26,9 @@ export interface LatePart {
   /** What a message of the engine does to a call. */
   reduce(core: Core, message: EngineMessage): readonly CallStep[];
   readonly methods: Readonly<Record<string, AnyMethod>>;
-  readonly joinMeeting: typeof joinMeeting;
-  readonly askForAccess: typeof askForAccess;
-  readonly startDevices: typeof startDevices;
+  readonly join: typeof joinMeeting;
+  readonly preAuth: typeof askForAccess;
+  readonly startCamera: typeof startDevices;
   readonly takeLaterOptions: typeof takeLaterOptions;
   /** Begins an engine in this page. */
   openEngine(core: Core, factory: EngineFactory): Engine;
@@ -59,16 +59,16 @@ export const LATE_PART: LatePart = {
     }),
   // Its overloads have no place in the table.
   methods: { ...methods, getReceiveSettings },
-  joinMeeting,
-  askForAccess,
-  startDevices,
+  join: joinMeeting,
+  preAuth: askForAccess,
+  startCamera: startDevices,
   takeLaterOptions,
   openEngine: (core, factory) => {
     const tracks = new TrackTable();
     core.tracks = tracks;
     return isolateEngine(factory, {
       callClientId: core.callClientId ?? '',
-      emit: core.handleMessage,
+      emit: core.onMessage,
       tracks,
       shared: () => core.shared,
       hooks: () => core.globals.customCallbacks ?? {},
