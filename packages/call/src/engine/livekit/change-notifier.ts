@@ -3,10 +3,10 @@ import { localParticipant, UNKNOWN_PARTICIPANT } from '../core/build-participant
 import type { LocalUserInfo } from '../core/local-user.ts';
 import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import { Roster, trackIdsOf } from '../core/remote-participants.ts';
+import { tableQuery } from '../core/track-keys.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { ParticipantSession } from './participant-session.ts';
-import type { ParticipantList } from './participant-session-context.ts';
-import { ownedTracks, TrackTableSync } from './sync-track-table.ts';
+import { type OwnedTrack, ownedTracks, type ParticipantList } from './participant-session-context.ts';
 
 /** What {@link ChangeNotifier} needs of the engine. */
 export interface ChangeNotifierContext {
@@ -86,5 +86,36 @@ export class ChangeNotifier {
       counts: undefined,
       media: ownedTracks('local', tracks),
     };
+  }
+}
+
+/**
+ * Keeps the track table that the client reads in step: new tracks before a message mentions them, ended ones removed.
+ */
+export class TrackTableSync {
+  readonly #table: TrackTable;
+  #placed = new Map<string, MediaStreamTrack>();
+  #count = 0;
+
+  constructor(table: TrackTable) {
+    this.#table = table;
+  }
+
+  put(tracks: readonly OwnedTrack[]): void {
+    const now = new Map(tracks.map(({ owner, key, track }) => [`${owner} ${key}`, track]));
+    for (const [place, track] of this.#placed) {
+      if (now.get(place) !== track) this.#table.remove(track);
+    }
+    for (const { owner, key, kind, track } of tracks) {
+      if (this.#placed.get(`${owner} ${key}`) === track) continue;
+      // The newest counts, and two may come within a millisecond.
+      this.#count += 1;
+      this.#table.add({ ...tableQuery(owner, key, kind), track, startedAtMs: this.#count });
+    }
+    this.#placed = now;
+  }
+
+  clear(): void {
+    this.put([]);
   }
 }

@@ -7,7 +7,6 @@ import type { ParticipantSnapshot, Roster } from '../core/remote-participants.ts
 import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { LiveKitRoomOptions } from './livekit-room.ts';
-import type { OwnedTrack } from './sync-track-table.ts';
 
 /** What a participant session needs of its engine. */
 export interface ParticipantSessionContext {
@@ -47,4 +46,23 @@ export interface ParticipantList {
   /** Nothing outside of a meeting. */
   readonly counts: ParticipantCounts | undefined;
   readonly media: readonly OwnedTrack[];
+}
+
+/** A media track and where it belongs. */
+export interface OwnedTrack {
+  /** `local`, or a session id. */
+  readonly owner: string;
+  readonly key: string;
+  readonly kind: 'audio' | 'video';
+  readonly track: MediaStreamTrack;
+}
+
+/** The media tracks of a participant with their keys. */
+export function ownedTracks(
+  owner: string,
+  tracks: Readonly<Record<string, Pick<LocalTrackFacts, 'kind' | 'track'>>>,
+): OwnedTrack[] {
+  return Object.entries(tracks).flatMap(([key, { kind, track }]) =>
+    track === undefined ? [] : [{ owner, key, kind, track }],
+  );
 }

@@ -16,8 +16,8 @@ import type {
   ParticipantSessionContext,
   ParticipantSessionStart,
 } from './participant-session-context.ts';
+import { ownedTracks } from './participant-session-context.ts';
 import { ServerConnection } from './server-connection.ts';
-import { ownedTracks } from './sync-track-table.ts';
 
 /** Joining does not wait longer than this for devices and their prompts. */
 const DEVICES_WAIT_MS = 300;
