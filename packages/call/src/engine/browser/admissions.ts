@@ -53,7 +53,7 @@ const HOLDS_MS = 4 * 60_000;
 
 type Asking = Pick<EngineOptions, 'endpoint' | 'userName'>;
 
-/** Asks at the doors of rooms, and keeps what was asked for ahead of joining. */
+/** Requests admissions, and keeps one that was requested ahead of joining (`preAuth`). */
 export class Admissions {
   #kept: { readonly admission: Admission; readonly asking: string; readonly atMs: number } | undefined;
 

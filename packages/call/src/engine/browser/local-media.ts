@@ -92,7 +92,7 @@ export class LocalMedia {
       this.#media[kind].begin({
         isWanted: isWanted[kind] ?? start.isWanted[kind],
         isAllowed: isAllowed[kind] ?? start.isAllowed[kind],
-        wish: constraintsFor(start.inputSettings, kind),
+        constraints: constraintsFor(start.inputSettings, kind),
         given: givenTrack(start.inputSettings, start.shared, kind),
         staysOpen: kind === 'video' && cameraStaysOpen,
       });
@@ -188,7 +188,7 @@ export class LocalMedia {
   #deviceId(kind: Medium): string | undefined {
     const medium = this.#media[kind];
     if (medium.usesGivenTrack) return undefined;
-    return medium.facts.track?.getSettings().deviceId ?? namedDevice(medium.wish);
+    return medium.facts.track?.getSettings().deviceId ?? namedDevice(medium.constraints);
   }
 
   async #openMissing(askedForToo: readonly Medium[] = []): Promise<void> {
@@ -210,8 +210,8 @@ export class LocalMedia {
 
   /** Opens devices with a single permission prompt. */
   async #openAtOnce(openings: readonly Opening[], askedForToo: readonly Medium[]): Promise<void> {
-    const wishes = Object.fromEntries(openings.map(({ kind }) => [kind, this.#media[kind].wish]));
-    const opened = await openDevices(wishes, askedForToo);
+    const requested = Object.fromEntries(openings.map(({ kind }) => [kind, this.#media[kind].constraints]));
+    const opened = await openDevices(requested, askedForToo);
     const { error } = opened;
     // Before the track is published: its simulcast layers are made for the size that it has then.
     await constrain(opened.video, this.#cameraConstraints);
@@ -243,7 +243,7 @@ export class LocalMedia {
     const { audio } = this.#media;
     const isUsual = audio.facts.track?.getSettings().deviceId === USUAL_DEVICE;
     if (!isUsual || audio.usesGivenTrack) return;
-    audio.take(audio.wish, undefined);
+    audio.take(audio.constraints, undefined);
     if (audio.facts.isWanted) await this.#open(['audio']);
     this.#handlers.selected();
   }
@@ -251,8 +251,8 @@ export class LocalMedia {
   /** A device that was unplugged: any other will do. */
   async #replaceLost(kind: Medium): Promise<void> {
     const medium = this.#media[kind];
-    const { deviceId: _gone, ...wish } = medium.wish;
-    medium.take(wish, undefined);
+    const { deviceId: _gone, ...constraints } = medium.constraints;
+    medium.take(constraints, undefined);
     await this.#openMissing();
     this.#handlers.selected();
   }
@@ -270,8 +270,8 @@ async function constrain(
 type Opening = { readonly kind: Medium } & ReturnType<LocalMedium['opening']>;
 
 function constraintsFor(settings: RawInputSettings, kind: Medium): DeviceConstraints {
-  const { customTrack: _mark, ...wish } = settings[kind]?.settings ?? {};
-  return wish;
+  const { customTrack: _mark, ...constraints } = settings[kind]?.settings ?? {};
+  return constraints;
 }
 
 function givenTrack(

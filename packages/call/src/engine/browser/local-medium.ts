@@ -9,7 +9,7 @@ export interface MediumStart {
   readonly isWanted: boolean;
   /** Whether the page lets it be used at all. */
   readonly isAllowed: boolean;
-  readonly wish: DeviceConstraints;
+  readonly constraints: DeviceConstraints;
   /** A track of the page's own in place of a device. */
   readonly given: MediaStreamTrack | undefined;
   /** Whether a camera that is off stays open, so that its light tells nothing. */
@@ -19,7 +19,7 @@ export interface MediumStart {
 /** The microphone or the camera of this page: what is wanted of it, and what it gives. */
 export class LocalMedium {
   readonly kind: Medium;
-  wish: DeviceConstraints = {};
+  constraints: DeviceConstraints = {};
   #given: MediaStreamTrack | undefined;
   #isWanted = false;
   #isAllowed = true;
@@ -77,11 +77,11 @@ export class LocalMedium {
     return this.#given !== undefined;
   }
 
-  begin({ isWanted, isAllowed, wish, given, staysOpen }: MediumStart): void {
+  begin({ isWanted, isAllowed, constraints, given, staysOpen }: MediumStart): void {
     this.#isWanted = isWanted && this.#isPermitted;
     this.#isAllowed = isAllowed;
     this.#staysOpen = staysOpen;
-    this.wish = wish;
+    this.constraints = constraints;
     this.#given = given;
     if (given !== undefined && this.#isWanted && this.#isAllowed) this.#hold(given);
   }
@@ -131,8 +131,8 @@ export class LocalMedium {
   }
 
   /** Another device, other settings, or a track of the page's own. What is used until now goes on until that is there. */
-  take(wish: DeviceConstraints, given: MediaStreamTrack | undefined): void {
-    this.wish = wish;
+  take(constraints: DeviceConstraints, given: MediaStreamTrack | undefined): void {
+    this.constraints = constraints;
     this.#given = given;
     if (given !== undefined && this.#isWanted && this.#isAllowed) {
       this.#release();
@@ -181,7 +181,7 @@ export class LocalMedium {
     this.#isOpening = false;
     this.#blocked = undefined;
     this.#given = undefined;
-    this.wish = {};
+    this.constraints = {};
   }
 
   #hold(track: MediaStreamTrack): void {

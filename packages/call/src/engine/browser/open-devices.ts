@@ -28,11 +28,11 @@ const PROMPT_MS = 300;
  * `askedForToo` are opened only where the browser would prompt, and closed at once.
  */
 export async function openDevices(
-  wishes: Partial<Record<Medium, DeviceConstraints>>,
+  requested: Partial<Record<Medium, DeviceConstraints>>,
   askedForToo: readonly Medium[] = [],
 ): Promise<Opened> {
-  const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
-  const named = await byName(wishes);
+  const media = (['audio', 'video'] as const).filter((medium) => requested[medium] !== undefined);
+  const named = await byName(requested);
   const asked: Medium[] = [];
   for (const medium of askedForToo) if (await wouldPrompt(medium)) asked.push(medium);
   if (asked.length > 0) {
@@ -53,19 +53,20 @@ export async function openDevices(
 
 /** Browsers pass over a device that is only preferred: one that is there is asked for as the one that it must be. */
 async function byName(
-  wishes: Partial<Record<Medium, DeviceConstraints>>,
+  requested: Partial<Record<Medium, DeviceConstraints>>,
 ): Promise<Partial<Record<Medium, DeviceConstraints>>> {
-  if (Object.values(wishes).every((wish) => preferredOf(wish).length === 0)) return wishes;
+  if (Object.values(requested).every((constraints) => preferredOf(constraints).length === 0))
+    return requested;
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
   const ids = new Set(devices.map(({ deviceId }) => deviceId));
-  const entries = Object.entries(wishes).map(([medium, wish]) => {
-    const deviceId = preferredOf(wish).find((id) => ids.has(id));
-    return [medium, deviceId === undefined ? wish : { ...wish, deviceId }] as const;
+  const entries = Object.entries(requested).map(([medium, constraints]) => {
+    const deviceId = preferredOf(constraints).find((id) => ids.has(id));
+    return [medium, deviceId === undefined ? constraints : { ...constraints, deviceId }] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** The devices that a wish prefers without insisting on one: a list means the same as `ideal`. */
+/** The devices that constraints prefer without insisting on one: a list means the same as `ideal`. */
 function preferredOf({ deviceId }: DeviceConstraints): readonly string[] {
   if (typeof deviceId === 'string' || recordOf(deviceId)['exact'] !== undefined) return [];
   const preferred = isMap(deviceId) ? deviceId['ideal'] : deviceId;
@@ -81,12 +82,12 @@ interface Attempt {
 
 async function attempt(
   media: readonly Medium[],
-  wishes: Partial<Record<Medium, DeviceConstraints>>,
+  requested: Partial<Record<Medium, DeviceConstraints>>,
 ): Promise<Attempt> {
   const beganAt = performance.now();
   try {
     const constraints = Object.fromEntries(
-      media.map((medium) => [medium, constraintsOf(medium, recordOf(wishes[medium]))]),
+      media.map((medium) => [medium, constraintsOf(medium, recordOf(requested[medium]))]),
     );
     const stream = await navigator.mediaDevices.getUserMedia(constraints);
     return { media, tracks: stream.getTracks(), tookMs: performance.now() - beganAt };
@@ -95,9 +96,9 @@ async function attempt(
   }
 }
 
-/** The one device that a wish leaves, by its id; nothing where it leaves a choice. */
-export function namedDevice(wish: DeviceConstraints | undefined): string | undefined {
-  const wished = wish?.['deviceId'];
+/** The id of the one device that constraints allow; undefined where they leave a choice. */
+export function namedDevice(constraints: DeviceConstraints | undefined): string | undefined {
+  const wished = constraints?.['deviceId'];
   const ids = [isMap(wished) ? wished['exact'] : wished].flat();
   const [id] = ids;
   return ids.length === 1 && typeof id === 'string' && id !== '' ? id : undefined;
@@ -120,10 +121,13 @@ async function wouldPrompt(medium: Medium): Promise<boolean> {
   return status === undefined || status.state === 'prompt';
 }
 
-function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceConstraints): MediaTrackConstraints {
+function constraintsOf(
+  medium: Medium,
+  { deviceId, ...constraints }: DeviceConstraints,
+): MediaTrackConstraints {
   return {
     ...USUAL[medium],
-    ...wish,
+    ...constraints,
     ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId: { exact: deviceId } }),
     // Other forms of constraints go to the browser as they are.
     ...(typeof deviceId === 'object' && deviceId !== null && { deviceId }),

@@ -3,7 +3,7 @@ import { canAdminOf, joinEndpointOf, readJoinAnswer, startsOff } from './admissi
 
 const ROOM = 'https://calls.test/rooms/halle';
 
-describe('the door of a room', () => {
+describe('the join endpoint of a room', () => {
   test.each<[string, unknown, unknown, object | undefined]>([
     ['the address of the room', ROOM, undefined, { url: `${ROOM}/join`, token: undefined }],
     ['an address that ends in a slash', `${ROOM}/`, undefined, { url: `${ROOM}/join` }],
@@ -18,13 +18,13 @@ describe('the door of a room', () => {
     ['an address of no page', 'file:///rooms/halle', undefined, undefined],
     ['nothing', undefined, undefined, undefined],
   ])('is found by %s', (_name, url, token, expected) => {
-    const door = joinEndpointOf(url, token);
-    if (expected === undefined) expect(door).toBeUndefined();
-    else expect(door).toMatchObject(expected);
+    const endpoint = joinEndpointOf(url, token);
+    if (expected === undefined) expect(endpoint).toBeUndefined();
+    else expect(endpoint).toMatchObject(expected);
   });
 });
 
-describe('the answer of a door', () => {
+describe('the answer of a join endpoint', () => {
   const ANSWER = {
     mediaUrl: 'wss://calls.test',
     mediaToken: 'token',

@@ -84,7 +84,7 @@ describe('somebody else', () => {
   });
 });
 
-test('the own participant ends when his stay does, and has what he may not send switched off', () => {
+test('the own participant ends with its session, and has forbidden tracks switched off', () => {
   const endsAt = new Date(5000);
   const own = localParticipant({
     ...UNKNOWN_PARTICIPANT,

@@ -43,7 +43,7 @@ test('a line that was lost says what was tried', () => {
   expect(typeOf('lost', room({}))?.details).toMatchObject({ on: 'reconnect', uri: 'https://calls.test' });
 });
 
-test('a stay ends by the token where that has a word of its own, and by the room otherwise', () => {
+test('a session ends by its token where that sets an end, and by the room otherwise', () => {
   const config = { exp: 200, eject_at_room_exp: true };
   expect(sessionEnd(room(config), 0)).toEqual({ atMs: 200_000, type: 'exp-room' });
   expect(sessionEnd(room(config, { eject_after_elapsed: 500 }), 1000)).toEqual({
@@ -55,7 +55,7 @@ test('a stay ends by the token where that has a word of its own, and by the room
 
 test.each<[string, unknown, string]>([
   ['its last place was taken meanwhile', new Error('max participants exceeded'), 'meeting-full'],
-  ['his stay is over', Object.assign(new Error('no'), { status: 401 }), 'not-allowed'],
+  ['the session is over', Object.assign(new Error('no'), { status: 401 }), 'not-allowed'],
   ['nothing answers', new Error('could not establish pc connection'), 'connection-error'],
 ])('a room cannot be entered because %s', (_name, thrown, type) => {
   expect(mediaJoinError(thrown, 'wss://calls.test').error?.type).toBe(type);

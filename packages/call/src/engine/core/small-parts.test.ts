@@ -277,8 +277,8 @@ describe('what components tell each other', () => {
   test('is data of a size and a depth that people may set, and a name that is cut', () => {
     const handleMessage = (userName: string, userData: unknown) => {
       const presence = { userName, userData, video: { off: { byBandwidth: true } } };
-      const whisper = readPresenceMessage({ say: 'presence', presence });
-      return whisper?.presence;
+      const message = readPresenceMessage({ say: 'presence', presence });
+      return message?.presence;
     };
     const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     const video = { off: { byBandwidth: true } };
@@ -324,7 +324,7 @@ describe('what the server asks', () => {
     [{ proof: ['secret'], setAudio: true }, 'secret'],
     [undefined, 'secret'],
     ['secret', 'secret'],
-  ])('is nothing without the proof that it gave at the door: %j where that is %s', (given, proof) => {
+  ])('is nothing without the proof of the admission: %j where that is %s', (given, proof) => {
     expect(readRequest(given, proof)).toBeUndefined();
   });
 
@@ -356,9 +356,9 @@ describe('what a call begins with', () => {
   });
 
   test.each([
-    [undefined, ['stun:door']],
-    ['front', ['stun:own', 'stun:door']],
-    ['back', ['stun:door', 'stun:own']],
+    [undefined, ['stun:server']],
+    ['front', ['stun:own', 'stun:server']],
+    ['back', ['stun:server', 'stun:own']],
     ['replace', ['stun:own']],
   ])('is ICE servers of the caller, placed %s', (placement, expected) => {
     const config = placement && {
@@ -366,7 +366,7 @@ describe('what a call begins with', () => {
       iceServers: [{ urls: 'stun:own' }],
       iceTransportPolicy: 'relay',
     };
-    const { iceServers, iceTransportPolicy } = buildRtcConfig([{ urls: ['stun:door'] }], config);
+    const { iceServers, iceTransportPolicy } = buildRtcConfig([{ urls: ['stun:server'] }], config);
     expect(iceServers?.flatMap(({ urls }) => urls)).toEqual(expected);
     expect(iceTransportPolicy).toBe(placement && 'relay');
   });

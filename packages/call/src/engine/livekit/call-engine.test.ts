@@ -17,7 +17,7 @@ let mayPrompt = true;
 let prompted: Promise<void> | undefined;
 /** What was opened of microphones and cameras. */
 let devices: FakeTrack[] = [];
-/** What the door was asked. */
+/** The requests to the join endpoint. */
 let asked: unknown[] = [];
 let answer: Record<string, unknown> = {};
 let isJoining = false;
@@ -146,7 +146,7 @@ describe('the configuration of a room', () => {
     expect(await known).toMatchObject({ room: { id: 'r', config: { max_participants: 3 } } });
   });
 
-  test('is nobody’s as long as no door has told any', async () => {
+  test('is unknown before an admission', async () => {
     expect(await room(true)).toEqual({ room: null });
   });
 });
@@ -162,7 +162,7 @@ test('how busy the machine is has its place for figures, and as yet no figures',
 });
 
 describe('the name of who joins', () => {
-  test('is the last that he chose, and the door is asked again for another', async () => {
+  test('is the last that was set, and another one requests a new admission', async () => {
     await preAuth({ userName: 'Old' });
     await join({ userName: 'New' });
     expect(asked).toEqual([{ userName: 'Old' }, { userName: 'New' }]);

@@ -108,7 +108,7 @@ test('no more is heard of a person than a person may say at once', async () => {
   await session.close();
 });
 
-test('where the door says so people may say more, and programs of the server more than people', async () => {
+test('a room may allow longer messages, and agents may send longer ones than participants', async () => {
   const { room, session, told, messages, openDevices, entered } = aSession({ appMessageMax: 8000 });
   openDevices();
   await entered;
@@ -122,7 +122,7 @@ test('where the door says so people may say more, and programs of the server mor
 });
 
 test.each([4095, 1e9, -1, 'much', Number.NaN])(
-  'a door cannot take from what people may say, nor let them say anything: %s',
+  'the answer cannot lower the message limit, nor lift it without a bound: %s',
   (appMessageMax) => {
     const read = readJoinAnswer({ mediaUrl: 'wss://a', mediaToken: 't', sessionId: 'me', appMessageMax });
     if (read === undefined || 'refusal' in read) throw new Error('The join endpoint refuses.');
@@ -162,7 +162,7 @@ test('what the server wants of us is done where it proves that it is the server,
   await session.close();
 });
 
-test('whose door gave no proof is asked nothing', async () => {
+test('without a proof in the admission requests are ignored', async () => {
   const { session, requests, room, openDevices, entered } = aSession();
   openDevices();
   await entered;

@@ -13,15 +13,15 @@ afterEach(() => {
 function aRoomOf(...ids: readonly string[]) {
   const deaf = new Set<string>();
   const people = new Map<string, PresenceChannel>();
-  /** Of the first of them: what he sent, and how often somebody was news to him. */
+  /** Of the first of them: what it sent, and how often others changed. */
   const counts = { sent: 0, changes: 0 };
   for (const id of ids) {
     const presenceChannel = new PresenceChannel({
-      send: (whisper, to) => {
+      send: (message, to) => {
         if (id === ids[0]) counts.sent += 1;
         const others = to === 'everybody' ? ids.filter((other) => other !== id) : to;
         for (const other of others) {
-          if (!deaf.has(other)) people.get(other)?.receive(JSON.parse(JSON.stringify(whisper)), id);
+          if (!deaf.has(other)) people.get(other)?.receive(JSON.parse(JSON.stringify(message)), id);
         }
       },
       changed: () => {
