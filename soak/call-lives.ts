@@ -11,7 +11,7 @@ import { Instances } from '../packages/call/src/call/instances.ts';
 import type { Call } from '../packages/call/src/index.ts';
 import { aCall } from '../packages/call/src/testing/call-bench.ts';
 import { FakePlatform } from '../packages/call/src/testing/fake-platform.ts';
-import { liveAtRandom } from '../packages/call/src/testing/random-life.ts';
+import { runRandomLifecycle } from '../packages/call/src/testing/random-lifecycle.ts';
 
 const LIVES = 10_000;
 const CYCLES = 100;
@@ -25,7 +25,7 @@ let failures = 0;
 let deeds = 0;
 
 for (let seed = firstSeed; seed < firstSeed + lives; seed += 1) {
-  const { story, hanging, instances, timers, watchers } = await liveAtRandom(seed);
+  const { story, hanging, instances, timers, watchers } = await runRandomLifecycle(seed);
   deeds += story.length;
   if (hanging.length + instances + timers + watchers === 0) continue;
   failures += 1;

@@ -10,7 +10,7 @@ import type {
   DailyRoomInfo,
 } from '@daily-co/daily-js';
 import type { CallEvent, CallEventName } from '../src/api/events.ts';
-import type { NetworkStats } from '../src/api/figures.ts';
+import type { NetworkStats } from '../src/api/network-stats.ts';
 import type { NotBuiltMethods } from '../src/api/not-built.ts';
 import type { RoomInfo } from '../src/api/room-info.ts';
 import type CallComponent from '../src/index.ts';

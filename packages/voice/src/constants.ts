@@ -13,7 +13,7 @@ export const KEY_LENGTH_ABOVE = 20;
 /** The picture of a video recording, in pixels (seed 1, section 9). */
 export const RECORDING_SIZE = { width: 1280, height: 720 } as const;
 
-/** What the assistant is called in a room. People never see it: it is how clients of the service tell it from others. */
+/** The name of the assistant in a room: not shown to users; clients of the service recognise it by this name. */
 export const AGENT_USER_NAME = 'Vapi Speaker';
 /** What a client says when the assistant can be heard: the service answers with {@link LISTENING}. */
 export const PLAYABLE = 'playable';

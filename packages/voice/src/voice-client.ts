@@ -2,22 +2,22 @@ import type { VoiceEventName } from './api/events.ts';
 import type { ClientMessage } from './api/messages.ts';
 import type { Assistant, Squad, StartOptions, VoiceState, WebCall } from './api/options.ts';
 import { VoiceError } from './api/voice-error.ts';
-import { Conversation } from './call/conversation.ts';
-import { deliver } from './call/deliver.ts';
-import { MESSAGE_CHARACTERS_MAX } from './constants.ts';
-import { noAssistant, type Subject, subjectOf } from './core/call-request.ts';
-import { isKey } from './core/key.ts';
-import { Emitter, type Listener } from './events/emitter.ts';
-import { browserPlatform } from './platform/browser-platform.ts';
+import { deliverMessage } from './call/deliver-message.ts';
+import { VoiceCallSession } from './call/voice-call-session.ts';
+import { KEY_LENGTH_ABOVE, MESSAGE_CHARACTERS_MAX } from './constants.ts';
+import { type CallTarget, callTargetOf, noAssistant } from './core/call-request.ts';
+import { browserVoicePlatform } from './platform/browser-platform.ts';
 import type { Logger, Platform } from './platform/platform.ts';
+import { VoiceEventEmitter, type VoiceListener } from './voice-event-emitter.ts';
 
 /** A key of the service, or what gets one: keys that expire are asked for whenever a call begins. */
 export type VoiceKey = string | (() => string | Promise<string>);
 
+/** What a {@link VoiceClient} is made with. */
 export interface VoiceClientOptions {
-  /** Where is written what the page is not told. */
+  /** Receives what is not emitted as an event. */
   readonly logger: Logger;
-  /** The browser, unless told. */
+  /** The browser by default. */
   readonly platform?: Platform;
 }
 
@@ -30,28 +30,34 @@ export class VoiceClient {
   readonly #baseUrl: string;
   readonly #logger: Logger;
   readonly #platform: Platform;
-  readonly #emitter: Emitter;
-  #conversation: Conversation | undefined;
-  #subject: Subject | undefined;
+  readonly #emitter: VoiceEventEmitter;
+  #session: VoiceCallSession | undefined;
+  #target: CallTarget | undefined;
   /** The ends of calls that were. */
-  #past: Promise<unknown> = Promise.resolve();
-  /** Counts what the page stopped: who waits over it is to do no more. */
-  #stops = 0;
+  #earlierSessions: Promise<unknown> = Promise.resolve();
+  /** Counts `stop()` calls: messages that were sent before one are dropped. */
+  #stopCount = 0;
   /** What is being sent; messages go one after the other. */
   #sending: Promise<unknown> = Promise.resolve();
 
   /** `baseUrl` is where the service's routes hang under, like `https://example.org/voice`. A key that is none is logged. */
-  constructor(key: VoiceKey, baseUrl: string, { logger, platform = browserPlatform() }: VoiceClientOptions) {
+  constructor(
+    key: VoiceKey,
+    baseUrl: string,
+    { logger, platform = browserVoicePlatform() }: VoiceClientOptions,
+  ) {
     this.#key = key;
     this.#baseUrl = baseUrl;
     this.#logger = logger;
     this.#platform = platform;
-    this.#emitter = new Emitter((name, error) => logger.error(`A listener of ${name} failed.`, error));
+    this.#emitter = new VoiceEventEmitter((name, error) =>
+      logger.error(`A listener of ${name} failed.`, error),
+    );
     if (typeof key === 'string' && !isKey(key)) logger.error('Invalid API key format');
   }
 
   get state(): VoiceState {
-    return this.#conversation?.state ?? 'inactive';
+    return this.#session?.state ?? 'inactive';
   }
 
   /**
@@ -67,27 +73,27 @@ export class VoiceClient {
     squad?: Squad | string,
     options?: StartOptions,
   ): Promise<WebCall | null> {
-    const subject = subjectOf(assistant, overrides, squad, options);
+    const target = callTargetOf(assistant, overrides, squad, options);
     if (this.state !== 'inactive') return null;
-    this.#subject = subject;
+    this.#target = target;
     try {
-      return (await this.#begin(subject, { isAwaited: false })).webCall;
+      return (await this.#startSession(target, { isAwaited: false })).webCall;
     } catch (error) {
-      // It is told, or was the page's wish.
+      // It was emitted, or the page stopped the call.
       if (error instanceof VoiceError && error.code !== 'bad-key') return null;
       throw error;
     }
   }
 
   /**
-   * Sends a message, after those that were sent before. Without a call one is started as the last was; where sending fails the
-   * call is restarted once and the message sent again.
-   * @throws {VoiceError} What failed at the second time, or what cannot be mended: `too-long`, `no-assistant` where no call was
-   * started before, `bad-key`, `refused` by the client's fault, `stopped`. No `error` event tells of it.
+   * Sends a message, after earlier ones. Without a call one is started like the last; where sending fails the call is
+   * restarted once and the message sent again.
+   * @throws {VoiceError} The second failure, or what a restart cannot mend: `too-long`, `no-assistant` where no call
+   * was started before, `bad-key`, `refused` by the client's fault, `stopped`. No `error` event is emitted.
    */
   send(message: ClientMessage): Promise<void> {
-    const stops = this.#stops;
-    const sent = this.#sending.then(() => this.#deliver(textOf(message), stops));
+    const stopCount = this.#stopCount;
+    const sent = this.#sending.then(() => this.#deliver(textOf(message), stopCount));
     this.#sending = sent.catch(() => undefined);
     return sent;
   }
@@ -110,27 +116,27 @@ export class VoiceClient {
 
   /** Mutes the microphone, or has it heard again. A call by text stays muted. @throws {VoiceError} `no-call`. */
   setMuted(isMuted: boolean): void {
-    const microphone = this.#conversation?.microphone;
+    const microphone = this.#session?.microphone;
     if (microphone === undefined) throw new VoiceError('no-call', 'Call object is not available.');
     microphone.setMuted(isMuted);
   }
 
   /** False where there is no call. */
   isMuted(): boolean {
-    return this.#conversation?.microphone?.isMuted ?? false;
+    return this.#session?.microphone?.isMuted ?? false;
   }
 
   /** Leaves the call; messages that wait are not sent any more. Settles when it is left, and is never rejected. */
   async stop(): Promise<void> {
-    this.#stops += 1;
-    await this.#conversation?.stop();
+    this.#stopCount += 1;
+    await this.#session?.stop();
   }
 
   /** Tells the assistant that the call is over, and leaves it. Is never rejected. */
   async end(): Promise<void> {
     if (this.state === 'active') {
       try {
-        this.#conversation?.send(textOf({ type: 'end-call' }));
+        this.#session?.send(textOf({ type: 'end-call' }));
       } catch (error) {
         this.#logger.warn('The assistant hears of the end by our leaving.', error);
       }
@@ -138,34 +144,34 @@ export class VoiceClient {
     await this.stop();
   }
 
-  on<Name extends VoiceEventName>(name: Name, listener: Listener<Name>): this {
+  on<Name extends VoiceEventName>(name: Name, listener: VoiceListener<Name>): this {
     this.#emitter.add(name, listener);
     return this;
   }
 
-  once<Name extends VoiceEventName>(name: Name, listener: Listener<Name>): this {
+  once<Name extends VoiceEventName>(name: Name, listener: VoiceListener<Name>): this {
     this.#emitter.add(name, listener, { isOnce: true });
     return this;
   }
 
   /** Takes one listener away, or all of an event. */
-  off<Name extends VoiceEventName>(name: Name, listener?: Listener<Name>): this {
+  off<Name extends VoiceEventName>(name: Name, listener?: VoiceListener<Name>): this {
     this.#emitter.remove(name, listener);
     return this;
   }
 
-  #deliver(text: string, stops: number): Promise<void> {
-    const requireGoing = () => {
-      if (this.#stops !== stops)
+  #deliver(text: string, stopCount: number): Promise<void> {
+    const requireNotStopped = () => {
+      if (this.#stopCount !== stopCount)
         throw new VoiceError('stopped', 'The call was stopped before that was sent.');
     };
-    let used: Conversation | undefined;
-    return deliver({
+    let used: VoiceCallSession | undefined;
+    return deliverMessage({
       attempt: async () => {
-        requireGoing();
-        used = await this.#presentOrNew();
+        requireNotStopped();
+        used = await this.#currentOrNewSession();
         await used.listening();
-        requireGoing();
+        requireNotStopped();
         used.send(text);
       },
       drop: async (error) => {
@@ -175,35 +181,35 @@ export class VoiceClient {
     });
   }
 
-  async #presentOrNew(): Promise<Conversation> {
-    const present = this.#conversation;
-    if (present !== undefined && present.state !== 'inactive') return present;
-    if (this.#subject === undefined) throw noAssistant();
-    return (await this.#begin(this.#subject, { isAwaited: true })).conversation;
+  async #currentOrNewSession(): Promise<VoiceCallSession> {
+    const current = this.#session;
+    if (current !== undefined && current.state !== 'inactive') return current;
+    if (this.#target === undefined) throw noAssistant();
+    return (await this.#startSession(this.#target, { isAwaited: true })).session;
   }
 
-  async #begin(
-    subject: Subject,
+  async #startSession(
+    target: CallTarget,
     how: { readonly isAwaited: boolean },
-  ): Promise<{ conversation: Conversation; webCall: WebCall }> {
+  ): Promise<{ session: VoiceCallSession; webCall: WebCall }> {
     // A page has one call at a time: those before must have given everything back.
-    const past = Promise.all([this.#past, this.#conversation?.close()]);
-    this.#past = past;
-    const conversation = new Conversation(subject, {
+    const earlier = Promise.all([this.#earlierSessions, this.#session?.close()]);
+    this.#earlierSessions = earlier;
+    const session = new VoiceCallSession(target, {
       platform: this.#platform,
       logger: this.#logger,
-      tell: (event) => this.#emitter.emit(event),
+      emit: (event) => this.#emitter.emit(event),
     });
-    this.#conversation = conversation;
+    this.#session = session;
     const getService = async () => {
-      await past;
+      await earlier;
       return { baseUrl: this.#baseUrl, key: await this.#usableKey() };
     };
-    return { conversation, webCall: await conversation.open(getService, how) };
+    return { session, webCall: await session.open(getService, how) };
   }
 
   /** @throws {VoiceError} `unreachable`. */
-  async #presentKey(): Promise<string> {
+  async #currentKey(): Promise<string> {
     if (typeof this.#key === 'string') return this.#key;
     try {
       return await this.#key();
@@ -214,7 +220,7 @@ export class VoiceClient {
 
   /** @throws {VoiceError} `bad-key`, `unreachable`. */
   async #usableKey(): Promise<string> {
-    const key = await this.#presentKey();
+    const key = await this.#currentKey();
     if (isKey(key)) return key;
     this.#logger.error('Invalid API key format');
     throw new VoiceError('bad-key', 'Cannot start conversation: Invalid API key');
@@ -227,4 +233,9 @@ function textOf(message: ClientMessage): string {
   // The room carries it as text within JSON.
   if (JSON.stringify(text).length <= MESSAGE_CHARACTERS_MAX) return text;
   throw new VoiceError('too-long', `A message has at most ${MESSAGE_CHARACTERS_MAX} characters.`);
+}
+
+/** Whether this looks like a key of the service: longer than 20 characters, with a hyphen (seed 1, section 5). */
+export function isKey(key: string): boolean {
+  return key.length > KEY_LENGTH_ABOVE && key.includes('-');
 }

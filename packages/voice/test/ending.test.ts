@@ -25,14 +25,14 @@ describe('the end of a call', () => {
     const bench = await begun();
     bench.says(SILENT);
     bench.says(SILENT);
-    bench.engine.tell({ action: 'left-meeting' });
+    bench.engine.emit({ action: 'left-meeting' });
     expect(bench.told).toEqual(['call-start', 'message', 'call-end']);
     expect(bench.messages).toEqual([SILENT]);
   });
 
   test('by the service comes without an error', async () => {
     const bench = await begun();
-    bench.engine.tell({ action: 'left-meeting' });
+    bench.engine.emit({ action: 'left-meeting' });
     expect([bench.told, bench.errors]).toEqual([['call-start', 'call-end', 'message'], []]);
   });
 
@@ -72,13 +72,13 @@ describe('the end of a call', () => {
   test('that the service told is no error, if it sends everybody away then', async () => {
     const bench = await begun();
     bench.says(SILENT);
-    bench.engine.tell({ action: 'error', errorMsg: 'You were removed from the meeting.' });
+    bench.engine.emit({ action: 'error', errorMsg: 'You were removed from the meeting.' });
     expect([bench.told, bench.endings]).toEqual([['call-start', 'message', 'call-end'], [SILENT]]);
   });
 
   test('of a call that breaks off follows its error, with a reason that blames nobody', async () => {
     const bench = await begun();
-    bench.engine.tell({ action: 'error', errorMsg: 'Connection lost' });
+    bench.engine.emit({ action: 'error', errorMsg: 'Connection lost' });
     expect(bench.told).toEqual(['call-start', 'error', 'call-end', 'message']);
     expect(bench.errors).toMatchObject([{ code: 'call-failed' }]);
     expect(bench.endings).toEqual([{ ...LEFT, endedReason: 'unknown-error' }]);
@@ -88,7 +88,7 @@ describe('the end of a call', () => {
     'of a call that breaks off is told without an error that is only logged: %s',
     async (errorMsg) => {
       const bench = await begun();
-      bench.engine.tell({ action: 'error', errorMsg });
+      bench.engine.emit({ action: 'error', errorMsg });
       expect(bench.told).toEqual(['call-start', 'call-end', 'message']);
       expect(bench.logger.warnings).toMatchObject([[`The call broke off: ${errorMsg}`, {}]]);
     },
@@ -96,7 +96,7 @@ describe('the end of a call', () => {
 
   test('gives the component back, so that a page can begin another call', async () => {
     const bench = await begun();
-    bench.engine.tell({ action: 'left-meeting' });
+    bench.engine.emit({ action: 'left-meeting' });
     await expect.poll(() => bench.place.engines.map(({ isClosed }) => isClosed)).toEqual([true]);
     await bench.begin();
     expect(bench.told).toEqual(['call-start', 'call-end', 'message', 'call-start']);

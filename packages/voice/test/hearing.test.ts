@@ -25,7 +25,7 @@ test('the volume is the level by 0.15, and at most 1', async () => {
 test('the level is the sum of all who are heard', async () => {
   const bench = await begun();
   const participantsAudioLevel = { agent: 0.03, another: 0.06 };
-  bench.engine.tell({ action: 'remote-participants-audio-level', participantsAudioLevel });
+  bench.engine.emit({ action: 'remote-participants-audio-level', participantsAudioLevel });
   expect(bench.volumes[0]).toBeCloseTo(0.6);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['a message without a type', '{"role": "user"}'],
 ])('%s is logged, and told to nobody', async (_what, data) => {
   const bench = await begun();
-  bench.engine.tell({ action: 'app-message', data: data ?? { type: 'hang' }, fromId: 'agent' });
+  bench.engine.emit({ action: 'app-message', data: data ?? { type: 'hang' }, fromId: 'agent' });
   expect([bench.told, bench.logger.warnings.length]).toEqual([[], 1]);
 });
 

@@ -19,7 +19,7 @@ const switched = (engine: ScriptedEngine) =>
 /** The engine says how the microphone is. */
 function microphoneIs(engine: ScriptedEngine, state: 'playable' | 'off'): void {
   const audio = { subscribed: true, state } as const;
-  engine.tell({
+  engine.emit({
     action: 'participant-updated',
     participant: aParticipant('me', { local: true, tracks: { audio } }),
   });
@@ -33,7 +33,7 @@ const processors = (engine: ScriptedEngine) =>
     );
 
 function noiseCancellationFails({ engine }: Bench): void {
-  engine.tell({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'WASM is not there' });
+  engine.emit({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'WASM is not there' });
 }
 
 describe('the microphone', () => {
@@ -86,7 +86,7 @@ describe('the microphone', () => {
 
   test('that cannot be used is an error, and the call goes on', async () => {
     const bench = await begun();
-    bench.engine.tell({
+    bench.engine.emit({
       action: 'camera-error',
       errorMsg: { errorMsg: 'denied', audioOk: false },
       error: { type: 'permissions', msg: 'denied', blockedBy: 'user', blockedMedia: ['audio'] },
@@ -158,7 +158,7 @@ describe('noise cancellation', () => {
 
   test('is not what other troubles are about', async () => {
     const bench = await begun();
-    bench.engine.tell({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg: 'no' });
+    bench.engine.emit({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg: 'no' });
     expect([processors(bench.engine), bench.logger.warnings.length]).toEqual([['noise-cancellation'], 1]);
   });
 });

@@ -65,7 +65,7 @@ describe('a message', () => {
 
   test('starts a call where the last one is over, as that was started', async () => {
     const bench = await begun();
-    bench.engine.tell({ action: 'left-meeting' });
+    bench.engine.emit({ action: 'left-meeting' });
     await bench.client.send(hello);
     expect(bench.client.state).toBe('active');
     expect(service().asked.map(({ body }) => body)).toEqual([
@@ -153,7 +153,7 @@ describe('a message that cannot be sent', () => {
     await bench.client.start(ASSISTANT_ID);
     const sending = bench.client.send(hello);
     await bench.place.clock.advance(100);
-    bench.engine.tell({ action: 'left-meeting' });
+    bench.engine.emit({ action: 'left-meeting' });
     await expect.poll(() => bench.place.engines.length).toBe(2);
     await expect.poll(() => bench.engine.said('join-meeting').length).toBe(1);
     await expect

@@ -194,7 +194,7 @@ describe('a start that fails', () => {
   test('because the door stays shut is an error, and the end of the call that was made', async () => {
     const bench = newBench({
       script: (engine) =>
-        engine.react('join-meeting', () => engine.tell({ action: 'error', errorMsg: 'Meeting is full' })),
+        engine.react('join-meeting', () => engine.emit({ action: 'error', errorMsg: 'Meeting is full' })),
     });
     expect(await bench.client.start(ASSISTANT_ID)).toBeNull();
     expect(bench.errors).toMatchObject([
@@ -207,11 +207,11 @@ describe('a start that fails', () => {
     const bench = newBench({
       script: (engine) =>
         engine.react('join-meeting', () => {
-          engine.tell({
+          engine.emit({
             action: 'joined-meeting',
             participants: { local: aParticipant('me', { local: true }) },
           });
-          engine.tell({ action: 'error', errorMsg: 'gone' });
+          engine.emit({ action: 'error', errorMsg: 'gone' });
         }),
     });
     expect(await bench.client.start(ASSISTANT_ID)).toBeNull();
@@ -230,7 +230,7 @@ describe('a start that fails', () => {
 
   test('because the room closes while it is joined is the end', async () => {
     const bench = newBench({
-      script: (engine) => engine.react('join-meeting', () => engine.tell({ action: 'left-meeting' })),
+      script: (engine) => engine.react('join-meeting', () => engine.emit({ action: 'left-meeting' })),
     });
     expect(await bench.client.start(ASSISTANT_ID)).toBeNull();
     expect([bench.told, bench.client.state]).toEqual([['call-end', 'message'], 'inactive']);
@@ -275,13 +275,13 @@ describe('the assistant', () => {
   test('is no longer played when it has gone, or the call is over', async () => {
     const bench = newBench();
     await bench.begin();
-    bench.engine.tell({ action: 'participant-left', participant: { session_id: 'agent' } });
+    bench.engine.emit({ action: 'participant-left', participant: { session_id: 'agent' } });
     expect([...bench.speakers.playing]).toEqual([]);
     assistantComes(bench.engine, 'agent-2');
     await expect.poll(() => [...bench.speakers.playing]).toEqual(['agent-2']);
     bench.engine.react('leave-meeting', (_command, engine) => {
       assistantComes(engine, 'agent-3');
-      engine.tell({ action: 'left-meeting' });
+      engine.emit({ action: 'left-meeting' });
     });
     await bench.client.stop();
     expect([...bench.speakers.playing]).toEqual([]);

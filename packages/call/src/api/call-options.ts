@@ -35,6 +35,7 @@ export interface CallOptions {
   reactNativeConfig?: object;
 }
 
+/** What `load()` takes. `baseUrl` is accepted and has no effect (section 4). */
 export interface LoadOptions extends CallOptions {
   baseUrl?: string;
 }

@@ -1,9 +1,9 @@
-import type { Listener } from '../events/emitter.ts';
+import type { CallListener } from '../events/emitter.ts';
 import type { CallOptions, LoadOptions } from './call-options.ts';
 import type { DeviceInfo, DeviceInfos } from './device-infos.ts';
 import type { CallEvent, CallEventName, MeetingSession, MeetingSessionState } from './events.ts';
-import type { NetworkStats, NoNetworkStats } from './figures.ts';
 import type { MeetingState } from './meeting-state.ts';
+import type { NetworkStats, NoNetworkStats } from './network-stats.ts';
 import type { NotBuiltMethods } from './not-built.ts';
 import type {
   AccessLevel,
@@ -12,7 +12,6 @@ import type {
   Participants,
   WaitingParticipant,
 } from './participant.ts';
-import type { PrebuiltMethods } from './prebuilt.ts';
 import type { PendingRoomInfo, RoomInfo } from './room-info.ts';
 import type {
   InputSettings,
@@ -22,21 +21,33 @@ import type {
   SingleReceiveSettings,
 } from './settings.ts';
 
-interface CallEmitter {
+/** What a call with the prebuilt interface can, besides (section 5.14 and 5.15). */
+export interface PrebuiltMethods {
+  requestFullscreen(): Promise<void>;
+  exitFullscreen(): void;
+  showLocalVideo(): boolean;
+  showParticipantsBar(): boolean;
+  theme(): unknown;
+  getSidebarView(): Promise<string | null>;
+  customTrayButtons(): object;
+  customIntegrations(): object;
+}
+
+interface EventMethods {
   on<Name extends CallEventName>(event: Name, handler: (event: CallEvent<Name>) => void): Call;
-  on(event: string, handler: Listener): Call;
+  on(event: string, handler: CallListener): Call;
   once<Name extends CallEventName>(event: Name, handler: (event: CallEvent<Name>) => void): Call;
-  once(event: string, handler: Listener): Call;
+  once(event: string, handler: CallListener): Call;
   off<Name extends CallEventName>(event: Name, handler: (event: CallEvent<Name>) => void): Call;
-  off(event: string, handler: Listener): Call;
-  addListener(event: string, handler: Listener): Call;
-  prependListener(event: string, handler: Listener): Call;
-  prependOnceListener(event: string, handler: Listener): Call;
-  removeListener(event: string, handler: Listener): Call;
+  off(event: string, handler: CallListener): Call;
+  addListener(event: string, handler: CallListener): Call;
+  prependListener(event: string, handler: CallListener): Call;
+  prependOnceListener(event: string, handler: CallListener): Call;
+  removeListener(event: string, handler: CallListener): Call;
   removeAllListeners(event?: string): Call;
-  listeners(event: string): Listener[];
+  listeners(event: string): CallListener[];
   /** The same, with what takes listeners for once away around them. */
-  rawListeners(event: string): Listener[];
+  rawListeners(event: string): CallListener[];
   listenerCount(event: string): number;
   eventNames(): string[];
   setMaxListeners(count: number): Call;
@@ -166,7 +177,7 @@ interface Access {
 
 /** A call, as pages hold it (section 5). */
 export interface Call
-  extends CallEmitter,
+  extends EventMethods,
     Lifecycle,
     LocalMedia,
     Devices,

@@ -1,3 +1,4 @@
+/** Why a call ended by itself: `error.type` of the `error` event (section 8). */
 export type FatalErrorType =
   | 'ejected'
   | 'nbf-room'
@@ -17,6 +18,7 @@ export interface FatalError {
   details?: ConnectionErrorDetails;
 }
 
+/** Where a connection failed: `details` of a `connection-error`. */
 export interface ConnectionErrorDetails {
   on: 'load' | 'join' | 'reconnect' | 'move' | 'rtc-connection' | 'room-lookup';
   /** An engine may not know it. */
@@ -25,6 +27,7 @@ export interface ConnectionErrorDetails {
   bundleUrl?: string;
 }
 
+/** What failed while the call goes on: `type` of the `nonfatal-error` event (section 8). */
 export type NonFatalErrorType =
   | 'input-settings-error'
   | 'screen-share-error'

@@ -17,18 +17,21 @@ interface ParticipantPayload {
   participant: Participant;
 }
 
+/** What `track-started` and `track-stopped` carry. */
 export interface TrackPayload extends ParticipantPayload {
   track: MediaStreamTrack;
   /** The key of the track in the participant's `tracks`. */
   type: string;
 }
 
+/** A meeting session: everything that happens in a room while participants are in it. `id` is empty outside of one. */
 export interface MeetingSession {
   id: string;
 }
 
+/** The state of the meeting session that all its participants share. */
 export interface MeetingSessionState {
-  /** Never told by a frame. */
+  /** Absent in a frame. */
   data?: unknown;
   topology: 'none' | 'sfu' | 'peer';
 }
@@ -126,6 +129,7 @@ export interface CallEvents {
   'dialout-warning': Free;
 }
 
+/** The names of the events that a call emits. */
 export type CallEventName = keyof CallEvents;
 
 /** An event as handlers get it. */
@@ -133,7 +137,7 @@ export type CallEvent<Name extends CallEventName = CallEventName> = Name extends
   ? { action: Name; callClientId: string } & CallEvents[Name]
   : never;
 
-/** An event before it is told whose it is. */
+/** An event without the id of its call. */
 export type EventBody<Name extends CallEventName = CallEventName> = Name extends CallEventName
   ? { readonly action: Name } & CallEvents[Name]
   : never;

@@ -1,8 +1,9 @@
 /**
- * Methods whose work is not built yet: their guards and checks are the contract's. Then those that answer by a promise are rejected
- * with one stated error, and the others write its sentence to the console and give back what they always do. The README lists them.
+ * Methods that are not built yet: their guards and argument checks are the contract's. After those, methods that return
+ * a promise reject with one stated error; the others log that sentence and return what they always return. docs/call.md
+ * lists them.
  */
-export interface NotBuiltMethods<Self> {
+export interface NotBuiltMethods<LocalUser> {
   startRecording(options?: object): void;
   updateRecording(options: object): void;
   stopRecording(options?: object): void;
@@ -22,16 +23,16 @@ export interface NotBuiltMethods<Self> {
   sendDTMF(options: object): Promise<never>;
   sipCallTransfer(options: object): Promise<never>;
   sipRefer(options: object): Promise<never>;
-  setProxyUrl(proxyUrl?: string): Self;
-  setShowNamesMode(mode: false | 'always' | 'never'): Self;
-  setShowLocalVideo(show?: boolean): Self;
-  setShowParticipantsBar(show?: boolean): Self;
+  setProxyUrl(proxyUrl?: string): LocalUser;
+  setShowNamesMode(mode: false | 'always' | 'never'): LocalUser;
+  setShowLocalVideo(show?: boolean): LocalUser;
+  setShowParticipantsBar(show?: boolean): LocalUser;
   setTheme(theme: unknown): Promise<never>;
-  setSidebarView(view: string | null): Self;
-  updateCustomTrayButtons(buttons: object): Self;
-  setCustomIntegrations(integrations: object): Self;
-  startCustomIntegrations(ids: string | string[]): Self;
-  stopCustomIntegrations(ids: string | string[]): Self;
+  setSidebarView(view: string | null): LocalUser;
+  updateCustomTrayButtons(buttons: object): LocalUser;
+  setCustomIntegrations(integrations: object): LocalUser;
+  startCustomIntegrations(ids: string | string[]): LocalUser;
+  stopCustomIntegrations(ids: string | string[]): LocalUser;
   setPlayNewParticipantSound(sound: boolean | number): void;
   setMeetingSessionData(data: unknown, mergeStrategy?: 'replace' | 'shallow-merge'): void;
   testCallQuality(): Promise<never>;
@@ -46,10 +47,10 @@ export interface NotBuiltMethods<Self> {
   testConnectionQuality(options: object): Promise<never>;
   /** @deprecated */
   stopTestConnectionQuality(): void;
-  addFakeParticipant(details?: object): Self;
+  addFakeParticipant(details?: object): LocalUser;
   setCamera(id: string): Promise<never>;
   setAudioDevice(id: string): Promise<never>;
   getCameraFacingMode(): Promise<never>;
   nativeInCallAudioMode(): string;
-  setNativeInCallAudioMode(mode: string): Self | undefined;
+  setNativeInCallAudioMode(mode: string): LocalUser | undefined;
 }

@@ -1,14 +1,18 @@
 import type { CAN_ADMIN, CAN_SEND } from '../texts/vocabulary.ts';
 
+/** Whether a track is received; `staged` keeps it ready without media. */
 export type SubscriptionState = boolean | 'staged';
+/** The state of a track (section 6.3): only media of a `playable` track arrive. */
 export type TrackStateName = 'blocked' | 'off' | 'sendable' | 'loading' | 'interrupted' | 'playable';
 
+/** Why a device gives no media, although its participant wants it on. */
 export interface BlockedReasons {
   byDeviceMissing?: boolean;
   byDeviceInUse?: boolean;
   byPermissions?: boolean;
 }
 
+/** Why a track is off. At most one of them is true. */
 export interface OffReasons {
   byUser?: boolean;
   byRemoteRequest?: boolean;
@@ -27,11 +31,11 @@ export interface TrackState {
   track?: MediaStreamTrack;
   /** The same track, whatever the state. */
   persistentTrack?: MediaStreamTrack;
-  /** Of custom tracks and of the remote player, whose names do not tell. */
+  /** Set for custom tracks and the remote player, whose keys do not imply a kind. */
   kind?: 'audio' | 'video';
 }
 
-/** The four tracks that everybody has, and custom ones by their names. */
+/** The four tracks that every participant has, and custom tracks by name. */
 export interface ParticipantTracks {
   audio: TrackState;
   video: TrackState;
@@ -42,15 +46,19 @@ export interface ParticipantTracks {
   [customTrack: string]: TrackState | undefined;
 }
 
+/** A kind of track that a participant may be allowed to send. */
 export type CanSendPart = (typeof CAN_SEND)[number];
+/** What a participant may be allowed to manage. */
 export type CanAdminPart = (typeof CAN_ADMIN)[number];
 
+/** What a participant may do: be seen, send, manage. True means everything, a set means its members alone. */
 export interface ParticipantPermissions {
   hasPresence: boolean;
   canSend: Set<CanSendPart> | boolean;
   canAdmin: Set<CanAdminPart> | boolean;
 }
 
+/** What a participant is that is not a person in a browser. */
 export type ParticipantType =
   | 'remote-media-player'
   | 'sip-dial-in'
@@ -59,9 +67,10 @@ export type ParticipantType =
   | 'pstn-dial-out'
   | 'unknown';
 
+/** The network quality in three steps: from 80, from 40, and below, of 100. */
 export type NetworkThreshold = 'good' | 'low' | 'very-low';
 
-/** Somebody in the call (section 6.1). Replaced as a whole when something changes, never changed. */
+/** A participant (section 6.1). Immutable: replaced as a whole when something changes. */
 export interface Participant {
   session_id: string;
   user_id: string;
@@ -74,7 +83,7 @@ export interface Participant {
   will_eject_at: Date;
   networkThreshold?: NetworkThreshold;
   permissions: ParticipantPermissions;
-  /** Absent for people. */
+  /** Absent for persons in a browser. */
   participantType?: ParticipantType;
   tracks: ParticipantTracks;
   /** @deprecated Look at `tracks.audio.state`. */
@@ -106,21 +115,24 @@ export interface Participants {
   [sessionId: string]: Participant;
 }
 
+/** How many participants are in the meeting. `hidden` counts those without presence. */
 export interface ParticipantCounts {
   present: number;
   hidden: number;
 }
 
+/** How far a participant has been let into the room. */
 export interface AccessLevel {
   level: 'none' | 'lobby' | 'full';
 }
 
+/** The access of the local participant; `unknown` before the room was asked. */
 export interface AccessState {
   access: 'unknown' | AccessLevel;
   awaitingAccess?: AccessLevel;
 }
 
-/** Somebody in the lobby. */
+/** A participant who waits in the lobby. */
 export interface WaitingParticipant {
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import type { LANGUAGES } from '../texts/vocabulary.ts';
 /** Of the languages that a caller may set, a room has no `en-us`. */
 export type RoomLanguage = Exclude<(typeof LANGUAGES)[number], 'en-us'>;
 
-/** What a room was made with, as far as everybody in it may know (contract, section 6.4). Moments are seconds since 1970. */
+/** The public configuration of a room (section 6.4). Times are seconds since 1970. */
 export interface RoomConfig {
   nbf?: number;
   exp?: number;
@@ -77,7 +77,7 @@ export interface RoomInfo {
   tokenConfig: TokenConfig;
 }
 
-/** Before anybody has asked the room. */
+/** The room before its join endpoint was asked. */
 export interface PendingRoomInfo {
   roomUrlPendingJoin: string;
 }

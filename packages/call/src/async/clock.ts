@@ -1,5 +1,5 @@
 /** Time, as the platform has it. */
-export interface Clock {
+export interface CallClock {
   now(): number;
   /** Calls back once after `delayMs`, unless the returned function was called before. */
   after(delayMs: number, callback: () => void): () => void;

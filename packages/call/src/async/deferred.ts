@@ -13,7 +13,7 @@ export class Deferred<T> {
 }
 
 /** One promise that several may wait for; when it is settled the next waiting begins anew. */
-export class Waiting<T> {
+export class SharedDeferred<T> {
   #deferred: Deferred<T> | undefined;
 
   /** The promise to wait for. */

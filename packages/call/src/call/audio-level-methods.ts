@@ -51,7 +51,7 @@ function readInterval(interval: unknown): number | undefined {
   return interval;
 }
 
-/** Whom an observer listens to, and where what it does is kept. */
+/** The two observers: the command that starts each, and where its request and state are kept. */
 const OBSERVERS = {
   local: {
     action: 'start-local-audio-level-observer',

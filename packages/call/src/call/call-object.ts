@@ -1,5 +1,5 @@
 import type { Call } from '../api/call.ts';
-import type { Listener } from '../events/emitter.ts';
+import type { CallListener } from '../events/emitter.ts';
 import type { Core } from './core.ts';
 import { bindMethod, METHOD_NAMES } from './methods.ts';
 
@@ -39,36 +39,36 @@ export class CallObject {
     return this[CORE].link.frame;
   }
 
-  on(event: string, handler: Listener): this {
+  on(event: string, handler: CallListener): this {
     this[CORE].emitter.add(event, handler);
     return this;
   }
 
-  addListener(event: string, handler: Listener): this {
+  addListener(event: string, handler: CallListener): this {
     return this.on(event, handler);
   }
 
-  once(event: string, handler: Listener): this {
+  once(event: string, handler: CallListener): this {
     this[CORE].emitter.add(event, handler, { isOnce: true });
     return this;
   }
 
-  prependListener(event: string, handler: Listener): this {
+  prependListener(event: string, handler: CallListener): this {
     this[CORE].emitter.add(event, handler, { isFirst: true });
     return this;
   }
 
-  prependOnceListener(event: string, handler: Listener): this {
+  prependOnceListener(event: string, handler: CallListener): this {
     this[CORE].emitter.add(event, handler, { isOnce: true, isFirst: true });
     return this;
   }
 
-  off(event: string, handler: Listener): this {
+  off(event: string, handler: CallListener): this {
     this[CORE].emitter.remove(event, handler);
     return this;
   }
 
-  removeListener(event: string, handler: Listener): this {
+  removeListener(event: string, handler: CallListener): this {
     return this.off(event, handler);
   }
 
@@ -77,11 +77,11 @@ export class CallObject {
     return this;
   }
 
-  listeners(event: string): Listener[] {
+  listeners(event: string): CallListener[] {
     return this[CORE].emitter.listeners(event);
   }
 
-  rawListeners(event: string): Listener[] {
+  rawListeners(event: string): CallListener[] {
     return [...this[CORE].emitter.take(event)];
   }
 

@@ -1,7 +1,7 @@
 import type { Call } from '../api/call.ts';
 import type { FactoryOptions } from '../api/call-options.ts';
 import { makeFrame, makeTransparentFrame } from '../frame/make-frame.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { CallPlatform } from '../platform/platform.ts';
 import { type BrowserFacts, type BrowserSupport, browserSupport } from '../platform/supported-browser.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
@@ -12,13 +12,13 @@ import { EngineLink } from './engine-link.ts';
 import { Instances } from './instances.ts';
 
 /** Where a component is: looked at whenever a call is made. */
-export interface Place {
-  platform(): Platform;
+export interface ComponentEnvironment {
+  platform(): CallPlatform;
   facts(): BrowserFacts;
 }
 
 /** The class that pages get: it makes calls, and knows those that live (section 2). */
-export function makeComponent({ platform, facts }: Place) {
+export function makeComponent({ platform, facts }: ComponentEnvironment) {
   const instances = new Instances<Call>();
 
   function create(options: Unknowns, frame: HTMLIFrameElement | null): Call {
@@ -30,7 +30,7 @@ export function makeComponent({ platform, facts }: Place) {
     });
   }
 
-  /** A frame of our own does not stay where the call in it cannot be made. */
+  /** Removes a frame that we made if the call in it cannot be created. */
   function inFrame(frame: HTMLIFrameElement, options: Unknowns, layout: string): Call {
     try {
       setLayout(options, layout);

@@ -1,28 +1,29 @@
 import type { EventBody } from '../api/events.ts';
 import type { ParticipantMap } from '../api/participant.ts';
-import { Waiting } from '../async/deferred.ts';
+import { SharedDeferred } from '../async/deferred.ts';
 import type { Answer, EngineAnswers, EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
-import { Emitter } from '../events/emitter.ts';
-import { HeldMessages } from '../events/held-messages.ts';
-import { findRefusal, type Guard, type GuardedState } from '../guards/guard.ts';
+import { AppMessageBuffer } from '../events/app-message-buffer.ts';
+import { CallEventEmitter } from '../events/emitter.ts';
+import { findRefusal, type Guard, type GuardedState } from '../guards/method-guard.ts';
 import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
 import type { TrackTable } from '../participants/track-table.ts';
 import type { InstanceGlobals } from '../platform/page-globals.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { CallPlatform } from '../platform/platform.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
-import type { Step } from '../state/step.ts';
+import type { CallStep } from '../state/call-step.ts';
 import * as text from '../texts/texts.ts';
+import type { Note } from '../validate/check-result.ts';
 import { asReceiveSettings, checkReceiveSettings } from '../validate/receive-settings.ts';
-import type { Note } from '../validate/verdict.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import type { Link } from './link.ts';
+import type { CallLink } from './call-link.ts';
 
+/** What a {@link Core} is made with. */
 export interface CoreOptions {
   readonly callClientId: string;
-  readonly platform: Platform;
+  readonly platform: CallPlatform;
   readonly isObjectMode: boolean;
   readonly isStrict: boolean;
 }
@@ -32,32 +33,35 @@ export interface CoreOptions {
  * listeners. Knows no method.
  */
 export class Core {
-  readonly platform: Platform;
+  readonly platform: CallPlatform;
   readonly isObjectMode: boolean;
   readonly isStrict: boolean;
   /** Where the engine puts tracks. There as soon as an engine is. */
   tracks: TrackTable | undefined;
-  readonly emitter: Emitter;
+  readonly emitter: CallEventEmitter;
   readonly waiting = {
-    load: new Waiting<void>(),
-    join: new Waiting<ParticipantMap>(),
-    leave: new Waiting<void>(),
+    load: new SharedDeferred<void>(),
+    join: new SharedDeferred<ParticipantMap>(),
+    leave: new SharedDeferred<void>(),
   };
   callClientId: string | undefined;
   properties: Unknowns = {};
   preload: Preload = EMPTY_PRELOAD;
   shared: SharedTracks = {};
   isDestroyed = false;
-  /** Counts what ends a meeting or an attempt to get into one: who waited over it looks whether it is still his. */
-  endings = 0;
+  /**
+   * Counts the ends of meetings and of attempts to join: an asynchronous method compares it to see whether its call is
+   * still the same.
+   */
+  endCount = 0;
   /** Counts joins: one that a newer one overtook while it was loading goes along with that. */
-  joins = 0;
+  joinCount = 0;
   #state: CallState = newCallState();
   /** There as soon as an engine is. */
   late: LatePart | undefined;
-  #link: Link | undefined;
+  #link: CallLink | undefined;
   readonly globals: InstanceGlobals = { tracks: {} };
-  readonly #held = new HeldMessages();
+  readonly #held = new AppMessageBuffer();
   readonly #questions = new Set<(reason: unknown) => void>();
 
   constructor({ callClientId, platform, isObjectMode, isStrict }: CoreOptions) {
@@ -65,7 +69,7 @@ export class Core {
     this.platform = platform;
     this.isObjectMode = isObjectMode;
     this.isStrict = isStrict;
-    this.emitter = new Emitter(
+    this.emitter = new CallEventEmitter(
       (sentence) => platform.logger.warn(sentence),
       (event) => this.#listenedTo(event),
     );
@@ -75,7 +79,7 @@ export class Core {
     return this.#state;
   }
 
-  get link(): Link {
+  get link(): CallLink {
     if (this.#link === undefined) throw new Error('No link yet.');
     return this.#link;
   }
@@ -86,7 +90,7 @@ export class Core {
     return this.late;
   }
 
-  connect(link: Link): void {
+  connect(link: CallLink): void {
     this.#link = link;
   }
 
@@ -165,8 +169,8 @@ export class Core {
     });
   }
 
-  /** The engine's word. */
-  readonly hear = (message: EngineMessage): void => {
+  /** Handles a message of the engine. */
+  readonly onMessage = (message: EngineMessage): void => {
     if (this.isDestroyed || this.late === undefined) return;
     this.apply(this.late.reduce(this, message));
   };
@@ -177,18 +181,18 @@ export class Core {
     return this.late;
   }
 
-  apply(steps: readonly Step[]): void {
+  apply(steps: readonly CallStep[]): void {
     for (const step of steps) this.#applyOne(step);
   }
 
   /** Tells an event. A handler that throws is logged and spoils nothing for the others. */
-  tell(event: EventBody): void {
+  emit(event: EventBody): void {
     const hasListener = this.emitter.listeners(event.action).length > 0;
     if (event.action === 'app-message' && this.#held.hold(event, hasListener)) return;
-    this.#emit(event);
+    this.#dispatch(event);
   }
 
-  #emit(body: EventBody): void {
+  #dispatch(body: EventBody): void {
     const { logger } = this.platform;
     const event = { ...body, callClientId: this.callClientId };
     const listeners = this.emitter.take(body.action);
@@ -204,7 +208,7 @@ export class Core {
     }
   }
 
-  #applyOne(step: Step): void {
+  #applyOne(step: CallStep): void {
     switch (step.do) {
       case 'set':
         this.#state = { ...this.#state, ...step.values };
@@ -218,8 +222,8 @@ export class Core {
       case 'clear':
         this.#clear();
         return;
-      case 'tell':
-        this.tell(step.event);
+      case 'emit':
+        this.emit(step.event);
         return;
       case 'log':
         this.log([step.note]);
@@ -244,7 +248,7 @@ export class Core {
   }
 
   /** `participants()` hands out one object that lives as long as the meeting: entries in it are replaced. */
-  #put({ key, participant, mark }: Extract<Step, { do: 'put' }>): void {
+  #put({ key, participant, mark }: Extract<CallStep, { do: 'put' }>): void {
     const { participants, trackMarks } = this.#state;
     Object.assign(participants, { [key]: participant });
     this.#state = { ...this.#state, trackMarks: { ...trackMarks, [key]: mark } };
@@ -257,7 +261,7 @@ export class Core {
   }
 
   #clear(): void {
-    this.endings += 1;
+    this.endCount += 1;
     this.#state = { ...this.#state, ...clearedMeeting(this.#state) };
     this.#held.forget(this.emitter.listeners('app-message').length > 0);
     const questions = [...this.#questions];
@@ -267,9 +271,9 @@ export class Core {
 
   #listenedTo(event: string): void {
     if (event !== 'app-message') return;
-    // The listener gets what was held when whoever adds it is done with that.
+    // Delivered in a microtask, after the code that adds the listener.
     queueMicrotask(() => {
-      for (const message of this.#held.release()) this.#emit(message);
+      for (const message of this.#held.release()) this.#dispatch(message);
     });
   }
 

@@ -1,22 +1,23 @@
 import type { Call } from '../api/call.ts';
-import { watchDevices } from '../devices/watch-devices.ts';
-import type { Platform } from '../platform/platform.ts';
-import { abandonedSteps } from '../state/endings.ts';
+import type { CallPlatform } from '../platform/platform.ts';
+import { watchDevices } from '../platform/watch-devices.ts';
+import { abandonedSteps } from '../state/end-meeting.ts';
 import type { Unknowns } from '../values/record.ts';
 import { API_VERSION } from '../version.ts';
+import type { CallLink } from './call-link.ts';
 import { asCall, CallObject } from './call-object.ts';
 import { Core } from './core.ts';
 import type { Instances } from './instances.ts';
 import { leave } from './lifecycle.ts';
-import type { Link } from './link.ts';
 import { readPrebuiltOptions } from './prebuilt-options.ts';
 
+/** What a call is created with besides its options. */
 export interface CreateCall {
-  readonly platform: Platform;
+  readonly platform: CallPlatform;
   readonly instances: Instances<Call>;
   /** Without a frame, for pages that draw themselves. */
   readonly isObjectMode: boolean;
-  makeLink(core: Core): Link;
+  makeLink(core: Core): CallLink;
 }
 
 /**
@@ -28,7 +29,7 @@ export function createCall(
   { platform, instances, isObjectMode, makeLink }: CreateCall,
 ): Call {
   const { strictMode, allowMultipleCallInstances } = options;
-  instances.requireRoom({ strictMode, allowMultipleCallInstances }, platform.logger);
+  instances.requireNoOther({ strictMode, allowMultipleCallInstances }, platform.logger);
   const callClientId = `${platform.clock.now()}${platform.random()}`;
   const core = new Core({ callClientId, platform, isObjectMode, isStrict: strictMode !== false });
   options['dailyJsVersion'] = API_VERSION;
@@ -38,7 +39,7 @@ export function createCall(
   core.takeOptions(options);
   core.apply([{ do: 'set', values: prebuilt.values }]);
 
-  const stopWatching = isObjectMode ? tellOfDevices(core) : () => undefined;
+  const stopWatching = isObjectMode ? emitDeviceChanges(core) : () => undefined;
   const destroy = async (): Promise<void> => {
     // Leaving is never rejected, but a handler of the caller's may be what fails.
     await leave(core).catch(() => undefined);
@@ -46,7 +47,7 @@ export function createCall(
     stopWatching();
     core.apply([...abandonedSteps(core.state), { do: 'set', values: { endedSession: undefined } }]);
     core.isDestroyed = true;
-    core.tell({ action: 'call-instance-destroyed' });
+    core.emit({ action: 'call-instance-destroyed' });
     instances.remove(callClientId);
     platform.globals.withdraw(callClientId);
     if (core.isStrict) core.callClientId = undefined;
@@ -57,9 +58,9 @@ export function createCall(
   return call;
 }
 
-function tellOfDevices(core: Core): () => void {
+function emitDeviceChanges(core: Core): () => void {
   const { devices, clock } = core.platform;
   return watchDevices(devices, clock, (availableDevices) =>
-    core.tell({ action: 'available-devices-updated', availableDevices }),
+    core.emit({ action: 'available-devices-updated', availableDevices }),
   );
 }

@@ -1,16 +1,16 @@
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCommand } from '../engine/engine-commands.ts';
 import { type LoadFailure, loadInAttempts } from '../engine/load-attempts.ts';
-import { failedSteps, loadedSteps } from '../state/endings.ts';
+import { failedSteps, loadedSteps } from '../state/end-meeting.ts';
 import * as text from '../texts/texts.ts';
+import type { CallLink } from './call-link.ts';
 import type { Core } from './core.ts';
-import type { Link } from './link.ts';
 
 /**
  * The way to an engine in the same page, fetched when it is needed first and kept until the call is destroyed; or to the page
  * in a frame, which is an engine as well, and a new one with each load.
  */
-export class EngineLink implements Link {
+export class EngineLink implements CallLink {
   readonly frame: HTMLIFrameElement | null;
   readonly #core: Core;
   #engine: Engine | undefined;
@@ -75,7 +75,7 @@ export class EngineLink implements Link {
   #attemptFailed(failure: LoadFailure, isLast: boolean): void {
     const errorMsg = failure.msg;
     const event = { action: 'load-attempt-failed', errorMsg } as const;
-    this.#core.apply([{ do: 'tell', event }]);
+    this.#core.apply([{ do: 'emit', event }]);
     // A handler may have left in the meantime.
     if (!isLast || this.#core.state.meeting !== 'loading') return;
     this.#core.apply(

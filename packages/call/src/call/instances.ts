@@ -1,4 +1,4 @@
-import type { Logger } from '../platform/platform.ts';
+import type { ConsoleLogger } from '../platform/platform.ts';
 import * as text from '../texts/texts.ts';
 
 /** The calls of a page that live, the oldest first. */
@@ -10,9 +10,9 @@ export class Instances<Instance> {
   }
 
   /** @throws {Error} where another call lives and the options do not allow two. */
-  requireRoom(
+  requireNoOther(
     { strictMode, allowMultipleCallInstances }: Record<'strictMode' | 'allowMultipleCallInstances', unknown>,
-    logger: Logger,
+    logger: ConsoleLogger,
   ): void {
     if (this.#living.size === 0 || allowMultipleCallInstances === true) return;
     if (strictMode !== false) throw new Error(text.DUPLICATE_INSTANCE);

@@ -1,5 +1,5 @@
 import * as text from '../texts/late-texts.ts';
-import { warning } from '../validate/verdict.ts';
+import { warning } from '../validate/check-result.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 

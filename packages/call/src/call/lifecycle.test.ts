@@ -98,7 +98,7 @@ describe('joining', () => {
     const { call, platform, events } = aCall();
     await call.load({ url: URL });
     platform.engine.react('join-meeting', (_command, engine) =>
-      engine.tell({
+      engine.emit({
         action: 'error',
         errorMsg: 'The room is full.',
         error: { type: 'meeting-full', msg: 'The room is full.' },
@@ -213,8 +213,8 @@ describe('leaving', () => {
   test('forgets the meeting, and tells of nobody who vanishes by it', async () => {
     const { call, platform, told } = aCall();
     await call.join({ url: URL, userName: 'Ada' });
-    platform.engine.tell({ action: 'participant-joined', participant: aParticipant('ben') });
-    platform.engine.tell({ action: 'network-quality-change', threshold: 'low', quality: 50 });
+    platform.engine.emit({ action: 'participant-joined', participant: aParticipant('ben') });
+    platform.engine.emit({ action: 'network-quality-change', threshold: 'low', quality: 50 });
     told.length = 0;
     await call.leave();
     expect(told).toEqual(['left-meeting']);
@@ -237,7 +237,7 @@ describe('leaving', () => {
   test('after an error nothing is told', async () => {
     const { call, platform, told } = aCall();
     await call.join({ url: URL });
-    platform.engine.tell({ action: 'error', errorMsg: 'gone' });
+    platform.engine.emit({ action: 'error', errorMsg: 'gone' });
     expect(call.participants()).toEqual({});
     told.length = 0;
     await call.leave();
@@ -252,7 +252,7 @@ describe('leaving', () => {
     const left = call.leave();
     await platform.clock.advance(5000);
     await left;
-    platform.engine.tell({ action: 'left-meeting' });
+    platform.engine.emit({ action: 'left-meeting' });
     expect(told.filter((name) => name === 'left-meeting')).toHaveLength(1);
   });
 
@@ -260,7 +260,7 @@ describe('leaving', () => {
     const { call, platform } = aCall();
     await call.join({ url: URL });
     await call.leave();
-    platform.engine.tell({ action: 'participant-updated', participant: aParticipant('ben') });
+    platform.engine.emit({ action: 'participant-updated', participant: aParticipant('ben') });
     expect(call.participants()).toEqual({});
   });
 

@@ -1,15 +1,17 @@
 import type { DeviceInfos } from '../api/device-infos.ts';
 import type { AccessState, ParticipantMap } from '../api/participant.ts';
+import { asParticipants } from '../participants/as-participants.ts';
 import { needsLoad } from '../state/call-state.ts';
-import { leftSteps } from '../state/endings.ts';
+import { leftSteps } from '../state/end-meeting.ts';
 import * as text from '../texts/texts.ts';
-import type { Unknowns } from '../values/record.ts';
+import { isRecord, recordOf, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
+import { CHAIN, type Methods } from './method.ts';
 
-/** An engine that does not say so is taken to have left after this. */
+/** An engine that has not confirmed within this time counts as having left. */
 const LEAVE_TIMEOUT_MS = 5000;
 
-/** Gets the engine, where it is not there yet. A load that runs is begun anew, and who waits for it waits for the new one. */
+/** Loads the engine if it is missing. A running load is restarted, and callers that wait for it get the new one. */
 export async function load(core: Core, options?: Unknowns): Promise<void> {
   if (!needsLoad(core.state)) return;
   core.requireAlive();
@@ -17,10 +19,10 @@ export async function load(core: Core, options?: Unknowns): Promise<void> {
   if (!core.isObjectMode && !core.properties['url']) throw new Error(text.FRAME_NEEDS_URL);
   core.link.cancelLoad();
   const loaded = core.waiting.load.begin();
-  const isOver = endingSince(core);
+  const isOver = hasEndedSince(core);
   core.apply([
     { do: 'set', values: { meeting: 'loading' } },
-    { do: 'tell', event: { action: 'loading' } },
+    { do: 'emit', event: { action: 'loading' } },
   ]);
   // A handler of `loading` may have left, or begun another load that is under way or over.
   if (!isOver() && core.state.meeting === 'loading') core.link.load();
@@ -29,13 +31,13 @@ export async function load(core: Core, options?: Unknowns): Promise<void> {
 
 /** Goes into the meeting, by way of loading where that is needed. */
 export async function join(core: Core, options: Unknowns): Promise<ParticipantMap | undefined> {
-  core.joins += 1;
-  const mine = core.joins;
-  const isOver = endingSince(core);
+  core.joinCount += 1;
+  const mine = core.joinCount;
+  const isOver = hasEndedSince(core);
   if (needsLoad(core.state)) {
     await loadToJoin(core, options, mine);
     if (isOver()) throw undefined;
-    if (core.joins !== mine) return await core.waiting.join.begin();
+    if (core.joinCount !== mine) return await core.waiting.join.begin();
   } else core.engineSide.takeLaterOptions(core, options, 'join');
   return await core.engineSide.join(core, options, isOver);
 }
@@ -46,7 +48,7 @@ async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<
     await load(core, options);
   } catch (error) {
     // A newer join may be preparing by now.
-    if (core.joins === mine) core.apply([{ do: 'set', values: { isPreparingToJoin: false } }]);
+    if (core.joinCount === mine) core.apply([{ do: 'set', values: { isPreparingToJoin: false } }]);
     throw error;
   }
 }
@@ -55,7 +57,7 @@ async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<
 export async function leave(core: Core): Promise<void> {
   const { meeting } = core.state;
   if (meeting === 'left-meeting' || meeting === 'error') return;
-  core.endings += 1;
+  core.endCount += 1;
   if (meeting === 'new' || meeting === 'loading') {
     core.link.cancelLoad();
     core.link.blank();
@@ -64,14 +66,14 @@ export async function leave(core: Core): Promise<void> {
   }
   const left = core.waiting.leave.begin();
   const stopWaiting = core.platform.clock.after(LEAVE_TIMEOUT_MS, () =>
-    core.hear({ action: 'left-meeting' }),
+    core.onMessage({ action: 'left-meeting' }),
   );
   core.send({ action: 'leave-meeting' });
   await left;
   stopWaiting();
 }
 
-/** Asks at the door whether one may come in; nothing else of joining happens. */
+/** Asks the join endpoint for access without joining. */
 export async function preAuth(core: Core, options: Unknowns): Promise<AccessState> {
   if (needsLoad(core.state)) await loadToAsk(core, options);
   return await core.engineSide.preAuth(core, options);
@@ -86,13 +88,48 @@ export async function startCamera(core: Core, options: Unknowns): Promise<Device
 
 /** @throws {undefined} where the call was left in the meantime. */
 async function loadToAsk(core: Core, options: Unknowns): Promise<void> {
-  const isOver = endingSince(core);
+  const isOver = hasEndedSince(core);
   await load(core, options);
   if (isOver()) throw undefined;
 }
 
 /** Tells whether what was under way now has ended since. */
-function endingSince(core: Core): () => boolean {
-  const { endings } = core;
-  return () => core.endings !== endings;
+function hasEndedSince(core: Core): () => boolean {
+  const { endCount } = core;
+  return () => core.endCount !== endCount;
 }
+
+export const lifecycleMethods = {
+  load: (core: Core, options?: unknown) => load(core, isRecord(options) ? options : undefined),
+  async join(core: Core, options?: unknown) {
+    const participants = await join(core, recordOf(options));
+    return participants && asParticipants(participants);
+  },
+  leave,
+  preAuth: (core: Core, options?: unknown) => preAuth(core, recordOf(options)),
+  startCamera: (core: Core, options?: unknown) => startCamera(core, recordOf(options)),
+  isDestroyed: (core: Core) => core.isDestroyed,
+  meetingState: (core: Core) => core.state.meeting,
+
+  loadCss(core: Core, { bodyClass, cssFile, cssText }) {
+    core.requireAlive();
+    if (cssFile) core.platform.logger.error(text.notBuilt('cssFile'));
+    core.send({ action: 'load-css', bodyClass, cssText });
+    return CHAIN;
+  },
+
+  sayHello(core: Core) {
+    core.platform.logger.log(text.HELLO);
+    return text.HELLO;
+  },
+} satisfies Methods<
+  | 'load'
+  | 'join'
+  | 'leave'
+  | 'preAuth'
+  | 'startCamera'
+  | 'isDestroyed'
+  | 'meetingState'
+  | 'loadCss'
+  | 'sayHello'
+>;

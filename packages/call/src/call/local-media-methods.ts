@@ -4,7 +4,7 @@ import { isRecord, recordOf } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
 
-/** Whether something of ours goes out, or would if it could; nothing where nobody is there yet. */
+/** Whether a local track is on; null before there is a local participant. */
 function isOn(core: Core, key: 'audio' | 'video' | 'screenAudio' | 'screenVideo'): boolean | null {
   const local = core.state.participants['local'];
   if (local === undefined) return null;

@@ -9,6 +9,7 @@ export type MethodName = Exclude<
   EmitterName | 'getReceiveSettings' | 'destroy' | 'iframe'
 >;
 
+/** The methods of an event emitter, which stand in the call object itself. */
 export type EmitterName =
   | 'on'
   | 'once'
@@ -32,10 +33,11 @@ export type Method<Name extends MethodName> = (
   ...args: Parameters<Call[Name]>
 ) => Call extends ReturnType<Call[Name]> ? ReturnType<Call[Name]> | typeof CHAIN : ReturnType<Call[Name]>;
 
+/** An implementation for each of these names. */
 export type Methods<Names extends MethodName> = { readonly [Name in Names]: Method<Name> };
 
 /**
- * Stands for the call itself, which methods do not know. The same symbol in every file of the client: each is built on its own
- * and carries a copy of this line.
+ * Stands for the call object, which methods do not know. `Symbol.for`, because each built file carries its own copy of
+ * this line.
  */
 export const CHAIN: unique symbol = Symbol.for('rer.call.itself');

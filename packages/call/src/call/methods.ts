@@ -1,12 +1,12 @@
 import type { Call } from '../api/call.ts';
-import type { Guard } from '../guards/guard.ts';
+import type { Guard } from '../guards/method-guard.ts';
 import { METHOD_RULES, type MethodRule, ruleOf } from '../guards/method-rules.ts';
 import { audioLevelMethods } from './audio-level-methods.ts';
 import type { Core } from './core.ts';
-import { lifecycleMethods } from './lifecycle-methods.ts';
+import { lifecycleMethods } from './lifecycle.ts';
 import { localMediaMethods } from './local-media-methods.ts';
 import { CHAIN, type MethodName, type Methods } from './method.ts';
-import { peopleMethods } from './people-methods.ts';
+import { participantMethods } from './participant-methods.ts';
 import { prebuiltMethods } from './prebuilt-methods.ts';
 import { recordingMethods } from './recording-methods.ts';
 import { settingsMethods } from './settings-methods.ts';
@@ -76,7 +76,7 @@ export type LateName =
 const METHODS: Methods<Exclude<MethodName, LateName>> = {
   ...lifecycleMethods,
   ...localMediaMethods,
-  ...peopleMethods,
+  ...participantMethods,
   ...settingsMethods,
   ...audioLevelMethods,
   ...prebuiltMethods,

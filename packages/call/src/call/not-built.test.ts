@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { aCall } from '../testing/call-bench.ts';
 
-const README = new URL('../../README.md', import.meta.url);
+const DOCUMENT = new URL('../../../../docs/call.md', import.meta.url);
 
-/** The methods of a table of the README, with something that their checks let through. */
+/** The methods of a table of docs/call.md, with something that their checks let through. */
 const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   updateTranscription: [{ participants: [] }],
   stopTranscription: [],
@@ -47,9 +47,9 @@ const CHAINS =
 const PROMISES =
   /^(test|updateWaiting|requestAccess|sip|sendDTMF|setTheme|(start|stop)DialOut)|RemoteMediaPlayer$/;
 
-test('what the README calls not built says so with one sentence: by a rejection, or in the console and never by a throw', async () => {
+test('what the document calls not built says so with one sentence: by a rejection, or in the console and never by a throw', async () => {
   const table =
-    (await readFile(README, 'utf8')).split('## Not built yet')[1]?.split('What stops a test')[0] ?? '';
+    (await readFile(DOCUMENT, 'utf8')).split('## Not built yet')[1]?.split('What stops a test')[0] ?? '';
   const methods = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
   expect(methods.length).toBeGreaterThan(30);
   const { call, platform } = aCall();

@@ -2,7 +2,7 @@ import * as text from '../texts/texts.ts';
 import { isMap, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-import { skipUnbuilt } from './not-built.ts';
+import { skipUnbuilt } from './refuse-not-built.ts';
 
 /** The prebuilt interface: what its options say can be asked for, and nothing of it can be changed yet. */
 export const prebuiltMethods = {

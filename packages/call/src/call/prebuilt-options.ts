@@ -1,6 +1,6 @@
 import type { CallState } from '../state/call-state.ts';
 import * as text from '../texts/texts.ts';
-import { errorNote, type Note } from '../validate/verdict.ts';
+import { errorNote, type Note } from '../validate/check-result.ts';
 import type { Unknowns } from '../values/record.ts';
 
 /** Options of the prebuilt interface: in a call object they are only complained about. */

@@ -1,9 +1,9 @@
 import * as text from '../texts/texts.ts';
-import { findRecordingProblem } from '../validate/recording.ts';
-import { recordOf } from '../values/record.ts';
+import { RECORDING_TYPES } from '../texts/vocabulary.ts';
+import { isOneOf, recordOf, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-import { skipUnbuilt } from './not-built.ts';
+import { skipUnbuilt } from './refuse-not-built.ts';
 
 const NEEDS_OPTIONS = true;
 
@@ -70,4 +70,9 @@ function skipped(name: string, needsOptions?: boolean) {
     if (needsOptions && !options) throw new TypeError(name);
     skipUnbuilt(core, name);
   };
+}
+
+/** Why options of a recording are none, or nothing. */
+export function findRecordingProblem({ type }: Unknowns): string | undefined {
+  return !type || isOneOf<unknown>(RECORDING_TYPES, type) ? undefined : text.badRecordingType(type);
 }

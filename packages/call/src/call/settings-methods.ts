@@ -5,7 +5,7 @@ import { checkSendSettings } from '../validate/send-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import type { Core } from './core.ts';
 import { CHAIN, type Methods } from './method.ts';
-import { skipUnbuilt } from './not-built.ts';
+import { skipUnbuilt } from './refuse-not-built.ts';
 
 export const settingsMethods = {
   getSendSettings: ({ state, preload }: Core) => state.sendSettings ?? preload.sendSettings,

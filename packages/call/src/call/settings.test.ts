@@ -128,7 +128,7 @@ describe('send settings', () => {
     expect(kept.video).toBe('quality-optimized');
     expect(call.getSendSettings()).toEqual(settings);
     await call.join({ url: URL });
-    platform.engine.tell({ action: 'send-settings-updated', sendSettings: { video: 'default-video' } });
+    platform.engine.emit({ action: 'send-settings-updated', sendSettings: { video: 'default-video' } });
     expect(call.getSendSettings()).toEqual({ video: 'default-video' });
     expect(await call.updateSendSettings(settings)).toEqual(settings);
   });
@@ -267,7 +267,7 @@ describe('audio levels', () => {
     await call.startLocalAudioLevelObserver(100);
     await call.startRemoteParticipantsAudioLevelObserver(100);
     await call.join({ url: URL });
-    platform.engine.tell(
+    platform.engine.emit(
       { action: 'local-audio-level', audioLevel: 0 },
       { action: 'remote-participants-audio-level', participantsAudioLevel: {} },
     );
@@ -281,7 +281,7 @@ describe('audio levels', () => {
   test('come until they are stopped', async () => {
     const { call, engine } = await inAMeeting();
     await call.startRemoteParticipantsAudioLevelObserver(100);
-    engine.tell({ action: 'remote-participants-audio-level', participantsAudioLevel: { ben: 0.2 } });
+    engine.emit({ action: 'remote-participants-audio-level', participantsAudioLevel: { ben: 0.2 } });
     expect(call.getRemoteParticipantsAudioLevel()).toEqual({ ben: 0.2 });
     expect(call.isRemoteParticipantsAudioLevelObserverRunning()).toBe(true);
     call.stopRemoteParticipantsAudioLevelObserver();
@@ -308,9 +308,9 @@ describe('screens and tracks of one’s own', () => {
     expect(call.updateScreenShare()).toBeUndefined();
     expect(platform.logger.warnings).toHaveLength(1);
     await call.startScreenShare();
-    engine.tell({ action: 'local-screen-share-started' });
+    engine.emit({ action: 'local-screen-share-started' });
     expect(call.updateScreenShare({ screenAudio: { enabled: false } })).toBe(call);
-    engine.tell({ action: 'local-screen-share-canceled' });
+    engine.emit({ action: 'local-screen-share-canceled' });
     expect(call.updateScreenShare()).toBeUndefined();
   });
 
@@ -336,16 +336,16 @@ test('what says the same twice is told once', async () => {
     action: 'participant-counts-updated',
     participantCounts: { present: 2, hidden: 0 },
   } as const;
-  engine.tell(counts, { ...counts, participantCounts: { present: 2, hidden: 0 } });
+  engine.emit(counts, { ...counts, participantCounts: { present: 2, hidden: 0 } });
   const speaker = { action: 'active-speaker-change', activeSpeaker: { peerId: 'ben' } } as const;
-  engine.tell(speaker, speaker);
+  engine.emit(speaker, speaker);
   const network = { action: 'network-quality-change', threshold: 'good', quality: 100 } as const;
-  engine.tell(network, { ...network, quality: 99 });
+  engine.emit(network, { ...network, quality: 99 });
   const receive = {
     action: 'receive-settings-updated',
     receiveSettings: { base: { video: { layer: 1 } } },
   } as const;
-  engine.tell(receive, { ...receive });
+  engine.emit(receive, { ...receive });
   expect(told).toEqual([
     'participant-counts-updated',
     'active-speaker-change',
@@ -356,8 +356,8 @@ test('what says the same twice is told once', async () => {
 
 test('network quality is kept over leaving', async () => {
   const { call, engine } = await inAMeeting();
-  engine.tell({ action: 'network-quality-change', threshold: 'low', quality: 50 });
-  engine.tell({ action: 'participant-joined', participant: aParticipant('ben') });
+  engine.emit({ action: 'network-quality-change', threshold: 'low', quality: 50 });
+  engine.emit({ action: 'participant-joined', participant: aParticipant('ben') });
   await call.leave();
   await call.join();
   expect(await call.getNetworkStats()).toEqual({ stats: { latest: {} }, threshold: 'low', quality: 50 });

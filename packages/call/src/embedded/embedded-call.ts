@@ -6,7 +6,7 @@ import type { EngineCommand, EngineCommandName } from '../engine/engine-commands
 import type { FrameMessage } from '../frame/envelope.ts';
 import { browserFacts, browserPlatform } from '../platform/browser-platform.ts';
 import { type Unknowns, withOnly } from '../values/record.ts';
-import { Guest } from './guest.ts';
+import { EmbeddingClient } from './embedding-client.ts';
 import type { Host } from './host.ts';
 
 /** Options of a call around a frame that are meant for the call inside. */
@@ -27,9 +27,9 @@ const JOIN_OPTIONS = [
   'dailyConfig',
 ] as const;
 
-/** What the client around the frame wants of the page in it. */
+/** What the client around the frame may ask of the page in it. */
 export interface EmbeddedPage {
-  /** It wants to join: by these options of {@link Call.join}. The room is that of the page. */
+  /** Joins with these options of {@link Call.join}; the room is that of the page. */
   join(options: Unknowns): void;
   leave(): void;
   css(css: { readonly bodyClass: unknown; readonly cssText: unknown }): void;
@@ -49,43 +49,45 @@ export interface EmbeddedCall {
  * @throws {unknown} where the engine does not come.
  */
 export async function embeddedCall(host: Host, page: EmbeddedPage): Promise<EmbeddedCall | undefined> {
-  const guest = new Guest(host);
-  const config = await guest.greet();
+  const client = new EmbeddingClient(host);
+  const config = await client.greet();
   if (config === undefined) return undefined;
-  const tap = new EngineTap(guest);
+  const tap = new EngineTap(client);
   const component = makeComponent({
     platform: () =>
       browserPlatform({ ...BUNDLED, loadEngine: async () => tap.around(await BUNDLED.loadEngine()) }),
     facts: browserFacts,
   });
   const call = component.createCallObject();
-  guest.onMessage = (message) => obey(message, { page, tap });
+  client.onMessage = (message) => carryOut(message, { page, tap });
   await call.load();
-  guest.say({ action: 'loaded' });
+  client.send({ action: 'loaded' });
   return {
     call,
     options: withOnly(JOIN_OPTIONS, config),
-    close: () => guest.close(),
+    close: () => client.close(),
   };
 }
 
 /** Listens to an engine, and hands commands to it. */
 class EngineTap {
-  readonly #guest: Guest;
+  readonly #client: EmbeddingClient;
   #engine: Engine | undefined;
 
-  constructor(guest: Guest) {
-    this.#guest = guest;
+  constructor(client: EmbeddingClient) {
+    this.#client = client;
   }
 
   around(factory: EngineFactory): EngineFactory {
     return (host) => {
       const engine = factory({
         ...host,
-        tell: (message) => {
-          host.tell(message);
-          // The page itself tells the person why it ended, and stays where it is.
-          this.#guest.say(message.action === 'error' ? { ...message, preserveIframe: true } : { ...message });
+        emit: (message) => {
+          host.emit(message);
+          // The page in the frame shows the reason itself, so it must stay.
+          this.#client.send(
+            message.action === 'error' ? { ...message, preserveIframe: true } : { ...message },
+          );
         },
       });
       this.#engine = engine;
@@ -96,39 +98,39 @@ class EngineTap {
   command({ callbackStamp, ...message }: FrameMessage): void {
     const answer = (given: object): void => {
       if (callbackStamp === undefined) return;
-      this.#guest.say({ ...given, action: message.action, callbackStamp });
+      this.#client.send({ ...given, action: message.action, callbackStamp });
     };
     const command = { ...message, answer };
     if (isCommand(command)) this.#engine?.handle(command);
   }
 
-  /** Nobody here does that: who asked is told so. */
+  /** Answers a command that nothing here carries out with an error. */
   refuse({ action, callbackStamp }: FrameMessage): void {
     if (callbackStamp === undefined) return;
-    this.#guest.say({ action, callbackStamp, error: `${action} is not possible in a frame.` });
+    this.#client.send({ action, callbackStamp, error: `${action} is not possible in a frame.` });
   }
 }
 
-interface Obeying {
+interface CommandTargets {
   readonly page: EmbeddedPage;
   readonly tap: EngineTap;
 }
 
-function obey(message: FrameMessage, { page, tap }: Obeying): void {
+function carryOut(message: FrameMessage, { page, tap }: CommandTargets): void {
   const { action } = message;
   switch (isKnown(action) ? COMMANDS[action] : 'none') {
     case 'engine':
       tap.command(message);
       return;
     case 'page':
-      obeyAsPage(message, page);
+      carryOutAsPage(message, page);
       return;
     case 'none':
       tap.refuse(message);
   }
 }
 
-function obeyAsPage(message: FrameMessage, page: EmbeddedPage): void {
+function carryOutAsPage(message: FrameMessage, page: EmbeddedPage): void {
   const { action, properties, bodyClass, cssText } = message;
   switch (action) {
     case 'join-meeting':
@@ -142,7 +144,7 @@ function obeyAsPage(message: FrameMessage, page: EmbeddedPage): void {
   }
 }
 
-/** Who carries a command out: the engine, the page, or nobody as long as the page has no such part. */
+/** What carries a command out: the engine, the page, or `none` while the page has no such part. */
 const COMMANDS: Readonly<Record<EngineCommandName, 'engine' | 'page' | 'none'>> = {
   'join-meeting': 'page',
   'leave-meeting': 'page',

@@ -6,8 +6,9 @@ export interface Host {
 }
 
 /**
- * Who put this page into a frame, as the address of the page says; nothing where nobody did. The address is anybody's word: whose
- * pages may frame us is for the policy of our server to say, and the browser tells who really speaks.
+ * The client that embeds this page, as the page's address says; undefined where the page is not embedded. The address
+ * is not trusted: our server's policy decides which pages may embed us, and the browser vouches for the sender of each
+ * message.
  */
 export function hostOf(page: Window): Host | undefined {
   const query = new URL(page.location.href).searchParams;

@@ -1,6 +1,6 @@
 import type { DeviceInfo, DeviceInfos } from '../api/device-infos.ts';
 import type { MeetingSession } from '../api/events.ts';
-import type { MeetingNetworkStats, NoNetworkStats } from '../api/figures.ts';
+import type { MeetingNetworkStats, NoNetworkStats } from '../api/network-stats.ts';
 import type { AccessState } from '../api/participant.ts';
 import type { RoomInfo } from '../api/room-info.ts';
 import type {
@@ -21,7 +21,7 @@ interface Beginning {
   readonly preloadCache: Preload;
 }
 
-/** What the client wants of an engine, by action (section 10). */
+/** The commands of the client to an engine, by action (section 10). */
 export interface EngineCommands {
   'join-meeting': Beginning;
   'leave-meeting': None;
@@ -112,7 +112,9 @@ export interface EngineAnswers {
   'get-sidebar-view': { view: string | null };
 }
 
+/** The commands that an engine answers. */
 export type EngineQuestion = keyof EngineAnswers;
+/** The commands that an engine takes. */
 export type EngineCommandName = keyof EngineCommands;
 
 /** Takes an answer; a second one is not heard. */
@@ -125,10 +127,12 @@ export type EngineCommand<Action extends EngineCommandName = EngineCommandName> 
         (Action extends EngineQuestion ? { readonly answer: Answer<Action> } : None)
     : never;
 
+/** Whether an answer of the engine is an error. */
 export function isFailure(answer: object): answer is Failure {
   return 'error' in answer && Boolean(answer.error);
 }
 
+/** Whether the engine has not opened devices yet, so that the preloaded settings still count. */
 export function isStillPreload(answer: object): answer is StillPreload {
   return 'returnPreloadCache' in answer;
 }

@@ -73,7 +73,7 @@ export interface EngineMessages extends Passed {
   'joined-meeting': {
     /** By session id; the own one may stand under `local`. */
     participants: ParticipantMap;
-    /** Characters of an app message, where the room says so. */
+    /** Maximum length of an app message, in UTF-16 units of its JSON, where the room says so. */
     maxAppMessageSize?: number;
   };
   'left-meeting': Record<never, never>;
@@ -91,19 +91,21 @@ export interface EngineMessages extends Passed {
   'waiting-participant-removed': WaitingMessage;
   'input-settings-updated': { inputSettings: RawInputSettings };
   'selected-devices-updated': { devices?: CallEvents['selected-devices-updated']['devices'] };
-  /** The frame's page wants to fill the screen, or no longer. */
+  /** The page in the frame asks to enter or leave full screen. */
   'request-fullscreen': Record<never, never>;
   'request-exit-fullscreen': Record<never, never>;
 }
 
 interface WaitingMessage {
   participant: WaitingParticipant;
-  /** Everybody who waits now. */
+  /** All participants in the lobby. */
   allWaitingParticipants: Record<string, WaitingParticipant>;
 }
 
+/** The messages that an engine sends. */
 export type EngineAction = keyof EngineMessages;
 
+/** A message of the engine: its action with the fields of it, flat. */
 export type EngineMessage<Action extends EngineAction = EngineAction> = Action extends EngineAction
   ? { readonly action: Action } & EngineMessages[Action]
   : never;

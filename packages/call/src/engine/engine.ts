@@ -1,22 +1,22 @@
 import type { SharedTracks } from '../options/preload.ts';
 import type { TrackTable } from '../participants/track-table.ts';
-import type { Note } from '../validate/verdict.ts';
+import type { Note } from '../validate/check-result.ts';
 import type { Unknowns } from '../values/record.ts';
 import type { EngineCommand } from './engine-commands.ts';
 import type { EngineMessage } from './engine-messages.ts';
 
 /** What an engine needs of the call that it works for. */
-export interface EngineHost {
+export interface CallEngineHost {
   readonly callClientId: string;
   /** Says something. Never from within {@link Engine.handle}'s own stack before that command was taken over. */
-  tell(message: EngineMessage): void;
-  /** Where media tracks are put before anything is told about them. */
+  emit(message: EngineMessage): void;
+  /** Media tracks are put here before a message mentions them. */
   readonly tracks: TrackTable;
   /** Tracks of the page's own that settings mark. */
   shared(): SharedTracks;
   /** Functions of the page's own that change descriptions of connections, by their names (section 4.1). */
   hooks(): Unknowns;
-  /** Says something to whoever writes the page. */
+  /** Logs a note for the page's developer. */
   log(note: Note): void;
 }
 
@@ -25,8 +25,9 @@ export interface Engine {
   handle(command: EngineCommand): void;
   /** Forgets the call that was, for the next one. */
   reset(): void;
-  /** Ends everything: devices, connections, timers. Nothing is told afterwards. */
+  /** Ends everything: devices, connections, timers. No message follows. */
   close(): void;
 }
 
-export type EngineFactory = (host: EngineHost) => Engine;
+/** Starts an engine for one call. */
+export type EngineFactory = (host: CallEngineHost) => Engine;

@@ -1,4 +1,4 @@
-import type { Clock } from '../async/clock.ts';
+import type { CallClock } from '../async/clock.ts';
 import { LOAD_ATTEMPTS, LOAD_RETRY_MS, LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 
@@ -8,18 +8,19 @@ export interface LoadFailure {
   readonly type: 'timeout' | 'error';
 }
 
+/** What {@link loadInAttempts} reports. */
 export interface LoadHandlers<T> {
   loaded(value: T): void;
   attemptFailed(failure: LoadFailure, isLast: boolean): void;
 }
 
 /**
- * Loads something in up to three attempts (section 11).
- * @returns Ends it: nothing is told afterwards.
+ * Loads in up to three attempts (section 11).
+ * @returns Cancels it: nothing is reported afterwards.
  */
 export function loadInAttempts<T>(
   load: () => Promise<T>,
-  { clock, handlers }: { readonly clock: Clock; readonly handlers: LoadHandlers<T> },
+  { clock, handlers }: { readonly clock: CallClock; readonly handlers: LoadHandlers<T> },
 ): () => void {
   let stopWaiting: () => void = () => undefined;
   let attempt = 0;

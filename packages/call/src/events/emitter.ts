@@ -1,8 +1,8 @@
-/** Takes handlers of any event: who listens to an event by its name knows what it says. */
-export type Listener = { listen(...args: unknown[]): void }['listen'];
+/** A handler of any event: its arguments depend on the event. */
+export type CallListener = { listen(...args: unknown[]): void }['listen'];
 
 interface Registration {
-  readonly listener: Listener;
+  readonly listener: CallListener;
   readonly isOnce: boolean;
 }
 
@@ -10,21 +10,21 @@ interface Registration {
 const LISTENERS_MAX = 10;
 
 /** The emitter of Node, as far as clients of browsers know it. */
-export class Emitter {
+export class CallEventEmitter {
   readonly #registrations = new Map<string, readonly Registration[]>();
   readonly #warned = new Set<string>();
   readonly #warn: (text: string) => void;
   readonly #onFirst: (event: string) => void;
   #max = LISTENERS_MAX;
 
-  /** `onFirst` is told of an event that has its first listener. */
+  /** `onFirst` is called when an event gets its first listener. */
   constructor(warn: (text: string) => void, onFirst: (event: string) => void) {
     this.#warn = warn;
     this.#onFirst = onFirst;
   }
 
   /** @throws {TypeError} for what is no function: pages that know no types would hear of it at the first event only. */
-  add(event: string, listener: Listener, { isOnce = false, isFirst = false } = {}): void {
+  add(event: string, listener: CallListener, { isOnce = false, isFirst = false } = {}): void {
     if (typeof listener !== 'function') {
       throw new TypeError(
         `The "listener" argument must be of type Function. Received type ${typeof listener}`,
@@ -42,7 +42,7 @@ export class Emitter {
     );
   }
 
-  remove(event: string, listener: Listener): void {
+  remove(event: string, listener: CallListener): void {
     const others = this.#of(event);
     const at = others.findLastIndex((registration) => registration.listener === listener);
     if (at >= 0) this.#keep(event, others.toSpliced(at, 1));
@@ -54,14 +54,14 @@ export class Emitter {
   }
 
   /** The listeners, each ready to be called; those for once are gone when they are. */
-  take(event: string): readonly Listener[] {
+  take(event: string): readonly CallListener[] {
     return this.#of(event).map((registration) => (...args) => {
       if (registration.isOnce) this.#drop(event, registration);
       registration.listener(...args);
     });
   }
 
-  listeners(event: string): Listener[] {
+  listeners(event: string): CallListener[] {
     return this.#of(event).map(({ listener }) => listener);
   }
 

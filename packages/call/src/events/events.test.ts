@@ -50,13 +50,13 @@ test('app messages that come before anybody listens wait for who does, in order'
   const { call, platform } = aCall();
   await call.join({ url: URL });
   const { engine } = platform;
-  engine.tell({ action: 'app-message', data: 'listening', fromId: 'bot' });
+  engine.emit({ action: 'app-message', data: 'listening', fromId: 'bot' });
   const heard: unknown[] = [];
   call.on('app-message', ({ data }) => heard.push(data));
-  engine.tell({ action: 'app-message', data: 'second', fromId: 'bot' });
+  engine.emit({ action: 'app-message', data: 'second', fromId: 'bot' });
   expect(heard).toEqual([]);
   await settle();
-  engine.tell({ action: 'app-message', data: 'third', fromId: 'bot' });
+  engine.emit({ action: 'app-message', data: 'third', fromId: 'bot' });
   expect(heard).toEqual(['listening', 'second', 'third']);
 });
 
@@ -64,7 +64,7 @@ test('of messages that nobody listens to yet no more is held than a page can bea
   const { call, platform } = aCall();
   await call.join({ url: URL });
   for (const size of [600_000, 600_000, 1000]) {
-    platform.engine.tell({ action: 'app-message', data: 'x'.repeat(size), fromId: 'flood' });
+    platform.engine.emit({ action: 'app-message', data: 'x'.repeat(size), fromId: 'flood' });
   }
   const heard: number[] = [];
   call.on('app-message', ({ data }) => heard.push(String(data).length));
@@ -80,14 +80,14 @@ test('who stopped listening gets nothing later, nor does anybody hear of an earl
   call.on('app-message', listen);
   await settle();
   call.off('app-message', listen);
-  platform.engine.tell({ action: 'app-message', data: 'gone', fromId: 'bot' });
+  platform.engine.emit({ action: 'app-message', data: 'gone', fromId: 'bot' });
   call.on('app-message', listen);
   await settle();
   expect(heard).toEqual([]);
   call.off('app-message', listen);
   await call.leave();
   await call.join();
-  platform.engine.tell({ action: 'app-message', data: 'kept', fromId: 'bot' });
+  platform.engine.emit({ action: 'app-message', data: 'kept', fromId: 'bot' });
   await call.leave();
   call.on('app-message', listen);
   await settle();

@@ -3,8 +3,8 @@ import { isRecord, type Unknowns } from '../values/record.ts';
 /** What marks a message between a page and the page in its frame (section 10). */
 const WHAT = 'iframe-call-message';
 
-/** Who says it: the client around the frame, or the page in it. */
-export type Side = 'module' | 'embedded';
+/** The sender: the client around the frame, or the page in it. */
+export type FrameSide = 'module' | 'embedded';
 
 /** A message that crosses the border of a frame: an action with its fields, flat. */
 export interface FrameMessage extends Unknowns {
@@ -14,8 +14,9 @@ export interface FrameMessage extends Unknowns {
   readonly callbackStamp?: string;
 }
 
+/** A message in the envelope of frame messages. */
 export function packed(
-  from: Side,
+  from: FrameSide,
   callClientId: string,
   message: Unknowns & { readonly action: string },
 ): FrameMessage {
@@ -23,7 +24,7 @@ export function packed(
 }
 
 /** A message of the other side for this call, without its envelope; nothing where it is something else. */
-export function unpacked(data: unknown, from: Side, callClientId: string): FrameMessage | undefined {
+export function unpacked(data: unknown, from: FrameSide, callClientId: string): FrameMessage | undefined {
   if (!isRecord(data) || data['what'] !== WHAT || data['from'] !== from) return undefined;
   if (data['callClientId'] && data['callClientId'] !== callClientId) return undefined;
   const { what: _what, from: _from, callClientId: _id, ...message } = data;
@@ -34,7 +35,7 @@ function isMessage(message: Unknowns): message is FrameMessage {
   return typeof message['action'] === 'string';
 }
 
-/** The fields that can cross: functions, tracks and what holds them stay on this side. */
+/** The fields that can be sent to another window; functions and tracks cannot. */
 export function crossing(fields: Unknowns): Unknowns {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => canCross(value)));
 }

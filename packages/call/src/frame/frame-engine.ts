@@ -5,11 +5,10 @@ import type { EngineCommand } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import type { LoadFailure } from '../engine/load-attempts.ts';
 import { sendableOptions } from '../options/sendable-options.ts';
-import { failedSteps } from '../state/endings.ts';
+import { failedSteps } from '../state/end-meeting.ts';
 import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
-import type { Unknowns } from '../values/record.ts';
-import { isFrameRefused } from './ask-frame.ts';
+import { isRecord, type Unknowns } from '../values/record.ts';
 import { crossing, type FrameMessage, packed, unpacked } from './envelope.ts';
 import { frameUrl } from './frame-address.ts';
 
@@ -17,8 +16,8 @@ import { frameUrl } from './frame-address.ts';
 const GREETING_MS = 1000;
 
 /**
- * The page in a frame as an engine: what is sent goes there, what comes from there is heard. Heard is only who sits in this
- * frame at the address that was put into it; after the handshake both speak through a port that nobody else holds.
+ * The page in a frame as an engine. Accepts messages from this frame's window at the expected origin alone; after the
+ * handshake both sides use a message port.
  */
 export class FrameEngine implements Engine {
   readonly #core: Core;
@@ -42,7 +41,7 @@ export class FrameEngine implements Engine {
     const url = frameUrl(core.properties, this.#callClientId, new URL(location.href));
     this.#origin = url?.origin;
     if (url === undefined) {
-      // Who is told of it may load at once again, and finds this one in place.
+      // Asynchronous: a handler of the error may load again at once, and must find this engine in place.
       this.#stopWaiting = clock.after(0, () => this.#failed(text.FRAME_NEEDS_URL, 'error'));
       return;
     }
@@ -54,7 +53,7 @@ export class FrameEngine implements Engine {
     frame.src = url.href;
   }
 
-  /** Browsers say so of a page that they refuse to show, too: one that stays silent then is asked after where it came from. */
+  /** Browsers fire `load` for a blocked page too: a page that stays silent is looked up at its server. */
   #pageCame(url: URL): void {
     const { clock } = this.#core.platform;
     const stop = clock.after(GREETING_MS, () => void this.#askAfter(url));
@@ -102,10 +101,10 @@ export class FrameEngine implements Engine {
 
   #fromWindow({ data, origin, source }: MessageEvent<unknown>): void {
     if (source === null || source !== this.#frame.contentWindow || origin !== this.#origin) return;
-    this.#hear(data);
+    this.#handleMessage(data);
   }
 
-  #hear(data: unknown): void {
+  #handleMessage(data: unknown): void {
     const message = unpacked(data, 'embedded', this.#callClientId);
     if (message === undefined) return;
     const { action: _action, callbackStamp = '', ...answer } = message;
@@ -117,7 +116,7 @@ export class FrameEngine implements Engine {
     else {
       if (message.action === 'loaded') this.#pageIsThere();
       if (message.action === 'joined-meeting' && !this.#sentCssToJoin) this.#sendCss();
-      this.#core.hear(asEngineMessage(message));
+      this.#core.onMessage(asEngineMessage(message));
     }
   }
 
@@ -129,7 +128,7 @@ export class FrameEngine implements Engine {
     this.#port = port1;
     port1.onmessage = ({ data }) => {
       this.#isPortInUse = true;
-      this.#hear(data);
+      this.#handleMessage(data);
     };
     const { properties, platform } = this.#core;
     const { options, hooks } = sendableOptions(properties, platform.isTrack);
@@ -156,7 +155,7 @@ export class FrameEngine implements Engine {
 
   #screenChanged(): void {
     const action = document.fullscreenElement === this.#frame ? 'fullscreen' : 'exited-fullscreen';
-    this.#core.tell({ action });
+    this.#core.emit({ action });
     this.#send({ action });
   }
 
@@ -184,4 +183,24 @@ function asEngineMessage(message: FrameMessage): EngineMessage {
 
 function isEngineMessage(message: FrameMessage | EngineMessage): message is EngineMessage {
   return message.action !== '';
+}
+
+/**
+ * Asks the server of a room whether a page of this origin may show it in a frame.
+ * @returns Whether it says no. A server that says nothing of it, or is not reached, has not refused.
+ */
+export async function isFrameRefused({ origin, pathname }: URL, signal: AbortSignal): Promise<boolean> {
+  // Our own pages may, and say no origin when they ask.
+  if (origin === location.origin) return false;
+  try {
+    const response = await fetch(`${origin}${pathname.replace(/\/$/, '')}/frame`, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    const answer: unknown = await response.json();
+    return isRecord(answer) && answer['mayFrame'] === false;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import type { Call } from '../api/call.ts';
 import { aCall } from '../testing/call-bench.ts';
 import { FakePlatform } from '../testing/fake-platform.ts';
 import type { Unknowns } from '../values/record.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './method-guard.ts';
 import { METHOD_RULES, type MethodRule } from './method-rules.ts';
 
 /** What calling a method says at once, or by its promise. */

@@ -1,5 +1,5 @@
 import * as text from '../texts/texts.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './method-guard.ts';
 
 /** How a method refuses. */
 export interface MethodRule {
@@ -16,7 +16,7 @@ export interface MethodRule {
 /** Methods by the guards that stand before them. */
 type Group = readonly [guards: readonly Guard[], methods: string];
 
-/** Those whose errors are thrown, even where they return a promise. */
+/** Methods that throw, even where they return a promise. */
 const THROWING: readonly Group[] = [
   [[], 'cycleCamera'],
   [
@@ -40,7 +40,7 @@ const THROWING: readonly Group[] = [
   [['notNative', 'prebuilt', 'join'], 'setCustomIntegrations startCustomIntegrations stopCustomIntegrations'],
 ];
 
-/** Those whose errors are rejections. `getMeetingSession` says that it is deprecated before it asks whether it may. */
+/** Methods that reject. `getMeetingSession` logs its deprecation before its guard. */
 const REJECTING: readonly Group[] = [
   [
     [],
@@ -72,7 +72,7 @@ function entriesOf(groups: readonly Group[], rejects: boolean): readonly (readon
   );
 }
 
-/** Every method with a guard, or whose errors are rejections (section 5). A method that is not here throws and has none. */
+/** Every method with a guard, or that rejects (section 5). Others throw and have no guard. */
 export const METHOD_RULES: Readonly<Record<string, MethodRule>> = Object.fromEntries([
   ...entriesOf(THROWING, false),
   ...entriesOf(REJECTING, true),

@@ -1,10 +1,10 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
-import { refuseUnbuilt, skipUnbuilt } from '../call/not-built.ts';
+import { refuseUnbuilt, skipUnbuilt } from '../call/refuse-not-built.ts';
 import * as text from '../texts/late-texts.ts';
 import { isRecord } from '../values/record.ts';
 
-/** The lobby is not built yet; who may be subscribed to by default is. */
+/** The lobby is not built yet; automatic subscription is. */
 export const accessMethods = {
   updateWaitingParticipant: async (_core: Core, id: unknown, updates: unknown) =>
     refuseUnbuilt(

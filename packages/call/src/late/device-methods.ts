@@ -2,12 +2,11 @@ import type { DeviceInfos } from '../api/device-infos.ts';
 import type { InputSettings } from '../api/settings.ts';
 import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
-import { expectedDevices } from '../devices/device-infos.ts';
 import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
-import { markGiven } from '../options/mark-given.ts';
 import { mergeInputSettings } from '../options/merge-input.ts';
-import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
+import { CUSTOM_TRACK_MARK, type Preload } from '../options/preload.ts';
 import {
+  type IsTrack,
   shareTracks,
   shownInputSettings,
   withoutLostTracks,
@@ -19,11 +18,13 @@ import { inputSteps } from '../state/input-steps.ts';
 import {
   areInputSettings,
   checkInputSettings,
+  MEDIA,
   type Medium,
+  type MediumSettings,
   type RawInputSettings,
 } from '../validate/input-settings.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
-import { isRecord, type Unknowns } from '../values/record.ts';
+import { isRecord, recordOf, type Unknowns } from '../values/record.ts';
 
 /** Which devices there are and which are used. */
 export const deviceMethods = {
@@ -195,4 +196,38 @@ function shownSettings(core: Core): InputSettings {
   const { state, preload, shared } = core;
   const shown = shownInputSettings(state.inputSettings ?? preload.inputSettings ?? {}, shared);
   return areInputSettings(shown) ? shown : {};
+}
+
+/** The devices that will be used, as far as they are chosen. */
+export function expectedDevices(
+  { audio, video }: RawInputSettings,
+  { outputDeviceId }: Pick<Preload, 'outputDeviceId'>,
+): DeviceInfos {
+  return {
+    camera: expectedDevice(video),
+    mic: expectedDevice(audio),
+    speaker: outputDeviceId ? { deviceId: outputDeviceId } : {},
+  };
+}
+
+function expectedDevice(medium: MediumSettings | undefined): object {
+  const { deviceId, customTrack } = medium?.settings ?? {};
+  return deviceId && customTrack !== CUSTOM_TRACK_MARK ? { deviceId } : {};
+}
+
+/** Makes the caller's settings say what was read from them (section 12): marks in place of tracks, processors as they are known. */
+export function markGiven(given: unknown, read: RawInputSettings, isTrack: IsTrack): void {
+  for (const medium of MEDIA) {
+    const { settings, processor } = recordOf(recordOf(given)[medium]);
+    if (isRecord(settings) && isTrack(settings['customTrack'])) settings['customTrack'] = CUSTOM_TRACK_MARK;
+    const known = read[medium]?.processor;
+    if (isRecord(processor) && known !== undefined) markProcessor(processor, known);
+  }
+}
+
+function markProcessor(given: Unknowns, known: Unknowns): void {
+  for (const key of Object.keys(given)) {
+    if (!Object.hasOwn(known, key)) Reflect.deleteProperty(given, key);
+  }
+  if (isRecord(given['config'])) Object.assign(given['config'], known['config']);
 }

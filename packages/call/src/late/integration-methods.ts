@@ -1,6 +1,6 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
-import { refuseUnguarded, skipUnbuilt } from '../call/not-built.ts';
+import { refuseUnguarded, skipUnbuilt } from '../call/refuse-not-built.ts';
 import { fillScreen } from '../frame/fill-screen.ts';
 import * as text from '../texts/late-texts.ts';
 import { badOption, notInCallObjectMode } from '../texts/texts.ts';

@@ -6,32 +6,29 @@ import type { EngineMessage } from '../engine/engine-messages.ts';
 import { fillScreen } from '../frame/fill-screen.ts';
 import { FrameEngine } from '../frame/frame-engine.ts';
 import { TrackTable } from '../participants/track-table.ts';
-import { reduce } from '../state/reduce.ts';
-import type { Step } from '../state/step.ts';
+import type { CallStep } from '../state/call-step.ts';
+import { reduce } from '../state/reduce-message.ts';
 import { accessMethods } from './access-methods.ts';
-import { beyondBorder } from './border.ts';
-import { conversationMethods } from './conversation-methods.ts';
 import { deviceMethods } from './device-methods.ts';
-import { join, preAuth, startCamera, takeLaterOptions } from './entering.ts';
-import { figureMethods, getReceiveSettings } from './figure-methods.ts';
 import { integrationMethods } from './integration-methods.ts';
-import { playerMethods } from './player-methods.ts';
+import { isolateEngine } from './isolate-engine.ts';
+import { askForAccess, joinMeeting, startDevices, takeLaterOptions } from './join-meeting.ts';
+import { messagingMethods } from './messaging-methods.ts';
+import { getReceiveSettings, networkMethods } from './network-methods.ts';
+import { playerMethods, telephoneMethods, testMethods, transcriptionMethods } from './not-built-methods.ts';
 import { sharingMethods } from './sharing-methods.ts';
-import { telephoneMethods } from './telephone-methods.ts';
-import { testMethods } from './test-methods.ts';
-import { transcriptionMethods } from './transcription-methods.ts';
 
 /**
- * The part of the client that nobody can reach before there is an engine: what understands the engine's words, and methods
- * that their guards refuse until then. It is fetched along with the engine, so that a page that only might call stays light.
+ * The part of the client that needs an engine: it reduces the engine's messages, and holds the methods that guards
+ * refuse without one. Loaded together with the engine, so that a page that has not called yet stays small.
  */
 export interface LatePart {
-  /** What a word of the engine comes to for a call. */
-  reduce(core: Core, message: EngineMessage): readonly Step[];
+  /** What a message of the engine does to a call. */
+  reduce(core: Core, message: EngineMessage): readonly CallStep[];
   readonly methods: Readonly<Record<string, AnyMethod>>;
-  readonly join: typeof join;
-  readonly preAuth: typeof preAuth;
-  readonly startCamera: typeof startCamera;
+  readonly join: typeof joinMeeting;
+  readonly preAuth: typeof askForAccess;
+  readonly startCamera: typeof startDevices;
   readonly takeLaterOptions: typeof takeLaterOptions;
   /** Begins an engine in this page. */
   openEngine(core: Core, factory: EngineFactory): Engine;
@@ -42,9 +39,9 @@ export interface LatePart {
 
 const methods: Methods<LateName> = {
   ...accessMethods,
-  ...conversationMethods,
+  ...messagingMethods,
   ...deviceMethods,
-  ...figureMethods,
+  ...networkMethods,
   ...integrationMethods,
   ...playerMethods,
   ...sharingMethods,
@@ -62,16 +59,16 @@ export const LATE_PART: LatePart = {
     }),
   // Its overloads have no place in the table.
   methods: { ...methods, getReceiveSettings },
-  join,
-  preAuth,
-  startCamera,
+  join: joinMeeting,
+  preAuth: askForAccess,
+  startCamera: startDevices,
   takeLaterOptions,
   openEngine: (core, factory) => {
     const tracks = new TrackTable();
     core.tracks = tracks;
-    return beyondBorder(factory, {
+    return isolateEngine(factory, {
       callClientId: core.callClientId ?? '',
-      tell: core.hear,
+      emit: core.onMessage,
       tracks,
       shared: () => core.shared,
       hooks: () => core.globals.customCallbacks ?? {},

@@ -2,10 +2,13 @@ import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import { isFailure } from '../engine/engine-commands.ts';
 import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
+import * as text from '../texts/late-texts.ts';
+import { RESERVED_TRACK_NAMES } from '../texts/late-vocabulary.ts';
+import { CUSTOM_TRACK_NAME_MAX } from '../texts/limits.ts';
 import { SCREEN_PRESETS } from '../texts/vocabulary.ts';
-import { checkCustomTrack } from '../validate/custom-track.ts';
+import { accept, type CheckResult, refuse } from '../validate/check-result.ts';
 import { findVideoSettingsProblem } from '../validate/send-settings.ts';
-import { recordOf } from '../values/record.ts';
+import { isOneOf, isRecord, recordOf, type Unknowns } from '../values/record.ts';
 
 /** The screen, and tracks of the page's own. */
 export const sharingMethods = {
@@ -45,4 +48,26 @@ export const sharingMethods = {
 function trackNameOf(answer: { readonly trackName: string } | { readonly error: unknown }): string {
   if (isFailure(answer)) throw { error: answer.error };
   return answer.trackName;
+}
+
+/** A custom track that may be published. */
+export interface CustomTrack {
+  readonly track: MediaStreamTrack;
+  readonly mode: unknown;
+  /** Made by the engine where there is none. */
+  readonly trackName: string | undefined;
+}
+
+/** A track of the page's own, under a name of its own. */
+export function checkCustomTrack(
+  { track, mode, trackName }: Unknowns,
+  isTrack: (value: unknown) => value is MediaStreamTrack,
+): CheckResult<CustomTrack> {
+  const name = trackName ? String(trackName) : undefined;
+  if (name !== undefined && name.length > CUSTOM_TRACK_NAME_MAX) return refuse(text.TRACK_NAME_TOO_LONG);
+  const isMode = !mode || mode === 'music' || mode === 'speech' || isRecord(mode);
+  if (!isMode) return refuse(text.BAD_TRACK_MODE);
+  if (name !== undefined && isOneOf<string>(RESERVED_TRACK_NAMES, name))
+    return refuse(text.TRACK_NAME_RESERVED);
+  return isTrack(track) ? accept({ track, mode, trackName: name }) : refuse(text.NOT_A_TRACK);
 }

@@ -1,13 +1,13 @@
 import * as text from '../texts/texts.ts';
+import { accept, type CheckResult, errorNote, type Note, refuse, warning } from '../validate/check-result.ts';
 import { findEncodingsProblem } from '../validate/encodings.ts';
-import { accept, errorNote, type Note, refuse, type Verdict, warning } from '../validate/verdict.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 
 /** The parts of the advanced configuration that have rules; unknown ones pass. */
 export function checkConfig(
   config: unknown,
   { isAndroid }: { readonly isAndroid: boolean },
-): Verdict<unknown> {
+): CheckResult<unknown> {
   if (!isRecord(config)) return refuse(text.BAD_CONFIG, [errorNote(text.CONFIG_FAILED)]);
   const notes: Note[] = [];
   const { camSimulcastEncodings, screenSimulcastEncodings, noAutoDefaultDeviceChange } = config;
@@ -25,6 +25,7 @@ export function checkConfig(
   return accept(config, notes);
 }
 
+/** Options without the deprecated constraints of `dailyConfig`. */
 export interface ConstrainedOptions {
   readonly options: Unknowns;
   readonly configRemovals: readonly string[];

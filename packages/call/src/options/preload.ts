@@ -13,6 +13,7 @@ export interface Preload {
   readonly remoteParticipantsAudioLevelObserver: ObserverRequest | null;
 }
 
+/** An audio level observer that was started before there is an engine. `interval` is in milliseconds. */
 export interface ObserverRequest {
   readonly enabled: true;
   readonly interval: number | undefined;

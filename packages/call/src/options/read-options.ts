@@ -1,19 +1,17 @@
 import * as text from '../texts/texts.ts';
-import { LANGUAGES, LAYOUTS } from '../texts/vocabulary.ts';
+import { LANGUAGES, LAYOUTS, REACT_NATIVE_SHAPE } from '../texts/vocabulary.ts';
+import { accept, type CheckResult, errorNote, type Note, refuse } from '../validate/check-result.ts';
 import { checkInputSettings, type InputContext, type Medium } from '../validate/input-settings.ts';
 import { findIntegrationsProblem } from '../validate/integrations.ts';
 import { checkLayoutConfig } from '../validate/layout-config.ts';
-import { checkReactNativeConfig } from '../validate/react-native-config.ts';
 import { checkReceiveSettings } from '../validate/receive-settings.ts';
 import { checkSendSettings } from '../validate/send-settings.ts';
 import { checkTheme } from '../validate/theme.ts';
 import { findTrayButtonsProblem } from '../validate/tray-buttons.ts';
 import { checkUserData } from '../validate/user-data.ts';
-import { accept, errorNote, type Note, refuse, type Verdict } from '../validate/verdict.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { checkConfig, withConstraints } from './daily-config.ts';
 import { mergeInputSettings } from './merge-input.ts';
-import { FREE_OPTIONS } from './option-keys.ts';
 import { CUSTOM_TRACK_MARK, type Preload, type SharedTracks } from './preload.ts';
 import {
   type IsTrack,
@@ -23,6 +21,35 @@ import {
   withTrack,
 } from './share-tracks.ts';
 
+/** Options that are taken as they come. */
+export const FREE_OPTIONS: readonly string[] = [
+  'userName',
+  'startVideoOff',
+  'startAudioOff',
+  'allowLocalVideo',
+  'allowLocalAudio',
+  'customLayout',
+  'activeSpeakerMode',
+  'showLocalVideo',
+  'showParticipantsBar',
+  'showLeaveButton',
+  'showFullscreenButton',
+  'showUserNameChangeUI',
+  'iframeStyle',
+  'bodyClass',
+  'cssFile',
+  'cssText',
+  'emb',
+  'embHref',
+  'dailyJsVersion',
+  'proxy',
+  'strictMode',
+  'allowMultipleCallInstances',
+  // Set by libraries around newer originals; 0.75.2 itself refuses it.
+  'aboutClient',
+];
+
+/** What reading options needs of the platform. */
 export interface OptionsContext extends InputContext {
   readonly isTrack: IsTrack;
   readonly isAndroid: boolean;
@@ -35,7 +62,7 @@ export interface OptionsState {
   readonly shared: SharedTracks;
 }
 
-/** What reading options comes to. Where one is refused, those before it count. */
+/** The result of reading options. Where one is refused, those before it count. */
 export interface OptionsReading extends OptionsState {
   /** The options as they go on; the caller's object is made to say the same. */
   readonly options: Unknowns;
@@ -66,7 +93,7 @@ interface OptionStep extends OptionsState {
 
 type StepChange = Partial<OptionStep>;
 
-function readOption(key: string, step: OptionStep, context: OptionsContext): Verdict<StepChange> {
+function readOption(key: string, step: OptionStep, context: OptionsContext): CheckResult<StepChange> {
   const value = step.options[key];
   switch (key) {
     case 'audioSource':
@@ -86,12 +113,12 @@ function readOption(key: string, step: OptionStep, context: OptionsContext): Ver
   }
 }
 
-/** A refusal of a key that nobody knows is a whole sentence; others name their option first. */
+/** The refusal of an unknown key is a whole sentence; others start with their option. */
 function badOption(key: string, help: string): string {
   return help === text.unknownOption(key) ? help : text.badOption(key, help);
 }
 
-function checkPlainOption(key: string, value: unknown, context: OptionsContext): Verdict<unknown> {
+function checkPlainOption(key: string, value: unknown, context: OptionsContext): CheckResult<unknown> {
   switch (key) {
     case 'url':
     case 'baseUrl':
@@ -128,7 +155,7 @@ function checkPlainOption(key: string, value: unknown, context: OptionsContext):
 }
 
 /** The problem is logged, the help is thrown. */
-function refuseWith(problem: string | undefined, help: string): Verdict<unknown> {
+function refuseWith(problem: string | undefined, help: string): CheckResult<unknown> {
   if (problem === undefined) return accept(undefined);
   return refuse(help, [errorNote(problem)]);
 }
@@ -138,7 +165,7 @@ function readSource(
   value: unknown,
   { preload, shared }: OptionStep,
   { isTrack }: OptionsContext,
-): Verdict<StepChange> {
+): CheckResult<StepChange> {
   if (typeof value === 'boolean') {
     const allowed = medium === 'audio' ? { allowLocalAudio: value } : { allowLocalVideo: value };
     return accept({ preload: { ...preload, ...allowed } });
@@ -158,7 +185,7 @@ function readSource(
   return accept({ preload: { ...preload, inputSettings }, shared: withTrack(shared, medium, track) });
 }
 
-function readSendSettings(value: unknown, { preload }: OptionStep): Verdict<StepChange> {
+function readSendSettings(value: unknown, { preload }: OptionStep): CheckResult<StepChange> {
   const verdict = checkSendSettings(value);
   if (verdict.ok) return accept({ preload: { ...preload, sendSettings: verdict.value } });
   return refuse(text.badOption('sendSettings', text.BAD_SEND_SETTINGS_OPTION), [
@@ -166,7 +193,11 @@ function readSendSettings(value: unknown, { preload }: OptionStep): Verdict<Step
   ]);
 }
 
-function readInputSettings(value: unknown, step: OptionStep, context: OptionsContext): Verdict<StepChange> {
+function readInputSettings(
+  value: unknown,
+  step: OptionStep,
+  context: OptionsContext,
+): CheckResult<StepChange> {
   const checked = checkInputSettings(value, context);
   if (!checked.ok) return refuse(text.badOption('inputSettings', checked.text), checked.notes);
   const config = step.options['dailyConfig'];
@@ -183,4 +214,14 @@ function readInputSettings(value: unknown, step: OptionStep, context: OptionsCon
     },
     [...checked.notes, ...supported.notes],
   );
+}
+
+/** The configuration for React Native: exactly its shape, everything optional. */
+export function checkReactNativeConfig(config: unknown): CheckResult<unknown> {
+  return hasShape(config, REACT_NATIVE_SHAPE) ? accept(config) : refuse(text.BAD_REACT_NATIVE_CONFIG);
+}
+
+function hasShape(value: unknown, shape: unknown): boolean {
+  if (!isRecord(shape)) return typeof value === shape;
+  return isRecord(value) && Object.entries(value).every(([key, member]) => hasShape(member, shape[key]));
 }

@@ -1,13 +1,15 @@
 import * as text from '../texts/late-texts.ts';
-import { type Note, warning } from '../validate/verdict.ts';
+import { type Note, warning } from '../validate/check-result.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import { CUSTOM_TRACK_MARK } from './preload.ts';
 import type { IsTrack } from './share-tracks.ts';
 
-/** Functions that stay on this side: an engine may be in another page. */
+/** Functions that are not sent: an engine may be in another page. */
 export const HOOKS = ['modifyLocalSdpHook', 'modifyRemoteSdpHook'] as const;
+/** A function of the page that changes session descriptions. */
 export type HookName = (typeof HOOKS)[number];
 
+/** What {@link sendableOptions} makes of the options. */
 export interface SendableOptions {
   readonly options: Unknowns;
   /** Taken out of `dailyConfig`. */

@@ -1,14 +1,15 @@
 import * as text from '../texts/texts.ts';
+import { errorNote, type Note } from '../validate/check-result.ts';
 import {
   MEDIA,
   type Medium,
   type MediumSettings,
   type RawInputSettings,
 } from '../validate/input-settings.ts';
-import { errorNote, type Note } from '../validate/verdict.ts';
 import { mergeInputSettings } from './merge-input.ts';
 import { CUSTOM_TRACK_MARK, type SharedTracks } from './preload.ts';
 
+/** Tells a MediaStreamTrack of the platform from everything else. */
 export type IsTrack = (value: unknown) => value is MediaStreamTrack;
 
 const KEY_OF = { audio: 'audioTrack', video: 'videoTrack' } as const;
@@ -58,7 +59,7 @@ export function withoutLostTracks(
   return mergeInputSettings(kept, instead, { replaces: true });
 }
 
-/** Settings as callers see them: real tracks, and no word of processors: none does anything yet. */
+/** Settings as callers see them: with tracks instead of marks, and without processors, which have no effect yet. */
 export function shownInputSettings(settings: RawInputSettings, shared: SharedTracks): RawInputSettings {
   const shown: RawInputSettings = {};
   for (const medium of MEDIA) {
@@ -75,6 +76,7 @@ function shownMedium({ settings }: MediumSettings, track: unknown): MediumSettin
   return track === undefined ? {} : { settings: { customTrack: track } };
 }
 
+/** Which processors this browser can run. */
 export interface ProcessorSupport {
   readonly audio: boolean;
   readonly video: boolean;

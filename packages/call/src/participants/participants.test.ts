@@ -21,20 +21,20 @@ async function inAMeeting() {
     show(owner: string, type: string, track: FakeTrack, startedAtMs = 0) {
       engine.host.tracks.add({ owner, type, kind: track.kind, track, startedAtMs });
     },
-    tell(action: 'participant-joined' | 'participant-updated', participant: Participant) {
-      engine.tell({ action, participant });
+    emit(action: 'participant-joined' | 'participant-updated', participant: Participant) {
+      engine.emit({ action, participant });
     },
   };
 }
 
 describe('somebody who comes', () => {
   test('is told of with the tracks that can be played, which start before he is stored', async () => {
-    const { call, show, tell, told } = await inAMeeting();
+    const { call, show, emit, told } = await inAMeeting();
     const track = new FakeTrack('audio', 'a1');
     show('ben', 'cam', track);
     const known: unknown[] = [];
     call.on('track-started', (event) => known.push(event.type, event.track, call.participants()['ben']));
-    tell('participant-joined', aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } }));
+    emit('participant-joined', aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } }));
     expect(known).toEqual(['audio', track, undefined]);
     expect(told).toEqual(['track-started', 'participant-joined']);
     expect(call.participants()['ben']).toMatchObject({
@@ -46,38 +46,38 @@ describe('somebody who comes', () => {
   });
 
   test('of whom the same is said again is not told of again', async () => {
-    const { tell, told } = await inAMeeting();
-    tell('participant-joined', aParticipant('ben'));
-    tell('participant-updated', aParticipant('ben'));
+    const { emit, told } = await inAMeeting();
+    emit('participant-joined', aParticipant('ben'));
+    emit('participant-updated', aParticipant('ben'));
     expect(told).toEqual(['participant-joined']);
-    tell('participant-updated', aParticipant('ben', { user_name: 'Ben' }));
+    emit('participant-updated', aParticipant('ben', { user_name: 'Ben' }));
     expect(told).toEqual(['participant-joined', 'participant-updated']);
   });
 
   test('whose track was muted meanwhile is told of, though nothing else is another', async () => {
-    const { show, tell, told } = await inAMeeting();
+    const { show, emit, told } = await inAMeeting();
     const track = new FakeTrack('audio', 'a1');
     show('ben', 'cam', track);
     const ben = aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } });
-    tell('participant-joined', ben);
+    emit('participant-joined', ben);
     told.length = 0;
     track.muted = true;
-    tell('participant-updated', ben);
+    emit('participant-updated', ben);
     expect(told).toEqual(['participant-updated']);
   });
 
   test('without a session id is nobody', async () => {
-    const { tell, told } = await inAMeeting();
-    tell('participant-joined', aParticipant(''));
+    const { emit, told } = await inAMeeting();
+    emit('participant-joined', aParticipant(''));
     expect(told).toEqual([]);
   });
 
   test('replaces an entry of the object that is handed out', async () => {
-    const { call, tell } = await inAMeeting();
+    const { call, emit } = await inAMeeting();
     const everybody = call.participants();
-    tell('participant-joined', aParticipant('ben'));
+    emit('participant-joined', aParticipant('ben'));
     const before = everybody['ben'];
-    tell('participant-updated', aParticipant('ben', { user_name: 'Ben' }));
+    emit('participant-updated', aParticipant('ben', { user_name: 'Ben' }));
     expect(call.participants()).toBe(everybody);
     expect(everybody['ben']).not.toBe(before);
     expect(before).toMatchObject({ user_name: 'ben' });
@@ -90,7 +90,7 @@ describe('somebody who comes', () => {
     const { engine } = bench.platform;
     engine.host.tracks.add({ owner: 'ben', type: 'cam', kind: 'audio', track, startedAtMs: 0 });
     engine.react('join-meeting', () =>
-      engine.tell({
+      engine.emit({
         action: 'joined-meeting',
         participants: {
           local: aParticipant('me', { local: true }),
@@ -109,44 +109,44 @@ describe('somebody who comes', () => {
 
 describe('a track', () => {
   test('stops and starts with its state, in the order of the contract', async () => {
-    const { show, tell, told, events, call } = await inAMeeting();
+    const { show, emit, told, events, call } = await inAMeeting();
     const track = new FakeTrack('video', 'v1');
     show('ben', 'cam', track);
-    tell('participant-joined', aParticipant('ben', { video: true, tracks: { video: PLAYABLE } }));
-    tell('participant-updated', aParticipant('ben', { video: true, tracks: { video: INTERRUPTED } }));
+    emit('participant-joined', aParticipant('ben', { video: true, tracks: { video: PLAYABLE } }));
+    emit('participant-updated', aParticipant('ben', { video: true, tracks: { video: INTERRUPTED } }));
     expect(told.slice(2)).toEqual(['track-stopped', 'participant-updated']);
     expect(events.at(2)).toMatchObject({ type: 'video', track, participant: { session_id: 'ben' } });
     expect(call.participants()['ben']?.tracks.video).toEqual({ ...INTERRUPTED, persistentTrack: track });
   });
 
   test('that is another under the same key stops and starts', async () => {
-    const { show, tell, told, events } = await inAMeeting();
+    const { show, emit, told, events } = await inAMeeting();
     const [first, second] = [new FakeTrack('video', 'v1'), new FakeTrack('video', 'v2')];
     show('ben', 'cam', first, 1);
     const ben = aParticipant('ben', { video: true, tracks: { video: PLAYABLE } });
-    tell('participant-joined', ben);
+    emit('participant-joined', ben);
     show('ben', 'cam', second, 2);
-    tell('participant-updated', ben);
+    emit('participant-updated', ben);
     expect(told.slice(2)).toEqual(['track-stopped', 'track-started', 'participant-updated']);
     expect(events.slice(2).map(({ track }) => track)).toEqual([first, second, undefined]);
   });
 
   test('of a name of its own is found by its kind', async () => {
-    const { show, tell, events, call } = await inAMeeting();
+    const { show, emit, events, call } = await inAMeeting();
     const track = new FakeTrack('audio', 'm1');
     show('ben', 'music', track);
     const music: TrackState = { ...PLAYABLE, kind: 'audio' };
-    tell('participant-joined', aParticipant('ben', { tracks: { music } }));
+    emit('participant-joined', aParticipant('ben', { tracks: { music } }));
     expect(events.at(0)).toMatchObject({ action: 'track-started', type: 'music', track });
     expect(call.participants()['ben']?.tracks['music']?.persistentTrack).toBe(track);
   });
 
   test('without a subscription leaves the old flags as they were sent, and gives no track', async () => {
-    const { show, tell, call } = await inAMeeting();
+    const { show, emit, call } = await inAMeeting();
     show('ben', 'cam', new FakeTrack('audio', 'a1'));
     show('ben', 'screen', new FakeTrack('video', 's1'));
     const tracks = { audio: SENDABLE, screenVideo: SENDABLE };
-    tell('participant-joined', aParticipant('ben', { audio: true, screen: true, tracks }));
+    emit('participant-joined', aParticipant('ben', { audio: true, screen: true, tracks }));
     const ben = call.participants()['ben'];
     expect(ben).toMatchObject({ audio: true, screen: false });
     expect(ben).not.toHaveProperty('audioTrack');
@@ -154,34 +154,34 @@ describe('a track', () => {
   });
 
   test('that comes muted takes the old flag away until it is not', async () => {
-    const { show, tell, call } = await inAMeeting();
+    const { show, emit, call } = await inAMeeting();
     const track = new FakeTrack('audio', 'a1');
     track.muted = true;
     show('ben', 'cam', track);
     const ben = aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } });
-    tell('participant-joined', ben);
+    emit('participant-joined', ben);
     expect(call.participants()['ben']).toMatchObject({ audio: false });
     expect(call.participants()['ben']).not.toHaveProperty('audioTrack');
     track.muted = false;
-    tell('participant-updated', ben);
+    emit('participant-updated', ben);
     expect(call.participants()['ben']).toMatchObject({ audio: true, audioTrack: track });
     track.muted = true;
-    tell('participant-updated', ben);
+    emit('participant-updated', ben);
     expect(call.participants()['ben']).toMatchObject({ audio: true, audioTrack: track });
   });
 });
 
 describe('somebody who leaves', () => {
   test('stops his tracks first, then is gone, then is told of as he was known last', async () => {
-    const { show, tell, engine, told, events, call } = await inAMeeting();
+    const { show, emit, engine, told, events, call } = await inAMeeting();
     const track = new FakeTrack('audio', 'a1');
     show('ben', 'cam', track);
-    tell('participant-joined', aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } }));
+    emit('participant-joined', aParticipant('ben', { audio: true, tracks: { audio: PLAYABLE } }));
     const last = call.participants()['ben'];
     const known: unknown[] = [];
     call.on('track-stopped', () => known.push(call.participants()['ben']));
     call.on('participant-left', () => known.push(call.participants()['ben']));
-    engine.tell({ action: 'participant-left', participant: { session_id: 'ben' } });
+    engine.emit({ action: 'participant-left', participant: { session_id: 'ben' } });
     expect(told.slice(2)).toEqual(['track-stopped', 'participant-left']);
     expect(events.at(2)).toMatchObject({ participant: last, track, type: 'audio' });
     expect(events.at(3)).not.toHaveProperty('reason');
@@ -189,18 +189,18 @@ describe('somebody who leaves', () => {
   });
 
   test('because he hides, does so for a reason', async () => {
-    const { tell, engine, events } = await inAMeeting();
-    tell('participant-joined', aParticipant('ben'));
-    engine.tell({ action: 'participant-left', participant: { session_id: 'ben' }, reason: 'hidden' });
+    const { emit, engine, events } = await inAMeeting();
+    emit('participant-joined', aParticipant('ben'));
+    engine.emit({ action: 'participant-left', participant: { session_id: 'ben' }, reason: 'hidden' });
     expect(events.at(-1)).toMatchObject({ action: 'participant-left', reason: 'hidden' });
   });
 });
 
 test('the record flag of somebody else tells of recordings, before he is stored', async () => {
-  const { tell, told } = await inAMeeting();
-  tell('participant-joined', aParticipant('ben', { record: true }));
-  tell('participant-updated', aParticipant('ben', { record: false }));
-  tell('participant-updated', aParticipant('ben', { record: true }));
+  const { emit, told } = await inAMeeting();
+  emit('participant-joined', aParticipant('ben', { record: true }));
+  emit('participant-updated', aParticipant('ben', { record: false }));
+  emit('participant-updated', aParticipant('ben', { record: true }));
   expect(told).toEqual([
     'participant-joined',
     'recording-stopped',
@@ -217,7 +217,7 @@ describe('what we send', () => {
     await call.join({ url: URL });
     expect([call.localAudio(), call.localVideo()]).toEqual([false, false]);
     const tracks = { audio: PLAYABLE, video: { subscribed: true, state: 'blocked' } as const };
-    platform.engine.tell({
+    platform.engine.emit({
       action: 'participant-updated',
       participant: aParticipant('me', { local: true, audio: true, tracks }),
     });

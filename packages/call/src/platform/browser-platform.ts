@@ -1,9 +1,9 @@
 import type { DeviceInfo } from '../api/device-infos.ts';
-import type { Clock } from '../async/clock.ts';
+import type { CallClock } from '../async/clock.ts';
 import { withHiddenMembers } from '../values/hidden-members.ts';
 import { isRecord } from '../values/record.ts';
 import { pageGlobals } from './page-globals.ts';
-import type { DeviceSource, Platform } from './platform.ts';
+import type { CallPlatform, DeviceSource } from './platform.ts';
 import {
   type BrowserFacts,
   isAndroid,
@@ -12,13 +12,13 @@ import {
 } from './supported-browser.ts';
 
 /** What is fetched when it is needed first. */
-export type LaterParts = Pick<Platform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
+export type DeferredParts = Pick<CallPlatform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
 
 /** None is built yet: what cannot be done is not offered, and dropped where it is asked for (contract, 5.2). */
 const PROCESSORS = { audio: false, video: false } as const;
 
 /** The browser that we are in. */
-export function browserPlatform(parts: LaterParts, facts: BrowserFacts = browserFacts()): Platform {
+export function browserPlatform(parts: DeferredParts, facts: BrowserFacts = browserFacts()): CallPlatform {
   return {
     isReactNative: facts.isReactNative,
     isAndroid: isAndroid(facts.userAgent),
@@ -40,6 +40,7 @@ export function browserPlatform(parts: LaterParts, facts: BrowserFacts = browser
   };
 }
 
+/** Reads what this browser says of itself. Works without a browser too, on a server. */
 export function browserFacts(): BrowserFacts {
   const { navigator, document } = globalThis;
   const devices: MediaDevices | undefined = navigator?.mediaDevices;
@@ -63,7 +64,7 @@ function hasFullscreen(document: Document | undefined): boolean {
   return Boolean(document.fullscreenEnabled || ownName);
 }
 
-const browserClock: Clock = {
+const browserClock: CallClock = {
   now: () => Date.now(),
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);
@@ -93,7 +94,7 @@ function browserDevices(userAgent: string): DeviceSource {
   };
 }
 
-/** A copy that can be compared and sent; which way a camera looks, where it says so. */
+/** A copy that can be compared and sent, with the facing mode of a camera where it is known. */
 export function plainDevice(device: MediaDeviceInfo): DeviceInfo {
   const { deviceId, groupId, kind, label } = device;
   const facing = facingOf(device);

@@ -15,6 +15,7 @@ export interface PageGlobals {
 
 const PLACE = '_daily';
 
+/** The calls of a page, as clients find them at `window._daily.instances`. */
 export function pageGlobals(page: object): PageGlobals {
   const instances = (): Unknowns => {
     const known: unknown = Reflect.get(page, PLACE);

@@ -12,7 +12,7 @@ export interface BrowserFacts {
   readonly processors: Readonly<Record<'audio' | 'video', boolean>>;
 }
 
-/** What can be done with a browser (section 2). `supportsFullscreen` is not said of React Native. */
+/** What this browser can do (section 2). `supportsFullscreen` is absent in React Native. */
 export interface BrowserSupport {
   supported: boolean;
   mobile: boolean;
@@ -73,6 +73,7 @@ const SUPPORT_IN_REACT_NATIVE: BrowserSupport = {
   supportsAudioProcessing: false,
 };
 
+/** What can be done with this browser: the answer of `supportedBrowser()`. */
 export function browserSupport(facts: BrowserFacts): BrowserSupport {
   if (facts.isReactNative) return SUPPORT_IN_REACT_NATIVE;
   const browser = readBrowser(facts.userAgent);
@@ -90,6 +91,7 @@ export function browserSupport(facts: BrowserFacts): BrowserSupport {
   };
 }
 
+/** Whether video processors can run in this browser. */
 export function supportsVideoProcessing(
   facts: BrowserFacts,
   { useLegacyVideoProcessor }: { readonly useLegacyVideoProcessor: boolean },
@@ -100,12 +102,14 @@ export function supportsVideoProcessing(
   return isAtLeast(browser, VIDEO_PROCESSING);
 }
 
+/** Whether audio processors can run in this browser. */
 export function supportsAudioProcessing(facts: BrowserFacts): boolean {
   const isRuledOut =
     !facts.processors.audio || facts.isReactNative || isAndroid(facts.userAgent) || !facts.hasAudioWorklet;
   return !isRuledOut && isAtLeast(readBrowser(facts.userAgent), AUDIO_PROCESSING);
 }
 
+/** Whether a user agent is a browser on Android. */
 export function isAndroid(userAgent: string): boolean {
   return /Android/i.test(userAgent);
 }

@@ -1,6 +1,6 @@
 import type { EngineFactory } from '../engine/engine.ts';
 import type { LatePart } from '../late/late-part.ts';
-import type { LaterParts } from '../platform/browser-platform.ts';
+import type { DeferredParts } from '../platform/browser-platform.ts';
 import { isRecord } from '../values/record.ts';
 
 /** Names of the files beside the client; the build knows them. */
@@ -14,7 +14,7 @@ interface Exports {
 }
 
 /** The parts as files beside the client, which lies at `base`. */
-export function fetchedParts(base: string): LaterParts {
+export function fetchedParts(base: string): DeferredParts {
   const engineUrl = new URL(CALL_ENGINE_FILE, base).href;
   return {
     engineUrl,

@@ -15,7 +15,7 @@ import type { RawInputSettings } from '../validate/input-settings.ts';
 /** What a meeting leaves nothing of (section 3, "Cleared"). */
 export interface MeetingData {
   readonly participants: Readonly<ParticipantMap>;
-  /** What the equality of two messages about somebody hangs on beside the messages: see `participants/track-marks.ts`. */
+  /** Part of the comparison of two participant messages: see `trackMark()` in `participants/participant-steps.ts`. */
   readonly trackMarks: Readonly<Record<string, string>>;
   readonly participantCounts: ParticipantCounts;
   readonly waitingParticipants: Readonly<Record<string, WaitingParticipant>>;
@@ -80,6 +80,7 @@ export function noMeeting(): MeetingData {
   };
 }
 
+/** The state of a call that has just been created. */
 export function newCallState(): CallState {
   return {
     ...noMeeting(),

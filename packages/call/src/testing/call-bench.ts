@@ -5,7 +5,7 @@ import { Instances } from '../call/instances.ts';
 import type { Unknowns } from '../values/record.ts';
 import { FakePlatform } from './fake-platform.ts';
 
-/** A call object on a scripted engine, and what it told since. */
+/** A call object on a scripted engine, and the events it emitted. */
 export interface CallBench {
   readonly call: Call;
   readonly platform: FakePlatform;
@@ -48,7 +48,7 @@ export function aCall({
   return { call, platform, instances, told, events };
 }
 
-/** Everything that is told about the way into a meeting and out of it. */
+/** The events of joining and leaving. */
 const EVENTS = [
   'loading',
   'load-attempt-failed',

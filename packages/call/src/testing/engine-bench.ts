@@ -23,9 +23,9 @@ export class FakeBrowser {
   readonly asked: MediaStreamConstraints[] = [];
   readonly opened: FakeTrack[] = [];
   userAgent = '';
-  /** Whether it puts a question to the person before it opens anything. */
+  /** Whether it prompts before it opens a device. */
   permission: PermissionState = 'prompt';
-  /** The loudspeakers that may be chosen; nothing where the browser lets nobody choose. */
+  /** The loudspeakers that may be chosen; undefined where the browser has no choice. */
   speakers: readonly string[] | undefined = [];
   /** The cookies of the page, as a page reads them; nothing where it may have none. */
   cookies: string | undefined = '';
@@ -86,7 +86,7 @@ export class FakeBrowser {
     const kinds = (['audio', 'video'] as const).filter((kind) => constraints[kind] !== undefined);
     const refusal = kinds.map((kind) => this.refusals[kind]).find((name) => name !== undefined);
     if (refusal !== undefined) throw Object.assign(new Error('refused'), { name: refusal });
-    // Browsers say no word of what they did not find.
+    // Browsers give no message for a missing device.
     const isGone = kinds.some((kind) => this.#isGone(kind, constraints[kind]));
     // Neither is what they throw an error in every browser.
     if (isGone) throw { name: 'OverconstrainedError', message: '', constraint: 'deviceId' };
@@ -130,7 +130,7 @@ export class EngineBench {
   constructor() {
     this.engine = new CallEngine({
       callClientId: 'call',
-      tell: (message) => this.told.push(message),
+      emit: (message) => this.told.push(message),
       tracks: new TrackTable(),
       shared: () => this.shared,
       hooks: () => ({}),
@@ -159,7 +159,7 @@ export class EngineBench {
     });
   }
 
-  /** What was told under a name. */
+  /** The messages of one action. */
   all<Action extends EngineMessage['action']>(action: Action): Extract<EngineMessage, { action: Action }>[] {
     return this.told.filter(
       (message): message is Extract<EngineMessage, { action: Action }> => message.action === action,

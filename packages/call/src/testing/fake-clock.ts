@@ -1,12 +1,12 @@
-import type { Clock } from '../async/clock.ts';
+import type { CallClock } from '../async/clock.ts';
 
 interface Timer {
   readonly atMs: number;
   readonly callback: () => void;
 }
 
-/** Time that passes when it is told to. */
-export class FakeClock implements Clock {
+/** A clock that the test advances. */
+export class FakeClock implements CallClock {
   #nowMs = 1_700_000_000_000;
   readonly #timers = new Set<Timer>();
 

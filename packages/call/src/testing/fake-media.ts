@@ -45,7 +45,7 @@ export class FakeTrack extends EventTarget implements MediaStreamTrack {
   }
 }
 
-/** A stream of fake tracks, as far as anybody looks into it. */
+/** A stream of fake tracks. */
 export class FakeStream extends EventTarget {
   readonly #tracks: FakeTrack[];
 

@@ -3,14 +3,14 @@ import type { EngineFactory } from '../engine/engine.ts';
 import { LATE_PART, type LatePart } from '../late/late-part.ts';
 import type { ProcessorSupport } from '../options/share-tracks.ts';
 import { pageGlobals } from '../platform/page-globals.ts';
-import type { DeviceSource, Logger, Platform } from '../platform/platform.ts';
+import type { CallPlatform, ConsoleLogger, DeviceSource } from '../platform/platform.ts';
 import type { Unknowns } from '../values/record.ts';
 import { FakeClock } from './fake-clock.ts';
 import { FakeStream, FakeTrack } from './fake-media.ts';
 import { ScriptedEngine } from './scripted-engine.ts';
 
 /** Notes what goes to the console. */
-export class FakeLogger implements Logger {
+export class FakeLogger implements ConsoleLogger {
   readonly errors: unknown[][] = [];
   readonly warnings: unknown[][] = [];
   readonly logs: unknown[][] = [];
@@ -48,16 +48,16 @@ export class FakeDevices implements DeviceSource {
 
   plug(device: DeviceInfo): void {
     this.devices = [...this.devices, device];
-    this.tell();
+    this.emit();
   }
 
-  tell(): void {
+  emit(): void {
     for (const changed of this.#watchers) changed();
   }
 }
 
 /** A place without browser, network or time of its own. */
-export class FakePlatform implements Platform {
+export class FakePlatform implements CallPlatform {
   isReactNative = false;
   isAndroid = false;
   hasAudioWorklet = true;
@@ -75,7 +75,7 @@ export class FakePlatform implements Platform {
   loads = 0;
   #random = 0;
 
-  /** What an attempt to get the engine comes to. */
+  /** The outcome of an attempt to load the engine. */
   onLoad: () => Promise<EngineFactory> = async () => this.makeEngine;
 
   readonly makeEngine: EngineFactory = (host) => {

@@ -2,7 +2,7 @@ import type { Participant, TrackState } from '../api/participant.ts';
 
 const OFF: TrackState = { subscribed: true, state: 'off', off: { byUser: true } };
 
-/** Somebody who is there and sends nothing, but for what is said otherwise. */
+/** A participant without tracks, with the given changes. */
 export function aParticipant(
   id: string,
   {

@@ -1,4 +1,4 @@
-import type { Engine, EngineHost } from '../engine/engine.ts';
+import type { CallEngineHost, Engine } from '../engine/engine.ts';
 import type { EngineCommand, EngineCommandName } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { aParticipant } from './participants.ts';
@@ -8,17 +8,17 @@ type Reaction = (command: EngineCommand, engine: ScriptedEngine) => void;
 const NO_DEVICES = { camera: {}, mic: {}, speaker: {} };
 
 /**
- * An engine without media: it notes what it is told, answers every question, and says what a script makes it say. By default
- * it lets everybody in and out at once, in the order of the contract.
+ * An engine without media: records commands, answers every question, and sends what a script says. By default it joins
+ * and leaves at once, in the order of the contract.
  */
 export class ScriptedEngine implements Engine {
   readonly commands: EngineCommand[] = [];
-  readonly host: EngineHost;
+  readonly host: CallEngineHost;
   resets = 0;
   isClosed = false;
   readonly #reactions = new Map<EngineCommandName, Reaction>();
 
-  constructor(host: EngineHost) {
+  constructor(host: CallEngineHost) {
     this.host = host;
   }
 
@@ -35,9 +35,9 @@ export class ScriptedEngine implements Engine {
     });
   }
 
-  tell(...messages: EngineMessage[]): void {
+  emit(...messages: EngineMessage[]): void {
     if (this.isClosed) return;
-    for (const message of messages) this.host.tell(message);
+    for (const message of messages) this.host.emit(message);
   }
 
   /** The commands of one kind. */
@@ -59,7 +59,7 @@ const LOCAL = aParticipant('me', { local: true });
 function byDefault(command: EngineCommand, engine: ScriptedEngine): void {
   switch (command.action) {
     case 'join-meeting':
-      engine.tell(
+      engine.emit(
         { action: 'call-machine-initialized' },
         { action: 'access-state-updated', access: { level: 'full' } },
         { action: 'participant-joined', participant: LOCAL },
@@ -69,15 +69,15 @@ function byDefault(command: EngineCommand, engine: ScriptedEngine): void {
       );
       return;
     case 'leave-meeting':
-      engine.tell({ action: 'left-meeting' });
+      engine.emit({ action: 'left-meeting' });
       return;
     case 'start-camera':
-      engine.tell({ action: 'call-machine-initialized' }, { action: 'started-camera' });
-      engine.tell({ action: 'participant-updated', participant: LOCAL });
+      engine.emit({ action: 'call-machine-initialized' }, { action: 'started-camera' });
+      engine.emit({ action: 'participant-updated', participant: LOCAL });
       command.answer(NO_DEVICES);
       return;
     case 'daily-method-preauth':
-      engine.tell({ action: 'call-machine-initialized' });
+      engine.emit({ action: 'call-machine-initialized' });
       command.answer({ access: { level: 'full' } });
       return;
     default:

@@ -26,5 +26,5 @@ export const ENCODING_RANGES = {
 } as const;
 /** What a room may raise {@link APP_MESSAGE_MAX} to (voice-AI contract, 4.1). */
 export const APP_MESSAGE_BOUND = 64 * 1024;
-/** The same for programs that the media server knows as such: what they tell of a long conversation. */
+/** The same for agents, as the media server marks them: they report long conversations. */
 export const PROGRAM_MESSAGE_MAX = 1024 * 1024;

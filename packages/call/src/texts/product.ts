@@ -1,6 +1,6 @@
 /**
- * The words by which the compatible texts name the product. Clients compare texts, so these stay as they are; a house that
- * has no such clients changes them here and nowhere else.
+ * The product names in compatible texts. Clients compare texts, so these stay; an installation without such clients
+ * changes them here alone.
  */
 export const SDK = 'daily-js';
 export const CLASS_NAME = 'DailyIframe';

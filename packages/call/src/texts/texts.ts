@@ -1,7 +1,7 @@
 /**
- * Every English sentence of the component, in one table. The wording is the contract of compatible clients, letter by letter,
- * with its slips (`suppported`, `paramater`); what only we say stands at the end. The sentences of methods that nobody reaches
- * before there is an engine stand in `late-texts.ts`, and come with it.
+ * Every English sentence of the component. The wording is the contract's, letter by letter, with its slips
+ * (`suppported`, `paramater`); our own sentences are at the end. Sentences of methods that need an engine are in `late-
+ * texts.ts`.
  */
 import {
   BACKGROUND_PRESET_MAX,

@@ -6,6 +6,7 @@ import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 /** Fields that say nothing about numbers. */
 const OTHER_FIELDS = ['active', 'scalabilityMode'] as const;
 
+/** How strictly encodings are checked. */
 export interface EncodingRules {
   /** Whether numbers have a range and each layer needs a bit rate, as for the remote player. */
   readonly isStrict: boolean;

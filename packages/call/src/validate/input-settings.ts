@@ -2,10 +2,11 @@ import type { InputSettings } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
 import { AUDIO_PROCESSORS, VIDEO_PROCESSORS } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
+import { accept, type CheckResult, type Note, refuse } from './check-result.ts';
 import { readProcessor } from './processor.ts';
-import { accept, type Note, refuse, type Verdict } from './verdict.ts';
 
 export const MEDIA = ['audio', 'video'] as const;
+/** Microphone or camera. */
 export type Medium = (typeof MEDIA)[number];
 
 /** Settings as they go on: custom tracks may be marked instead of given. */
@@ -14,18 +15,20 @@ export interface RawInputSettings {
   video?: MediumSettings;
 }
 
+/** Input settings of one medium, checked but not typed. */
 export interface MediumSettings {
   processor?: Unknowns;
   settings?: Unknowns;
 }
 
+/** What checking input settings needs of the platform. */
 export interface InputContext {
   readonly isReactNative: boolean;
   isTrack(value: unknown): boolean;
 }
 
-/** Input settings without what nobody knows in processors; with the kind of each background image. */
-export function checkInputSettings(given: unknown, context: InputContext): Verdict<RawInputSettings> {
+/** Input settings without unknown keys of processors, and with the type of each background image. */
+export function checkInputSettings(given: unknown, context: InputContext): CheckResult<RawInputSettings> {
   const notes: Note[] = [];
   const settings = isRecord(given) ? readSettings(given, context, notes) : undefined;
   return settings === undefined ? refuse(text.BAD_INPUT_SETTINGS, notes) : accept(settings, notes);

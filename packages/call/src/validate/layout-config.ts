@@ -1,10 +1,10 @@
 import { TILES_MAX, TILES_MIN } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import { accept, errorNote, refuse, type Verdict } from './verdict.ts';
+import { accept, type CheckResult, errorNote, refuse } from './check-result.ts';
 
 /** How many tiles the grid shows on a page. */
-export function checkLayoutConfig(config: unknown): Verdict<unknown> {
+export function checkLayoutConfig(config: unknown): CheckResult<unknown> {
   if (!isRecord(config)) return refuse(text.BAD_LAYOUT_CONFIG);
   const { grid } = config;
   if (!('grid' in config)) return accept(config);

@@ -1,15 +1,16 @@
 import * as text from '../texts/texts.ts';
+import { CAN_ADMIN, CAN_SEND } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
-import { readPermissions } from './permissions.ts';
-import { accept, refuse, type Verdict } from './verdict.ts';
+import { accept, type CheckResult, refuse } from './check-result.ts';
 
+/** What decides which participant updates are allowed. */
 export interface UpdateContext {
   readonly isReactNative: boolean;
   readonly subscribesAutomatically: boolean;
 }
 
 /** What may be asked for a participant; lists of permissions have become sets. */
-export function checkParticipantUpdate(updates: unknown, context: UpdateContext): Verdict<Unknowns> {
+export function checkParticipantUpdate(updates: unknown, context: UpdateContext): CheckResult<Unknowns> {
   const read: Unknowns = {};
   for (const [key, value] of Object.entries(isRecord(updates) ? updates : {})) {
     const verdict = checkKey(key, value, context);
@@ -19,7 +20,7 @@ export function checkParticipantUpdate(updates: unknown, context: UpdateContext)
   return accept(read);
 }
 
-function checkKey(key: string, value: unknown, context: UpdateContext): Verdict<unknown> {
+function checkKey(key: string, value: unknown, context: UpdateContext): CheckResult<unknown> {
   switch (key) {
     case 'setAudio':
     case 'setVideo':
@@ -67,4 +68,29 @@ function areStyles(styles: unknown): boolean {
       (part === 'cam' || part === 'screen') &&
       (!isRecord(style) || Object.keys(style).every((key) => key === 'div' || key === 'video')),
   );
+}
+
+const PARTS: Readonly<Record<string, readonly string[]>> = { canSend: CAN_SEND, canAdmin: CAN_ADMIN };
+
+/** An update of permissions with sets instead of lists, or nothing where it is none. */
+export function readPermissions(update: unknown): Unknowns | undefined {
+  if (!isRecord(update)) return undefined;
+  const read: Unknowns = {};
+  for (const [key, value] of Object.entries(update)) {
+    const permission = key === 'hasPresence' ? readBoolean(value) : readParts(PARTS[key], value);
+    if (permission === undefined) return undefined;
+    read[key] = permission;
+  }
+  return read;
+}
+
+function readBoolean(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+function readParts(known: readonly string[] | undefined, value: unknown): boolean | Set<unknown> | undefined {
+  if (known === undefined) return undefined;
+  if (!Array.isArray(value) && !(value instanceof Set)) return readBoolean(value);
+  const parts = new Set<unknown>(value);
+  return [...parts].every((part) => isOneOf<unknown>(known, part)) ? parts : undefined;
 }

@@ -3,9 +3,9 @@ import * as text from '../texts/texts.ts';
 import { AUDIO_PROCESSORS, BACKGROUND_IMAGE_TYPES, VIDEO_PROCESSORS } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { isUrl } from '../values/url.ts';
-import { errorNote, type Note, warning } from './verdict.ts';
+import { errorNote, type Note, warning } from './check-result.ts';
 
-/** A processor without the keys that nobody knows; none where it is not one. */
+/** A processor without unknown keys; undefined where it is not valid. */
 export interface ReadProcessor {
   readonly processor?: Unknowns;
   readonly notes: readonly Note[];
@@ -16,6 +16,7 @@ const KNOWN = {
   video: { types: VIDEO_PROCESSORS, keys: ['type', 'config'] },
 } as const;
 
+/** Reads a processor; its unknown keys are left out with a note. */
 export function readProcessor(
   media: 'audio' | 'video',
   given: unknown,

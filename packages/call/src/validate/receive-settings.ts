@@ -1,13 +1,13 @@
 import type { ReceiveSettings, ReceiveSettingsUpdates } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord } from '../values/record.ts';
-import { accept, refuse, type Verdict } from './verdict.ts';
+import { accept, type CheckResult, refuse } from './check-result.ts';
 
 /** Receive settings: of the option, where `*` is no key, or of an update, where it is. */
 export function checkReceiveSettings(
   settings: unknown,
   { allowsStar }: { readonly allowsStar: boolean },
-): Verdict<ReceiveSettingsUpdates> {
+): CheckResult<ReceiveSettingsUpdates> {
   return areReceiveSettings(settings, allowsStar)
     ? accept(settings)
     : refuse(text.badReceiveSettings(allowsStar));

@@ -2,11 +2,11 @@ import type { SendSettings } from '../api/settings.ts';
 import * as text from '../texts/texts.ts';
 import { CAMERA_PRESETS, SCREEN_PRESETS } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
+import { accept, type CheckResult, refuse } from './check-result.ts';
 import { findEmptyLayer } from './encodings.ts';
-import { accept, refuse, type Verdict } from './verdict.ts';
 
 /** Send settings of some tracks, at least one. */
-export function checkSendSettings(settings: unknown): Verdict<SendSettings> {
+export function checkSendSettings(settings: unknown): CheckResult<SendSettings> {
   let problem: string | undefined;
   const isGood = areSendSettings(settings, (found) => {
     problem = found;

@@ -3,15 +3,16 @@ import { MERGE_STRATEGIES } from '../texts/late-vocabulary.ts';
 import { SESSION_DATA_MAX } from '../texts/limits.ts';
 import { isEqual, isPlain } from '../values/equal.ts';
 import { isOneOf, type Unknowns } from '../values/record.ts';
-import { accept, type Note, refuse, type Verdict, warning } from './verdict.ts';
+import { accept, type CheckResult, type Note, refuse, warning } from './check-result.ts';
 
+/** Session data, and how they are merged with those that are there. */
 export interface SessionDataChange {
   readonly data: Unknowns;
   readonly mergeStrategy: (typeof MERGE_STRATEGIES)[number];
 }
 
 /** Session data and how they go into what is there. */
-export function checkSessionData(data: unknown, mergeStrategy: unknown): Verdict<SessionDataChange> {
+export function checkSessionData(data: unknown, mergeStrategy: unknown): CheckResult<SessionDataChange> {
   if (!isOneOf(MERGE_STRATEGIES, mergeStrategy)) return refuse(text.BAD_MERGE_STRATEGY);
   if (!isPlain(data)) return refuse(text.SESSION_DATA_NOT_PLAIN);
   let serialised: string;

@@ -3,7 +3,7 @@ import { DIAL_OUT_AUDIO_CODECS, DIAL_OUT_VIDEO_CODECS } from '../texts/late-voca
 import { DISPLAY_NAME_BELOW, DTMF_TONES_MAX, USER_ID_MAX } from '../texts/limits.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 
-/** Why nobody can be called so, or nothing. The first problem of the contract's order. */
+/** Why these dial-out options are not valid, or undefined. The first problem in the contract's order. */
 export function findDialOutProblem(options: Unknowns): string | undefined {
   const { sipUri, phoneNumber } = options;
   if (!sipUri && !phoneNumber) return text.DIAL_TARGET_MISSING;

@@ -1,13 +1,13 @@
 import * as text from '../texts/texts.ts';
 import { THEME_COLORS } from '../texts/vocabulary.ts';
 import { isOneOf, isRecord } from '../values/record.ts';
-import { accept, errorNote, refuse, type Verdict } from './verdict.ts';
+import { accept, type CheckResult, errorNote, refuse } from './check-result.ts';
 
 /** Three or six hex digits, and nothing around them. */
 const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** A theme: colors, or a light and a dark set of them. */
-export function checkTheme(theme: unknown): Verdict<unknown> {
+export function checkTheme(theme: unknown): CheckResult<unknown> {
   const problem = findThemeProblem(theme);
   if (problem === undefined) return accept(theme);
   return refuse(text.BAD_THEME, [errorNote(problem)]);

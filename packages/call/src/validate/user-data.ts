@@ -1,10 +1,10 @@
 import { USER_DATA_MAX } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import { isEqual } from '../values/equal.ts';
-import { accept, refuse, type Verdict, warning } from './verdict.ts';
+import { accept, type CheckResult, refuse, warning } from './check-result.ts';
 
 /** User data: a string is measured as it is, anything else as JSON. The value is what others get of it. */
-export function checkUserData(data: unknown): Verdict<unknown> {
+export function checkUserData(data: unknown): CheckResult<unknown> {
   if (data === undefined) return accept(data);
   let serialised: string;
   let value: unknown = data;
@@ -23,6 +23,6 @@ export function checkUserData(data: unknown): Verdict<unknown> {
 /** @throws {SyntaxError} where there is no JSON for it, such as for a function. */
 function toJson(data: unknown): string {
   const serialised: string | undefined = JSON.stringify(data);
-  // What JSON has no word for is refused as unreadable JSON, with the sentence that the parser has for it.
+  // Values without a JSON form are refused with the parser's sentence.
   return serialised ?? String(JSON.parse(String(serialised)));
 }

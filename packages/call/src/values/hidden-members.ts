@@ -1,6 +1,6 @@
 /**
- * An answer in the shape that clients see today, with the members that its type promises besides: those are there for who
- * reads them, and invisible to who compares or copies.
+ * An answer in the shape of the original, with the additional members of its type: readable, but not enumerable, so
+ * that comparing and copying do not see them.
  */
 export function withHiddenMembers<Answer extends object, Hidden extends object>(
   answer: Answer,

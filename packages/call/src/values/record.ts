@@ -1,6 +1,7 @@
-/** An object whose members are not known yet. */
+/** An object with unknown members. */
 export type Unknowns = Record<string, unknown>;
 
+/** Whether a value is an object, a list included. */
 export function isRecord(value: unknown): value is Unknowns {
   return typeof value === 'object' && value !== null;
 }
@@ -10,6 +11,7 @@ export function isMap(value: unknown): value is Unknowns {
   return isRecord(value) && !Array.isArray(value);
 }
 
+/** Whether a value is one of a closed list. */
 export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
   return values.some((known) => known === value);
 }
@@ -19,7 +21,7 @@ export function recordOf(value: unknown): Unknowns {
   return isRecord(value) ? value : {};
 }
 
-/** What stands under a name that somebody else chose; nothing where that is a name that every object knows. */
+/** The own member of this name: names may come from outside, and must not find inherited members. */
 export function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

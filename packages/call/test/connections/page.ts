@@ -1,6 +1,6 @@
 import { preferProfile } from '../../src/engine/browser/h264-profile.ts';
 import { hookDescriptions } from '../../src/engine/browser/sdp-hooks.ts';
-import type { Note } from '../../src/validate/verdict.ts';
+import type { Note } from '../../src/validate/check-result.ts';
 
 /** How one side of a connection is adapted. */
 export interface Adaptation {

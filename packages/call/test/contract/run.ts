@@ -13,9 +13,9 @@ import type {
   Step,
   Value,
 } from './language.ts';
+import { RECORDED_EVENTS } from './recorded-events.ts';
 import { STARTS } from './starts.ts';
 import type { ContractTarget, OpenedComponent } from './target.ts';
-import { RECORDED_EVENTS } from './texts.ts';
 
 export interface CheckResult {
   readonly id: string;
@@ -36,11 +36,10 @@ export async function runCheck(
   const { id } = check;
   if (check.platform === 'browser' && target.platform !== 'browser') return { id, outcome: 'other platform' };
   if (check.beyondGuards && target.notBuilt.includes(check.feature)) return { id, outcome: 'not built' };
-  let run: Run | undefined;
+  let run: CheckRun | undefined;
   try {
-    run = new Run(check, await target.open(check.surroundings ?? {}));
-    for (const step of STARTS[check.start](check.options ?? {})) await run.step(step);
-    run.forget();
+    run = new CheckRun(check, await target.open(check.surroundings ?? {}));
+    await run.begin();
     for (const step of steps) await run.step(step);
     return { id, outcome: 'passed' };
   } catch (error) {
@@ -64,7 +63,15 @@ export async function runChecks(
   return results;
 }
 
-class Run {
+/** What a step saw, for the recorder. */
+export interface Seen {
+  readonly value?: unknown;
+  readonly ended?: 'returned' | 'threw' | Watched['state'];
+  readonly events?: readonly { readonly name: string; readonly payload: unknown }[];
+}
+
+/** One check under way against one opened component. */
+export class CheckRun {
   readonly #check: ContractCheck;
   readonly #opened: OpenedComponent;
   readonly #saved = new Map<string, unknown>();
@@ -79,6 +86,7 @@ class Run {
   #notes: unknown[] = [];
   #sentBefore = 0;
   #place = 'start';
+  #seen: Seen | Watched = {};
 
   constructor(check: ContractCheck, opened: OpenedComponent) {
     this.#check = check;
@@ -99,6 +107,23 @@ class Run {
     }
     this.#restore();
     await this.#opened.close();
+  }
+
+  /** Brings the component into the state that the check begins in. */
+  async begin(): Promise<void> {
+    for (const step of STARTS[this.#check.start](this.#check.options ?? {})) await this.step(step);
+    this.forget();
+  }
+
+  /** What the step that ran last saw. */
+  get seen(): Seen {
+    const seen = this.#seen;
+    return 'state' in seen ? { ended: seen.state, value: seen.value } : seen;
+  }
+
+  /** The name under which a step saved this object. */
+  nameOf(value: object): string | undefined {
+    return [...this.#saved].find(([, saved]) => saved === value)?.[0];
   }
 
   forget(): void {
@@ -135,12 +160,16 @@ class Run {
       case 'get': {
         const found = read(this.#get(step.of ?? 'call'), step.path);
         if (step.save !== undefined) this.#saved.set(step.save, found);
-        return this.#match(found, step.expect, step.path.join('.'));
+        return this.#matchSeen(found, step.expect, step.path.join('.'));
       }
       case 'exports':
-        return this.#match(this.#opened.exports[step.name], step.expect, step.name);
+        return this.#matchSeen(this.#opened.exports[step.name], step.expect, step.name);
       case 'global':
-        return this.#match(read(globalThis, await this.#path(step.path)), step.expect, step.path.join('.'));
+        return this.#matchSeen(
+          read(globalThis, await this.#path(step.path)),
+          step.expect,
+          step.path.join('.'),
+        );
       case 'make':
         this.#saved.set(step.save, await this.#value(step.value));
         return;
@@ -172,6 +201,7 @@ class Run {
       case 'console': {
         const lines = this.#logged.filter(({ level }) => level === step.level).map(({ text }) => text);
         const expected = step.expect.map((text) => this.#opened.text(text));
+        this.#seen = { value: lines };
         if (!same(lines, expected))
           this.#fail(`console.${step.level}: ${show(lines)} instead of ${show(expected)}`);
         return;
@@ -195,6 +225,7 @@ class Run {
         return this.#opened.settle();
       }
       case 'notes':
+        this.#seen = { value: this.#notes };
         if (this.#notes.length !== step.expect.length) this.#fail(`notes ${show(this.#notes)}`);
         for (const [at, pattern] of step.expect.entries())
           this.#match(this.#notes[at], pattern, `note ${at}`);
@@ -355,6 +386,9 @@ class Run {
     const seen = this.#events.filter(
       (event) => event.of === of && (step.among === undefined || step.among.includes(event.name)),
     );
+    this.#seen = {
+      events: seen.map(({ name, payload }) => ({ name, payload: withoutEnvelope(payload, null) })),
+    };
     const names = seen.map(({ name }) => name);
     const expected = step.expect.map(([name]) => name);
     if (!same(names, expected)) this.#fail(`events ${show(names)} instead of ${show(expected)}`);
@@ -367,6 +401,7 @@ class Run {
   #sent(step: Extract<Step, { readonly do: 'sent' }>): void {
     const since = this.#opened.engine.sent().slice(this.#sentBefore);
     const found = since.filter((message) => message['action'] === step.action);
+    this.#seen = { value: found.length };
     const times = step.times ?? 1;
     if (found.length !== times) {
       const actions = since.map((message) => message['action']);
@@ -383,11 +418,13 @@ class Run {
     try {
       result = act();
     } catch (error) {
+      this.#seen = { ended: 'threw', value: error };
       await this.#opened.settle();
       if ('throws' in expected) return this.#match(error, expected.throws, 'what it throws');
       return this.#fail(`threw ${show(error)}`);
     }
     const watched = isThenable(result) ? watch(result) : undefined;
+    this.#seen = watched ?? { ended: 'returned', value: result };
     if (save !== undefined) {
       if (watched === undefined) this.#saved.set(save, result);
       else this.#promises.set(save, watched);
@@ -409,6 +446,7 @@ class Run {
   }
 
   async #settled(watched: Watched, expected: Outcome): Promise<void> {
+    this.#seen = watched;
     if ('promise' in expected) return;
     if ('pending' in expected) {
       if (watched.state !== 'pending')
@@ -428,6 +466,11 @@ class Run {
   }
 
   // Matching
+
+  #matchSeen(value: unknown, pattern: Pattern, where: string): void {
+    this.#seen = { value };
+    this.#match(value, pattern, where);
+  }
 
   #match(value: unknown, pattern: Pattern, where: string): void {
     const difference = this.#difference(value, pattern);

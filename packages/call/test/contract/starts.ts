@@ -1,7 +1,7 @@
 import type { EngineMessage, Fields, StartState, Step } from './language.ts';
 
 /** The own participant of the scripted calls, with the four entries every participant has. */
-export const ME: Fields = {
+const ME: Fields = {
   session_id: 'me',
   user_id: 'me',
   user_name: 'Ann',
@@ -18,25 +18,21 @@ export const ME: Fields = {
 };
 
 /** Track entries, all switched off but those given. */
-export function tracksOf(entries: Fields): Fields {
+function tracksOf(entries: Fields): Fields {
   const off: Fields = { subscribed: true, state: 'off', off: { byUser: true } };
   return { audio: off, video: off, screenAudio: off, screenVideo: off, ...entries };
 }
 
-export function person(session: string, more: Fields = {}): Fields {
-  return { ...ME, session_id: session, user_id: session, user_name: 'Ben', local: false, ...more };
-}
-
 const INITIALISED: EngineMessage = { action: 'call-machine-initialized' };
-export const JOINED: EngineMessage = { action: 'joined-meeting', participants: { local: ME } };
-export const LEFT: EngineMessage = { action: 'left-meeting' };
-export const FULL_ACCESS: EngineMessage = { action: 'access-state-updated', access: { level: 'full' } };
-export const DEVICES: Fields = {
+const JOINED: EngineMessage = { action: 'joined-meeting', participants: { local: ME } };
+const LEFT: EngineMessage = { action: 'left-meeting' };
+const FULL_ACCESS: EngineMessage = { action: 'access-state-updated', access: { level: 'full' } };
+const DEVICES: Fields = {
   camera: { deviceId: 'camera-1', label: 'Camera', kind: 'videoinput' },
   mic: { deviceId: 'mic-1', label: 'Microphone', kind: 'audioinput' },
   speaker: { deviceId: 'speaker-1', label: 'Speaker', kind: 'audiooutput' },
 };
-export const ROOM: Fields = { url: { $: 'room', name: 'green' } };
+const ROOM: Fields = { url: { $: 'room', name: 'green' } };
 
 const create = (options: Fields): Step => ({
   do: 'static',
@@ -119,6 +115,3 @@ export const STARTS: Readonly<Record<StartState, (options: Fields) => readonly S
     call('join', []),
   ],
 };
-
-/** States whose way there needs no engine and no network. */
-export const WITHOUT_ENGINE: readonly StartState[] = ['nothing', 'new', 'destroyed', 'frame'];

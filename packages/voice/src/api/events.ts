@@ -15,10 +15,11 @@ export interface VoiceEvents {
   'volume-level': readonly [level: number];
   /** What the service says. `status-update` with `ended` comes exactly once per call. */
   message: readonly [message: ServerMessage];
-  /** Something failed that nobody waits for. Refusals of keys and of too many calls, and lost sockets, are logged instead. */
+  /** Something failed outside of a promise. Refused keys, too many calls and lost sockets are only logged. */
   error: readonly [error: VoiceError];
 }
 
+/** The names of the events that a voice client emits. */
 export type VoiceEventName = keyof VoiceEvents;
 
 /** An event with what it says. */

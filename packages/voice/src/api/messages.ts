@@ -5,7 +5,7 @@ export type ClientMessage =
       readonly message: { readonly role: 'user' | 'system'; readonly content: string };
       /** False adds the message without having it answered. Default true. */
       readonly triggerResponseEnabled?: boolean;
-      /** Of our service: the provider that the person has chosen, by id; null: none. Absent: as before. */
+      /** Extension of our service: the id of the provider in focus; null for none. Absent: unchanged. */
       readonly focus?: string | null;
     }
   | {

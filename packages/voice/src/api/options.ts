@@ -3,10 +3,11 @@ export type Assistant = Readonly<Record<string, unknown>>;
 /** Several assistants as JSON. The service checks them. */
 export type Squad = Readonly<Record<string, unknown>>;
 
+/** How a call is started. */
 export interface StartOptions {
   /**
-   * Whether the microphone takes part; default true. False starts a call by text: no device is opened, nobody is asked for
-   * one, and the call stays muted.
+   * Whether the microphone takes part; default true. False starts a text call: no device is opened, no prompt is shown,
+   * and the call stays muted.
    */
   readonly audioSource?: boolean;
 }

@@ -1,10 +1,11 @@
 import type { WebCall } from '../api/options.ts';
 import { VoiceError } from '../api/voice-error.ts';
 import { REQUEST_LIMIT_MS } from '../constants.ts';
-import { requestBody, type Subject } from '../core/call-request.ts';
-import { readReason, readWebCall } from '../core/read-web-call.ts';
+import { type CallTarget, webCallBody } from '../core/call-request.ts';
+import { readCreatedCall, readReason } from '../core/read-created-call.ts';
 import type { Platform } from '../platform/platform.ts';
 
+/** Where calls are created, and with which key. */
 export interface Service {
   /** Where its routes hang under, like `https://example.org/voice`. */
   readonly baseUrl: string;
@@ -17,7 +18,7 @@ export interface Service {
  */
 export async function createWebCall(
   { baseUrl, key }: Service,
-  subject: Subject,
+  target: CallTarget,
   { fetch, clock }: Pick<Platform, 'fetch' | 'clock'>,
   signal: AbortSignal,
 ): Promise<WebCall> {
@@ -29,14 +30,14 @@ export async function createWebCall(
     const response = await fetch(`${withoutEndSlashes(baseUrl)}/call/web`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(requestBody(subject)),
+      body: JSON.stringify(webCallBody(target)),
       credentials: 'same-origin',
       referrerPolicy: 'no-referrer',
       signal: limit.signal,
     });
     const answer = await readJson(response);
     if (!response.ok) throw refusal(response.status, readReason(answer));
-    const webCall = readWebCall(answer);
+    const webCall = readCreatedCall(answer);
     if (webCall === undefined) throw new VoiceError('bad-answer', 'The voice service answered no call.');
     return webCall;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Logger } from '../platform/platform.ts';
 const NOISE_CANCELLATION = { audio: { processor: { type: 'noise-cancellation' } } } as const;
 const NO_PROCESSOR = { audio: { processor: { type: 'none' } } } as const;
 
+/** What a {@link Microphone} is made with. */
 export interface MicrophoneOptions {
   /** False in a call by text. */
   readonly isThere: boolean;
@@ -12,7 +13,7 @@ export interface MicrophoneOptions {
   readonly logger: Logger;
 }
 
-/** The microphone of a call, and what the person wants of it: nothing but he unmutes it. */
+/** The microphone of a call. Only the user unmutes it. */
 export class Microphone {
   readonly #call: Call;
   readonly #logger: Logger;
@@ -42,7 +43,7 @@ export class Microphone {
     this.#call.setLocalAudio(!isMuted);
   }
 
-  /** To be called when the call is joined: what was said before there was an engine is lost otherwise. */
+  /** Call it when the call is joined: earlier commands to the engine are lost. */
   joined(): void {
     if (this.#isThere && !this.#isWanted) this.#call.setLocalAudio(false);
     void this.#cancelNoise();
@@ -65,7 +66,7 @@ export class Microphone {
     } catch (error) {
       this.#logger.warn('Noise cancellation could not be dropped.', error);
     }
-    // Looked at now: he may have muted himself in the meantime, or the call may be over.
+    // Checked now: the user may have muted in the meantime, or the call may be over.
     if (this.#isWanted && this.#call.meetingState() === 'joined-meeting') this.#call.setLocalAudio(true);
   }
 }

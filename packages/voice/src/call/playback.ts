@@ -6,7 +6,7 @@ import type { Logger, Speakers } from '../platform/platform.ts';
 interface PlaybackContext {
   readonly speakers: Speakers;
   readonly logger: Logger;
-  /** Whether somebody means to hear the assistant; by text nobody waits for its sound. */
+  /** Whether the assistant is to be heard; a text call does not wait for sound. */
   readonly isHeard: boolean;
   /** The assistant can be heard, or need not be. */
   playable(): void;

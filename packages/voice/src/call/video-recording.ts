@@ -10,8 +10,8 @@ interface RecordingContext {
 }
 
 /**
- * Has pictures of the call recorded. The assistant keeps its first message until the recording runs, and is told when it does;
- * where none can be made it is told at once, so that nobody waits for it.
+ * Records video of the call. The assistant holds its first message until the recording runs, and is told when it does,
+ * or at once where there is none.
  */
 export function recordVideo(call: Call, { clock, logger, send }: RecordingContext): void {
   const askedAtMs = clock.now();

@@ -2,7 +2,7 @@ import type { Assistant, Squad, StartOptions } from '../api/options.ts';
 import { VoiceError } from '../api/voice-error.ts';
 
 /** What a call is started with, kept for starting it again. */
-export interface Subject {
+export interface CallTarget {
   readonly assistant: Assistant | string | undefined;
   readonly overrides: Assistant | undefined;
   readonly squad: Squad | string | undefined;
@@ -10,22 +10,23 @@ export interface Subject {
 }
 
 /** @throws {VoiceError} `no-assistant`, where there is neither an assistant nor a squad. */
-export function subjectOf(
+export function callTargetOf(
   assistant: Assistant | string | undefined,
   overrides: Assistant | undefined,
   squad: Squad | string | undefined,
   { audioSource = true }: StartOptions = {},
-): Subject {
+): CallTarget {
   if (!assistant && !squad) throw noAssistant();
   return { assistant, overrides, squad, hasMicrophone: audioSource };
 }
 
+/** The error of a call without an assistant and without a squad. */
 export function noAssistant(): VoiceError {
   return new VoiceError('no-assistant', 'Assistant or Squad must be provided.');
 }
 
 /** The body of `POST /call/web` (voice contract, section 2). */
-export function requestBody({ assistant, overrides, squad }: Subject): Readonly<Record<string, unknown>> {
+export function webCallBody({ assistant, overrides, squad }: CallTarget): Readonly<Record<string, unknown>> {
   return {
     ...named('assistant', assistant),
     ...(overrides !== undefined && { assistantOverrides: overrides }),

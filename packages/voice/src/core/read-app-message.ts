@@ -1,15 +1,15 @@
 import type { ServerMessage } from '../api/messages.ts';
 import { LISTENING } from '../constants.ts';
-import { isRecord } from './record.ts';
+import { memberOf } from './member-of.ts';
 
 /** What came through the room. */
-export type Heard =
+export type AppMessageContent =
   | { readonly is: 'listening' }
   | { readonly is: 'message'; readonly message: ServerMessage; readonly saysEnded: boolean }
   | { readonly is: 'noise'; readonly why: string };
 
-/** Reads an app message: the bare word `listening`, or the JSON of a message, as text. */
-export function readAppMessage(data: unknown): Heard {
+/** Reads an app message: the string `listening`, or the JSON of a message. */
+export function readAppMessage(data: unknown): AppMessageContent {
   if (data === LISTENING) return { is: 'listening' };
   if (typeof data !== 'string') return { is: 'noise', why: 'A message of the call is no text.' };
   const message = parse(data);
@@ -27,5 +27,5 @@ function parse(text: string): unknown {
 }
 
 function isMessage(value: unknown): value is ServerMessage {
-  return isRecord(value) && Object.hasOwn(value, 'type') && typeof value['type'] === 'string';
+  return typeof memberOf(value, 'type') === 'string';
 }

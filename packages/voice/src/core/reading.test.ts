@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAppMessage } from './read-app-message.ts';
-import { readReason, readWebCall } from './read-web-call.ts';
+import { readCreatedCall, readReason } from './read-created-call.ts';
 
 const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
 
@@ -47,7 +47,7 @@ describe('the answer of the service', () => {
     );
     fc.assert(
       fc.property(fc.oneof(anything, likeCalls), (answer) => {
-        const call = readWebCall(answer);
+        const call = readCreatedCall(answer);
         if (call !== undefined) expect(new URL(call.webCallUrl).protocol).toMatch(/^https?:$/);
       }),
     );

@@ -11,7 +11,7 @@ const clock: Clock = {
 };
 
 /** The browser that we are in. The call component is a file of its own, which a page loads with its first conversation. */
-export function browserPlatform(): Platform {
+export function browserVoicePlatform(): Platform {
   return {
     clock,
     speakers: pageSpeakers(),
@@ -21,7 +21,7 @@ export function browserPlatform(): Platform {
   };
 }
 
-/** Elements that nobody sees: one for each who is heard. */
+/** Invisible audio elements, one for each participant that is heard. */
 function pageSpeakers(): Speakers {
   const players = new Map<string, HTMLAudioElement>();
   const stop = (sessionId: string) => {

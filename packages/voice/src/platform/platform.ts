@@ -1,11 +1,12 @@
 import type { Call } from '@rer/call';
 
-/** Where is written what nobody is told. */
+/** Receives what is not emitted as an event. */
 export interface Logger {
   error(text: string, cause?: unknown): void;
   warn(text: string, cause?: unknown): void;
 }
 
+/** Time in milliseconds. Tests bring their own. */
 export interface Clock {
   now(): number;
   /** Calls back once after `delayMs`, unless the returned function was called before. */

@@ -118,11 +118,11 @@ export class Bench {
 
   /** The service says something in the room. */
   says(data: unknown): void {
-    this.engine.tell({ action: 'app-message', data: asText(data), fromId: AGENT });
+    this.engine.emit({ action: 'app-message', data: asText(data), fromId: AGENT });
   }
 
   hears(level: number): void {
-    this.engine.tell({
+    this.engine.emit({
       action: 'remote-participants-audio-level',
       participantsAudioLevel: { [AGENT]: level },
     });
@@ -149,7 +149,7 @@ function bringAssistant(engine: ScriptedEngine): void {
   });
   engine.react('app-msg', (command) => {
     if (command.action === 'app-msg' && command.data === 'playable') {
-      engine.tell({ action: 'app-message', data: 'listening', fromId: AGENT });
+      engine.emit({ action: 'app-message', data: 'listening', fromId: AGENT });
     }
   });
 }
@@ -159,7 +159,7 @@ export function assistantComes(engine: ScriptedEngine, id = AGENT, name = 'Vapi 
   const track = new FakeTrack('audio', `${id}-voice`);
   engine.host.tracks.add({ owner: id, type: 'cam', kind: 'audio', track, startedAtMs: 0 });
   const audio = { subscribed: true, state: 'playable' } as const;
-  engine.tell({
+  engine.emit({
     action: 'participant-joined',
     participant: aParticipant(id, { user_name: name, tracks: { audio } }),
   });

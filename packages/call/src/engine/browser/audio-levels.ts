@@ -5,17 +5,17 @@ const LONGEST_INTERVAL_MS = 2 ** 31 - 1;
 /** Tells a value again and again until it is stopped. */
 export class LevelObserver<Level> {
   #timer: ReturnType<typeof setInterval> | undefined;
-  readonly #tell: (level: Level) => void;
+  readonly #emit: (level: Level) => void;
 
-  constructor(tell: (level: Level) => void) {
-    this.#tell = tell;
+  constructor(emit: (level: Level) => void) {
+    this.#emit = emit;
   }
 
   get isRunning(): boolean {
     return this.#timer !== undefined;
   }
 
-  /** Every 100 ms unless told; what is longer than a browser counts is as long as it does. */
+  /** Every 100 ms by default; longer intervals than timers can hold are cut to the maximum. */
   start(intervalMs: number | undefined, read: () => Level | Promise<Level>): void {
     this.stop();
     let isReading = false;
@@ -25,7 +25,7 @@ export class LevelObserver<Level> {
       isReading = true;
       const level = await read();
       isReading = false;
-      if (this.#timer === timer) this.#tell(level);
+      if (this.#timer === timer) this.#emit(level);
     }, everyMs);
     this.#timer = timer;
   }
@@ -64,7 +64,7 @@ export class LocalLevelMeter {
     if (this.#context === undefined || this.#analyser === undefined) return 0;
     if (track !== this.#source?.track) this.#connect(track);
     if (track === undefined || !track.enabled) return 0;
-    // A page that nobody has touched yet may not begin to measure by itself.
+    // Browsers suspend audio contexts until the first user gesture.
     if (this.#context.state === 'suspended') void this.#context.resume().catch(() => undefined);
     this.#analyser.getFloatTimeDomainData(this.#samples);
     const { currentTime, sampleRate } = this.#context;
@@ -92,36 +92,36 @@ export class LocalLevelMeter {
   }
 }
 
-/** Measures what is heard of others: the root of the mean square since the last time, from 0 to 1. */
+/** Measures what is energySoFar of others: the root of the mean square since the last time, from 0 to 1. */
 export class RemoteLevelMeter {
-  readonly #heard = new WeakMap<RTCRtpReceiver, Heard>();
+  readonly #energySoFar = new WeakMap<RTCRtpReceiver, AudioEnergy>();
 
   async read(receiver: RTCRtpReceiver): Promise<number> {
-    const now = await heardBy(receiver);
-    // A browser that does not add it up has at least what the sender wrote beside his last packet.
+    const now = await audioEnergyOf(receiver);
+    // Without totals in the statistics: the level in the RTP header extension of the last packet.
     if (now === undefined) return receiver.getSynchronizationSources()[0]?.audioLevel ?? 0;
-    const before = this.#heard.get(receiver);
-    this.#heard.set(receiver, now);
+    const before = this.#energySoFar.get(receiver);
+    this.#energySoFar.set(receiver, now);
     if (before === undefined || now.duration <= before.duration) return 0;
     return Math.sqrt(Math.max(0, now.energy - before.energy) / (now.duration - before.duration));
   }
 }
 
-/** What was heard until now: the square of the amplitude, added up over the seconds. */
-interface Heard {
+/** What was energySoFar until now: the square of the amplitude, added up over the seconds. */
+interface AudioEnergy {
   readonly energy: number;
   readonly duration: number;
 }
 
-async function heardBy(receiver: RTCRtpReceiver): Promise<Heard | undefined> {
+async function audioEnergyOf(receiver: RTCRtpReceiver): Promise<AudioEnergy | undefined> {
   const report = await receiver.getStats().catch(() => undefined);
-  let heard: Heard | undefined;
+  let energySoFar: AudioEnergy | undefined;
   report?.forEach((stats: { type: string; totalAudioEnergy?: number; totalSamplesDuration?: number }) => {
     const { type, totalAudioEnergy: energy, totalSamplesDuration: duration } = stats;
     if (type === 'inbound-rtp' && energy !== undefined && duration !== undefined)
-      heard = { energy, duration };
+      energySoFar = { energy, duration };
   });
-  return heard;
+  return energySoFar;
 }
 
 function rootMeanSquare(samples: Float32Array): number {

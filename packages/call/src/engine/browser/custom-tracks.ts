@@ -1,4 +1,4 @@
-import type { LocalTrackFacts } from '../core/facts.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import { isTrackName } from '../core/track-keys.ts';
 
 interface CustomTrack {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../values/record.ts';
 
-/** Devices that somebody chose, by their ids. */
+/** Chosen devices, by id. */
 export interface ChosenDevices {
   readonly audio?: string;
   readonly video?: string;
@@ -14,7 +14,7 @@ const MAX_AGE_S = 400 * 24 * 60 * 60;
 /** Ids of browsers are 64 characters long; what is much longer is none. */
 const ID_MAX = 256;
 
-/** What the cookies of a page say of devices that were chosen in earlier calls. What they say is anybody's word. */
+/** The devices in the page's cookie. Anybody can write a cookie, so its content is validated. */
 export function readChosenDevices(cookies: string): ChosenDevices {
   const prefix = `${NAME}=`;
   const cookie = cookies.split('; ').find((one) => one.startsWith(prefix));

@@ -1,5 +1,5 @@
 import * as text from '../../texts/late-texts.ts';
-import { type Note, warning } from '../../validate/verdict.ts';
+import { type Note, warning } from '../../validate/check-result.ts';
 
 /** What one looks at of a codec. */
 type Codec = Pick<RTCRtpCodec, 'mimeType' | 'sdpFmtpLine'>;
@@ -29,8 +29,8 @@ export function withProfileFirst<Kind extends Codec>(
 }
 
 /**
- * Has a connection offer one profile of H.264 (`profile-level-id`) before the others in what it sends. Says so where the browser
- * does not know it, and where the media server takes another.
+ * Makes a connection offer one H.264 profile (`profile-level-id`) first in what it sends. Logs a warning where the
+ * browser does not know it, and where the media server negotiates another.
  */
 export function preferProfile(pc: RTCPeerConnection, profile: string, log: (note: Note) => void): void {
   const codecs = withProfileFirst(RTCRtpSender.getCapabilities('video')?.codecs ?? [], profile);

@@ -3,15 +3,25 @@ import type { CameraError } from '../../api/errors.ts';
 import type { SharedTracks } from '../../options/preload.ts';
 import { plainDevice } from '../../platform/browser-platform.ts';
 import { isAndroid } from '../../platform/supported-browser.ts';
-import type { RawInputSettings } from '../../validate/input-settings.ts';
+import type { Medium, RawInputSettings } from '../../validate/input-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
-import type { DeviceOptions } from '../core/beginning.ts';
-import type { LocalTrackFacts } from '../core/facts.ts';
-import type { Medium } from '../media/camera-error.ts';
+import type { DeviceOptions } from '../core/engine-options.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import { LocalMedium } from './local-medium.ts';
-import { type DeviceWish, namedDevice, openDevices } from './open-devices.ts';
-import { USUAL_DEVICE, usualMicrophone } from './usual-microphone.ts';
+import { type DeviceConstraints, namedDevice, openDevices } from './open-devices.ts';
 
+/** By this id a browser that knows it means whatever the system uses. */
+export const USUAL_DEVICE = 'default';
+
+/** The microphone that the system uses now; nothing where the browser does not say. Comparable, and no more. */
+export function usualMicrophone(
+  devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'groupId' | 'label'>[],
+): string | undefined {
+  const usual = devices.find(({ kind, deviceId }) => kind === 'audioinput' && deviceId === USUAL_DEVICE);
+  return usual && `${usual.groupId} ${usual.label}`;
+}
+
+/** What {@link LocalMedia} reports. */
 export interface LocalMediaHandlers {
   /** Something is other than before. */
   changed(): void;
@@ -42,7 +52,7 @@ export class LocalMedia {
   #followsSystem = true;
   #usualMicrophone: string | undefined;
   #cameraConstraints: Unknowns | undefined;
-  /** What was said before there was anything to say it of. */
+  /** Settings that were made before `begin()`. */
   #early: Record<'isWanted' | 'isAllowed', Partial<Record<Medium, boolean>>> = {
     isWanted: {},
     isAllowed: {},
@@ -76,13 +86,13 @@ export class LocalMedia {
     const { isWanted, isAllowed } = this.#early;
     const { asksApart, cameraStaysOpen, followsSystem, isAskedForToo } = start.options;
     this.#asksApart = asksApart;
-    // There the system alone says which microphone is used, and nobody can hold it back.
+    // On Android the system alone chooses the microphone.
     this.#followsSystem = followsSystem || isAndroid(navigator.userAgent);
     for (const kind of MEDIA) {
       this.#media[kind].begin({
         isWanted: isWanted[kind] ?? start.isWanted[kind],
         isAllowed: isAllowed[kind] ?? start.isAllowed[kind],
-        wish: wishOf(start.inputSettings, kind),
+        constraints: constraintsFor(start.inputSettings, kind),
         given: givenTrack(start.inputSettings, start.shared, kind),
         staysOpen: kind === 'video' && cameraStaysOpen,
       });
@@ -123,7 +133,7 @@ export class LocalMedia {
     const changed = MEDIA.filter((kind) => settings[kind]?.settings !== undefined);
     const reopened = changed.filter((kind) => {
       const medium = this.#media[kind];
-      medium.take(wishOf(settings, kind), givenTrack(settings, shared, kind));
+      medium.take(constraintsFor(settings, kind), givenTrack(settings, shared, kind));
       return medium.facts.isWanted && !medium.usesGivenTrack;
     });
     await this.#open(reopened);
@@ -178,7 +188,7 @@ export class LocalMedia {
   #deviceId(kind: Medium): string | undefined {
     const medium = this.#media[kind];
     if (medium.usesGivenTrack) return undefined;
-    return medium.facts.track?.getSettings().deviceId ?? namedDevice(medium.wish);
+    return medium.facts.track?.getSettings().deviceId ?? namedDevice(medium.constraints);
   }
 
   async #openMissing(askedForToo: readonly Medium[] = []): Promise<void> {
@@ -198,12 +208,12 @@ export class LocalMedia {
     for (const kind of askedForToo) await this.#openAtOnce([], [kind]);
   }
 
-  /** Opens devices by one question to the person. */
+  /** Opens devices with a single permission prompt. */
   async #openAtOnce(openings: readonly Opening[], askedForToo: readonly Medium[]): Promise<void> {
-    const wishes = Object.fromEntries(openings.map(({ kind }) => [kind, this.#media[kind].wish]));
-    const opened = await openDevices(wishes, askedForToo);
+    const requested = Object.fromEntries(openings.map(({ kind }) => [kind, this.#media[kind].constraints]));
+    const opened = await openDevices(requested, askedForToo);
     const { error } = opened;
-    // Before anybody has seen the picture: its layers are made for the size that it has then.
+    // Before the track is published: its simulcast layers are made for the size that it has then.
     await constrain(opened.video, this.#cameraConstraints);
     for (const { kind, done, failed } of openings) {
       const track = opened[kind];
@@ -233,7 +243,7 @@ export class LocalMedia {
     const { audio } = this.#media;
     const isUsual = audio.facts.track?.getSettings().deviceId === USUAL_DEVICE;
     if (!isUsual || audio.usesGivenTrack) return;
-    audio.take(audio.wish, undefined);
+    audio.take(audio.constraints, undefined);
     if (audio.facts.isWanted) await this.#open(['audio']);
     this.#handlers.selected();
   }
@@ -241,8 +251,8 @@ export class LocalMedia {
   /** A device that was unplugged: any other will do. */
   async #replaceLost(kind: Medium): Promise<void> {
     const medium = this.#media[kind];
-    const { deviceId: _gone, ...wish } = medium.wish;
-    medium.take(wish, undefined);
+    const { deviceId: _gone, ...constraints } = medium.constraints;
+    medium.take(constraints, undefined);
     await this.#openMissing();
     this.#handlers.selected();
   }
@@ -259,9 +269,9 @@ async function constrain(
 /** What a device that is being opened is given to. */
 type Opening = { readonly kind: Medium } & ReturnType<LocalMedium['opening']>;
 
-function wishOf(settings: RawInputSettings, kind: Medium): DeviceWish {
-  const { customTrack: _mark, ...wish } = settings[kind]?.settings ?? {};
-  return wish;
+function constraintsFor(settings: RawInputSettings, kind: Medium): DeviceConstraints {
+  const { customTrack: _mark, ...constraints } = settings[kind]?.settings ?? {};
+  return constraints;
 }
 
 function givenTrack(
@@ -273,7 +283,7 @@ function givenTrack(
   return kind === 'audio' ? shared.audioTrack : shared.videoTrack;
 }
 
-/** Copies of what the browser lists; none where it lets nobody near devices. */
+/** Copies of the browser's list of devices; empty where it denies access to devices. */
 export async function listDevices(): Promise<DeviceInfo[]> {
   const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
   return (devices ?? []).map(plainDevice);

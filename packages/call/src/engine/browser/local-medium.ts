@@ -1,15 +1,15 @@
 import type { CameraError } from '../../api/errors.ts';
 import type { BlockedReasons } from '../../api/participant.ts';
-import type { LocalTrackFacts } from '../core/facts.ts';
-import type { Medium } from '../media/camera-error.ts';
-import type { DeviceWish } from './open-devices.ts';
+import type { Medium } from '../../validate/input-settings.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
+import type { DeviceConstraints } from './open-devices.ts';
 
 /** What a microphone or a camera is to begin as. */
 export interface MediumStart {
   readonly isWanted: boolean;
   /** Whether the page lets it be used at all. */
   readonly isAllowed: boolean;
-  readonly wish: DeviceWish;
+  readonly constraints: DeviceConstraints;
   /** A track of the page's own in place of a device. */
   readonly given: MediaStreamTrack | undefined;
   /** Whether a camera that is off stays open, so that its light tells nothing. */
@@ -19,7 +19,7 @@ export interface MediumStart {
 /** The microphone or the camera of this page: what is wanted of it, and what it gives. */
 export class LocalMedium {
   readonly kind: Medium;
-  wish: DeviceWish = {};
+  constraints: DeviceConstraints = {};
   #given: MediaStreamTrack | undefined;
   #isWanted = false;
   #isAllowed = true;
@@ -77,18 +77,18 @@ export class LocalMedium {
     return this.#given !== undefined;
   }
 
-  begin({ isWanted, isAllowed, wish, given, staysOpen }: MediumStart): void {
+  begin({ isWanted, isAllowed, constraints, given, staysOpen }: MediumStart): void {
     this.#isWanted = isWanted && this.#isPermitted;
     this.#isAllowed = isAllowed;
     this.#staysOpen = staysOpen;
-    this.wish = wish;
+    this.constraints = constraints;
     this.#given = given;
     if (given !== undefined && this.#isWanted && this.#isAllowed) this.#hold(given);
   }
 
   /**
-   * Whether what it gives may be sent. No light is on for nothing: what may not be sent is not opened, and whoever may send
-   * again switches on again himself.
+   * Whether its track may be sent. A device that may not send is closed, and stays off until it is switched on again:
+   * no camera light without a use.
    */
   permit(isPermitted: boolean): void {
     if (isPermitted === this.#isPermitted) return;
@@ -115,7 +115,7 @@ export class LocalMedium {
     if (isWanted && !this.#isPermitted) return;
     this.#isWanted = isWanted;
     this.#isOffByRequest = !isWanted && options.isByRequest === true;
-    // Whoever wants it again wants it tried again.
+    // Switching on retries a device that was blocked.
     this.#blocked = undefined;
     if (isWanted) {
       if (this.#track === undefined && this.#given !== undefined && this.#isAllowed) this.#hold(this.#given);
@@ -131,8 +131,8 @@ export class LocalMedium {
   }
 
   /** Another device, other settings, or a track of the page's own. What is used until now goes on until that is there. */
-  take(wish: DeviceWish, given: MediaStreamTrack | undefined): void {
-    this.wish = wish;
+  take(constraints: DeviceConstraints, given: MediaStreamTrack | undefined): void {
+    this.constraints = constraints;
     this.#given = given;
     if (given !== undefined && this.#isWanted && this.#isAllowed) {
       this.#release();
@@ -181,7 +181,7 @@ export class LocalMedium {
     this.#isOpening = false;
     this.#blocked = undefined;
     this.#given = undefined;
-    this.wish = {};
+    this.constraints = {};
   }
 
   #hold(track: MediaStreamTrack): void {

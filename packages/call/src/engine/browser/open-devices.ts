@@ -1,9 +1,10 @@
 import type { CameraError } from '../../api/errors.ts';
+import type { Medium } from '../../validate/input-settings.ts';
 import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
-import { cameraError, type DeviceFailure, type Medium } from '../media/camera-error.ts';
+import { cameraError, type DeviceFailure } from '../media/camera-error.ts';
 
 /** What is wanted of a device: an id, and whatever else the browser understands. */
-export type DeviceWish = Unknowns;
+export type DeviceConstraints = Unknowns;
 
 /** What opening devices came to; one may fail while the other does not. */
 export interface Opened {
@@ -19,19 +20,19 @@ const USUAL: Readonly<Record<Medium, MediaTrackConstraints>> = {
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } },
 };
 
-/** A browser that answers faster than this has asked nobody. */
+/** A browser that answers faster than this has shown no prompt. */
 const PROMPT_MS = 300;
 
 /**
- * Opens camera, microphone or both: together, so that the person is asked once; one by one where that fails. What he is asked
- * for too is closed at once: it is opened only where the browser would ask.
+ * Opens camera, microphone or both: together, for a single prompt; one by one where that fails. Devices in
+ * `askedForToo` are opened only where the browser would prompt, and closed at once.
  */
 export async function openDevices(
-  wishes: Partial<Record<Medium, DeviceWish>>,
+  requested: Partial<Record<Medium, DeviceConstraints>>,
   askedForToo: readonly Medium[] = [],
 ): Promise<Opened> {
-  const media = (['audio', 'video'] as const).filter((medium) => wishes[medium] !== undefined);
-  const named = await byName(wishes);
+  const media = (['audio', 'video'] as const).filter((medium) => requested[medium] !== undefined);
+  const named = await byName(requested);
   const asked: Medium[] = [];
   for (const medium of askedForToo) if (await wouldPrompt(medium)) asked.push(medium);
   if (asked.length > 0) {
@@ -45,27 +46,28 @@ export async function openDevices(
   const both = await attempt(media, named);
   if (both.failure === undefined || media.length < 2) return openedOf(media, [both]);
   const attempts = [];
-  // One after the other: two questions at once confuse people and browsers.
+  // One after the other: two prompts at once confuse persons and browsers.
   for (const medium of media) attempts.push(await attempt([medium], named));
   return openedOf(media, attempts);
 }
 
 /** Browsers pass over a device that is only preferred: one that is there is asked for as the one that it must be. */
 async function byName(
-  wishes: Partial<Record<Medium, DeviceWish>>,
-): Promise<Partial<Record<Medium, DeviceWish>>> {
-  if (Object.values(wishes).every((wish) => preferredOf(wish).length === 0)) return wishes;
+  requested: Partial<Record<Medium, DeviceConstraints>>,
+): Promise<Partial<Record<Medium, DeviceConstraints>>> {
+  if (Object.values(requested).every((constraints) => preferredOf(constraints).length === 0))
+    return requested;
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
   const ids = new Set(devices.map(({ deviceId }) => deviceId));
-  const entries = Object.entries(wishes).map(([medium, wish]) => {
-    const deviceId = preferredOf(wish).find((id) => ids.has(id));
-    return [medium, deviceId === undefined ? wish : { ...wish, deviceId }] as const;
+  const entries = Object.entries(requested).map(([medium, constraints]) => {
+    const deviceId = preferredOf(constraints).find((id) => ids.has(id));
+    return [medium, deviceId === undefined ? constraints : { ...constraints, deviceId }] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** The devices that a wish prefers without insisting on one: a list means the same as `ideal`. */
-function preferredOf({ deviceId }: DeviceWish): readonly string[] {
+/** The devices that constraints prefer without insisting on one: a list means the same as `ideal`. */
+function preferredOf({ deviceId }: DeviceConstraints): readonly string[] {
   if (typeof deviceId === 'string' || recordOf(deviceId)['exact'] !== undefined) return [];
   const preferred = isMap(deviceId) ? deviceId['ideal'] : deviceId;
   return [preferred].flat().filter((id) => typeof id === 'string');
@@ -80,12 +82,12 @@ interface Attempt {
 
 async function attempt(
   media: readonly Medium[],
-  wishes: Partial<Record<Medium, DeviceWish>>,
+  requested: Partial<Record<Medium, DeviceConstraints>>,
 ): Promise<Attempt> {
   const beganAt = performance.now();
   try {
     const constraints = Object.fromEntries(
-      media.map((medium) => [medium, constraintsOf(medium, recordOf(wishes[medium]))]),
+      media.map((medium) => [medium, constraintsOf(medium, recordOf(requested[medium]))]),
     );
     const stream = await navigator.mediaDevices.getUserMedia(constraints);
     return { media, tracks: stream.getTracks(), tookMs: performance.now() - beganAt };
@@ -94,9 +96,9 @@ async function attempt(
   }
 }
 
-/** The one device that a wish leaves, by its id; nothing where it leaves a choice. */
-export function namedDevice(wish: DeviceWish | undefined): string | undefined {
-  const wished = wish?.['deviceId'];
+/** The id of the one device that constraints allow; undefined where they leave a choice. */
+export function namedDevice(constraints: DeviceConstraints | undefined): string | undefined {
+  const wished = constraints?.['deviceId'];
   const ids = [isMap(wished) ? wished['exact'] : wished].flat();
   const [id] = ids;
   return ids.length === 1 && typeof id === 'string' && id !== '' ? id : undefined;
@@ -112,19 +114,22 @@ function failureOf(error: unknown): NonNullable<Attempt['failure']> {
   };
 }
 
-/** Whether opening a device puts a question to the person; taken to be so by a browser that does not say. */
+/** Whether opening a device shows a prompt; assumed where the browser does not say. */
 async function wouldPrompt(medium: Medium): Promise<boolean> {
   const name = medium === 'audio' ? 'microphone' : 'camera';
   const status = await navigator.permissions?.query({ name }).catch(() => undefined);
   return status === undefined || status.state === 'prompt';
 }
 
-function constraintsOf(medium: Medium, { deviceId, ...wish }: DeviceWish): MediaTrackConstraints {
+function constraintsOf(
+  medium: Medium,
+  { deviceId, ...constraints }: DeviceConstraints,
+): MediaTrackConstraints {
   return {
     ...USUAL[medium],
-    ...wish,
+    ...constraints,
     ...(typeof deviceId === 'string' && deviceId !== '' && { deviceId: { exact: deviceId } }),
-    // Who wants it said otherwise says it as browsers understand it.
+    // Other forms of constraints go to the browser as they are.
     ...(typeof deviceId === 'object' && deviceId !== null && { deviceId }),
   };
 }

@@ -1,13 +1,14 @@
 import * as text from '../../texts/late-texts.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
-import type { LocalTrackFacts } from '../core/facts.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
 
 const PARTS = ['screenVideo', 'screenAudio'] as const;
+/** The two tracks of a screen share. */
 export type ScreenPart = (typeof PARTS)[number];
 
 /** How a screen share came to nothing. */
 export interface ScreenFailure {
-  /** The person changed his mind. */
+  /** The picker was dismissed. */
   readonly isCanceled: boolean;
   readonly message: string;
 }
@@ -24,7 +25,7 @@ export class ScreenShare {
   readonly #changed: () => void;
   readonly #ended: () => void;
 
-  /** `ended` is called when the person stops sharing by the browser's own means. */
+  /** `ended` is called when sharing is stopped by the browser's own controls. */
   constructor({ changed, ended }: { changed(): void; ended(): void }) {
     this.#changed = changed;
     this.#ended = ended;
@@ -46,8 +47,8 @@ export class ScreenShare {
   }
 
   /**
-   * Asks the person for a screen, or takes the stream of the page's own. Does nothing while one is shared, and drops one that
-   * was stopped before it was chosen.
+   * Shows the browser's picker, or takes a stream of the page. Does nothing while a screen is shared, and drops one
+   * that was stopped before it was chosen.
    */
   async start(
     options: Unknowns,
@@ -66,7 +67,7 @@ export class ScreenShare {
       this.#take(stream);
       return this.isOn ? 'started' : { isCanceled: false, message: text.NO_LIVE_SCREEN };
     } catch (error) {
-      // A question of a call that is over was answered: nobody is to be told of that in the next one.
+      // The picker belonged to a call that is over: the next call hears nothing of it.
       if (turn !== this.#turn) return 'dropped';
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       return { isCanceled: name === 'NotAllowedError' || name === 'AbortError', message };

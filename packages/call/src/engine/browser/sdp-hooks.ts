@@ -1,6 +1,6 @@
 import { HOOKS, type HookName } from '../../options/sendable-options.ts';
 import * as text from '../../texts/late-texts.ts';
-import { errorNote, type Note, warning } from '../../validate/verdict.ts';
+import { errorNote, type Note, warning } from '../../validate/check-result.ts';
 import { isRecord, type Unknowns } from '../../values/record.ts';
 
 /** By what a description is set that a hook of the page's is for. */
@@ -10,9 +10,9 @@ const SETTERS: Readonly<Record<HookName, 'setLocalDescription' | 'setRemoteDescr
 };
 
 /**
- * Has hooks of the page's change the descriptions of a connection before they count, and before the other side hears of them.
- * A hook is called with a description and gives back another one, or the text of one; what else it gives back changes nothing.
- * A description that the browser refuses counts as it was before, and so does one whose hook throws: both are said.
+ * Lets hooks of the page change the session descriptions of a connection before they are set and sent. A hook gets a
+ * description and returns another one, or its SDP; other results are ignored. Where a hook throws, or the browser
+ * refuses its description, the original is used and a note is logged.
  */
 export function hookDescriptions(pc: RTCPeerConnection, hooks: Unknowns, log: (note: Note) => void): void {
   for (const name of HOOKS) {
@@ -37,7 +37,7 @@ function intercept(
     // What was set before is set again to begin anew: it has been changed already.
     if (sdp === undefined || sdp === pc.remoteDescription?.sdp) return await set(description);
     try {
-      // Whoever set it sends the same object to the other side.
+      // The caller sends the same object to the other side.
       description.sdp = textOf(hook({ type: description.type, sdp })) ?? sdp;
     } catch (error) {
       log(errorNote(text.hookThrew(name), error));

@@ -1,4 +1,4 @@
-/** The language that is spoken to the person. */
+/** The language of the interface. */
 export class Language {
   #setting = 'user';
 

@@ -2,13 +2,14 @@ import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
-import { type Publishing, USUAL_PUBLISHING } from './publishing.ts';
+import { DEFAULT_PUBLISH_CONFIG, type PublishConfig } from './engine-options.ts';
 import { type SendPlan, sendPlan } from './send-plan.ts';
 
 const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };
 
-export interface SettingsContext {
-  tell(message: EngineMessage): void;
+/** What {@link MediaSettings} needs of its engine. */
+export interface MediaSettingsContext {
+  emit(message: EngineMessage): void;
   changed(): void;
   /** Session ids of the others. */
   present(): readonly string[];
@@ -16,13 +17,13 @@ export interface SettingsContext {
 
 /** In which layers video is received, and sent. */
 export class MediaSettings {
-  readonly #context: SettingsContext;
+  readonly #context: MediaSettingsContext;
   #receive: ReceiveSettings = {};
   #send: SendSettings = {};
-  #publishing = USUAL_PUBLISHING;
+  #publishing = DEFAULT_PUBLISH_CONFIG;
   #cameraLimit: number | undefined;
 
-  constructor(context: SettingsContext) {
+  constructor(context: MediaSettingsContext) {
     this.#context = context;
   }
 
@@ -34,7 +35,7 @@ export class MediaSettings {
     return this.#send;
   }
 
-  get publishing(): Publishing {
+  get publishing(): PublishConfig {
     return this.#publishing;
   }
 
@@ -61,7 +62,7 @@ export class MediaSettings {
   }
 
   /** What holds from the beginning of a meeting on. */
-  begin(receive: ReceiveSettings, send: SendSettings, publishing: Publishing): void {
+  begin(receive: ReceiveSettings, send: SendSettings, publishing: PublishConfig): void {
     this.#publishing = publishing;
     this.#receive = updateReceiveSettings({ base: BASE_SETTINGS }, receive, []);
     this.#send = { ...USUAL_SENDING, ...this.#send, ...send };
@@ -73,7 +74,7 @@ export class MediaSettings {
     this.#cameraLimit = undefined;
   }
 
-  /** What is told of them when a meeting is entered. */
+  /** The settings as events, emitted when a meeting is joined. */
   messages(): readonly EngineMessage[] {
     return [
       { action: 'receive-settings-updated', receiveSettings: this.#receive },
@@ -83,7 +84,7 @@ export class MediaSettings {
 
   updateSend(sendSettings: SendSettings): void {
     this.#send = { ...this.#send, ...sendSettings };
-    this.#context.tell({ action: 'send-settings-updated', sendSettings: this.#send });
+    this.#context.emit({ action: 'send-settings-updated', sendSettings: this.#send });
     this.#context.changed();
   }
 
@@ -101,7 +102,7 @@ export class MediaSettings {
           command.receiveSettings,
           this.#context.present(),
         );
-        this.#context.tell({ action: 'receive-settings-updated', receiveSettings: this.#receive });
+        this.#context.emit({ action: 'receive-settings-updated', receiveSettings: this.#receive });
         command.answer({ receiveSettings: this.#receive });
         this.#context.changed();
         return true;

@@ -1,40 +1,39 @@
 import type { BlockedReasons, OffReasons } from '../../api/participant.ts';
 import { USER_DATA_MAX } from '../../texts/limits.ts';
+import { isDeeperThan, jsonLength } from '../../values/json-size.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
-import { isDeeperThan, jsonLength } from '../../values/size.ts';
-import type { Presence, SenderReasons } from './facts.ts';
+import type { Presence, SenderReasons } from './participant-facts.ts';
 
-/**
- * What the components of people in a room say to each other, beside what people have them say: who he is; `asks` wants the same
- * of the others.
- */
-export interface Whisper {
+/** A message between the components of two participants; `asks` requests the other's presence in return. */
+export interface PresenceMessage {
   readonly say: 'presence';
   readonly presence: Presence;
   readonly asks: boolean;
 }
 
-/** What the server asks of us, because one who may wants it. What is to be off, it does itself. */
+/**
+ * A request of the server to switch a medium on, made by a participant who may. Muting is done by the server itself.
+ */
 export interface UnmuteRequest {
   readonly setAudio?: true;
   readonly setVideo?: true;
 }
 
-/** What others want of our media, by whatever way. */
+/** A request of another participant for our media. */
 export interface RemoteRequest {
   readonly setAudio?: boolean;
   readonly setVideo?: boolean;
   readonly setScreenShare?: false;
 }
 
-/** Reads what came from somebody; nothing where it is not understood. */
-export function readWhisper(given: unknown): Whisper | undefined {
+/** Reads a message of another participant; undefined where it is not valid. */
+export function readPresenceMessage(given: unknown): PresenceMessage | undefined {
   if (!isRecord(given)) return undefined;
   if (given['say'] !== 'presence' || !isRecord(given['presence'])) return undefined;
   return { say: 'presence', presence: readPresence(given['presence']), asks: given['asks'] === true };
 }
 
-/** Nobody's data say anything in more levels than this. */
+/** User data may be nested this deep. */
 const USER_DATA_LEVELS = 64;
 /** As the media server cuts names. */
 const USER_NAME_BYTES_MAX = 256;
@@ -47,7 +46,7 @@ export function cutName(given: string): string {
   return name.join('');
 }
 
-/** Whether data are such as a component lets people set: whatever else sends what it likes. */
+/** Whether data keep the limits of `setUserData()`: other clients may send anything. */
 function isUserData(data: unknown): boolean {
   if (data === undefined || isDeeperThan(USER_DATA_LEVELS, data)) return false;
   return (typeof data === 'string' ? data.length : jsonLength(data)) <= USER_DATA_MAX;
@@ -65,9 +64,9 @@ function readPresence({ userName, userData, audio, video }: Unknowns): Presence 
 }
 
 /**
- * Reads what comes as a word of the server. Its proof was told to this stay alone, at the door: the name under which data come
- * is none, because those who are hidden send without a name as well.
- * @returns Nothing where it is not proven, or not understood.
+ * Reads a request of the server. Its proof was given to this session alone, with the admission: the sender's name
+ * proves nothing, since hidden participants send without a name too.
+ * @returns Undefined where it is not proven or not valid.
  */
 export function readRequest(given: unknown, requestProof: string | undefined): UnmuteRequest | undefined {
   const { proof, setAudio, setVideo } = recordOf(given);

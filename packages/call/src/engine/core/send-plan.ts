@@ -3,9 +3,9 @@ import { isOneOf, ownOf, recordOf, type Unknowns } from '../../values/record.ts'
 
 /** One layer of a video that is sent. */
 export interface Layer {
-  /** By how much it is smaller than the picture, from 1; goes before the lines. */
+  /** `scaleResolutionDownBy`, from 1; overrides `lines`. */
   readonly scale?: number;
-  /** How many lines it has at most. Without either it is the whole picture. */
+  /** The maximum height. Without either the layer is the whole picture. */
   readonly lines?: number;
   /** Bits a second. */
   readonly maxBitrate: number;
@@ -46,7 +46,7 @@ const SCREEN: Readonly<Record<string, SendPlan>> = {
   'motion-and-detail-balanced': [{ ...WHOLE, maxFramerate: 15 }],
 };
 
-/** Of what a track of the page's own shows nobody knows how small it may get. */
+/** The highest layer of a custom track is the whole picture, since its content is unknown. */
 const USUAL_CUSTOM: SendPlan = [LOW, MEDIUM, WHOLE];
 
 const QUALITIES = ['low', 'medium', 'high'] as const;
@@ -69,7 +69,7 @@ export function sendPlan(settings: SendSettings | null | undefined, key: string)
   return upTo.flatMap(({ isActive, ...layer }) => (isActive === false ? [] : [layer]));
 }
 
-/** A layer of the caller's, who may have switched it off. */
+/** A layer of the caller, which may be inactive. */
 interface GivenLayer extends Layer {
   readonly isActive?: boolean;
 }
@@ -103,7 +103,7 @@ export function limitedPlan(plan: SendPlan, bitsPerSecond: number | undefined): 
   return plan.map((layer) => ({ ...layer, maxBitrate: Math.max(1, Math.round(layer.maxBitrate * share)) }));
 }
 
-/** What a browser is told of a layer. */
+/** The parameters of an RTP sender's encoding. */
 export interface LayerNumbers {
   /** Nothing where the size of the picture is not known. */
   readonly scaleResolutionDownBy?: number;
@@ -113,9 +113,9 @@ export interface LayerNumbers {
 }
 
 /**
- * What a browser is told of the layers of a plan.
- * @param lines Of the picture, its shorter side; nothing where that is not known.
- * @param count How many layers go out: of a small picture fewer than planned, the highest in any case.
+ * The encodings of an RTP sender for a plan.
+ * @param lines The shorter side of the picture; undefined where it is not known.
+ * @param count How many layers are sent: fewer than planned for a small picture, the highest in any case.
  */
 export function layerNumbers(plan: SendPlan, lines: number | undefined, count: number): LayerNumbers[] {
   const used = count >= plan.length ? plan : [...plan.slice(0, Math.max(0, count - 1)), ...plan.slice(-1)];

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkSendSettings } from '../../validate/send-settings.ts';
-import { readBeginning, rtcConfigOf } from './beginning.ts';
-import { ConnectionWatch } from './connection.ts';
+import { ConnectionState } from '../livekit/server-connection.ts';
+import { buildRtcConfig, readEngineOptions } from './engine-options.ts';
 import { langOf } from './language.ts';
-import { figuresBetween, LineHistory, sampleOf } from './line-figures.ts';
 import { MediaSettings } from './media-settings.ts';
-import { readRequest, readWhisper } from './presence.ts';
-import { networkQuality, serverThreshold } from './quality.ts';
+import { networkQuality, serverThreshold } from './network-quality.ts';
+import { figuresBetween, NetworkHistory, sampleOf } from './network-stats.ts';
+import { readPresenceMessage, readRequest } from './presence.ts';
+import { nextSpeaker } from './remote-participants.ts';
 import { layerNumbers, limitedPlan, type SendPlan, sendPlan } from './send-plan.ts';
-import { nextSpeaker } from './speaker.ts';
 import { trackKey } from './track-keys.ts';
 
-describe('the lines to the media server', () => {
-  const news = (watch: ConnectionWatch, ...heard: Parameters<ConnectionWatch['hear']>) =>
+describe('the connections to the media server', () => {
+  const events = (watch: ConnectionState, ...given: Parameters<ConnectionState['handle']>) =>
     watch
-      .hear(...heard)
+      .handle(...given)
       .map((message) =>
         'type' in message ? `${message.type} ${'event' in message ? message.event : ''}` : '',
       );
 
   test('are told of when they come up and when they are cut, each once', () => {
-    const watch = new ConnectionWatch();
-    expect(news(watch, 'signaling')).toEqual(['signaling connected']);
-    expect(news(watch, 'connected')).toEqual(['sfu connected']);
-    expect(news(watch, 'connected')).toEqual([]);
-    expect(news(watch, 'signaling-lost')).toEqual(['signaling interrupted']);
+    const watch = new ConnectionState();
+    expect(events(watch, 'signaling')).toEqual(['signaling connected']);
+    expect(events(watch, 'connected')).toEqual(['sfu connected']);
+    expect(events(watch, 'connected')).toEqual([]);
+    expect(events(watch, 'signaling-lost')).toEqual(['signaling interrupted']);
     expect(watch.isMediaUp).toBe(true);
-    expect(news(watch, 'everything-lost')).toEqual(['sfu interrupted']);
+    expect(events(watch, 'everything-lost')).toEqual(['sfu interrupted']);
     expect(watch.isMediaUp).toBe(false);
-    expect(news(watch, 'connected')).toEqual(['signaling connected', 'sfu connected']);
+    expect(events(watch, 'connected')).toEqual(['signaling connected', 'sfu connected']);
   });
 });
 
@@ -118,7 +118,7 @@ describe('the figures of a line', () => {
     );
 
   test('are those between the last two moments, and null where there is nothing to know', () => {
-    const history = new LineHistory();
+    const history = new NetworkHistory();
     history.add(moment(0, 0, 0.05));
     expect(history.stats).toEqual({ latest: {} });
     history.add(moment(2, 10, 0.05));
@@ -146,7 +146,7 @@ describe('the figures of a line', () => {
   });
 
   test('keep the worst of a meeting, and the average of the way there and back', () => {
-    const history = new LineHistory();
+    const history = new NetworkHistory();
     for (const one of [moment(0, 0, 0.1), moment(2, 10, 0.1), moment(4, 10, 0.3)]) history.add(one);
     expect(history.stats).toMatchObject({
       latest: { videoRecvPacketLoss: 0 },
@@ -238,7 +238,7 @@ describe('the layers in which a video goes out', () => {
     const changed = () => {
       changes += 1;
     };
-    const settings = new MediaSettings({ tell: () => undefined, changed, present: () => [] });
+    const settings = new MediaSettings({ emit: () => undefined, changed, present: () => [] });
     for (const freed of [null, 'NO_CAP']) {
       settings.limitCamera(60);
       for (const noAmount of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, '60', undefined, {}]) {
@@ -267,7 +267,7 @@ describe('the layers in which a video goes out', () => {
 describe('what components tell each other', () => {
   test('is who somebody is, and why his camera gives nothing', () => {
     const presence = { userName: 'Ben', userData: [1], video: { blocked: { byPermissions: true } } };
-    expect(readWhisper({ say: 'presence', presence, asks: true })).toEqual({
+    expect(readPresenceMessage({ say: 'presence', presence, asks: true })).toEqual({
       say: 'presence',
       presence,
       asks: true,
@@ -275,24 +275,24 @@ describe('what components tell each other', () => {
   });
 
   test('is data of a size and a depth that people may set, and a name that is cut', () => {
-    const hear = (userName: string, userData: unknown) => {
+    const handleMessage = (userName: string, userData: unknown) => {
       const presence = { userName, userData, video: { off: { byBandwidth: true } } };
-      const whisper = readWhisper({ say: 'presence', presence });
-      return whisper?.presence;
+      const message = readPresenceMessage({ say: 'presence', presence });
+      return message?.presence;
     };
     const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     const video = { off: { byBandwidth: true } };
-    expect(hear('Zoe', deep(3000))).toEqual({ userName: 'Zoe', video });
-    expect(hear('Zoe', { text: 'x'.repeat(4096) })).toEqual({ userName: 'Zoe', video });
-    expect(hear('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
-    expect(hear('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
-    expect(hear('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
+    expect(handleMessage('Zoe', deep(3000))).toEqual({ userName: 'Zoe', video });
+    expect(handleMessage('Zoe', { text: 'x'.repeat(4096) })).toEqual({ userName: 'Zoe', video });
+    expect(handleMessage('Zoe', deep(60))).toEqual({ userName: 'Zoe', userData: deep(60), video });
+    expect(handleMessage('Zoe', 'x'.repeat(4096))?.userData).toHaveLength(4096);
+    expect(handleMessage('ü'.repeat(300), 1)?.userName).toBe('ü'.repeat(128));
   });
 
   test.each([undefined, 'text', {}, { say: 'presence' }, { say: 'something', presence: {} }])(
     'is nothing else: %j',
     (given) => {
-      expect(readWhisper(given)).toBeUndefined();
+      expect(readPresenceMessage(given)).toBeUndefined();
     },
   );
 
@@ -302,7 +302,7 @@ describe('what components tell each other', () => {
       audio: { blocked: { byMagic: true, byPermissions: 'yes' } },
       video: 'off',
     };
-    expect(readWhisper({ say: 'presence', presence })).toEqual({
+    expect(readPresenceMessage({ say: 'presence', presence })).toEqual({
       say: 'presence',
       presence: { userName: '' },
       asks: false,
@@ -324,7 +324,7 @@ describe('what the server asks', () => {
     [{ proof: ['secret'], setAudio: true }, 'secret'],
     [undefined, 'secret'],
     ['secret', 'secret'],
-  ])('is nothing without the proof that it gave at the door: %j where that is %s', (given, proof) => {
+  ])('is nothing without the proof of the admission: %j where that is %s', (given, proof) => {
     expect(readRequest(given, proof)).toBeUndefined();
   });
 
@@ -337,13 +337,13 @@ describe('what the server asks', () => {
 
 describe('what a call begins with', () => {
   test('is read from its options', () => {
-    const { door, userName, lang, devices } = readBeginning({
+    const { endpoint, userName, lang, devices } = readEngineOptions({
       url: 'https://calls.test/rooms/halle',
       userName: 'Ada',
       dailyConfig: { keepCamIndicatorLightOn: true },
     });
-    expect({ door: door?.url, userName, lang, cameraStaysOpen: devices.cameraStaysOpen }).toEqual({
-      door: 'https://calls.test/rooms/halle/join',
+    expect({ endpoint: endpoint?.url, userName, lang, cameraStaysOpen: devices.cameraStaysOpen }).toEqual({
+      endpoint: 'https://calls.test/rooms/halle/join',
       userName: 'Ada',
       lang: 'user',
       cameraStaysOpen: true,
@@ -356,9 +356,9 @@ describe('what a call begins with', () => {
   });
 
   test.each([
-    [undefined, ['stun:door']],
-    ['front', ['stun:own', 'stun:door']],
-    ['back', ['stun:door', 'stun:own']],
+    [undefined, ['stun:server']],
+    ['front', ['stun:own', 'stun:server']],
+    ['back', ['stun:server', 'stun:own']],
     ['replace', ['stun:own']],
   ])('is ICE servers of the caller, placed %s', (placement, expected) => {
     const config = placement && {
@@ -366,12 +366,12 @@ describe('what a call begins with', () => {
       iceServers: [{ urls: 'stun:own' }],
       iceTransportPolicy: 'relay',
     };
-    const { iceServers, iceTransportPolicy } = rtcConfigOf([{ urls: ['stun:door'] }], config);
+    const { iceServers, iceTransportPolicy } = buildRtcConfig([{ urls: ['stun:server'] }], config);
     expect(iceServers?.flatMap(({ urls }) => urls)).toEqual(expected);
     expect(iceTransportPolicy).toBe(placement && 'relay');
   });
 
   test('leaves it to the media server how it is reached where nobody says', () => {
-    expect(rtcConfigOf([], undefined)).toEqual({});
+    expect(buildRtcConfig([], undefined)).toEqual({});
   });
 });

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_PRELOAD } from '../../options/preload.ts';
 import { TrackTable } from '../../participants/track-table.ts';
+import { type LiveKitRoom, lastLiveKitRoom } from '../../testing/fake-livekit-room.ts';
 import { FakeStream, FakeTrack } from '../../testing/fake-media.ts';
-import { lastMeeting, type Meeting } from '../../testing/fake-meeting.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import { CallEngine } from './call-engine.ts';
 
-vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
 
 const URL = 'https://calls.test/rooms/halle';
 /** What a room is when it is opened. */
-let opened: (meeting: Meeting) => void;
+let opened: (meeting: LiveKitRoom) => void;
 /** Whether a browser asks before it opens anything. */
 let mayPrompt = true;
 /** When the person has been asked. */
 let prompted: Promise<void> | undefined;
 /** What was opened of microphones and cameras. */
 let devices: FakeTrack[] = [];
-/** What the door was asked. */
+/** The requests to the join endpoint. */
 let asked: unknown[] = [];
 let answer: Record<string, unknown> = {};
 let isJoining = false;
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body));
     // By then the room that is to be entered is there.
-    if (isJoining) opened(lastMeeting());
+    if (isJoining) opened(lastLiveKitRoom());
     return new Response(JSON.stringify(answer));
   });
   devices = [];
@@ -61,7 +61,7 @@ beforeEach(() => {
   });
   engine = new CallEngine({
     callClientId: 'call',
-    tell: (message) => {
+    emit: (message) => {
       told.push(message);
       onTold(message);
     },
@@ -146,7 +146,7 @@ describe('the configuration of a room', () => {
     expect(await known).toMatchObject({ room: { id: 'r', config: { max_participants: 3 } } });
   });
 
-  test('is nobody’s as long as no door has told any', async () => {
+  test('is unknown before an admission', async () => {
     expect(await room(true)).toEqual({ room: null });
   });
 });
@@ -162,7 +162,7 @@ test('how busy the machine is has its place for figures, and as yet no figures',
 });
 
 describe('the name of who joins', () => {
-  test('is the last that he chose, and the door is asked again for another', async () => {
+  test('is the last that was set, and another one requests a new admission', async () => {
     await preAuth({ userName: 'Old' });
     await join({ userName: 'New' });
     expect(asked).toEqual([{ userName: 'Old' }, { userName: 'New' }]);
@@ -274,18 +274,18 @@ describe('a camera that may not be shown', () => {
   });
 
   test('is given back when the right to it is withdrawn, and stays off until he wants it again', async () => {
-    const rights = { canPublish: true, sources: [], isHidden: false };
+    const mediaPermissions = { canPublish: true, sources: [], isHidden: false };
     opened = (meeting) => {
-      meeting.rights = rights;
+      meeting.mediaPermissions = mediaPermissions;
     };
     await join({ startVideoOff: false });
     expect(lights()).toEqual(['video live']);
-    const meeting = lastMeeting();
-    meeting.rights = { ...rights, sources: ['microphone'] };
+    const meeting = lastLiveKitRoom();
+    meeting.mediaPermissions = { ...mediaPermissions, sources: ['microphone'] };
     meeting.handlers.changed();
     await settled();
     expect(lights()).toEqual(['video ended']);
-    meeting.rights = rights;
+    meeting.mediaPermissions = mediaPermissions;
     meeting.handlers.changed();
     await settled();
     expect(video()).toMatchObject({ state: 'off', off: { byUser: true } });

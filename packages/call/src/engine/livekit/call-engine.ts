@@ -1,110 +1,110 @@
 import type { Preload } from '../../options/preload.ts';
+import type { Medium } from '../../validate/input-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { Admissions } from '../browser/admissions.ts';
 import { CustomTracks } from '../browser/custom-tracks.ts';
 import { LocalMedia } from '../browser/local-media.ts';
-import { type BeginningOptions, readBeginning } from '../core/beginning.ts';
-import type { LocalTrackFacts } from '../core/facts.ts';
-import { type Admission, startsOff } from '../core/join-door.ts';
+import { type Admission, startsOff } from '../core/admission.ts';
+import { maySendTrack, UNKNOWN_PARTICIPANT } from '../core/build-participant.ts';
+import { type EngineOptions, readEngineOptions } from '../core/engine-options.ts';
 import { Language } from '../core/language.ts';
+import { LocalUser } from '../core/local-user.ts';
 import { MediaSettings } from '../core/media-settings.ts';
-import { maySend, NOBODY } from '../core/participant-of.ts';
-import { Self } from '../core/self.ts';
-import { Subscriptions } from '../core/subscriptions.ts';
-import type { Engine, EngineHost } from '../engine.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
+import { TrackSubscriptions } from '../core/track-subscriptions.ts';
+import type { CallEngineHost, Engine } from '../engine.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import type { Medium } from '../media/camera-error.ts';
-import { takeCommand, type Workers } from './commands.ts';
-import { DeviceDesk } from './device-desk.ts';
-import { Levels } from './levels.ts';
-import { News } from './news.ts';
-import { ScreenDesk } from './screen-desk.ts';
-import { Stay } from './stay.ts';
-import type { StayContext } from './stay-context.ts';
-import { Wishes } from './wishes.ts';
+import { AudioLevelObservers } from './audio-level-observers.ts';
+import { ChangeNotifier } from './change-notifier.ts';
+import { DeviceManager } from './device-manager.ts';
+import { type CommandHandlers, dispatchCommand } from './dispatch-commands.ts';
+import { ParticipantSession } from './participant-session.ts';
+import type { ParticipantSessionContext } from './participant-session-context.ts';
+import { ParticipantUpdates } from './participant-updates.ts';
+import { ScreenShareManager } from './screen-share-manager.ts';
 
 /** The engine on livekit-client: does what the client commands, and says what comes of it. */
 export class CallEngine implements Engine {
-  readonly #host: EngineHost;
+  readonly #host: CallEngineHost;
   readonly #local: LocalMedia;
-  readonly #screen: ScreenDesk;
-  readonly #customs: CustomTracks;
+  readonly #screen: ScreenShareManager;
+  readonly #customTracks: CustomTracks;
   readonly #admissions = new Admissions();
-  readonly #self = new Self();
+  readonly #user = new LocalUser();
   readonly #language = new Language();
-  readonly #news: News;
-  readonly #subscriptions = new Subscriptions();
+  readonly #notifier: ChangeNotifier;
+  readonly #subscriptions = new TrackSubscriptions();
   readonly #settings: MediaSettings;
-  readonly #devices: DeviceDesk;
-  readonly #levels: Levels;
-  readonly #wishes: Wishes;
-  #stay: Stay | undefined;
+  readonly #devices: DeviceManager;
+  readonly #levels: AudioLevelObservers;
+  readonly #updates: ParticipantUpdates;
+  #session: ParticipantSession | undefined;
   #isClosed = false;
   #isInitialised = false;
   /** Settles when devices have been opened, or have failed. */
-  #begun = Promise.resolve();
-  /** Whether it was told that devices have been opened, or have failed. */
-  #hasStarted = false;
-  /** Another with each call: what was begun for one must not be told of another. */
-  #life = {};
+  #devicesOpened = Promise.resolve();
+  /** Whether `started-camera` has been sent. */
+  #didEmitStart = false;
+  /** Another object for each call: asynchronous work compares it before it reports anything. */
+  #callToken = {};
   #iceConfig: unknown;
 
-  constructor(host: EngineHost) {
+  constructor(host: CallEngineHost) {
     this.#host = host;
-    const tell = (message: EngineMessage) => this.#tell(message);
-    this.#news = new News({
-      tell,
+    const emit = (message: EngineMessage) => this.#emit(message);
+    this.#notifier = new ChangeNotifier({
+      emit,
       tracks: host.tracks,
-      stay: () => this.#stay,
-      mayTellAlone: () => this.#hasStarted,
+      session: () => this.#session,
+      mayNotifyBeforeJoin: () => this.#didEmitStart,
       media: () => this.#mediaFacts(),
-      self: () => this.#self.facts,
-      keepToRights: (stay) => this.#keepToRights(stay),
+      localUser: () => this.#user.info,
+      enforcePermissions: (session) => this.#enforcePermissions(session),
     });
-    const changed = () => this.#news.tellSoon();
+    const changed = () => this.#notifier.notifySoon();
     this.#local = new LocalMedia({
       changed,
       failed: (error, { audio, video }) => {
         const errorMsg = { errorMsg: error.msg, audioOk: audio, videoOk: video };
-        this.#tell({ action: 'camera-error', errorMsg, error });
+        this.#emit({ action: 'camera-error', errorMsg, error });
       },
-      selected: () => void this.#devices.tellDevices(),
+      selected: () => void this.#devices.emitDevices(),
     });
-    this.#customs = new CustomTracks(changed);
-    const others = () => Object.keys(this.#news.roster.participants).filter((id) => id !== 'local');
+    this.#customTracks = new CustomTracks(changed);
+    const others = () => Object.keys(this.#notifier.roster.participants).filter((id) => id !== 'local');
     const shared = () => host.shared();
-    this.#settings = new MediaSettings({ tell, changed, present: others });
-    this.#devices = new DeviceDesk({ media: this.#local, shared, tell });
-    this.#screen = new ScreenDesk({
-      tell,
+    this.#settings = new MediaSettings({ emit, changed, present: others });
+    this.#devices = new DeviceManager({ media: this.#local, shared, emit });
+    this.#screen = new ScreenShareManager({
+      emit,
       changed,
-      refresh: () => this.#news.tellNow(),
-      mayShare: () => !this.#stay?.isIn || this.#stay.maySend('screenVideo', 'video'),
+      refresh: () => this.#notifier.notifyNow(),
+      mayShare: () => !this.#session?.isIn || this.#session.maySend('screenVideo', 'video'),
       shared,
       settings: this.#settings,
     });
-    this.#levels = new Levels({
-      tell,
+    this.#levels = new AudioLevelObservers({
+      emit,
       microphone: () => this.#local.facts.audio,
-      receivers: () => this.#stay?.soundReceivers() ?? new Map(),
+      receivers: () => this.#session?.soundReceivers() ?? new Map(),
     });
-    this.#wishes = new Wishes({
+    this.#updates = new ParticipantUpdates({
       local: this.#local,
       screen: this.#screen,
       subscriptions: this.#subscriptions,
-      stay: () => this.#stay,
+      session: () => this.#session,
       others,
       changed,
     });
   }
 
   handle(command: EngineCommand): void {
-    // Nothing is told within the stack of who commands.
+    // In a microtask: no message may come within the caller's stack.
     queueMicrotask(() => {
       if (this.#isClosed || this.#devices.take(command) || this.#levels.take(command)) return;
       if (this.#settings.take(command) || this.#screen.take(command)) return;
-      takeCommand(command, this.#workers());
+      dispatchCommand(command, this.#commandHandlers());
     });
   }
 
@@ -117,28 +117,28 @@ export class CallEngine implements Engine {
     void this.#endCall();
   }
 
-  #workers(): Workers {
+  #commandHandlers(): CommandHandlers {
     return {
-      entry: {
+      lifecycle: {
         join: (command) => this.#join(command),
         leave: () => this.#leave(),
         startCamera: (command) => this.#startCamera(command),
         preAuth: (command) => this.#preAuth(command),
       },
       local: this.#local,
-      customs: this.#customs,
-      self: this.#self,
+      customTracks: this.#customTracks,
+      localUser: this.#user,
       language: this.#language,
       settings: this.#settings,
       subscriptions: this.#subscriptions,
-      wishes: this.#wishes,
-      stay: () => this.#stay,
-      room: () => this.#stay?.room ?? this.#admissions.kept?.room,
+      updates: this.#updates,
+      session: () => this.#session,
+      room: () => this.#session?.room ?? this.#admissions.kept?.room,
       takeIceConfig: (iceConfig) => {
         this.#iceConfig = iceConfig;
       },
-      tell: (message) => this.#tell(message),
-      changed: () => this.#news.tellSoon(),
+      emit: (message) => this.#emit(message),
+      changed: () => this.#notifier.notifySoon(),
     };
   }
 
@@ -146,26 +146,26 @@ export class CallEngine implements Engine {
 
   async #join({ properties, preloadCache }: EngineCommand<'join-meeting'>): Promise<void> {
     const options = this.#begin(properties);
-    const stay = new Stay(this.#stayContext());
-    this.#stay = stay;
+    const session = new ParticipantSession(this.#sessionContext());
+    this.#session = session;
     this.#subscriptions.reset(preloadCache.subscribeToTracksAutomatically);
     const sending = { ...options.sendSettings, ...preloadCache.sendSettings };
     this.#settings.begin(options.receiveSettings, sending, options.publishing);
     const outcome = await this.#ask(options);
-    if (this.#stay !== stay) return;
+    if (this.#session !== session) return;
     if ('failure' in outcome) {
       this.#fail(outcome.failure);
       return;
     }
     const { admission } = outcome;
     this.#admissions.forget();
-    // Pages ask for the room when they are told of their access.
-    stay.admit(admission);
-    this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
+    // Before the event: pages call `room()` when they get their access.
+    session.admit(admission);
+    this.#emit({ action: 'access-state-updated', access: { level: 'full' } });
     const devices = this.#beginMedia(options, preloadCache, admission);
-    await stay.enter(admission, {
+    await session.enter(admission, {
       devices,
-      uri: options.door?.url ?? '',
+      uri: options.endpoint?.url ?? '',
       autoSubscribe: this.#subscriptions.isAutomatic,
       iceConfig: this.#iceConfig ?? options.iceConfig,
       descriptions: {
@@ -178,20 +178,20 @@ export class CallEngine implements Engine {
 
   async #preAuth({ properties, answer }: EngineCommand<'daily-method-preauth'>): Promise<void> {
     const options = this.#begin(properties);
-    const life = this.#life;
+    const callToken = this.#callToken;
     const outcome = await this.#ask(options);
-    if (life !== this.#life) return;
+    if (callToken !== this.#callToken) return;
     if ('failure' in outcome) {
       answer({ error: outcome.failure.error ?? outcome.failure.errorMsg });
       return;
     }
     this.#admissions.keep(outcome.admission, options);
-    this.#tell({ action: 'access-state-updated', access: { level: 'full' } });
+    this.#emit({ action: 'access-state-updated', access: { level: 'full' } });
     answer({ access: { level: 'full' } });
   }
 
-  #ask(options: BeginningOptions) {
-    this.#self.asksAs(options.userName);
+  #ask(options: EngineOptions) {
+    this.#user.rememberRequestedName(options.userName);
     return this.#admissions.ask(options);
   }
 
@@ -202,25 +202,27 @@ export class CallEngine implements Engine {
   }
 
   /** What every way in begins with. */
-  #begin(properties: Unknowns): BeginningOptions {
-    const options = readBeginning(properties);
-    this.#self.begin(options);
+  #begin(properties: Unknowns): EngineOptions {
+    const options = readEngineOptions(properties);
+    this.#user.begin(options);
     this.#language.choose(options.lang);
     if (!this.#isInitialised) {
       this.#isInitialised = true;
-      this.#tell({ action: 'call-machine-initialized' });
+      this.#emit({ action: 'call-machine-initialized' });
     }
     return options;
   }
 
   async #beginMedia(
-    options: BeginningOptions,
+    options: EngineOptions,
     preload: Preload,
     admission: Admission | undefined,
   ): Promise<void> {
-    // Nobody is asked for a camera that he may not show.
-    this.#permit((kind) => maySend(admission?.permissions ?? NOBODY.permissions, kind, kind));
-    if (this.#local.hasBegun) return this.#begun;
+    // No prompt for a device that may not be sent.
+    this.#permit((kind) =>
+      maySendTrack(admission?.permissions ?? UNKNOWN_PARTICIPANT.permissions, kind, kind),
+    );
+    if (this.#local.hasBegun) return this.#devicesOpened;
     const inputSettings = this.#devices.begin({
       settings: preload.inputSettings ?? {},
       outputDeviceId: preload.outputDeviceId,
@@ -242,82 +244,82 @@ export class CallEngine implements Engine {
       },
       options: options.devices,
     });
-    this.#begun = opened.then(() => this.#devices.beginOutput());
+    this.#devicesOpened = opened.then(() => this.#devices.beginOutput());
     this.#levels.begin(preload);
-    const life = this.#life;
-    await this.#begun;
-    if (life !== this.#life) return;
-    this.#hasStarted = true;
-    this.#tell({ action: 'started-camera' });
-    await this.#devices.tellDevices();
-    this.#news.tellNow();
+    const callToken = this.#callToken;
+    await this.#devicesOpened;
+    if (callToken !== this.#callToken) return;
+    this.#didEmitStart = true;
+    this.#emit({ action: 'started-camera' });
+    await this.#devices.emitDevices();
+    this.#notifier.notifyNow();
   }
 
   #permit(isPermitted: (kind: Medium) => boolean): void {
     this.#local.permit({ audio: isPermitted('audio'), video: isPermitted('video') });
   }
 
-  /** Rights may be given and withdrawn in the middle of a meeting. */
-  #keepToRights(stay: Stay): void {
-    this.#permit((kind) => stay.maySend(kind, kind));
-    if (!stay.maySend('screenVideo', 'video')) this.#screen.stop();
+  /** MediaPermissions may be given and withdrawn in the middle of a meeting. */
+  #enforcePermissions(session: ParticipantSession): void {
+    this.#permit((kind) => session.maySend(kind, kind));
+    if (!session.maySend('screenVideo', 'video')) this.#screen.stop();
   }
 
   async #leave(): Promise<void> {
     await this.#endCall();
-    this.#tell({ action: 'left-meeting' });
+    this.#emit({ action: 'left-meeting' });
   }
 
   #fail(failure: EngineMessage<'error'>): void {
     void this.#endCall();
-    this.#tell(failure);
+    this.#emit(failure);
   }
 
   /** Gives back everything of this call. Settles when the others know. */
   async #endCall(): Promise<void> {
-    const stay = this.#stay;
-    this.#stay = undefined;
-    this.#life = {};
-    this.#hasStarted = false;
+    const session = this.#session;
+    this.#session = undefined;
+    this.#callToken = {};
+    this.#didEmitStart = false;
     this.#isInitialised = false;
     this.#admissions.forget();
-    this.#self.end();
+    this.#user.end();
     this.#local.end();
     this.#screen.end();
-    this.#customs.clear();
+    this.#customTracks.clear();
     this.#levels.end();
-    this.#news.forget();
+    this.#notifier.forget();
     this.#subscriptions.reset(true);
     this.#settings.end();
     this.#devices.begin();
-    await stay?.close();
+    await session?.close();
   }
 
   // What is so -----------------------------------------------------------------------------------------------------------
 
-  #stayContext(): StayContext {
+  #sessionContext(): ParticipantSessionContext {
     return {
-      tell: (message) => this.#tell(message),
-      changed: () => this.#news.tellSoon(),
-      refresh: () => this.#news.tellNow(),
+      emit: (message) => this.#emit(message),
+      changed: () => this.#notifier.notifySoon(),
+      refresh: () => this.#notifier.notifyNow(),
       failed: (failure) => this.#fail(failure),
       ended: () => void this.#leave(),
-      requested: (request) => this.#wishes.obey(request),
+      requested: (request) => this.#updates.applyRemoteRequest(request),
       subscriptions: this.#subscriptions,
-      roster: this.#news.roster,
-      nameTaken: (name) => this.#self.isCalled(name),
+      roster: this.#notifier.roster,
+      nameTaken: (name) => this.#user.takeServerName(name),
       settings: this.#settings,
       media: () => this.#mediaFacts(),
-      modeOf: (key) => this.#customs.modeOf(key),
-      self: () => this.#self.facts,
+      modeOf: (key) => this.#customTracks.modeOf(key),
+      localUser: () => this.#user.info,
     };
   }
 
   #mediaFacts(): Readonly<Record<string, LocalTrackFacts>> {
-    return { ...this.#local.facts, ...this.#screen.facts, ...this.#customs.facts };
+    return { ...this.#local.facts, ...this.#screen.facts, ...this.#customTracks.facts };
   }
 
-  #tell(message: EngineMessage): void {
-    if (!this.#isClosed) this.#host.tell(message);
+  #emit(message: EngineMessage): void {
+    if (!this.#isClosed) this.#host.emit(message);
   }
 }

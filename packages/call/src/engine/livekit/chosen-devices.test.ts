@@ -4,7 +4,7 @@ import { EngineBench, FakeBrowser, type FakeDevice } from '../../testing/engine-
 import { FakeTrack } from '../../testing/fake-media.ts';
 import type { MediumSettings } from '../../validate/input-settings.ts';
 
-vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
 
 let browser: FakeBrowser;
 let bench: EngineBench;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EngineBench, FakeBrowser, type FakeDevice } from '../../testing/engine-bench.ts';
 
-vi.mock('./meeting.ts', () => import('../../testing/fake-meeting.ts'));
+vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
 
 let browser: FakeBrowser;
 let bench: EngineBench;
@@ -20,10 +20,10 @@ afterEach(() => {
 /** What was asked of the person, question by question. */
 const questions = () => browser.asked.map((constraints) => Object.keys(constraints).join(' and '));
 /** Which device was asked for, question by question. */
-const wishes = (kind: 'audio' | 'video') =>
+const requestedIds = (kind: 'audio' | 'video') =>
   browser.asked.flatMap((constraints) => {
-    const wish = constraints[kind];
-    return typeof wish === 'object' ? [wish.deviceId] : [];
+    const wanted = constraints[kind];
+    return typeof wanted === 'object' ? [wanted.deviceId] : [];
   });
 const states = () => browser.opened.map(({ kind, readyState }) => `${kind} ${readyState}`);
 
@@ -177,7 +177,7 @@ describe('devices that were chosen in an earlier call', () => {
     another();
     browser.devices = [mic('one'), mic('two'), { kind: 'audiooutput', deviceId: 'loud' }];
     const devices = await bench.start(remembering);
-    expect(wishes('audio')).toEqual([{ exact: 'two' }]);
+    expect(requestedIds('audio')).toEqual([{ exact: 'two' }]);
     expect(devices).toMatchObject({ mic: { deviceId: 'two' }, speaker: { deviceId: 'loud' } });
   });
 
@@ -185,7 +185,7 @@ describe('devices that were chosen in an earlier call', () => {
     browser.devices = [mic('one')];
     browser.cookies = `call-devices=${encodeURIComponent('{"audio":"two"}')}`;
     expect(await bench.start(remembering)).toMatchObject({ mic: { deviceId: 'one' } });
-    expect(wishes('audio')).toEqual([{ ideal: 'two' }]);
+    expect(requestedIds('audio')).toEqual([{ ideal: 'two' }]);
   });
 
   test('are no longer there without anybody being told of a mistake', async () => {
@@ -201,15 +201,15 @@ describe('devices that were chosen in an earlier call', () => {
       video: { settings: { facingMode: 'environment' } },
     };
     await bench.start(remembering, {}, { inputSettings });
-    expect(wishes('audio')).toEqual([{ exact: 'two' }]);
-    expect(wishes('video')).toEqual([undefined]);
+    expect(requestedIds('audio')).toEqual([{ exact: 'two' }]);
+    expect(requestedIds('video')).toEqual([undefined]);
   });
 
   test('are neither kept nor looked at where the page does not want it', async () => {
     browser.cookies = `call-devices=${encodeURIComponent('{"audio":"one"}')}`;
     await bench.start();
     await choose('two');
-    expect(wishes('audio')).toEqual([undefined, { exact: 'two' }]);
+    expect(requestedIds('audio')).toEqual([undefined, { exact: 'two' }]);
     expect(browser.written).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('devices that were chosen in an earlier call', () => {
     browser.cookies = undefined;
     await bench.start(remembering);
     await choose('two');
-    expect(wishes('audio')).toEqual([undefined, { exact: 'two' }]);
+    expect(requestedIds('audio')).toEqual([undefined, { exact: 'two' }]);
   });
 });
 
@@ -270,5 +270,5 @@ describe('a loudspeaker', () => {
 test('a device is asked for as the page says it, as browsers understand it, too', async () => {
   const inputSettings = { audio: { settings: { deviceId: { ideal: 'two' } } } };
   await bench.start({}, { startVideoOff: true }, { inputSettings });
-  expect(wishes('audio')).toEqual([{ ideal: 'two' }]);
+  expect(requestedIds('audio')).toEqual([{ ideal: 'two' }]);
 });

@@ -1,12 +1,12 @@
 import type { Room } from 'livekit-client';
 import * as text from '../../texts/late-texts.ts';
-import { type Note, warning } from '../../validate/verdict.ts';
+import { type Note, warning } from '../../validate/check-result.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { preferProfile } from '../browser/h264-profile.ts';
 import { hookDescriptions } from '../browser/sdp-hooks.ts';
 
-/** How the page wants connections to be described. */
-export interface DescriptionWishes {
+/** How the page changes session descriptions. */
+export interface SdpOptions {
   /** Functions of the page's, by their names. */
   readonly hooks: Unknowns;
   /** The `profile-level-id` of H.264 that is to be sent. */
@@ -15,10 +15,10 @@ export interface DescriptionWishes {
 }
 
 /**
- * Has the connections of a room described as the page wants it, those too that are made anew. The library has no place for
- * that, and keeps its connections to itself: where they are not found it is said that nothing of it counts.
+ * Applies the page's SDP options to the connections of a room, those after a reconnect too. livekit-client has no
+ * interface for it: where its connections are not found, a note says that the options have no effect.
  */
-export function adaptConnections(room: Room, { hooks, h264Profile, log }: DescriptionWishes): void {
+export function adaptConnections(room: Room, { hooks, h264Profile, log }: SdpOptions): void {
   if (Object.keys(hooks).length === 0 && h264Profile === undefined) return;
   room.engine.on('transportsCreated', (publisher, subscriber) => {
     for (const transport of [publisher, subscriber]) {

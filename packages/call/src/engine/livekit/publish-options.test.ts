@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { trackQuery } from '../../participants/find-track.ts';
-import { readBeginning } from '../core/beginning.ts';
+import { trackQuery } from '../../participants/track-table.ts';
+import { DEFAULT_PUBLISH_CONFIG, readEngineOptions } from '../core/engine-options.ts';
 import { MediaSettings } from '../core/media-settings.ts';
-import { USUAL_PUBLISHING } from '../core/publishing.ts';
 import { sendPlan } from '../core/send-plan.ts';
 import { publishOptions } from './publish-options.ts';
 
-const USUAL = { plan: sendPlan({}, 'map'), publishing: USUAL_PUBLISHING };
+const USUAL = { plan: sendPlan({}, 'map'), publishing: DEFAULT_PUBLISH_CONFIG };
 
 /** How a track of a key goes out in a call that begins with this configuration. */
 function asBegun(dailyConfig: object, key: string) {
-  const { sendSettings, publishing } = readBeginning({ dailyConfig });
-  const settings = new MediaSettings({ tell: () => undefined, changed: () => undefined, present: () => [] });
+  const { sendSettings, publishing } = readEngineOptions({ dailyConfig });
+  const settings = new MediaSettings({ emit: () => undefined, changed: () => undefined, present: () => [] });
   settings.begin({}, sendSettings, publishing);
   return { plan: settings.plan(key), publishing };
 }

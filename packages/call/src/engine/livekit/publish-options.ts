@@ -1,6 +1,6 @@
 import { AudioPresets, Track, type TrackPublishOptions, VideoPreset } from 'livekit-client';
 import { isRecord, ownOf } from '../../values/record.ts';
-import type { Publishing } from '../core/publishing.ts';
+import type { PublishConfig } from '../core/engine-options.ts';
 import type { Layer, SendPlan } from '../core/send-plan.ts';
 
 const SOURCE: Readonly<Record<string, Track.Source>> = {
@@ -18,7 +18,7 @@ export function publishOptions(
     plan,
     publishing,
     mode,
-  }: { readonly plan: SendPlan; readonly publishing: Publishing; readonly mode?: unknown },
+  }: { readonly plan: SendPlan; readonly publishing: PublishConfig; readonly mode?: unknown },
 ): TrackPublishOptions {
   const known = ownOf(SOURCE, key);
   const source = known ?? Track.Source.Unknown;
@@ -46,7 +46,7 @@ function audioOptions(mode: unknown): TrackPublishOptions {
   };
 }
 
-function videoOptions(key: string, plan: SendPlan, { prefersH264 }: Publishing): TrackPublishOptions {
+function videoOptions(key: string, plan: SendPlan, { prefersH264 }: PublishConfig): TrackPublishOptions {
   const isScreen = key === 'screenVideo';
   const { maxBitrate = 0, maxFramerate = 0 } = plan.at(-1) ?? {};
   const encoding = { maxBitrate, maxFramerate };
@@ -60,7 +60,7 @@ function videoOptions(key: string, plan: SendPlan, { prefersH264 }: Publishing):
   };
 }
 
-/** `usual` is how many lines a picture of this kind mostly has: the size of what goes out is set when it does. */
+/** `usual` is the common height of such a picture: the real layers are set when it is sent. */
 function presetOf({ lines, scale = 1, maxBitrate, maxFramerate }: Layer, usual: number): VideoPreset {
   const height = Math.round(lines ?? usual / scale);
   return new VideoPreset(Math.round((height * 16) / 9), height, maxBitrate, maxFramerate);

@@ -1,6 +1,10 @@
-import type { LocalParticipant, LocalTrack, TrackPublishOptions } from 'livekit-client';
-import type { SendPlan } from '../core/send-plan.ts';
-import { tuning } from './sender-numbers.ts';
+import {
+  type LocalParticipant,
+  type LocalTrack,
+  LocalVideoTrack,
+  type TrackPublishOptions,
+} from 'livekit-client';
+import { type LayerNumbers, layerNumbers, type SendPlan } from '../core/send-plan.ts';
 
 /** A track that is to go out, as it should be now. */
 export interface Outgoing {
@@ -17,12 +21,12 @@ interface Published {
   readonly local: LocalTrack;
   readonly options: string;
   readonly area: number;
-  /** How often the browser has been told of its layers since it did as it was told. */
-  tunings: number;
+  /** How often the encodings were set since the browser last had them as planned. */
+  layerUpdates: number;
 }
 
-/** A browser that does not do as it is told is told no more often. */
-const TUNINGS_MAX = 3;
+/** A browser that ignores the encodings is not asked again. */
+const LAYER_UPDATES_MAX = 3;
 
 /**
  * Makes what is published in a room what it should be: one track after another, each by its key, until nothing is left to
@@ -50,7 +54,7 @@ export class Publisher {
     return [...this.#published.values()].map(({ local }) => local);
   }
 
-  /** The key of a track that somebody else muted: we want it to be on, and are not at work on it. */
+  /** The key of a track that the server muted: we want it on, and no change of ours is under way. */
   keyMutedByOther(local: LocalTrack | undefined): string | undefined {
     const found = [...this.#published].find(([, published]) => published.local === local);
     const key = found?.[0];
@@ -58,8 +62,8 @@ export class Publisher {
   }
 
   /**
-   * Ends it, before the room is left. What is being published is waited for: the library keeps all of a room that is left in
-   * the middle of that. What the page gave goes on; the rest has been stopped by who opened it.
+   * Ends publishing, before the room is left. Running changes are awaited: livekit-client keeps all of a room that is
+   * left in the middle of one. Tracks of the page go on; the others have been stopped by their owner.
    */
   async close(): Promise<void> {
     this.#isOver = true;
@@ -118,14 +122,14 @@ export class Publisher {
     if (!wanted.isOn || track === undefined) return local.isMuted ? undefined : () => local.mute();
     if (local.mediaStreamTrack !== track) return () => local.replaceTrack(track, true);
     if (local.isMuted) return () => local.unmute();
-    return this.#tuning(published, wanted.plan);
+    return this.#layerUpdate(published, wanted.plan);
   }
 
-  #tuning(published: Published, plan: SendPlan): (() => Promise<void>) | undefined {
-    const tune = tuning(published.local, plan);
-    if (tune === undefined) published.tunings = 0;
-    if (tune === undefined || published.tunings >= TUNINGS_MAX) return undefined;
-    published.tunings += 1;
+  #layerUpdate(published: Published, plan: SendPlan): (() => Promise<void>) | undefined {
+    const tune = layerUpdate(published.local, plan);
+    if (tune === undefined) published.layerUpdates = 0;
+    if (tune === undefined || published.layerUpdates >= LAYER_UPDATES_MAX) return undefined;
+    published.layerUpdates += 1;
     return tune;
   }
 
@@ -142,13 +146,18 @@ export class Publisher {
   async #publish(key: string, { options }: Outgoing, track: MediaStreamTrack): Promise<void> {
     const { track: local } = await this.#participant.publishTrack(track, options);
     if (local === undefined) return;
-    this.#published.set(key, { local, options: JSON.stringify(options), area: areaOf(track), tunings: 0 });
+    this.#published.set(key, {
+      local,
+      options: JSON.stringify(options),
+      area: areaOf(track),
+      layerUpdates: 0,
+    });
   }
 }
 
 /**
- * Has the library let go of a track: it watches those that it believes to be used, and by listening to one that lives on, as
- * whoever gave it to us may want, it would keep all that belongs to a meeting.
+ * Makes livekit-client release a track: it listens to tracks that it believes to be in use, and one that lives on would
+ * keep the whole room in memory.
  */
 async function release(local: LocalTrack): Promise<void> {
   if (local.mediaStreamTrack.readyState === 'ended') {
@@ -157,7 +166,7 @@ async function release(local: LocalTrack): Promise<void> {
   }
   local.stopMonitor();
   const standIn = local.mediaStreamTrack.clone();
-  // Where the line is closed already there is nothing to replace; the library has let go by then.
+  // Where the connection is closed already the library has released it.
   await local.replaceTrack(standIn, true).catch(() => undefined);
   standIn.stop();
 }
@@ -166,4 +175,47 @@ async function release(local: LocalTrack): Promise<void> {
 function areaOf(track: MediaStreamTrack | undefined): number {
   const { width = 0, height = 0 } = track?.getSettings() ?? {};
   return width * height;
+}
+
+/** By this the library switches off a layer in browsers that cannot do so. */
+const SWITCHED_OFF_BITRATE = 10;
+
+/**
+ * What is to change for a track to go out as planned, or nothing. Of what the library publishes the highest layer is the whole
+ * picture, so it takes more than that.
+ */
+export function layerUpdate(local: LocalTrack, plan: SendPlan): (() => Promise<void>) | undefined {
+  const { sender } = local;
+  if (sender === undefined || !(local instanceof LocalVideoTrack)) return undefined;
+  const { encodings } = sender.getParameters();
+  const wanted = layerNumbers(plan, linesOf(local), encodings.length);
+  if (encodings.every((encoding, at) => isLike(encoding, wanted[at]))) return undefined;
+  return async () => {
+    const parameters = sender.getParameters();
+    for (const [at, encoding] of parameters.encodings.entries()) {
+      if (!isSwitchedOff(encoding)) Object.assign(encoding, wanted[at]);
+    }
+    // The caller checks the parameters to see whether the browser took them.
+    await sender.setParameters(parameters).catch(() => undefined);
+  };
+}
+
+function isLike(encoding: RTCRtpEncodingParameters, wanted: LayerNumbers | undefined): boolean {
+  if (wanted === undefined || isSwitchedOff(encoding)) return true;
+  return Object.entries(wanted).every(([name, value]) => {
+    const is: unknown = Reflect.get(encoding, name);
+    // Numbers may come back with another precision.
+    return typeof value === 'number' && typeof is === 'number'
+      ? Math.abs(is / value - 1) < 1e-3
+      : is === value;
+  });
+}
+
+function isSwitchedOff({ active, maxBitrate }: RTCRtpEncodingParameters): boolean {
+  return active === false && maxBitrate === SWITCHED_OFF_BITRATE;
+}
+
+function linesOf({ mediaStreamTrack }: LocalTrack): number | undefined {
+  const { width, height } = mediaStreamTrack.getSettings();
+  return width && height ? Math.min(width, height) : undefined;
 }

@@ -1,13 +1,12 @@
 import type { CameraError } from '../../api/errors.ts';
 import * as text from '../../texts/late-texts.ts';
-
-export type Medium = 'audio' | 'video';
+import type { Medium } from '../../validate/input-settings.ts';
 
 /** What went wrong when devices were opened. */
 export interface DeviceFailure {
   /** The name of the browser's error, or of what was thrown instead. */
   readonly name: string;
-  /** May be empty: browsers say no word of constraints that no device meets. */
+  /** May be empty: browsers give no message for constraints that no device meets. */
   readonly message: string;
   /** The constraint that no device meets, where the browser names one. */
   readonly constraint?: string | undefined;
@@ -17,7 +16,7 @@ export interface DeviceFailure {
   readonly failed: readonly Medium[];
   /** Whether there is an interface for devices at all: there is none without a secure connection. */
   readonly hasDevices: boolean;
-  /** Whether the person was asked; where not, it was the browser that said no. Unknown counts as asked. */
+  /** Whether a prompt was shown; otherwise the browser refused by itself. Unknown counts as shown. */
   readonly wasPrompted: boolean;
 }
 

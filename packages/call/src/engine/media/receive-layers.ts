@@ -9,12 +9,12 @@ import type {
 const PARTS = ['video', 'screenVideo'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What everybody is received in who is not named: the highest layer there is. */
+/** The default: the highest layer there is. */
 export const BASE_SETTINGS: SingleReceiveSettings = { video: { layer: 2 }, screenVideo: { layer: 2 } };
 
 /**
- * Receive settings after an update. `*` changes everybody who is named or present, before those who are named themselves;
- * `inherit` takes back what was said of somebody, or of a part of him, so that the base counts again.
+ * Receive settings after an update. `*` changes all participants that are named or present, before single ones;
+ * `inherit` removes a setting, so that `base` counts again.
  */
 export function updateReceiveSettings(
   settings: ReceiveSettings,
@@ -52,13 +52,13 @@ function layerOf(update: LayerUpdate | 'inherit'): number | undefined {
   return update === 'inherit' || update.layer === 'inherit' ? undefined : update.layer;
 }
 
-/** The layer that somebody's video is wanted in: his own, or that of the base. */
+/** The layer to receive a participant's video in: its own setting, or that of `base`. */
 export function wantedLayer(settings: ReceiveSettings, id: string, part: Part): number {
   const layers = [settings[id], settings['base'], BASE_SETTINGS].map((single) => single?.[part]?.layer);
   return layers.find((layer) => layer !== undefined) ?? 0;
 }
 
-/** What counts for somebody: what was said of him, with what he inherits where that is wanted. */
+/** The receive settings of a participant, with inherited ones where they are asked for. */
 export function receiveSettingsOf(
   settings: ReceiveSettings,
   id: string,

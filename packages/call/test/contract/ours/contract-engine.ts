@@ -1,4 +1,4 @@
-import type { Engine, EngineFactory, EngineHost } from '../../../src/engine/engine.ts';
+import type { CallEngineHost, Engine, EngineFactory } from '../../../src/engine/engine.ts';
 import type { EngineMessage, HeldTrack, LoadOutcome, PeerState } from '../language.ts';
 import type { ScriptedEngine } from '../target.ts';
 import { asAnswer, asMessage, asSent } from './wording.ts';
@@ -27,7 +27,7 @@ export interface Asked {
 
 /** The engine of the checks behind our seam. */
 export class ContractEngine implements ScriptedEngine {
-  readonly #hosts = new Map<string, EngineHost>();
+  readonly #hosts = new Map<string, CallEngineHost>();
   readonly #reactions = new Map<string, Reaction>();
   readonly #sent: Flat[] = [];
   #outcomes: readonly LoadOutcome[] = [];
@@ -56,7 +56,7 @@ export class ContractEngine implements ScriptedEngine {
         const answer = 'answer' in command ? command.answer : undefined;
         this.receive(asSent(command), {
           action: command.action,
-          say: (message) => host.tell(message),
+          say: (message) => host.emit(message),
           answer: answer && ((given) => Reflect.apply(answer, undefined, [given])),
         });
       },
@@ -77,7 +77,7 @@ export class ContractEngine implements ScriptedEngine {
 
   emit(message: EngineMessage, callClientId: string | undefined): void {
     const host = this.#hosts.get(callClientId ?? '');
-    if (host !== undefined) this.#say((said) => host.tell(said), message);
+    if (host !== undefined) this.#say((said) => host.emit(said), message);
   }
 
   strange(_message: EngineMessage, _callClientId: string | undefined): void {
@@ -110,7 +110,7 @@ export class ContractEngine implements ScriptedEngine {
     }
   }
 
-  #share({ tracks }: EngineHost): void {
+  #share({ tracks }: CallEngineHost): void {
     tracks.clear();
     for (const { held, track } of this.#held) {
       if (!isTrack(track)) continue;

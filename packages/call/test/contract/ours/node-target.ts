@@ -3,7 +3,7 @@ import * as exported from '../../../src/index.ts';
 import { LATE_PART } from '../../../src/late/late-part.ts';
 import { plainDevice } from '../../../src/platform/browser-platform.ts';
 import { pageGlobals } from '../../../src/platform/page-globals.ts';
-import type { Platform } from '../../../src/platform/platform.ts';
+import type { CallPlatform } from '../../../src/platform/platform.ts';
 import {
   type BrowserFacts,
   isAndroid,
@@ -61,7 +61,7 @@ async function open(surroundings: Surroundings): Promise<OpenedComponent> {
     async devices(list, tell) {
       const given: readonly object[] = list;
       devices.devices = given.filter(isDevice).map(plainDevice);
-      if (tell) devices.tell();
+      if (tell) devices.emit();
     },
     // Nobody is asked where the caller is.
     geo: () => undefined,
@@ -79,7 +79,7 @@ interface Parts {
   readonly devices: FakeDevices;
 }
 
-function aPlatform({ surroundings, facts, engine, clock, devices }: Parts): Platform {
+function aPlatform({ surroundings, facts, engine, clock, devices }: Parts): CallPlatform {
   let random = 0;
   return {
     isReactNative: facts.isReactNative,

@@ -1,0 +1,121 @@
+import type { TrackTable } from '../../participants/track-table.ts';
+import { localParticipant, UNKNOWN_PARTICIPANT } from '../core/build-participant.ts';
+import type { LocalUserInfo } from '../core/local-user.ts';
+import type { LocalTrackFacts } from '../core/participant-facts.ts';
+import { Roster, trackIdsOf } from '../core/remote-participants.ts';
+import { tableQuery } from '../core/track-keys.ts';
+import type { EngineMessage } from '../engine-messages.ts';
+import type { ParticipantSession } from './participant-session.ts';
+import { type OwnedTrack, ownedTracks, type ParticipantList } from './participant-session-context.ts';
+
+/** What {@link ChangeNotifier} needs of the engine. */
+export interface ChangeNotifierContext {
+  emit(message: EngineMessage): void;
+  /** Where the client finds media. */
+  readonly tracks: TrackTable;
+  session(): ParticipantSession | undefined;
+  /** Whether the local participant may be reported before joining. */
+  mayNotifyBeforeJoin(): boolean;
+  media(): Readonly<Record<string, LocalTrackFacts>>;
+  localUser(): LocalUserInfo;
+  /** Gives back what may no longer be sent. */
+  enforcePermissions(session: ParticipantSession): void;
+}
+
+/** Reports what has changed since the last update: participants and their tracks. */
+export class ChangeNotifier {
+  readonly roster = new Roster();
+  readonly #context: ChangeNotifierContext;
+  readonly #trackTable: TrackTableSync;
+  #isDue = false;
+
+  constructor(context: ChangeNotifierContext) {
+    this.#context = context;
+    this.#trackTable = new TrackTableSync(context.tracks);
+  }
+
+  /** Collects changes of one task into one update. */
+  notifySoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      this.notifyNow();
+    });
+  }
+
+  notifyNow(): void {
+    const { emit, session: currentSession, mayNotifyBeforeJoin, enforcePermissions } = this.#context;
+    const session = currentSession();
+    const isIn = session?.isIn === true;
+    // While joining no participant is reported for the first time.
+    const isKnown = this.roster.before('local') !== undefined;
+    if (!isIn && !isKnown && (session !== undefined || !mayNotifyBeforeJoin())) return;
+    if (isIn) enforcePermissions(session);
+    const { participants, hidden, counts, media } = session?.participantList() ?? this.#localOnlyList();
+    this.#trackTable.put(media);
+    for (const message of this.roster.update(participants, counts, hidden)) {
+      // Before joining the local participant is updated, not joined.
+      const isBeforeJoin = !isIn && message.action === 'participant-joined';
+      emit(isBeforeJoin ? { ...message, action: 'participant-updated' } : message);
+    }
+    if (session !== undefined && session === currentSession()) session.applySettings();
+  }
+
+  /** The call is over: forgets everything without a message. */
+  forget(): void {
+    this.roster.forget();
+    this.#trackTable.clear();
+  }
+
+  /** The local participant alone, before joining. */
+  #localOnlyList(): ParticipantList {
+    const { userName, userData, fallbackId } = this.#context.localUser();
+    const tracks = this.#context.media();
+    const local = localParticipant({
+      ...UNKNOWN_PARTICIPANT,
+      sessionId: fallbackId,
+      userId: fallbackId,
+      userName,
+      userData,
+      tracks,
+    });
+    return {
+      participants: [{ participant: local, trackIds: trackIdsOf(tracks) }],
+      hidden: new Set(),
+      counts: undefined,
+      media: ownedTracks('local', tracks),
+    };
+  }
+}
+
+/**
+ * Keeps the track table that the client reads in step: new tracks before a message mentions them, ended ones removed.
+ */
+export class TrackTableSync {
+  readonly #table: TrackTable;
+  #placed = new Map<string, MediaStreamTrack>();
+  #count = 0;
+
+  constructor(table: TrackTable) {
+    this.#table = table;
+  }
+
+  put(tracks: readonly OwnedTrack[]): void {
+    const now = new Map(tracks.map(({ owner, key, track }) => [`${owner} ${key}`, track]));
+    for (const [place, track] of this.#placed) {
+      if (now.get(place) !== track) this.#table.remove(track);
+    }
+    for (const { owner, key, kind, track } of tracks) {
+      if (this.#placed.get(`${owner} ${key}`) === track) continue;
+      // The newest counts, and two may come within a millisecond.
+      this.#count += 1;
+      this.#table.add({ ...tableQuery(owner, key, kind), track, startedAtMs: this.#count });
+    }
+    this.#placed = now;
+  }
+
+  clear(): void {
+    this.put([]);
+  }
+}
