@@ -1,4 +1,9 @@
-import { readProxied, refreshedToken, type SignalConnection, type SignalSocket } from '@rer/media';
+import {
+  readUpstreamResponse,
+  refreshTokenMessage,
+  type SignalConnection,
+  type SignalSocket,
+} from '@rer/media';
 import { WebSocket } from 'ws';
 
 const HANDSHAKE_LIMIT_MS = 5_000;
@@ -91,14 +96,14 @@ export class LivekitConnection implements SignalConnection {
     if (this.#isClosed) return;
     const { socket, renewed } = this.#options;
     try {
-      const response = readProxied(bytes);
+      const response = readUpstreamResponse(bytes);
       if (response.kind === 'pass') {
         socket.send(response.message);
         return;
       }
       void renewed(response.token).then(
         (token) => {
-          if (!this.#isClosed) socket.send(refreshedToken(token));
+          if (!this.#isClosed) socket.send(refreshTokenMessage(token));
         },
         // Without a new one the client goes on with what it has.
         () => undefined,

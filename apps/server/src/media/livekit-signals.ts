@@ -3,10 +3,10 @@ import {
   type AdmittedJoin,
   type ApiKey,
   type ClaimGrants,
-  type JoinRequest,
   joinToken,
   parseClaimGrants,
   type RefusedJoin,
+  type SignalingRequest,
   signAccessToken,
   verifyAccessToken,
   withChanges,
@@ -53,7 +53,7 @@ export class LivekitSignals {
   }
 
   /** As {@link EmbeddedMedia.admit}. Never rejects. */
-  async admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+  async admit(request: SignalingRequest): Promise<AdmittedJoin | RefusedJoin> {
     const { clientKey } = this.#options;
     const check = await verifyAccessToken([clientKey], joinToken(request) ?? '', Date.now());
     if (!check.ok) return { ...REFUSED, message: 'invalid authorization token' };

@@ -1,4 +1,4 @@
-import type { AdmittedJoin, EmbeddedMedia, JoinRequest, RefusedJoin } from '@rer/media';
+import type { AdmittedJoin, EmbeddedMedia, RefusedJoin, SignalingRequest } from '@rer/media';
 import type { MediaChanges } from './media-engine.ts';
 import { grantChanges } from './participant-info.ts';
 
@@ -47,7 +47,7 @@ export class MediaDoor {
    * Lets in whose stay goes on. When that is not known in time only a participant gets back who is still in the room, as he
    * is there: he is sent away later if he has to leave. All others are refused with 503. Never rejects.
    */
-  async admit(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+  async admit(request: SignalingRequest): Promise<AdmittedJoin | RefusedJoin> {
     const outcome = await this.#admitOrReopen(request);
     if (!outcome.ok) return outcome;
     const stay = await answerOf(
@@ -62,7 +62,7 @@ export class MediaDoor {
     return stay === undefined ? UNKNOWN : OVER;
   }
 
-  async #admitOrReopen(request: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+  async #admitOrReopen(request: SignalingRequest): Promise<AdmittedJoin | RefusedJoin> {
     const outcome = await this.#media.admit(request);
     if (outcome.ok || outcome.missingRoom === undefined) return outcome;
     const isThere = await answerOf(this.#knowledge.reopen(outcome.missingRoom), JOIN_WAIT_MS);

@@ -5,7 +5,7 @@ import {
   type ApiKey,
   type EmbeddedMedia,
   ROOM_SERVICE_PREFIX,
-  refuseStranger,
+  refuseUnauthenticated,
   type TwirpResponse,
 } from '@rer/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ export async function serverApiRoutes(app: FastifyInstance, { media, key }: Serv
     );
     // After calls have been counted and before a byte of the body is kept.
     scope.addHook('preParsing', async ({ headers }, reply) => {
-      const refusal = await refuseStranger([key], headers.authorization, Date.now());
+      const refusal = await refuseUnauthenticated([key], headers.authorization, Date.now());
       if (refusal !== undefined) await twirp(reply, refusal);
     });
     const config = { access: 'public', limit: 'media-api' } as const;

@@ -95,7 +95,7 @@ export class SignalSockets {
     stream.once('end', () => stream.destroy());
     stream.resume();
     stream.end(
-      `HTTP/1.1 ${status} ${REASONS.get(status) ?? 'Refused'}\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+      `HTTP/1.1 ${status} ${REASONS.get(status) ?? 'RefusedJoin'}\r\nContent-Type: text/plain; charset=utf-8\r\n` +
         `${headerLines(this.#headers)}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${sentence}`,
     );
   }

@@ -1,4 +1,4 @@
-export { refuseStranger } from './caller-grant.ts';
+export { refuseUnauthenticated } from './authenticate-caller.ts';
 export { ROOM_SERVICE_PREFIX, RoomService, type RoomServiceOptions } from './room-service.ts';
 export { RoomServiceCaller, RoomServiceError } from './room-service-caller.ts';
 export {

@@ -24,7 +24,7 @@ import {
 } from '@livekit/protocol';
 import { fitsBytes, type Participant, type Room, type Rooms } from '../room/index.ts';
 import { type ApiKey, toPermission } from '../token/index.ts';
-import { type Caller, callerGrant } from './caller-grant.ts';
+import { type ApiCaller, authenticateCaller } from './authenticate-caller.ts';
 import {
   answerTwirp,
   TwirpError,
@@ -55,7 +55,7 @@ export class RoomService {
   readonly #rooms: Rooms;
   readonly #keys: readonly ApiKey[];
   readonly #remoteUnmute: boolean;
-  readonly #methods: ReadonlyMap<string, TwirpMethod<Caller>>;
+  readonly #methods: ReadonlyMap<string, TwirpMethod<ApiCaller>>;
 
   constructor({ rooms, keys, remoteUnmute = false }: RoomServiceOptions) {
     this.#rooms = rooms;
@@ -67,12 +67,12 @@ export class RoomService {
   /** Answers a request to a path that begins with {@link ROOM_SERVICE_PREFIX}. Never throws. */
   async handle(request: TwirpRequest): Promise<TwirpResponse> {
     return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, async ({ authorization }) => {
-      return await callerGrant(this.#keys, authorization, this.#rooms.context.clock());
+      return await authenticateCaller(this.#keys, authorization, this.#rooms.context.clock());
     });
   }
 
-  #makeMethods(): ReadonlyMap<string, TwirpMethod<Caller>> {
-    const unimplemented: TwirpMethod<Caller> = {
+  #makeMethods(): ReadonlyMap<string, TwirpMethod<ApiCaller>> {
+    const unimplemented: TwirpMethod<ApiCaller> = {
       require() {
         throw new TwirpError('unimplemented', 'not implemented');
       },
@@ -90,20 +90,20 @@ export class RoomService {
       ],
       [
         'ListParticipants',
-        twirpMethod(ListParticipantsRequest, mayModerate, (grant: Caller, { room }) => {
+        twirpMethod(ListParticipantsRequest, mayModerate, (grant: ApiCaller, { room }) => {
           const participants = this.#administered(grant, room).participants();
           return new ListParticipantsResponse({ participants });
         }),
       ],
       [
         'GetParticipant',
-        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) =>
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: ApiCaller, request) =>
           this.#moderated(grant, request).participant.info(),
         ),
       ],
       [
         'RemoveParticipant',
-        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) => {
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: ApiCaller, request) => {
           const room = this.#administered(grant, request.room);
           const connections = room.connectionsOf(request.identity);
           if (connections.length === 0) throw participantNotFound();
@@ -123,7 +123,7 @@ export class RoomService {
       ],
       [
         'UpdateSubscriptions',
-        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: Caller, request) => {
+        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: ApiCaller, request) => {
           const { room, participant } = this.#moderated(grant, request);
           const { trackSids, participantTracks, subscribe } = request;
           const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
@@ -137,7 +137,7 @@ export class RoomService {
       ],
       [
         'UpdateRoomMetadata',
-        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: Caller, { room: name, metadata }) => {
+        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: ApiCaller, { room: name, metadata }) => {
           this.#requireFit(
             metadata,
             this.#rooms.context.limits.metadataBytes,
@@ -174,7 +174,7 @@ export class RoomService {
     return new DeleteRoomResponse();
   }
 
-  #sendData(grant: Caller, request: SendDataRequest): SendDataResponse {
+  #sendData(grant: ApiCaller, request: SendDataRequest): SendDataResponse {
     const { room: name, data, kind, topic, nonce, destinationIdentities, destinationSids } = request;
     const room = this.#administered(grant, name);
     if (nonce.length !== 0 && nonce.length !== NONCE_BYTES) {
@@ -190,7 +190,7 @@ export class RoomService {
 
   // --- Participants
 
-  #mute(grant: Caller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
+  #mute(grant: ApiCaller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
     const { room, participant } = this.#moderated(grant, request);
     const { trackSid: sid, muted } = request;
     if (!muted && !this.#remoteUnmute) {
@@ -201,7 +201,7 @@ export class RoomService {
     return new MuteRoomTrackResponse({ track });
   }
 
-  #updateParticipant(grant: Caller, request: UpdateParticipantRequest): ParticipantInfo {
+  #updateParticipant(grant: ApiCaller, request: UpdateParticipantRequest): ParticipantInfo {
     const { room, participant } = this.#moderated(grant, request);
     requireGrant(grant.self === undefined || !changesWhoItIs(participant, request));
     const problem = room.updateParticipant(participant.sid, request);
@@ -211,7 +211,7 @@ export class RoomService {
   }
 
   /** The room, for who may moderate it. */
-  #administered(grant: Caller, name: string): Room {
+  #administered(grant: ApiCaller, name: string): Room {
     requireGrant(grant.roomAdmin && grant.room === name);
     const room = this.#rooms.get(name);
     if (!room) throw roomNotFound();
@@ -222,7 +222,7 @@ export class RoomService {
 
   /** A participant, for who may moderate its room. */
   #moderated(
-    grant: Caller,
+    grant: ApiCaller,
     { room: name, identity }: { room: string; identity: string },
   ): { room: Room; participant: Participant } {
     const room = this.#administered(grant, name);
@@ -236,10 +236,10 @@ export class RoomService {
   }
 }
 
-const mayCreate = ({ roomCreate }: Caller): void => requireGrant(roomCreate);
-const mayList = ({ roomList }: Caller): void => requireGrant(roomList);
+const mayCreate = ({ roomCreate }: ApiCaller): void => requireGrant(roomCreate);
+const mayList = ({ roomList }: ApiCaller): void => requireGrant(roomList);
 /** Of some room; which one is in the body. */
-const mayModerate = ({ roomAdmin }: Caller): void => requireGrant(roomAdmin);
+const mayModerate = ({ roomAdmin }: ApiCaller): void => requireGrant(roomAdmin);
 
 function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');

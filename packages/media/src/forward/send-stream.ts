@@ -9,17 +9,17 @@ import {
   writeSourceName,
 } from '../rtp/index.ts';
 import type { CarriedExtension, OutputHeader, PacketWriter } from './packet-writer.ts';
-import { RetransmissionGuard } from './retransmission-guard.ts';
-import type { SourceTrack, TrackReceiver } from './source-track.ts';
+import { RetransmissionLimiter } from './retransmission-limiter.ts';
 import {
   type Epoch,
   outputPictureId,
   outputSequence,
   outputTimestamp,
   outputTl0PicIdx,
-  Timeline,
-  type TimelineStart,
-} from './timeline.ts';
+  RtpMunger,
+  type RtpMungerStart,
+} from './rtp-munger.ts';
+import type { SourceTrack, TrackReceiver } from './source-track.ts';
 
 /** A longer gap is no loss but a source that began anew. */
 const GAP_MAX = 1_000;
@@ -46,7 +46,7 @@ export interface SendStreamOptions {
   /** The same for all that plays in step. */
   readonly cname: string;
   /** Random numbers of the caller (RFC 3550 section 5.1); a sequence number below 32,768 is safe for SRTP. */
-  readonly start: TimelineStart;
+  readonly start: RtpMungerStart;
   /** Sends at once; the packet's memory is used again. */
   send(packet: Uint8Array): void;
 }
@@ -72,8 +72,8 @@ export class SendStream implements TrackReceiver {
   readonly ssrc: number;
   readonly #options: SendStreamOptions;
   readonly #source: SourceTrack;
-  readonly #timeline: Timeline;
-  readonly #guard = new RetransmissionGuard();
+  readonly #timeline: RtpMunger;
+  readonly #guard = new RetransmissionLimiter();
   readonly #header: OutputHeader;
   #wantedLayer = Number.MAX_SAFE_INTEGER;
   #isPaused = false;
@@ -92,7 +92,7 @@ export class SendStream implements TrackReceiver {
     this.#options = options;
     this.#source = options.source;
     this.ssrc = options.ssrc;
-    this.#timeline = new Timeline(options.start);
+    this.#timeline = new RtpMunger(options.start);
     this.#rtxSequence = options.start.sequenceNumber;
     this.#header = {
       payloadType: options.payloadType,

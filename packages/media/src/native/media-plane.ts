@@ -1,6 +1,6 @@
 import type { RtcConfig } from 'node-datachannel';
 import { PacketWriter, type SourceTrack } from '../forward/index.ts';
-import { ConnectionBudget } from './connection-budget.ts';
+import { ConnectionLimit } from './connection-limit.ts';
 
 /** Retransmissions are asked for so often, as the receiver wants it. */
 const STEP_MS = 20;
@@ -18,7 +18,7 @@ export interface NativeConfig {
 }
 
 /** Something that time concerns. */
-export interface Timed {
+export interface PeriodicTask {
   /** RTCP that is due. */
   step(nowMs: number): void;
   /** Five seconds have passed. */
@@ -30,14 +30,14 @@ export class MediaPlane {
   readonly config: NativeConfig;
   readonly sources: Map<string, SourceTrack> = new Map();
   readonly writer: PacketWriter = new PacketWriter();
-  readonly budget: ConnectionBudget;
-  readonly #timed = new Set<Timed>();
+  readonly budget: ConnectionLimit;
+  readonly #timed = new Set<PeriodicTask>();
   #timer: NodeJS.Timeout | undefined;
   #statsAtMs = 0;
 
   constructor(config: NativeConfig) {
     this.config = config;
-    this.budget = new ConnectionBudget(config.ports);
+    this.budget = new ConnectionLimit(config.ports);
   }
 
   /** Milliseconds that never jump, from an arbitrary moment. */
@@ -45,13 +45,13 @@ export class MediaPlane {
     return performance.now();
   }
 
-  add(timed: Timed): void {
+  add(timed: PeriodicTask): void {
     this.#timed.add(timed);
     this.#timer ??= setInterval(() => this.#step(), STEP_MS);
   }
 
   /** The beat ends with the last one: a server without calls sleeps. */
-  delete(timed: Timed): void {
+  delete(timed: PeriodicTask): void {
     this.#timed.delete(timed);
     if (this.#timed.size > 0) return;
     clearInterval(this.#timer);

@@ -16,8 +16,8 @@ import {
   type Setup,
   type TransportDescription,
 } from '../sdp/index.ts';
-import type { ConnectionBudget } from './connection-budget.ts';
-import { IncomingBudget } from './incoming-budget.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
+import { IncomingRateLimit } from './incoming-rate-limit.ts';
 
 /** Messages of data channels are at most this long; clients cut what is longer into pieces. */
 export const MESSAGE_BYTES_MAX = 65_536;
@@ -48,7 +48,7 @@ export interface NativeConnectionEvents {
 /** What connections are made with. */
 export interface NativeConnectionOptions {
   readonly rtc: RtcConfig;
-  readonly budget: ConnectionBudget;
+  readonly budget: ConnectionLimit;
 }
 
 /** The numbers of data channels that were opened before, on a connection that this one takes the place of. */
@@ -81,7 +81,7 @@ export class NativeConnection {
   readonly #otherChannels: DataChannel[] = [];
   /** Channels whose place another one has taken. What is still on its way on them counts. */
   readonly #replacedChannels: DataChannel[] = [];
-  readonly #incoming = new IncomingBudget();
+  readonly #incoming = new IncomingRateLimit();
   readonly #ids: ChannelIds;
   #makesChannels = false;
   #isConnected = false;
@@ -92,7 +92,7 @@ export class NativeConnection {
   #remote: TransportDescription | undefined;
   readonly #events: NativeConnectionEvents;
 
-  readonly #budget: ConnectionBudget;
+  readonly #budget: ConnectionLimit;
 
   /**
    * @throws {NoConnectionLeftError}

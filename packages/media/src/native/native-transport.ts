@@ -10,21 +10,21 @@ import type {
   TransportEvents,
   TransportFactory,
 } from '../signal/index.ts';
-import type { MediaPlane, Timed } from './media-plane.ts';
-import { PublisherLeg } from './publisher-leg.ts';
-import { SubscriberLeg } from './subscriber-leg.ts';
+import type { MediaPlane, PeriodicTask } from './media-plane.ts';
+import { PublisherConnection } from './publisher-connection.ts';
+import { SubscriberConnection } from './subscriber-connection.ts';
 
 /** The two connections of one client on libdatachannel. */
-class NativeTransport implements Transport, Timed {
+class NativeTransport implements Transport, PeriodicTask {
   readonly #plane: MediaPlane;
-  readonly #publisher: PublisherLeg;
-  readonly #subscriber: SubscriberLeg;
+  readonly #publisher: PublisherConnection;
+  readonly #subscriber: SubscriberConnection;
   #isClosed = false;
 
   constructor(name: string, plane: MediaPlane, events: TransportEvents) {
     this.#plane = plane;
-    this.#publisher = new PublisherLeg(name, plane, events);
-    this.#subscriber = new SubscriberLeg(name, plane, events);
+    this.#publisher = new PublisherConnection(name, plane, events);
+    this.#subscriber = new SubscriberConnection(name, plane, events);
     plane.add(this);
   }
 

@@ -15,7 +15,7 @@ import {
 import type { ReceiveCodec, ReceiveSection } from '../sdp/index.ts';
 import { ArrivalLog } from './arrival-log.ts';
 import { type ReceiveFigures, ReceiveStream } from './receive-stream.ts';
-import { codecOf, type NamedSource, SourceNames } from './source-names.ts';
+import { codecOf, type ResolvedSource, SourceResolver } from './source-resolver.ts';
 
 const REPORT_INTERVAL_MS = 1_000;
 /** A report has room for so many sources (RFC 3550 section 6.4.2). */
@@ -53,7 +53,7 @@ export class PublisherReceiver {
   readonly #options: PublisherReceiverOptions;
   readonly #arrivals = new ArrivalLog();
   readonly #packet = new MediaPacket();
-  #names = new SourceNames([]);
+  #names = new SourceResolver([]);
   #sequenceExtension: number | undefined;
   readonly #streams = new Map<number, ReceiveStream>();
   /** The stream that a source of retransmissions repairs. */
@@ -72,7 +72,7 @@ export class PublisherReceiver {
 
   /** Takes what was negotiated. Sources of sections that stay go on; those of others end. */
   configure(sections: readonly ReceiveSection[]): void {
-    this.#names = new SourceNames(sections);
+    this.#names = new SourceResolver(sections);
     this.#sequenceExtension = sections
       .filter(({ congestionFeedback }) => congestionFeedback === 'transport-wide')
       .map(({ extensions }) => extensions.transportSequence)
@@ -190,7 +190,7 @@ export class PublisherReceiver {
   }
 
   /** Binds a new source; another one of the same section and layer ends. */
-  #bind(ssrc: number, named: NamedSource): ReceiveStream | undefined {
+  #bind(ssrc: number, named: ResolvedSource): ReceiveStream | undefined {
     const { section, layer, isRtx, rtxSsrc, repairs } = named;
     const current =
       repairs === undefined

@@ -8,12 +8,11 @@ import {
   type ServerInfo,
 } from '@livekit/protocol';
 import { type AudioLevelSettings, DEFAULT_AUDIO_LEVELS } from './audio-level.ts';
-import { Departures } from './departures.ts';
-import type { RoomEffect, RoomEvent, ServerMessage } from './effects.ts';
 import { randomSid, type SidSource } from './ids.ts';
 import { DEFAULT_LIMITS, type MediaLimits } from './limits.ts';
 import type { Participant, PublishedTrack } from './participant.ts';
 import { protocolKnows } from './protocol-version.ts';
+import type { RoomEffect, RoomEvent, ServerMessage } from './room-effects.ts';
 
 /** What every room of a server shares. */
 export interface RoomContext {
@@ -44,6 +43,26 @@ export function roomContext(options: RoomContextOptions): RoomContext {
   };
 }
 
+/** Longer than any client tries to reconnect. */
+const DEPARTURES_KEPT_MS = 2 * 60_000;
+const DEPARTURES_MAX = 200;
+
+/** Participants that left a short while ago, for clients that were disconnected at that moment. */
+class RecentDepartures {
+  #left: { readonly info: ParticipantInfo; readonly atMs: number }[] = [];
+
+  add(info: ParticipantInfo, nowMs: number): void {
+    this.#left = this.#left.filter(({ atMs }) => nowMs - atMs < DEPARTURES_KEPT_MS).slice(1 - DEPARTURES_MAX);
+    this.#left.push({ info, atMs: nowMs });
+  }
+
+  since(sinceMs: number, nowMs: number): ParticipantInfo[] {
+    return this.#left
+      .filter(({ atMs }) => atMs >= sinceMs && nowMs - atMs < DEPARTURES_KEPT_MS)
+      .map(({ info }) => info);
+  }
+}
+
 /** Who is in a room, and how they are reached: the ground on which a room's managers stand. */
 export class RoomState {
   readonly context: RoomContext;
@@ -51,7 +70,7 @@ export class RoomState {
   readonly #bySid = new Map<string, Participant>();
   readonly #byIdentity = new Map<string, Participant>();
   readonly #publisherByTrack = new Map<string, Participant>();
-  readonly #departures = new Departures();
+  readonly #departures = new RecentDepartures();
   /** Numbers in the room's description changed; clients are told now and then. */
   isDirty = false;
 
@@ -137,23 +156,23 @@ export class RoomState {
    */
   announce(participant: Participant, { toItself }: { toItself: boolean }): void {
     const isLeaving = participant.state === ParticipantInfo_State.DISCONNECTED;
-    if (!isLeaving && !participant.telling.hasRoom(this.nowMs)) {
-      participant.untold = { toItself: toItself || participant.untold?.toItself === true };
+    if (!isLeaving && participant.updateBudget.isEmpty(this.nowMs)) {
+      participant.heldUpdate = { toItself: toItself || participant.heldUpdate?.toItself === true };
       return;
     }
-    participant.untold = undefined;
+    participant.heldUpdate = undefined;
     const info = participant.info();
     const message = update(info);
     const isTold = toItself && participant.isReady;
     if (isTold) this.tell(participant, message);
     if (!participant.isHidden && isLeaving) this.#departures.add(info, this.nowMs);
     const others = participant.isHidden ? 0 : this.#tellOthers(participant, message);
-    participant.telling.spend((others + (isTold ? 1 : 0)) * message.value.toBinary().length);
+    participant.updateBudget.spend((others + (isTold ? 1 : 0)) * message.value.toBinary().length);
   }
 
   /** Tells what was kept back, if it may be told now. */
-  announceUntold(participant: Participant): void {
-    if (participant.untold) this.announce(participant, participant.untold);
+  announceHeld(participant: Participant): void {
+    if (participant.heldUpdate) this.announce(participant, participant.heldUpdate);
   }
 
   /** Tells the others that a participant is gone, which for them it is once it hides. */

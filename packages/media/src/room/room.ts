@@ -20,15 +20,15 @@ import {
   UpdateTrackSettings,
 } from '@livekit/protocol';
 import { canPublish } from '../token/index.ts';
-import { Changing, excessOf, type PersonalData } from './changing.ts';
 import type { CloseReason } from './close-reason.ts';
 import type { StreamWindow } from './connection-quality.ts';
-import { DataRouting, type ServerData } from './data-routing.ts';
-import { Observing } from './observing.ts';
+import { DataRouter, type ServerData } from './data-router.ts';
+import { MediaMonitor } from './media-monitor.ts';
+import { MetadataManager, type ParticipantMetadata, sizeProblemOf } from './metadata-manager.ts';
 import { Participant, type ParticipantOptions } from './participant.ts';
-import { type NegotiatedMedia, Publishing } from './publishing.ts';
+import { type NegotiatedMedia, PublicationManager } from './publication-manager.ts';
 import { type RoomContext, RoomState } from './room-state.ts';
-import { Subscribing } from './subscribing.ts';
+import { SubscriptionManager } from './subscription-manager.ts';
 
 /** How often clients ping, and after how long without an answer they give a connection up. */
 export const PING_INTERVAL_S = 5;
@@ -51,11 +51,11 @@ export type JoinOutcome =
 export class Room {
   readonly #context: RoomContext;
   readonly #state: RoomState;
-  readonly #publishing: Publishing;
-  readonly #subscribing: Subscribing;
-  readonly #changing: Changing;
-  readonly #observing: Observing;
-  readonly #data: DataRouting;
+  readonly #publishing: PublicationManager;
+  readonly #subscribing: SubscriptionManager;
+  readonly #changing: MetadataManager;
+  readonly #observing: MediaMonitor;
+  readonly #data: DataRouter;
   readonly #sifTrailer: Uint8Array;
   /** After this nobody gets in, and everybody goes. */
   expiresAtMs: number | undefined;
@@ -67,11 +67,13 @@ export class Room {
   constructor(proto: RoomInfo, context: RoomContext) {
     this.#context = context;
     this.#state = new RoomState(proto, context);
-    this.#subscribing = new Subscribing(this.#state);
-    this.#publishing = new Publishing(this.#state, (trackSid) => this.#subscribing.trackChanged(trackSid));
-    this.#changing = new Changing(this.#state);
-    this.#observing = new Observing(this.#state);
-    this.#data = new DataRouting(this.#state);
+    this.#subscribing = new SubscriptionManager(this.#state);
+    this.#publishing = new PublicationManager(this.#state, (trackSid) =>
+      this.#subscribing.trackChanged(trackSid),
+    );
+    this.#changing = new MetadataManager(this.#state);
+    this.#observing = new MediaMonitor(this.#state);
+    this.#data = new DataRouter(this.#state);
     this.#sifTrailer = new TextEncoder().encode(context.newSid('RM_'));
     this.#roomUpdatedAtMs = context.clock();
     this.#state.tellEvent({ name: 'room_started' });
@@ -123,7 +125,7 @@ export class Room {
   join(options: ParticipantOptions): JoinOutcome {
     const { limits } = this.#context;
     if (this.#isClosed || this.#isExpired()) return { ok: false, reason: 'room-closed' };
-    if (excessOf(options.grants, limits)) return { ok: false, reason: 'too-large' };
+    if (sizeProblemOf(options.grants, limits)) return { ok: false, reason: 'too-large' };
     const participant = new Participant(options, limits, this.#context.clock());
     const replaced = this.#replacedBy(participant);
     if (this.#isFull(participant, replaced)) return { ok: false, reason: 'room-full' };
@@ -336,7 +338,7 @@ export class Room {
   }
 
   /** @returns What was wrong with the update, or nothing. */
-  updateParticipant(sid: string, update: PersonalData): string | undefined {
+  updateParticipant(sid: string, update: ParticipantMetadata): string | undefined {
     const participant = this.#state.bySid(sid);
     return participant && this.#changing.update(participant, update);
   }
@@ -389,7 +391,7 @@ export class Room {
       return;
     }
     if (now - participant.tokenRefreshedAtMs >= TOKEN_REFRESH_MS) this.#refreshToken(participant);
-    this.#state.announceUntold(participant);
+    this.#state.announceHeld(participant);
     this.#data.tick(participant, now);
   }
 

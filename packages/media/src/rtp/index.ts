@@ -10,9 +10,7 @@ export {
   type HeaderExtensionIds,
   textExtension,
 } from './header-extensions.ts';
-export { isRtcp } from './is-rtcp.ts';
 export { MediaPacket } from './media-packet.ts';
-export { type NtpTime, ntpFromMs, ntpMiddle, ntpToMs } from './ntp-time.ts';
 export {
   readFullIntraRequest,
   readNack,
@@ -24,12 +22,16 @@ export {
 export { readRtcp } from './rtcp/read-rtcp.ts';
 export { readReceiverEstimate, writeReceiverEstimate } from './rtcp/receiver-estimate.ts';
 export {
+  type NtpTime,
+  ntpFromMs,
+  ntpMiddle,
+  ntpToMs,
   readReceiverReport,
   readSenderReport,
   writeReceiverReport,
   writeSenderReport,
 } from './rtcp/reports.ts';
-export { compound } from './rtcp/rtcp-header.ts';
+export { compound, isRtcp } from './rtcp/rtcp-header.ts';
 export type {
   Bye,
   FullIntraRequest,

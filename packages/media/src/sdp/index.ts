@@ -14,7 +14,7 @@ export {
   answerPublisher,
   type PublisherAnswer,
   type PublisherAnswerOptions,
-  type PublishWishes,
+  type PublishPreferences,
 } from './publisher-answer.ts';
 export { type ReadDescription, readDescription } from './read-description.ts';
 export type { ReceiveCodec, ReceiveSection } from './receive-section.ts';

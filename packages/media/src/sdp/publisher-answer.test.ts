@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BROWSER_OFFER } from '../../test/support/browser-offer.ts';
-import { answerPublisher, type PublisherAnswer, type PublishWishes } from './publisher-answer.ts';
+import { answerPublisher, type PublisherAnswer, type PublishPreferences } from './publisher-answer.ts';
 import { readDescription } from './read-description.ts';
 
 const TRANSPORT = {
@@ -10,7 +10,7 @@ const TRANSPORT = {
   setup: 'passive' as const,
 };
 
-function answer(sdp: string, wishes: PublishWishes = {}): PublisherAnswer {
+function answer(sdp: string, wishes: PublishPreferences = {}): PublisherAnswer {
   const { description } = readDescription(sdp);
   if (description === undefined) throw new Error('The offer is refused.');
   return answerPublisher(description, {

@@ -1,6 +1,6 @@
 import { HEADER_EXTENSIONS } from '../rtp/index.ts';
 import type { ClientDescription, ClientSection, TransportDescription } from './client-description.ts';
-import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './section-lines.ts';
+import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './write-sections.ts';
 
 /** Payload types of all our offers to subscribers; the same in each section, since they share a bundle (RFC 8843 section 10.1.2). */
 export const SEND_PAYLOAD_TYPES = {

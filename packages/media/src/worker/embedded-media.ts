@@ -1,5 +1,5 @@
 import type { TwirpRequest, TwirpResponse } from '../api/index.ts';
-import type { JoinRequest, SignalConnection, SignalSocket } from '../signal/index.ts';
+import type { RefusedJoin, SignalConnection, SignalingRequest, SignalSocket } from '../signal/index.ts';
 import type { GrantChanges } from '../token/index.ts';
 import type { FromWorker, WorkerConfig } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -19,15 +19,6 @@ export interface EmbeddedMediaOptions {
   readonly onProblem?: (text: string) => void;
   /** A worker ended without being asked; another one is on its way. */
   readonly onCrash?: (how: string) => void;
-}
-
-/** A request that may not become a connection, or not now. */
-export interface RefusedJoin {
-  readonly ok: false;
-  readonly status: number;
-  readonly message: string;
-  /** The room that is not there, for a token that is good. */
-  readonly missingRoom?: string | undefined;
 }
 
 /** A request that becomes a connection by `connect`, or must be given up by `abandon`. */
@@ -76,7 +67,7 @@ export class EmbeddedMedia {
   }
 
   /** Whether a request to `/rtc` or `/rtc/validate` may become a connection. Never rejects. */
-  async admit({ query, authorization, address }: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+  async admit({ query, authorization, address }: SignalingRequest): Promise<AdmittedJoin | RefusedJoin> {
     const id = this.#newId();
     const answer = await this.#ask(id, {
       type: 'admit',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Codec, ICEServer } from '@livekit/protocol';
+import type { RtcConfig } from 'node-datachannel';
 import { RoomService, webhookBody } from '../api/index.ts';
 import { MediaPlane, nativeTransports } from '../native/index.ts';
 import type { RoomEvent } from '../room/index.ts';
-import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
+import { type AdmittedRequest, type SignalConnection, SignalEngine } from '../signal/index.ts';
 import { withChanges } from '../token/index.ts';
 import { iceServersFor } from '../turn/index.ts';
-import { AdmittedJoins } from './admitted-joins.ts';
-import { CollectedSends } from './collected-sends.ts';
 import type { FromWorker, ToWorker, WorkerConfig } from './messages.ts';
-import { portsOf, rtcConfigOf } from './rtc-config.ts';
+import { PendingJoins } from './pending-joins.ts';
+import { SendBatcher } from './send-batcher.ts';
 
 const TICK_MS = 100;
 const CLOSE_TRY_AGAIN_LATER = 1013;
@@ -20,17 +20,17 @@ const FULL = { status: 503, message: 'the media server is full' } as const;
 /** The engine of one worker behind messages. */
 export class EngineHost {
   readonly #channel: (message: FromWorker) => void;
-  readonly #sends: CollectedSends;
+  readonly #sends: SendBatcher;
   readonly #engine: SignalEngine;
   readonly #plane: MediaPlane;
   readonly #service: RoomService;
-  readonly #admitted = new AdmittedJoins<Admitted>();
+  readonly #admitted = new PendingJoins<AdmittedRequest>();
   readonly #connections = new Map<number, SignalConnection>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(config: WorkerConfig, say: (message: FromWorker) => void) {
     this.#channel = say;
-    this.#sends = new CollectedSends(say);
+    this.#sends = new SendBatcher(say);
     const plane = new MediaPlane({
       rtc: rtcConfigOf(config),
       ports: portsOf(config),
@@ -144,4 +144,26 @@ export class EngineHost {
     const body = webhookBody(event, { id: `EV_${randomUUID()}`, nowMs: Date.now() });
     this.#say({ type: 'event', body });
   }
+}
+
+/** How many UDP ports there are; undefined when they are no limit, as one that all connections share is none. */
+function portsOf({ udpPorts }: WorkerConfig): number | undefined {
+  if (udpPorts === undefined || udpPorts.min === udpPorts.max) return undefined;
+  return udpPorts.max - udpPorts.min + 1;
+}
+
+/** How native connections find their way. We ask no STUN server: our own addresses are known or told. */
+function rtcConfigOf({ udpPorts, bindAddress }: WorkerConfig): RtcConfig {
+  return {
+    iceServers: [],
+    ...(bindAddress === undefined ? {} : { bindAddress }),
+    ...(udpPorts === undefined
+      ? {}
+      : {
+          portRangeBegin: udpPorts.min,
+          portRangeEnd: udpPorts.max,
+          // One port for everybody is told apart by ICE credentials.
+          enableIceUdpMux: udpPorts.min === udpPorts.max,
+        }),
+  };
 }

@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto';
+import type { TrackInfo } from '@livekit/protocol';
+import { PublisherReceiver } from '../receive/index.ts';
+import {
+  answerPublisher,
+  type ClientDescription,
+  isIceRestart,
+  type PublishPreferences,
+  type ReceiveSection,
+  readDescription,
+  type TransportDescription,
+} from '../sdp/index.ts';
+import type { OfferedSection, PublisherAnswer, TransportEvents } from '../signal/index.ts';
+import { BoundTrack } from './bound-track.ts';
+import type { MediaPlane } from './media-plane.ts';
+import { MESSAGE_BYTES_MAX } from './native-connection.ts';
+import { RestartableConnection } from './restartable-connection.ts';
+import { StreamWindowCounter } from './stream-window-counter.ts';
+
+/** Under which we speak to publishers; any number that no publisher is likely to have. */
+const OWN_SSRC = 1;
+/** Three layers of a camera, a shared screen and some audio, with room. */
+const ESTIMATE_BPS = 8_000_000;
+const MIME_TYPES = {
+  opus: 'audio/opus',
+  red: 'audio/red',
+  vp8: 'video/VP8',
+  h264: 'video/H264',
+} as const;
+
+/** The connection on which a client sends its tracks. */
+export class PublisherConnection {
+  readonly line: RestartableConnection;
+  readonly #plane: MediaPlane;
+  readonly #events: TransportEvents;
+  readonly #receiver: PublisherReceiver;
+  readonly #windows = new StreamWindowCounter();
+  readonly #infos = new Map<string, TrackInfo>();
+  readonly #tracks = new Map<string, BoundTrack>();
+  readonly #sessionId = randomInt(2 ** 47);
+  #version = 0;
+  #offer: ClientDescription | undefined;
+  #local: TransportDescription | undefined;
+  #sections: readonly ReceiveSection[] = [];
+
+  constructor(name: string, plane: MediaPlane, events: TransportEvents) {
+    this.#plane = plane;
+    this.#events = events;
+    this.#receiver = new PublisherReceiver({
+      ssrc: OWN_SSRC,
+      estimateBps: ESTIMATE_BPS,
+      events: {
+        handlePacket: (mid, packet) => this.#tracks.get(mid)?.handlePacket(packet),
+        handleSenderReport: (mid, layer, report, nowMs) =>
+          this.#tracks.get(mid)?.source.handleSenderReport(layer, report, nowMs),
+      },
+    });
+    this.line = new RestartableConnection('publisher', name, plane, events, (bytes) =>
+      this.#receiver.handlePacket(bytes, plane.now()),
+    );
+  }
+
+  takeOffer(sdp: string): readonly OfferedSection[] {
+    const { description, problem } = readDescription(sdp);
+    if (description === undefined) throw new Error(`The offer cannot be used: ${problem}.`);
+    this.#offer = description;
+    return description.sections.flatMap(({ kind, mid, trackId, direction, isStopped }) => {
+      if (kind === 'application') return [];
+      const isSending = !isStopped && (direction === 'sendonly' || direction === 'sendrecv');
+      return [{ mid, kind, cid: trackId, isSending }];
+    });
+  }
+
+  bindTrack(mid: string, info: TrackInfo): void {
+    this.#infos.set(mid, info);
+    // A track that was announced late comes in a section that was negotiated before.
+    const section = this.#sections.find((candidate) => candidate.mid === mid);
+    if (section !== undefined) this.#listen(section, info);
+  }
+
+  giveAnswer(): PublisherAnswer {
+    const offer = this.#offer;
+    if (offer === undefined) throw new Error('There is no offer to answer.');
+    const transport = this.#localFor(offer);
+    this.#version += 1;
+    const { sdp, sections } = answerPublisher(offer, {
+      transport,
+      sessionId: this.#sessionId,
+      version: this.#version,
+      maxMessageSizeBytes: MESSAGE_BYTES_MAX,
+      wishes: (mid) => wishesOf(this.#infos.get(mid)),
+    });
+    this.#sections = sections;
+    for (const section of sections) {
+      const info = this.#infos.get(section.mid);
+      if (info !== undefined) this.#listen(section, info);
+    }
+    this.#receiver.configure(sections);
+    const mimeTypes = new Map(
+      sections.map(({ mid, codecs }) => [mid, MIME_TYPES[codecs[0]?.codec ?? 'opus']]),
+    );
+    return { sdp, mimeTypes };
+  }
+
+  muteTrack(trackSid: string, isMuted: boolean): void {
+    for (const info of this.#infos.values()) if (info.sid === trackSid) info.muted = isMuted;
+    this.#boundAs(trackSid)?.[1].setMuted(isMuted);
+  }
+
+  dropTrack(trackSid: string): void {
+    for (const [mid, info] of this.#infos) if (info.sid === trackSid) this.#infos.delete(mid);
+    const bound = this.#boundAs(trackSid);
+    if (bound === undefined) return;
+    this.#tracks.delete(bound[0]);
+    this.#plane.sources.delete(trackSid);
+  }
+
+  step(nowMs: number): void {
+    for (const packet of this.#receiver.takeDue(nowMs)) this.line.send(packet);
+  }
+
+  reportStats(): void {
+    const { roundTripMs } = this.line;
+    if (roundTripMs !== undefined) this.#receiver.setRoundTripMs(roundTripMs);
+    const { figures } = this.#receiver;
+    for (const [mid, { info }] of this.#tracks) {
+      const own = figures.filter((figure) => figure.mid === mid);
+      this.#events.stats(info.sid, false, this.#windows.received(info.sid, own, roundTripMs));
+    }
+    this.#windows.finish();
+  }
+
+  close(): void {
+    for (const { info } of this.#tracks.values()) this.#plane.sources.delete(info.sid);
+    this.#tracks.clear();
+    this.line.close();
+  }
+
+  /** Our side of the transport: what it was, unless the client begins ICE anew. */
+  #localFor(offer: ClientDescription): TransportDescription {
+    const { remote } = this.line;
+    const isSame = remote !== undefined && !isIceRestart(remote, offer.transport);
+    if (!isSame || this.#local === undefined) {
+      this.#local = this.line.renew().answer(offer);
+      this.line.expectCandidates(offer);
+    }
+    return this.#local;
+  }
+
+  #boundAs(trackSid: string): readonly [string, BoundTrack] | undefined {
+    return [...this.#tracks].find(([, { info }]) => info.sid === trackSid);
+  }
+
+  /** Subscribers hold on to the source: it stays the same as long as the same comes in the section. */
+  #listen(section: ReceiveSection, info: TrackInfo): void {
+    const { mid } = section;
+    const current = this.#tracks.get(mid);
+    if (current?.info.sid === info.sid) {
+      if (!isSameMedia(current.source.section, section)) {
+        throw new Error('The section of a published track was negotiated to be something else.');
+      }
+      return;
+    }
+    const bound: BoundTrack = new BoundTrack(
+      info,
+      section,
+      (layer) => this.#receiver.requestKeyFrame(mid, layer),
+      (levelDbov, durationMs) => this.#events.audioLevel(info.sid, levelDbov, durationMs),
+    );
+    this.#tracks.set(mid, bound);
+    this.#plane.sources.set(info.sid, bound.source);
+  }
+}
+
+function wishesOf(info: TrackInfo | undefined): PublishPreferences | undefined {
+  if (info === undefined) return undefined;
+  const mimeType = (info.codecs[0]?.mimeType || info.mimeType).toLowerCase();
+  return {
+    red: !info.disableRed,
+    stereo: info.stereo,
+    dtx: !info.disableDtx,
+    ...(mimeType === 'video/h264' ? { videoCodec: 'h264' as const } : {}),
+    ...(mimeType === 'video/vp8' ? { videoCodec: 'vp8' as const } : {}),
+  };
+}
+
+function isSameMedia(before: ReceiveSection, after: ReceiveSection): boolean {
+  const codecsOf = ({ codecs }: ReceiveSection) =>
+    codecs.map(({ codec, payloadType }) => `${codec}/${payloadType}`).join(' ');
+  return codecsOf(before) === codecsOf(after) && before.rids.join(' ') === after.rids.join(' ');
+}
