@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { TrackInfo } from '@livekit/protocol';
+import { SourceTrack } from '../forward/index.ts';
 import { PublisherReceiver } from '../receive/index.ts';
 import {
   answerPublisher,
@@ -11,7 +12,6 @@ import {
   type TransportDescription,
 } from '../sdp/index.ts';
 import type { OfferedSection, PublisherAnswer, TransportEvents } from '../signal/index.ts';
-import { BoundTrack } from './bound-track.ts';
 import type { MediaPlane } from './media-plane.ts';
 import { MESSAGE_BYTES_MAX } from './native-connection.ts';
 import { RestartableConnection } from './restartable-connection.ts';
@@ -28,6 +28,12 @@ const MIME_TYPES = {
   h264: 'video/H264',
 } as const;
 
+/** A published track and where its packets go. */
+interface PublishedSource {
+  readonly info: TrackInfo;
+  readonly source: SourceTrack;
+}
+
 /** The connection on which a client sends its tracks. */
 export class PublisherConnection {
   readonly line: RestartableConnection;
@@ -36,7 +42,7 @@ export class PublisherConnection {
   readonly #receiver: PublisherReceiver;
   readonly #windows = new StreamWindowCounter();
   readonly #infos = new Map<string, TrackInfo>();
-  readonly #tracks = new Map<string, BoundTrack>();
+  readonly #tracks = new Map<string, PublishedSource>();
   readonly #sessionId = randomInt(2 ** 47);
   #version = 0;
   #offer: ClientDescription | undefined;
@@ -50,7 +56,7 @@ export class PublisherConnection {
       ssrc: OWN_SSRC,
       estimateBps: ESTIMATE_BPS,
       events: {
-        handlePacket: (mid, packet) => this.#tracks.get(mid)?.handlePacket(packet),
+        handlePacket: (mid, packet) => this.#tracks.get(mid)?.source.handlePacket(packet),
         handleSenderReport: (mid, layer, report, nowMs) =>
           this.#tracks.get(mid)?.source.handleSenderReport(layer, report, nowMs),
       },
@@ -104,14 +110,14 @@ export class PublisherConnection {
 
   muteTrack(trackSid: string, isMuted: boolean): void {
     for (const info of this.#infos.values()) if (info.sid === trackSid) info.muted = isMuted;
-    this.#boundAs(trackSid)?.[1].setMuted(isMuted);
+    this.#findTrack(trackSid)?.[1].source.setMuted(isMuted);
   }
 
   dropTrack(trackSid: string): void {
     for (const [mid, info] of this.#infos) if (info.sid === trackSid) this.#infos.delete(mid);
-    const bound = this.#boundAs(trackSid);
-    if (bound === undefined) return;
-    this.#tracks.delete(bound[0]);
+    const found = this.#findTrack(trackSid);
+    if (found === undefined) return;
+    this.#tracks.delete(found[0]);
     this.#plane.sources.delete(trackSid);
   }
 
@@ -147,7 +153,7 @@ export class PublisherConnection {
     return this.#local;
   }
 
-  #boundAs(trackSid: string): readonly [string, BoundTrack] | undefined {
+  #findTrack(trackSid: string): readonly [string, PublishedSource] | undefined {
     return [...this.#tracks].find(([, { info }]) => info.sid === trackSid);
   }
 
@@ -161,14 +167,14 @@ export class PublisherConnection {
       }
       return;
     }
-    const bound: BoundTrack = new BoundTrack(
-      info,
+    const source = new SourceTrack(
       section,
       (layer) => this.#receiver.requestKeyFrame(mid, layer),
       (levelDbov, durationMs) => this.#events.audioLevel(info.sid, levelDbov, durationMs),
     );
-    this.#tracks.set(mid, bound);
-    this.#plane.sources.set(info.sid, bound.source);
+    source.setMuted(info.muted);
+    this.#tracks.set(mid, { info, source });
+    this.#plane.sources.set(info.sid, source);
   }
 }
 
