@@ -159,7 +159,7 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
     expect(await Promise.all([guest.mediaToken, renewed].map(knock))).toEqual([200, 200]);
     for (const token of [guest.mediaToken, renewed]) {
       const query = new URLSearchParams({ access_token: token });
-      expect(await mediaServer?.house.engine.admit({ query })).not.toMatchObject({ ok: true });
+      expect(await mediaServer?.harness.engine.admit({ query })).not.toMatchObject({ ok: true });
     }
   });
 

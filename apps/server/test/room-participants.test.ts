@@ -3,7 +3,7 @@ import { type JoinAnswer, joinAnswer, joinRefusal, participantRequest, REQUEST_T
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { ScriptedClient } from '../../../packages/media/test/support/media-house.ts';
+import type { ScriptedClient } from '../../../packages/media/test/support/media-harness.ts';
 import type { MediaEngine } from '../src/media/media-engine.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { keepRights } from '../src/rooms/keep/keep-rights.ts';
@@ -50,7 +50,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
   /** Goes through the door of the media server by the token with which he first came. */
   const goIn = async (joined: JoinAnswer): Promise<Guest> => {
     const token = await media.believed(joined.mediaToken);
-    const client = await media.house.join(joined.sessionId, { query: { access_token: token } });
+    const client = await media.harness.join(joined.sessionId, { query: { access_token: token } });
     return { ...joined, client };
   };
   const enterBy = async (name: string, token: string): Promise<Guest> => {
@@ -80,7 +80,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
   const manage = async (by: Guest, target: string, payload: object): Promise<number> =>
     (await ask(by.room.name, by.stayToken, target, payload)).statusCode;
   const infoOf = ({ room, sessionId }: Guest) =>
-    media.house.engine.rooms.get(room.name)?.participant(sessionId)?.info();
+    media.harness.engine.rooms.get(room.name)?.participant(sessionId)?.info();
   const isIn = (guest: Guest): boolean => infoOf(guest) !== undefined;
 
   test('mutes what is named, and sends away', async () => {

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
+import { ScriptedSocket } from '../../../packages/media/test/support/media-harness.ts';
 import { curlRequest } from '../../../scripts/lib/curl-request.mjs';
 import { samplesOf } from '../../../scripts/lib/samples.mjs';
 import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts';
@@ -111,7 +111,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     { mediaToken }: Pick<JoinAnswer, 'mediaToken'>,
     also: Readonly<Record<string, string>> = {},
   ): Promise<ScriptedSocket> => {
-    const { engine } = media.house;
+    const { engine } = media.harness;
     const token = await media.believed(mediaToken);
     const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: token, ...also });
     const admitted = await engine.admit({ query });
@@ -121,7 +121,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     return socket;
   };
   const present = (name: string): readonly string[] =>
-    media.house.engine.rooms
+    media.harness.engine.rooms
       .get(name)
       ?.participants()
       .map(({ identity }) => identity) ?? [];
@@ -369,9 +369,9 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         4096,
         { max_app_message_size: 4096 },
       ]);
-      expect(media.house.engine.rooms.get(name)?.info()).toMatchObject({ maxParticipants: 3 });
+      expect(media.harness.engine.rooms.get(name)?.info()).toMatchObject({ maxParticipants: 3 });
       await goIn(joined);
-      const [ada] = media.house.engine.rooms.get(name)?.participants() ?? [];
+      const [ada] = media.harness.engine.rooms.get(name)?.participants() ?? [];
       expect(ada).toMatchObject({ identity: joined.sessionId, name: 'Ada', attributes: { owner: 'false' } });
     });
 
@@ -429,7 +429,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(owner.room.tokenConfig).toEqual({ is_owner: true, user_name: 'Chefin', user_id: 'c-1' });
       await goIn(guest);
       await goIn(owner);
-      const people = media.house.engine.rooms.get(name)?.participants();
+      const people = media.harness.engine.rooms.get(name)?.participants();
       expect(people).toMatchObject([
         { name: 'Gast', permission: { canPublish: false, canSubscribe: true, canUpdateMetadata: false } },
         {
@@ -740,7 +740,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         await expect.poll(() => isAway(socket), ENDS_WITHIN).toBe(true);
         // As when somebody else joins.
         for (const minutes of [14, 28, 42]) {
-          media.house.engine.rooms.open(name);
+          media.harness.engine.rooms.open(name);
           const back = await goIn(again);
           await lookIn(minutes);
           expect(isAway(back), `after ${minutes} minutes`).toBe(true);

@@ -54,7 +54,7 @@ async function connect(events: Partial<TransportEvents> = {}) {
     connected: () => markConnected(),
     failed: () => markFailed(),
   });
-  const connection = line.renew();
+  const connection = line.restart();
   const sdp = new SubscriberSections().offer({
     transport: connection.offer(),
     sessionId: 1,
@@ -102,7 +102,7 @@ describe('the way to a client', () => {
     client.close();
     await failed;
     await delay(LET_GO_MS);
-    const next = line.renew();
+    const next = line.restart();
     expect(next.offer().iceUfrag).not.toBe('');
     expect(next.channelIds).toEqual(before);
   });
@@ -110,8 +110,8 @@ describe('the way to a client', () => {
   test('can be renewed before it stands', () => {
     const line = lineWith();
     onTestFinished(() => line.close());
-    const first = line.renew().offer();
-    expect(line.renew().offer().iceUfrag).not.toBe(first.iceUfrag);
+    const first = line.restart().offer();
+    expect(line.restart().offer().iceUfrag).not.toBe(first.iceUfrag);
   });
 
   test('is forgotten after its end', async () => {
@@ -188,7 +188,7 @@ describe('the way to a client', () => {
       data: nothing,
       writable: nothing,
     };
-    const options = { rtc: { ...CONFIG.rtc, ...rtc }, budget };
+    const options = { rtc: { ...CONFIG.rtc, ...rtc }, connectionLimit: budget };
     expect(() => new NativeConnection('test', options, events, ids)).toThrow(/invalid port range|stream id/i);
     await delay(LET_GO_MS);
     expect(() => budget.take()).not.toThrow();

@@ -6,7 +6,7 @@ const BEARER = 'Bearer ';
 /** Who calls, by the token. */
 export interface ApiCaller extends VideoGrant {
   /** The participant whose token it is; undefined for servers. */
-  readonly self?: string;
+  readonly participantIdentity?: string;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function authenticateCaller(
   const check = await verifyAccessToken(keys, token, nowMs);
   if (!check.ok) throw new TwirpError('unauthenticated', 'invalid authorization token');
   const { identity, video = {} } = check.grants;
-  return identity === '' || video.roomCreate ? video : { ...video, self: identity };
+  return identity === '' || video.roomCreate ? video : { ...video, participantIdentity: identity };
 }
 
 /** What to answer to who has no key, before the body of his call is read; undefined for who has one. */

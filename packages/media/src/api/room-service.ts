@@ -91,20 +91,20 @@ export class RoomService {
       [
         'ListParticipants',
         twirpMethod(ListParticipantsRequest, mayModerate, (grant: ApiCaller, { room }) => {
-          const participants = this.#administered(grant, room).participants();
+          const participants = this.#requireRoom(grant, room).participants();
           return new ListParticipantsResponse({ participants });
         }),
       ],
       [
         'GetParticipant',
         twirpMethod(RoomParticipantIdentity, mayModerate, (grant: ApiCaller, request) =>
-          this.#moderated(grant, request).participant.info(),
+          this.#requireParticipant(grant, request).participant.info(),
         ),
       ],
       [
         'RemoveParticipant',
         twirpMethod(RoomParticipantIdentity, mayModerate, (grant: ApiCaller, request) => {
-          const room = this.#administered(grant, request.room);
+          const room = this.#requireRoom(grant, request.room);
           const connections = room.connectionsOf(request.identity);
           if (connections.length === 0) throw participantNotFound();
           for (const { sid } of connections) room.remove(sid, 'removed');
@@ -124,7 +124,7 @@ export class RoomService {
       [
         'UpdateSubscriptions',
         twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: ApiCaller, request) => {
-          const { room, participant } = this.#moderated(grant, request);
+          const { room, participant } = this.#requireParticipant(grant, request);
           const { trackSids, participantTracks, subscribe } = request;
           const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
           room.updateSubscription(participant.sid, update);
@@ -143,7 +143,7 @@ export class RoomService {
             this.#rooms.context.limits.metadataBytes,
             'metadata size exceeds limits',
           );
-          const room = this.#administered(grant, name);
+          const room = this.#requireRoom(grant, name);
           room.setMetadata(metadata);
           return room.info();
         }),
@@ -176,7 +176,7 @@ export class RoomService {
 
   #sendData(grant: ApiCaller, request: SendDataRequest): SendDataResponse {
     const { room: name, data, kind, topic, nonce, destinationIdentities, destinationSids } = request;
-    const room = this.#administered(grant, name);
+    const room = this.#requireRoom(grant, name);
     if (nonce.length !== 0 && nonce.length !== NONCE_BYTES) {
       throw new TwirpError(
         'invalid_argument',
@@ -191,7 +191,7 @@ export class RoomService {
   // --- Participants
 
   #mute(grant: ApiCaller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
-    const { room, participant } = this.#moderated(grant, request);
+    const { room, participant } = this.#requireParticipant(grant, request);
     const { trackSid: sid, muted } = request;
     if (!muted && !this.#remoteUnmute) {
       throw new TwirpError('failed_precondition', 'remote unmute not enabled');
@@ -202,8 +202,8 @@ export class RoomService {
   }
 
   #updateParticipant(grant: ApiCaller, request: UpdateParticipantRequest): ParticipantInfo {
-    const { room, participant } = this.#moderated(grant, request);
-    requireGrant(grant.self === undefined || !changesWhoItIs(participant, request));
+    const { room, participant } = this.#requireParticipant(grant, request);
+    requireGrant(grant.participantIdentity === undefined || !changesIdentity(participant, request));
     const problem = room.updateParticipant(participant.sid, request);
     if (problem) throw new TwirpError('invalid_argument', problem);
     if (request.permission) room.setPermission(participant.sid, request.permission);
@@ -211,21 +211,23 @@ export class RoomService {
   }
 
   /** The room, for who may moderate it. */
-  #administered(grant: ApiCaller, name: string): Room {
+  #requireRoom(grant: ApiCaller, name: string): Room {
     requireGrant(grant.roomAdmin && grant.room === name);
     const room = this.#rooms.get(name);
     if (!room) throw roomNotFound();
     // Tokens outlive the stay.
-    requireGrant(grant.self === undefined || room.connectionsOf(grant.self).length > 0);
+    requireGrant(
+      grant.participantIdentity === undefined || room.connectionsOf(grant.participantIdentity).length > 0,
+    );
     return room;
   }
 
   /** A participant, for who may moderate its room. */
-  #moderated(
+  #requireParticipant(
     grant: ApiCaller,
     { room: name, identity }: { room: string; identity: string },
   ): { room: Room; participant: Participant } {
-    const room = this.#administered(grant, name);
+    const room = this.#requireRoom(grant, name);
     const participant = room.participant(identity);
     if (!participant) throw participantNotFound();
     return { room, participant };
@@ -246,7 +248,7 @@ function requireGrant(isAllowed: boolean | undefined): void {
 }
 
 /** What others read from a participant, and take for the word of whoever let it in; and who may change that. */
-function changesWhoItIs(
+function changesIdentity(
   { grants, video }: Participant,
   { name, attributes, permission }: UpdateParticipantRequest,
 ): boolean {

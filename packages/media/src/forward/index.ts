@@ -1,5 +1,5 @@
 export { type CarriedExtension, PacketWriter } from './packet-writer.ts';
-export type { RtpMungerStart } from './rtp-munger.ts';
+export type { RtpStart } from './rtp-munger.ts';
 export { type SendFigures, SendStream, type SendStreamOptions } from './send-stream.ts';
-export { SourceTrack, type TrackReceiver } from './source-track.ts';
+export { type PacketReceiver, SourceTrack } from './source-track.ts';
 export { SubscriberSender } from './subscriber-sender.ts';

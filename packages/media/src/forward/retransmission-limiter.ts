@@ -8,8 +8,8 @@ const BUDGET_MAX_BYTES = 400_000;
  * Packets that may be asked for in a second, whether they are sent again or not, and at once: a stream of large pictures
  * has some 500 packets a second, receivers ask once in a round trip for what they miss, and no more than 512 are kept.
  */
-const ASKED_PER_SECOND = 4_000;
-const ASKED_AT_ONCE = 2_000;
+const REQUESTED_PER_SECOND = 4_000;
+const REQUESTED_AT_ONCE = 2_000;
 
 /**
  * Keeps retransmissions within bounds, whatever is asked for: the same packet not twice within a round trip, and all
@@ -20,8 +20,8 @@ export class RetransmissionLimiter {
   #sequences: Int32Array | undefined;
   #atMs: Float64Array | undefined;
   #budgetBytes = BUDGET_START_BYTES;
-  #asksLeft = ASKED_AT_ONCE;
-  #askedAtMs = 0;
+  #requestsLeft = REQUESTED_AT_ONCE;
+  #requestedAtMs = 0;
 
   /** Media went out. */
   addSent(bytes: number): void {
@@ -32,12 +32,15 @@ export class RetransmissionLimiter {
    * How many packets of a request are looked for; the others are passed over, and a receiver that misses them asks again.
    * @param count How many are asked for.
    */
-  takeAsked(count: number, nowMs: number): number {
-    const passedMs = Math.max(0, nowMs - this.#askedAtMs);
-    this.#askedAtMs = nowMs;
-    this.#asksLeft = Math.min(ASKED_AT_ONCE, this.#asksLeft + (passedMs * ASKED_PER_SECOND) / 1_000);
-    const taken = Math.min(count, Math.floor(this.#asksLeft));
-    this.#asksLeft -= taken;
+  takeRequested(count: number, nowMs: number): number {
+    const passedMs = Math.max(0, nowMs - this.#requestedAtMs);
+    this.#requestedAtMs = nowMs;
+    this.#requestsLeft = Math.min(
+      REQUESTED_AT_ONCE,
+      this.#requestsLeft + (passedMs * REQUESTED_PER_SECOND) / 1_000,
+    );
+    const taken = Math.min(count, Math.floor(this.#requestsLeft));
+    this.#requestsLeft -= taken;
     return taken;
   }
 

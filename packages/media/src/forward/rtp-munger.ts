@@ -20,7 +20,7 @@ export interface Epoch {
 }
 
 /** Where a stream begins to count. */
-export interface RtpMungerStart {
+export interface RtpStart {
   readonly sequenceNumber: number;
   readonly timestamp: number;
 }
@@ -32,22 +32,22 @@ export interface RtpMungerStart {
 export class RtpMunger {
   /** Latest first. */
   readonly #epochs: Epoch[] = [];
-  readonly #start: RtpMungerStart;
+  readonly #start: RtpStart;
   #nextOutput: number;
-  #isLive = false;
+  #isActive = false;
   #timestamp = 0;
   #timestampAtMs = -1;
   #pictureId = -1;
   #tl0PicIdx = -1;
 
-  constructor(start: RtpMungerStart) {
+  constructor(start: RtpStart) {
     this.#start = start;
     this.#nextOutput = 0x10000 + start.sequenceNumber;
   }
 
   /** The epoch that goes on; undefined before the first and after an end. */
-  get live(): Epoch | undefined {
-    return this.#isLive ? this.#epochs[0] : undefined;
+  get current(): Epoch | undefined {
+    return this.#isActive ? this.#epochs[0] : undefined;
   }
 
   /** The last epoch, live or not. */
@@ -87,18 +87,18 @@ export class RtpMunger {
     };
     this.#epochs.unshift(epoch);
     if (this.#epochs.length > EPOCHS_MAX) this.#epochs.pop();
-    this.#isLive = true;
+    this.#isActive = true;
     return epoch;
   }
 
   /** Nothing more goes out until another epoch begins; what is late still finds its place. */
   end(): void {
-    this.#isLive = false;
+    this.#isActive = false;
   }
 
   /** Numbers of a layer mean something else from now on. */
   forget(layer: number): void {
-    if (this.live?.layer === layer) this.end();
+    if (this.current?.layer === layer) this.end();
     for (let at = this.#epochs.length - 1; at >= 0; at -= 1) {
       if (this.#epochs[at]?.layer === layer) this.#epochs.splice(at, 1);
     }
@@ -106,7 +106,7 @@ export class RtpMunger {
 
   /** The epoch in which a packet goes out: the live one, or one that ended after it. */
   find(layer: number, sequence: number): Epoch | undefined {
-    const { live } = this;
+    const { current: live } = this;
     if (live !== undefined && live.layer === layer && sequence >= live.firstSource) return live;
     return this.#epochs.find(
       (epoch) => epoch.layer === layer && sequence >= epoch.firstSource && sequence <= epoch.lastSource,

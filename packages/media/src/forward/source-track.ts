@@ -62,7 +62,7 @@ class SourceLayer {
 }
 
 /** A receiver of a track's packets: the stream to one subscriber. */
-export interface TrackReceiver {
+export interface PacketReceiver {
   handlePacket(packet: MediaPacket): void;
   /** A layer's sequence numbers and clock began anew. */
   handleRestart(layer: number): void;
@@ -76,7 +76,7 @@ export class SourceTrack {
   readonly clockRate: number;
   readonly section: ReceiveSection;
   readonly #layers: readonly SourceLayer[];
-  readonly #receivers = new Set<TrackReceiver>();
+  readonly #receivers = new Set<PacketReceiver>();
   readonly #requestKeyFrame: (layer: number) => void;
   readonly #codecs: ReadonlyMap<number, Codec>;
   readonly #onAudioLevel: ((levelDbov: number, durationMs: number) => void) | undefined;
@@ -110,11 +110,11 @@ export class SourceTrack {
     return this.#layers.reduce((sum, { store }) => sum + store.sizeBytes, 0);
   }
 
-  addReceiver(receiver: TrackReceiver): void {
+  addReceiver(receiver: PacketReceiver): void {
     this.#receivers.add(receiver);
   }
 
-  deleteReceiver(receiver: TrackReceiver): void {
+  deleteReceiver(receiver: PacketReceiver): void {
     this.#receivers.delete(receiver);
   }
 
@@ -152,7 +152,7 @@ export class SourceTrack {
    * The best layer that arrives and is not above the wanted one; where all that arrive are above, the lowest of them.
    * @returns -1 when nothing has come yet.
    */
-  bestLayer(wanted: number): number {
+  selectLayer(wanted: number): number {
     const latestMs = Math.max(...this.#layers.map(({ arrivedAtMs }) => arrivedAtMs));
     let best = -1;
     for (const [index, { arrivedAtMs }] of this.#layers.entries()) {

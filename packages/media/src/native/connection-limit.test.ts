@@ -23,12 +23,12 @@ test('the port of a closed connection is there again after a moment', () => {
 test('new participants leave some ports to those who are in and have to find another way', () => {
   const budget = new ConnectionLimit(10);
   for (let count = 0; count < 6; count += 1) budget.take();
-  expect(budget.hasRoom).toBe(true);
+  expect(budget.hasCapacity).toBe(true);
   budget.take();
-  expect(budget.hasRoom).toBe(false);
+  expect(budget.hasCapacity).toBe(false);
   expect(() => budget.take()).not.toThrow();
 });
 
 test('two ports are room for one participant', () => {
-  expect(new ConnectionLimit(2).hasRoom).toBe(true);
+  expect(new ConnectionLimit(2).hasCapacity).toBe(true);
 });

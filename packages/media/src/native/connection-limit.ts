@@ -17,7 +17,7 @@ export class NoConnectionLeftError extends Error {
  */
 export class ConnectionLimit {
   readonly #max: number;
-  #living = 0;
+  #open = 0;
 
   /** @param ports UDP ports that there are; undefined when that is no limit. */
   constructor(ports: number | undefined) {
@@ -25,20 +25,20 @@ export class ConnectionLimit {
   }
 
   /** Whether one more participant may come. */
-  get hasRoom(): boolean {
-    return this.#living + PER_PARTICIPANT <= Math.max(PER_PARTICIPANT, this.#max * FOR_PARTICIPANTS);
+  get hasCapacity(): boolean {
+    return this.#open + PER_PARTICIPANT <= Math.max(PER_PARTICIPANT, this.#max * FOR_PARTICIPANTS);
   }
 
   /** @throws {NoConnectionLeftError} */
   take(): void {
-    if (this.#living >= this.#max) throw new NoConnectionLeftError('There is no port left for a connection.');
-    this.#living += 1;
+    if (this.#open >= this.#max) throw new NoConnectionLeftError('There is no port left for a connection.');
+    this.#open += 1;
   }
 
   /** To be called once for each connection, when it is closed. */
   release(): void {
     setTimeout(() => {
-      this.#living -= 1;
+      this.#open -= 1;
     }, RELEASE_AFTER_MS).unref();
   }
 }

@@ -1,5 +1,5 @@
 /** What waits of one sender. */
-interface Line {
+interface SenderQueue {
   readonly messages: Uint8Array[];
   bytes: number;
   /** The virtual moment at which its first message begins to be sent. */
@@ -12,7 +12,7 @@ interface Line {
  */
 export class FairQueue {
   readonly #bytesMax: number;
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, SenderQueue>();
   /** The start of the message that was taken last. */
   #virtual = 0;
   #bytes = 0;
@@ -23,12 +23,12 @@ export class FairQueue {
   }
 
   get isEmpty(): boolean {
-    return this.#lines.size === 0;
+    return this.#queues.size === 0;
   }
 
   push(sender: string, message: Uint8Array): void {
-    const line = this.#lines.get(sender) ?? { messages: [], bytes: 0, start: this.#virtual };
-    this.#lines.set(sender, line);
+    const line = this.#queues.get(sender) ?? { messages: [], bytes: 0, start: this.#virtual };
+    this.#queues.set(sender, line);
     line.messages.push(message);
     line.bytes += message.length;
     this.#bytes += message.length;
@@ -38,8 +38,8 @@ export class FairQueue {
   /** The next message; undefined when nothing waits. */
   shift(): Uint8Array | undefined {
     let sender: string | undefined;
-    let line: Line | undefined;
-    for (const [name, one] of this.#lines) {
+    let line: SenderQueue | undefined;
+    for (const [name, one] of this.#queues) {
       if (line === undefined || one.start < line.start) [sender, line] = [name, one];
     }
     const message = line?.messages.shift();
@@ -51,17 +51,17 @@ export class FairQueue {
   }
 
   #dropNewest(): void {
-    let [sender, longest] = ['', undefined as Line | undefined];
-    for (const [name, one] of this.#lines) {
+    let [sender, longest] = ['', undefined as SenderQueue | undefined];
+    for (const [name, one] of this.#queues) {
       if (longest === undefined || one.bytes > longest.bytes) [sender, longest] = [name, one];
     }
     const message = longest?.messages.pop();
     if (longest !== undefined && message !== undefined) this.#forget(sender, longest, message);
   }
 
-  #forget(sender: string, line: Line, { length }: Uint8Array): void {
+  #forget(sender: string, line: SenderQueue, { length }: Uint8Array): void {
     line.bytes -= length;
     this.#bytes -= length;
-    if (line.messages.length === 0) this.#lines.delete(sender);
+    if (line.messages.length === 0) this.#queues.delete(sender);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BROWSER_OFFER } from '../../test/support/browser-offer.ts';
 import { readDescription } from '../sdp/index.ts';
-import { bundleSection, ofGeneration, publicCandidate } from './local-candidates.ts';
+import { bundledSection, publicCandidate, withGenerationPriority } from './local-candidates.ts';
 
 const HOST = 'candidate:1 1 UDP 2114977791 192.168.1.5 50000 typ host';
 
@@ -21,13 +21,13 @@ test.each([
 });
 
 test('each restart weighs more than the one before', () => {
-  const priority = (generation: number) => Number(ofGeneration(HOST, generation).split(' ')[3]);
-  expect(ofGeneration(HOST, 0)).toBe(HOST);
+  const priority = (generation: number) => Number(withGenerationPriority(HOST, generation).split(' ')[3]);
+  expect(withGenerationPriority(HOST, 0)).toBe(HOST);
   expect([priority(1) > priority(0), priority(2) > priority(1)]).toEqual([true, true]);
 });
 
 test('no restart weighs more than a candidate may (RFC 8445, section 5.1.2)', () => {
-  expect(ofGeneration(HOST, 1e6).split(' ')[3]).toBe('2147483647');
+  expect(withGenerationPriority(HOST, 1e6).split(' ')[3]).toBe('2147483647');
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
 ])('candidates are named by the section that carries the bundle: %s', (_, offer, sdpMid, sdpMLineIndex) => {
   const { description } = readDescription(offer);
   if (description === undefined) throw new Error('The offer cannot be read.');
-  expect(bundleSection(description)).toEqual({ sdpMid, sdpMLineIndex });
+  expect(bundledSection(description)).toEqual({ sdpMid, sdpMLineIndex });
 });

@@ -25,7 +25,7 @@ export function publicCandidate(candidate: string, publicAddress: string): strin
  * The section whose transport all share, by which a candidate must be named (RFC 9429 section 4.1.20): clients pass over
  * candidates of sections that they do not know, and the first section need not be called `0`.
  */
-export function bundleSection({ sections }: ClientDescription): Omit<IceCandidate, 'candidate'> {
+export function bundledSection({ sections }: ClientDescription): Omit<IceCandidate, 'candidate'> {
   const sdpMLineIndex = sections.findIndex(({ isStopped }) => !isStopped);
   const section = sections[sdpMLineIndex];
   return section === undefined ? {} : { sdpMid: section.mid, sdpMLineIndex };
@@ -39,7 +39,7 @@ const PRIORITY_MAX = 2 ** 31 - 1;
  * way that a restart of ICE gave up: it looks no worse to it than the new one.
  * @param generation How many restarts there were.
  */
-export function ofGeneration(candidate: string, generation: number): string {
+export function withGenerationPriority(candidate: string, generation: number): string {
   const parts = candidate.split(' ');
   const priority = Number(parts[3]);
   if (!Number.isSafeInteger(priority)) return candidate;

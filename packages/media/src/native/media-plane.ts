@@ -3,7 +3,7 @@ import { PacketWriter, type SourceTrack } from '../forward/index.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 
 /** Retransmissions are asked for so often, as the receiver wants it. */
-const STEP_MS = 20;
+const TICK_MS = 20;
 const STATS_INTERVAL_MS = 5_000;
 
 /** How connections are made. */
@@ -20,7 +20,7 @@ export interface NativeConfig {
 /** Something that time concerns. */
 export interface PeriodicTask {
   /** RTCP that is due. */
-  step(nowMs: number): void;
+  tick(nowMs: number): void;
   /** Five seconds have passed. */
   reportStats(): void;
 }
@@ -30,14 +30,14 @@ export class MediaPlane {
   readonly config: NativeConfig;
   readonly sources: Map<string, SourceTrack> = new Map();
   readonly writer: PacketWriter = new PacketWriter();
-  readonly budget: ConnectionLimit;
-  readonly #timed = new Set<PeriodicTask>();
+  readonly connectionLimit: ConnectionLimit;
+  readonly #tasks = new Set<PeriodicTask>();
   #timer: NodeJS.Timeout | undefined;
   #statsAtMs = 0;
 
   constructor(config: NativeConfig) {
     this.config = config;
-    this.budget = new ConnectionLimit(config.ports);
+    this.connectionLimit = new ConnectionLimit(config.ports);
   }
 
   /** Milliseconds that never jump, from an arbitrary moment. */
@@ -46,24 +46,24 @@ export class MediaPlane {
   }
 
   add(timed: PeriodicTask): void {
-    this.#timed.add(timed);
-    this.#timer ??= setInterval(() => this.#step(), STEP_MS);
+    this.#tasks.add(timed);
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS);
   }
 
   /** The beat ends with the last one: a server without calls sleeps. */
   delete(timed: PeriodicTask): void {
-    this.#timed.delete(timed);
-    if (this.#timed.size > 0) return;
+    this.#tasks.delete(timed);
+    if (this.#tasks.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #step(): void {
+  #tick(): void {
     const nowMs = this.now();
-    for (const timed of this.#timed) this.#contain(() => timed.step(nowMs));
+    for (const timed of this.#tasks) this.#contain(() => timed.tick(nowMs));
     if (nowMs - this.#statsAtMs < STATS_INTERVAL_MS) return;
     this.#statsAtMs = nowMs;
-    for (const timed of this.#timed) this.#contain(() => timed.reportStats());
+    for (const timed of this.#tasks) this.#contain(() => timed.reportStats());
   }
 
   /** What goes wrong for one is no matter of the others. */

@@ -4,7 +4,7 @@ import type {
   ForwardedTrack,
   IceCandidate,
   OfferedSection,
-  PeerConnection,
+  PeerConnectionRole,
   PublisherAnswer,
   Transport,
   TransportEvents,
@@ -71,19 +71,19 @@ class NativeTransport implements Transport, PeriodicTask {
     return !this.#isClosed && this.#subscriber.takeAnswer(sdp);
   }
 
-  addCandidate(connection: PeerConnection, candidate: IceCandidate): void {
+  addCandidate(connection: PeerConnectionRole, candidate: IceCandidate): void {
     if (this.#isClosed) return;
     const leg = connection === 'publisher' ? this.#publisher : this.#subscriber;
-    leg.line.addCandidate(candidate);
+    leg.connection.addCandidate(candidate);
   }
 
   send(reliable: boolean, packet: Uint8Array, from: string): void {
-    if (!this.#isClosed) this.#subscriber.line.sendData(reliable, packet, from);
+    if (!this.#isClosed) this.#subscriber.connection.sendData(reliable, packet, from);
   }
 
-  step(nowMs: number): void {
-    this.#publisher.step(nowMs);
-    this.#subscriber.step(nowMs);
+  tick(nowMs: number): void {
+    this.#publisher.tick(nowMs);
+    this.#subscriber.tick(nowMs);
   }
 
   reportStats(): void {

@@ -36,11 +36,11 @@ interface PublishedSource {
 
 /** The connection on which a client sends its tracks. */
 export class PublisherConnection {
-  readonly line: RestartableConnection;
+  readonly connection: RestartableConnection;
   readonly #plane: MediaPlane;
   readonly #events: TransportEvents;
   readonly #receiver: PublisherReceiver;
-  readonly #windows = new StreamWindowCounter();
+  readonly #counter = new StreamWindowCounter();
   readonly #infos = new Map<string, TrackInfo>();
   readonly #tracks = new Map<string, PublishedSource>();
   readonly #sessionId = randomInt(2 ** 47);
@@ -61,7 +61,7 @@ export class PublisherConnection {
           this.#tracks.get(mid)?.source.handleSenderReport(layer, report, nowMs),
       },
     });
-    this.line = new RestartableConnection('publisher', name, plane, events, (bytes) =>
+    this.connection = new RestartableConnection('publisher', name, plane, events, (bytes) =>
       this.#receiver.handlePacket(bytes, plane.now()),
     );
   }
@@ -81,25 +81,25 @@ export class PublisherConnection {
     this.#infos.set(mid, info);
     // A track that was announced late comes in a section that was negotiated before.
     const section = this.#sections.find((candidate) => candidate.mid === mid);
-    if (section !== undefined) this.#listen(section, info);
+    if (section !== undefined) this.#startSource(section, info);
   }
 
   giveAnswer(): PublisherAnswer {
     const offer = this.#offer;
     if (offer === undefined) throw new Error('There is no offer to answer.');
-    const transport = this.#localFor(offer);
+    const transport = this.#localTransport(offer);
     this.#version += 1;
     const { sdp, sections } = answerPublisher(offer, {
       transport,
       sessionId: this.#sessionId,
       version: this.#version,
       maxMessageSizeBytes: MESSAGE_BYTES_MAX,
-      wishes: (mid) => wishesOf(this.#infos.get(mid)),
+      preferences: (mid) => preferencesOf(this.#infos.get(mid)),
     });
     this.#sections = sections;
     for (const section of sections) {
       const info = this.#infos.get(section.mid);
-      if (info !== undefined) this.#listen(section, info);
+      if (info !== undefined) this.#startSource(section, info);
     }
     this.#receiver.configure(sections);
     const mimeTypes = new Map(
@@ -121,34 +121,34 @@ export class PublisherConnection {
     this.#plane.sources.delete(trackSid);
   }
 
-  step(nowMs: number): void {
-    for (const packet of this.#receiver.takeDue(nowMs)) this.line.send(packet);
+  tick(nowMs: number): void {
+    for (const packet of this.#receiver.takeDue(nowMs)) this.connection.send(packet);
   }
 
   reportStats(): void {
-    const { roundTripMs } = this.line;
+    const { roundTripMs } = this.connection;
     if (roundTripMs !== undefined) this.#receiver.setRoundTripMs(roundTripMs);
     const { figures } = this.#receiver;
     for (const [mid, { info }] of this.#tracks) {
       const own = figures.filter((figure) => figure.mid === mid);
-      this.#events.stats(info.sid, false, this.#windows.received(info.sid, own, roundTripMs));
+      this.#events.stats(info.sid, false, this.#counter.received(info.sid, own, roundTripMs));
     }
-    this.#windows.finish();
+    this.#counter.endWindow();
   }
 
   close(): void {
     for (const { info } of this.#tracks.values()) this.#plane.sources.delete(info.sid);
     this.#tracks.clear();
-    this.line.close();
+    this.connection.close();
   }
 
   /** Our side of the transport: what it was, unless the client begins ICE anew. */
-  #localFor(offer: ClientDescription): TransportDescription {
-    const { remote } = this.line;
+  #localTransport(offer: ClientDescription): TransportDescription {
+    const { remote } = this.connection;
     const isSame = remote !== undefined && !isIceRestart(remote, offer.transport);
     if (!isSame || this.#local === undefined) {
-      this.#local = this.line.renew().answer(offer);
-      this.line.expectCandidates(offer);
+      this.#local = this.connection.restart().answer(offer);
+      this.connection.expectCandidates(offer);
     }
     return this.#local;
   }
@@ -158,7 +158,7 @@ export class PublisherConnection {
   }
 
   /** Subscribers hold on to the source: it stays the same as long as the same comes in the section. */
-  #listen(section: ReceiveSection, info: TrackInfo): void {
+  #startSource(section: ReceiveSection, info: TrackInfo): void {
     const { mid } = section;
     const current = this.#tracks.get(mid);
     if (current?.info.sid === info.sid) {
@@ -178,7 +178,7 @@ export class PublisherConnection {
   }
 }
 
-function wishesOf(info: TrackInfo | undefined): PublishPreferences | undefined {
+function preferencesOf(info: TrackInfo | undefined): PublishPreferences | undefined {
   if (info === undefined) return undefined;
   const mimeType = (info.codecs[0]?.mimeType || info.mimeType).toLowerCase();
   return {

@@ -1,21 +1,21 @@
 import type { ClientDescription, TransportDescription } from '../sdp/index.ts';
-import type { IceCandidate, PeerConnection, TransportEvents } from '../signal/index.ts';
+import type { IceCandidate, PeerConnectionRole, TransportEvents } from '../signal/index.ts';
 import { FairQueue } from './fair-queue.ts';
-import { bundleSection, ofGeneration, publicCandidate } from './local-candidates.ts';
+import { bundledSection, publicCandidate, withGenerationPriority } from './local-candidates.ts';
 import type { MediaPlane } from './media-plane.ts';
 import { NativeConnection } from './native-connection.ts';
 import { RemoteCandidates } from './remote-candidates.ts';
 
 /** How long a client has to find us by itself after a restart. */
-const RESTART_PATIENCE_MS = 1000;
+const RESTART_CANDIDATES_DELAY_MS = 1000;
 
 /** Each restart makes a certificate and sockets; networks do not change more often. */
 const RESTARTS_MAX = 10;
 const RESTARTS_WINDOW_MS = 30_000;
 /** Reliable messages that may wait for a client that takes them more slowly than they come: else one sender fills our memory. */
-const RELIABLE_WAITING_BYTES = 4 * 1024 * 1024;
+const RELIABLE_QUEUE_BYTES = 4 * 1024 * 1024;
 /** Lossy ones that wait longer would come too late anyway. */
-const LOSSY_WAITING_BYTES = 256 * 1024;
+const LOSSY_QUEUE_BYTES = 256 * 1024;
 
 /**
  * One of the two connections of a client over all restarts of ICE: a restart is a new native connection with a
@@ -23,35 +23,35 @@ const LOSSY_WAITING_BYTES = 256 * 1024;
  * one stands.
  */
 export class RestartableConnection {
-  readonly #kind: PeerConnection;
+  readonly #role: PeerConnectionRole;
   readonly #name: string;
   readonly #plane: MediaPlane;
   readonly #events: TransportEvents;
   readonly #onPacket: (bytes: Uint8Array) => void;
-  readonly #candidates = new RemoteCandidates();
+  readonly #remoteCandidates = new RemoteCandidates();
   #current: NativeConnection | undefined;
   /** Stands until the current one does. */
-  #former: NativeConnection | undefined;
+  #previous: NativeConnection | undefined;
   #generation = -1;
   readonly #restartsAtMs: number[] = [];
   /** Data that wait for their turn, reliable ones for a way as well. */
-  readonly #reliable = new FairQueue(RELIABLE_WAITING_BYTES);
-  readonly #lossy = new FairQueue(LOSSY_WAITING_BYTES);
+  readonly #reliable = new FairQueue(RELIABLE_QUEUE_BYTES);
+  readonly #lossy = new FairQueue(LOSSY_QUEUE_BYTES);
   /** Candidates of ours before the client's description is there; undefined after. */
-  #found: string[] | undefined;
+  #heldCandidates: string[] | undefined;
   /** By which the client knows the transport that our candidates are for. */
   #section: Omit<IceCandidate, 'candidate'> = {};
-  #opening: NodeJS.Timeout | undefined;
+  #candidatesTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(
-    kind: PeerConnection,
+    kind: PeerConnectionRole,
     name: string,
     plane: MediaPlane,
     events: TransportEvents,
     onPacket: (bytes: Uint8Array) => void,
   ) {
-    this.#kind = kind;
+    this.#role = kind;
     this.#name = `${name}-${kind}`;
     this.#plane = plane;
     this.#events = events;
@@ -68,31 +68,31 @@ export class RestartableConnection {
   }
 
   get roundTripMs(): number | undefined {
-    return this.#current?.roundTripMs ?? this.#former?.roundTripMs;
+    return this.#current?.roundTripMs ?? this.#previous?.roundTripMs;
   }
 
   /**
    * Another native connection takes the place of the present one, as soon as it stands.
    * @throws {Error} when there is none left, or the client restarts its way again and again.
    */
-  renew(): NativeConnection {
+  restart(): NativeConnection {
     this.#countRestart();
     const before = this.#current;
     this.#generation += 1;
-    this.#found = [];
+    this.#heldCandidates = [];
     if (before?.isConnected === true) {
-      this.#former?.close();
-      this.#former = before;
+      this.#previous?.close();
+      this.#previous = before;
     } else {
       before?.close();
     }
-    const ids = this.#former?.channelIds ?? before?.channelIds;
+    const ids = this.#previous?.channelIds ?? before?.channelIds;
     const connection: NativeConnection = new NativeConnection(
       this.#name,
-      { rtc: this.#plane.config.rtc, budget: this.#plane.budget },
+      { rtc: this.#plane.config.rtc, connectionLimit: this.#plane.connectionLimit },
       {
         candidate: (candidate) => {
-          if (this.#current === connection) this.#contain(() => this.#find(candidate));
+          if (this.#current === connection) this.#contain(() => this.#handleLocalCandidate(candidate));
         },
         connected: () => this.#contain(() => this.#handleConnected(connection)),
         failed: () => this.#contain(() => this.#handleFailed(connection)),
@@ -107,9 +107,9 @@ export class RestartableConnection {
   }
 
   /** The client has taken the new way and forgotten the keys of the old one. */
-  endFormer(): void {
-    this.#former?.close();
-    this.#former = undefined;
+  closePrevious(): void {
+    this.#previous?.close();
+    this.#previous = undefined;
   }
 
   /**
@@ -122,76 +122,76 @@ export class RestartableConnection {
    */
   expectCandidates(description: ClientDescription): void {
     const { transport, candidates } = description;
-    this.#section = bundleSection(description);
-    this.#announceFound();
+    this.#section = bundledSection(description);
+    this.#reportHeldCandidates();
     const connection = this.#current;
     const open = () => {
       for (const candidate of candidates) connection?.addCandidate(candidate);
-      this.#candidates.open(transport.iceUfrag, (candidate) => connection?.addCandidate(candidate));
+      this.#remoteCandidates.deliver(transport.iceUfrag, (candidate) => connection?.addCandidate(candidate));
     };
-    clearTimeout(this.#opening);
+    clearTimeout(this.#candidatesTimer);
     if (this.#generation === 0) open();
-    else this.#opening = setTimeout(open, RESTART_PATIENCE_MS);
+    else this.#candidatesTimer = setTimeout(open, RESTART_CANDIDATES_DELAY_MS);
   }
 
   addCandidate(candidate: IceCandidate): void {
-    this.#candidates.add(candidate);
+    this.#remoteCandidates.add(candidate);
   }
 
   send(packet: Uint8Array): void {
-    const connection = this.#current?.isConnected === true ? this.#current : this.#former;
+    const connection = this.#current?.isConnected === true ? this.#current : this.#previous;
     connection?.send(packet);
   }
 
   /** @param from Whoever it comes from: those who send take turns. */
   sendData(isReliable: boolean, message: Uint8Array, from: string): void {
-    if (this.#dataWay === undefined && !(isReliable && this.#isBetweenWays)) return;
+    if (this.#dataConnection === undefined && !(isReliable && this.#isRestarting)) return;
     (isReliable ? this.#reliable : this.#lossy).push(from, message);
     this.drain();
   }
 
   /** Sends of what waits as much as the client takes now. */
   drain(): void {
-    const connection = this.#dataWay;
+    const connection = this.#dataConnection;
     if (connection === undefined) return;
     for (const [isReliable, queue] of [
       [true, this.#reliable],
       [false, this.#lossy],
     ] as const) {
-      while (!queue.isEmpty && connection.takesData(isReliable)) {
+      while (!queue.isEmpty && connection.canSendData(isReliable)) {
         const message = queue.shift();
         if (message !== undefined) connection.sendData(isReliable, message);
       }
     }
   }
 
-  get #dataWay(): NativeConnection | undefined {
-    return this.#current?.stands === true ? this.#current : this.#former;
+  get #dataConnection(): NativeConnection | undefined {
+    return this.#current?.isReady === true ? this.#current : this.#previous;
   }
 
   /** The client has given up the old way, the new one does not stand yet. */
-  get #isBetweenWays(): boolean {
+  get #isRestarting(): boolean {
     return this.#generation >= 1;
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#opening);
-    this.#former?.close();
+    clearTimeout(this.#candidatesTimer);
+    this.#previous?.close();
     this.#current?.close();
   }
 
   #handleConnected(connection: NativeConnection): void {
     if (this.#isClosed || connection !== this.#current) return;
-    this.endFormer();
+    this.closePrevious();
     this.drain();
-    this.#events.connected(this.#kind);
+    this.#events.connected(this.#role);
   }
 
   #handleFailed(connection: NativeConnection): void {
     if (this.#isClosed) return;
-    if (connection === this.#former) this.#former = undefined;
-    if (connection === this.#current) this.#events.failed(this.#kind);
+    if (connection === this.#previous) this.#previous = undefined;
+    if (connection === this.#current) this.#events.failed(this.#role);
   }
 
   /** What goes wrong here is this client's alone: its connection ends. */
@@ -212,25 +212,25 @@ export class RestartableConnection {
     this.#restartsAtMs.splice(0, this.#restartsAtMs.length, ...recent, nowMs);
   }
 
-  #find(candidate: string): void {
-    if (this.#found === undefined) this.#announce(candidate);
-    else this.#found.push(candidate);
+  #handleLocalCandidate(candidate: string): void {
+    if (this.#heldCandidates === undefined) this.#reportCandidate(candidate);
+    else this.#heldCandidates.push(candidate);
   }
 
-  #announceFound(): void {
-    const found = this.#found ?? [];
-    this.#found = undefined;
+  #reportHeldCandidates(): void {
+    const found = this.#heldCandidates ?? [];
+    this.#heldCandidates = undefined;
     // Events never fire from inside a call.
     queueMicrotask(() => {
-      if (!this.#isClosed) for (const candidate of found) this.#announce(candidate);
+      if (!this.#isClosed) for (const candidate of found) this.#reportCandidate(candidate);
     });
   }
 
-  #announce(found: string): void {
-    const candidate = ofGeneration(found, this.#generation);
+  #reportCandidate(found: string): void {
+    const candidate = withGenerationPriority(found, this.#generation);
     const publics = this.#plane.config.publicAddresses.map((address) => publicCandidate(candidate, address));
     for (const text of [candidate, ...publics]) {
-      if (text !== undefined) this.#events.candidate(this.#kind, { candidate: text, ...this.#section });
+      if (text !== undefined) this.#events.candidate(this.#role, { candidate: text, ...this.#section });
     }
   }
 }

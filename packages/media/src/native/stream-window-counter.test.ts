@@ -30,7 +30,7 @@ test('a window counts what came since the last one, all layers together', () => 
     rttMs: 30,
     jitterMs: 7,
   });
-  windows.finish();
+  windows.endWindow();
   expect(windows.received('TR_1', [layer(200, 189, 5), layer(20, 20)], undefined)).toEqual({
     packets: 110,
     lost: 0,
@@ -42,14 +42,14 @@ test('a window counts what came since the last one, all layers together', () => 
 test('what was sent again is not lost, though subscribers say so', () => {
   const windows = new StreamWindowCounter();
   windows.sent('TR_1', sent(100, 5, 5));
-  windows.finish();
+  windows.endWindow();
   expect(windows.sent('TR_1', sent(200, 15, 12))).toEqual({ packets: 100, lost: 3, rttMs: 40, jitterMs: 3 });
 });
 
 test('a track that was away begins anew', () => {
   const windows = new StreamWindowCounter();
   windows.sent('TR_1', sent(100, 0, 0));
-  windows.finish();
-  windows.finish();
+  windows.endWindow();
+  windows.endWindow();
   expect(windows.sent('TR_1', sent(120, 0, 0)).packets).toBe(120);
 });

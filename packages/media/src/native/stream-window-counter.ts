@@ -41,7 +41,7 @@ export class StreamWindowCounter {
   }
 
   /** The look is over: tracks that were not looked at are forgotten. */
-  finish(): void {
+  endWindow(): void {
     this.#before = this.#now;
     this.#now = new Map();
   }

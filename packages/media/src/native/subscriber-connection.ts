@@ -18,11 +18,11 @@ import { RestartableConnection } from './restartable-connection.ts';
 import { StreamWindowCounter } from './stream-window-counter.ts';
 
 /** Sender reports and the like do not need every beat. */
-const STEP_EVERY = 5;
+const RTCP_EVERY_TICKS = 5;
 const SSRC_MIN = 0x1000;
 const SSRC_MAX = 0xffff_ffff;
 
-interface Forward {
+interface ForwardedStream {
   readonly mid: string;
   readonly source: SourceTrack;
   readonly publisher: string;
@@ -34,24 +34,24 @@ interface Forward {
 
 /** The connection on which a client gets the tracks of others. */
 export class SubscriberConnection {
-  readonly line: RestartableConnection;
+  readonly connection: RestartableConnection;
   readonly #plane: MediaPlane;
   readonly #events: TransportEvents;
   readonly #sections = new SubscriberSections();
   readonly #sender = new SubscriberSender();
-  readonly #forwards = new Map<string, Forward>();
+  readonly #forwards = new Map<string, ForwardedStream>();
   /** Tracks for which there is no section, until another one's ends. */
   readonly #waiting = new Map<string, ForwardedTrack>();
-  readonly #windows = new StreamWindowCounter();
+  readonly #counter = new StreamWindowCounter();
   readonly #sessionId = randomInt(2 ** 47);
   #version = 0;
   #local: TransportDescription | undefined;
-  #steps = 0;
+  #ticks = 0;
 
   constructor(name: string, plane: MediaPlane, events: TransportEvents) {
     this.#plane = plane;
     this.#events = events;
-    this.line = new RestartableConnection('subscriber', name, plane, events, (bytes) => {
+    this.connection = new RestartableConnection('subscriber', name, plane, events, (bytes) => {
       if (isRtcp(bytes)) this.#sender.handleRtcp(bytes, plane.now());
     });
   }
@@ -101,7 +101,7 @@ export class SubscriberConnection {
   }
 
   makeOffer(restartIce: boolean): string {
-    if (this.#local === undefined || restartIce) this.#local = this.line.renew().offer();
+    if (this.#local === undefined || restartIce) this.#local = this.connection.restart().offer();
     this.#version += 1;
     return this.#sections.offer({
       transport: this.#local,
@@ -115,42 +115,42 @@ export class SubscriberConnection {
   takeAnswer(sdp: string): boolean {
     const { description, problem } = readDescription(sdp);
     if (description === undefined) throw new Error(`The answer cannot be used: ${problem}.`);
-    const connection = this.line.current;
+    const connection = this.connection.current;
     if (connection !== undefined && connection.remote === undefined) {
       connection.acceptAnswer(description);
-      this.line.endFormer();
-      this.line.expectCandidates(description);
+      this.connection.closePrevious();
+      this.connection.expectCandidates(description);
     }
-    for (const accepted of this.#sections.handleAnswer(description)) this.#begin(accepted);
+    for (const accepted of this.#sections.handleAnswer(description)) this.#startStream(accepted);
     const before = this.#waiting.size;
     for (const forwarded of [...this.#waiting.values()]) this.addForward(forwarded);
     return this.#waiting.size < before;
   }
 
-  step(nowMs: number): void {
+  tick(nowMs: number): void {
     // The library does not tell each time that a channel takes messages again.
-    this.line.drain();
-    this.#steps = (this.#steps + 1) % STEP_EVERY;
-    if (this.#steps !== 0) return;
-    for (const packet of this.#sender.takeDue(nowMs)) this.line.send(packet);
+    this.connection.drain();
+    this.#ticks = (this.#ticks + 1) % RTCP_EVERY_TICKS;
+    if (this.#ticks !== 0) return;
+    for (const packet of this.#sender.takeDue(nowMs)) this.connection.send(packet);
   }
 
   reportStats(): void {
     for (const [trackSid, { stream, settings }] of this.#forwards) {
       if (stream === undefined || settings.disabled) continue;
-      this.#events.stats(trackSid, true, this.#windows.sent(trackSid, stream.figures));
+      this.#events.stats(trackSid, true, this.#counter.sent(trackSid, stream.figures));
     }
-    this.#windows.finish();
+    this.#counter.endWindow();
   }
 
   close(): void {
     this.#sender.close();
     this.#forwards.clear();
     this.#waiting.clear();
-    this.line.close();
+    this.connection.close();
   }
 
-  #begin(accepted: AcceptedSection): void {
+  #startStream(accepted: AcceptedSection): void {
     const forward = [...this.#forwards.values()].find(({ mid }) => mid === accepted.mid);
     if (forward === undefined || forward.stream !== undefined || !accepted.isAccepted) return;
     const stream = new SendStream({
@@ -160,7 +160,7 @@ export class SubscriberConnection {
       cname: forward.publisher,
       // Sequence numbers in the upper half could wrap before the first packet came, which SRTP cannot notice.
       start: { sequenceNumber: randomInt(0x8000), timestamp: randomInt(2 ** 32) },
-      send: (packet) => this.line.send(packet),
+      send: (packet) => this.connection.send(packet),
       ...formatOf(forward, accepted),
     });
     forward.stream = stream;
@@ -178,7 +178,7 @@ export class SubscriberConnection {
 }
 
 function formatOf(
-  { source, rtxSsrc }: Forward,
+  { source, rtxSsrc }: ForwardedStream,
   { hasRed, hasRtx, hasAudioLevel, hasVideoOrientation }: AcceptedSection,
 ) {
   const types = SEND_PAYLOAD_TYPES;
@@ -211,6 +211,6 @@ function applySettings(stream: SendStream, { disabled, quality }: ForwardSetting
     stream.pause();
     return;
   }
-  stream.setWantedLayer(quality);
+  stream.setMaxLayer(quality);
   stream.resume();
 }

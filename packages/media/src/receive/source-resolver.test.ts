@@ -33,13 +33,13 @@ afterEach(() => {
 
 test('of many sections a packet finds the one that it names', () => {
   const names = new SourceResolver(MANY);
-  expect(names.find(packetNamed('m0'))?.section.mid).toBe('m0');
-  expect(names.find(packetNamed('m499'))?.section.mid).toBe('m499');
+  expect(names.resolve(packetNamed('m0'))?.section.mid).toBe('m0');
+  expect(names.resolve(packetNamed('m499'))?.section.mid).toBe('m499');
 });
 
 test("a packet's name is read once, however many sections it might mean", () => {
   const names = new SourceResolver(MANY);
   const reading = vi.spyOn(RtpView.prototype, 'extension');
-  expect(names.find(packetNamed('nobody'))).toBeUndefined();
+  expect(names.resolve(packetNamed('nobody'))).toBeUndefined();
   expect(reading).toHaveBeenCalledTimes(1);
 });

@@ -36,11 +36,11 @@ export class SourceResolver {
   }
 
   /** @returns Undefined when nothing tells; the next packet may. */
-  find(packet: RtpView): ResolvedSource | undefined {
-    return this.#byNames(packet) ?? this.#byAnnouncement(packet.ssrc) ?? this.#byPayloadType(packet);
+  resolve(packet: RtpView): ResolvedSource | undefined {
+    return this.#byMidAndRid(packet) ?? this.#byAnnouncement(packet.ssrc) ?? this.#byPayloadType(packet);
   }
 
-  #byNames(packet: RtpView): ResolvedSource | undefined {
+  #byMidAndRid(packet: RtpView): ResolvedSource | undefined {
     const { payloadType } = packet;
     const section = this.#sectionNamedBy(packet);
     if (section === undefined || codecOf(section, payloadType) === undefined) return undefined;

@@ -11,10 +11,10 @@ const BYTES_AT_ONCE = BYTES_PER_SECOND;
 const MESSAGES_PER_SECOND = 200;
 const MESSAGES_AT_ONCE = 400;
 /** Reliable data beyond wait; a file of some megabytes arrives, if later. */
-const WAITING_BYTES_MAX = 4 * 1024 * 1024;
-const WAITING_MESSAGES_MAX = 2_000;
+const QUEUE_BYTES_MAX = 4 * 1024 * 1024;
+const QUEUE_MESSAGES_MAX = 2_000;
 /** He is told of it now and then, not with each message. */
-const TELL_EVERY_MS = 1000;
+const NOTIFY_EVERY_MS = 1000;
 
 /** For the client's log, and for programs that read the reason of LiveKit's `RequestResponse`. */
 export const DATA_RATE_MESSAGE = `data rate limit: ${MESSAGES_PER_SECOND} messages and ${BYTES_PER_SECOND} bytes per second; what is beyond waits, or is dropped`;
@@ -23,39 +23,39 @@ export const DATA_RATE_MESSAGE = `data rate limit: ${MESSAGES_PER_SECOND} messag
 export class DataRateLimiter {
   readonly #bytes = new TokenBucket(BYTES_PER_SECOND, BYTES_AT_ONCE);
   readonly #messages = new TokenBucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE);
-  readonly #waiting: Uint8Array[] = [];
-  #waitingBytes = 0;
-  #toldAtMs = Number.NEGATIVE_INFINITY;
+  readonly #queue: Uint8Array[] = [];
+  #queuedBytes = 0;
+  #notifiedAtMs = Number.NEGATIVE_INFINITY;
 
   /** Whether a message goes on now. If not, it waits for {@link takeDue} when it is reliable and there is room. */
-  passes(packet: Uint8Array, reliable: boolean, nowMs: number): boolean {
+  admits(packet: Uint8Array, reliable: boolean, nowMs: number): boolean {
     // Reliable messages keep their order.
-    if (!(reliable && this.#waiting.length > 0) && this.#take(packet, nowMs)) return true;
+    if (!(reliable && this.#queue.length > 0) && this.#take(packet, nowMs)) return true;
     const hasRoom =
-      this.#waiting.length < WAITING_MESSAGES_MAX && this.#waitingBytes + packet.length <= WAITING_BYTES_MAX;
+      this.#queue.length < QUEUE_MESSAGES_MAX && this.#queuedBytes + packet.length <= QUEUE_BYTES_MAX;
     if (reliable && hasRoom) {
-      this.#waiting.push(packet);
-      this.#waitingBytes += packet.length;
+      this.#queue.push(packet);
+      this.#queuedBytes += packet.length;
     }
     return false;
   }
 
   /** Whether its sender is to be told of the limit again. */
-  mayTell(nowMs: number): boolean {
-    if (nowMs - this.#toldAtMs < TELL_EVERY_MS) return false;
-    this.#toldAtMs = nowMs;
+  mayNotify(nowMs: number): boolean {
+    if (nowMs - this.#notifiedAtMs < NOTIFY_EVERY_MS) return false;
+    this.#notifiedAtMs = nowMs;
     return true;
   }
 
   /** Reliable messages whose time has come. */
   takeDue(nowMs: number): readonly Uint8Array[] {
     let count = 0;
-    for (const packet of this.#waiting) {
+    for (const packet of this.#queue) {
       if (!this.#take(packet, nowMs)) break;
-      this.#waitingBytes -= packet.length;
+      this.#queuedBytes -= packet.length;
       count += 1;
     }
-    return this.#waiting.splice(0, count);
+    return this.#queue.splice(0, count);
   }
 
   #take({ length }: Uint8Array, nowMs: number): boolean {

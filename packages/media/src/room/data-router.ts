@@ -34,7 +34,7 @@ function isForwarded(packet: DataPacket, sender: Participant): boolean {
 }
 
 /** Agents may write in the name of somebody else: chat and text streams, marked as made by a machine. */
-function isGhostwritten(packet: DataPacket, sender: Participant): boolean {
+function isOnBehalf(packet: DataPacket, sender: Participant): boolean {
   const isOther = packet.participantIdentity !== '' && packet.participantIdentity !== sender.identity;
   if (!sender.isAgent || !isOther) return false;
   if (packet.value.case === 'chatMessage') {
@@ -61,9 +61,9 @@ export class DataRouter {
   receive(sender: Participant, reliable: boolean, bytes: Uint8Array): void {
     if (!sender.isReady || !canPublishData(sender.video)) return;
     const nowMs = this.#state.context.clock();
-    if (sender.dataRate.passes(bytes, reliable, nowMs)) this.#pass(sender, reliable, bytes);
-    else if (sender.dataRate.mayTell(nowMs))
-      this.#state.tell(sender, requestResponse(RESPONSE.limitExceeded, DATA_RATE_MESSAGE));
+    if (sender.dataRate.admits(bytes, reliable, nowMs)) this.#pass(sender, reliable, bytes);
+    else if (sender.dataRate.mayNotify(nowMs))
+      this.#state.send(sender, requestResponse(RESPONSE.limitExceeded, DATA_RATE_MESSAGE));
   }
 
   /** Time has passed: what had to wait goes on. */
@@ -78,7 +78,7 @@ export class DataRouter {
     if (!packet || this.#isRepeated(sender, reliable, packet)) return;
     if (!isForwarded(packet, sender)) return;
     const name = sender.isHidden ? '' : sender.identity;
-    if (!isGhostwritten(packet, sender)) packet.participantIdentity = name;
+    if (!isOnBehalf(packet, sender)) packet.participantIdentity = name;
     packet.participantSid = sender.isHidden ? '' : sender.sid;
     if (packet.value.case === 'user') {
       packet.value.value.participantIdentity = name;
@@ -141,7 +141,7 @@ export class DataRouter {
 
   #deliver(receiver: Participant, from: string, reliable: boolean, packet: Uint8Array): void {
     if (receiver.isActive) {
-      this.#state.context.emit({ kind: 'deliver', to: receiver.sid, from, reliable, packet });
+      this.#state.context.emit({ kind: 'send-data', to: receiver.sid, from, reliable, packet });
       return;
     }
     if (!reliable || !receiver.isReady) return;
@@ -155,7 +155,7 @@ export class DataRouter {
     const waiting = receiver.backlog.splice(0);
     receiver.backlogBytes = 0;
     for (const { from, packet } of waiting) {
-      this.#state.context.emit({ kind: 'deliver', to: receiver.sid, from, reliable: true, packet });
+      this.#state.context.emit({ kind: 'send-data', to: receiver.sid, from, reliable: true, packet });
     }
   }
 }

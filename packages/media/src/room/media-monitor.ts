@@ -46,17 +46,17 @@ export class MediaMonitor {
     const now = this.#state.nowMs;
     if (now - this.#speakersAtMs >= this.#state.context.audioLevels.updateIntervalMs) {
       this.#speakersAtMs = now;
-      this.#tellSpeakers(now);
+      this.#sendSpeakers(now);
     }
     if (now - this.#qualityAtMs >= QUALITY_INTERVAL_MS) {
       this.#qualityAtMs = now;
-      this.#tellQuality();
+      this.#sendQuality();
     }
   }
 
-  #tellSpeakers(nowMs: number): void {
+  #sendSpeakers(nowMs: number): void {
     const voices = this.#state.participants().flatMap((participant) => {
-      const level = participant.voice(nowMs);
+      const level = participant.speakerLevel(nowMs);
       return level === undefined ? [] : [{ sid: participant.sid, level }];
     });
     const changed = this.#speakers.update(voices);
@@ -66,11 +66,11 @@ export class MediaMonitor {
       const publishers = listener.subscriptions.publishers();
       const speakers = changed.filter(({ sid }) => sid === listener.sid || publishers.has(sid));
       if (speakers.length === 0) continue;
-      this.#state.tell(listener, { case: 'speakersChanged', value: new SpeakersChanged({ speakers }) });
+      this.#state.send(listener, { case: 'speakersChanged', value: new SpeakersChanged({ speakers }) });
     }
   }
 
-  #tellQuality(): void {
+  #sendQuality(): void {
     const active = this.#state.participants().filter(({ isActive }) => isActive);
     const now = new Map(active.map(({ sid, qualityScore }) => [sid, qualityOf(qualityScore)]));
     const isChanged = [...now].some(([sid, quality]) => this.#lastQuality.get(sid) !== quality);
@@ -81,7 +81,7 @@ export class MediaMonitor {
       const updates = active
         .filter(({ sid }) => sid === listener.sid || publishers.has(sid))
         .map((participant) => qualityInfo(participant, listener.client.protocol));
-      this.#state.tell(listener, {
+      this.#state.send(listener, {
         case: 'connectionQuality',
         value: new ConnectionQualityUpdate({ updates }),
       });

@@ -65,9 +65,9 @@ export class MetadataManager {
   }
 
   /** A participant changes itself, if it may. */
-  updateItself(participant: Participant, request: UpdateParticipantMetadata): void {
+  updateOwn(participant: Participant, request: UpdateParticipantMetadata): void {
     const answer = (reason: number, message = '') =>
-      this.#state.tell(participant, requestResponse(reason, message, request.requestId));
+      this.#state.send(participant, requestResponse(reason, message, request.requestId));
     if (!participant.video.canUpdateOwnMetadata) {
       answer(RESPONSE.notAllowed, 'does not have permission to update own metadata');
       return;

@@ -84,7 +84,7 @@ export class Participant {
   closeReason: CloseReason | undefined;
   wasActive = false;
   /** Whether another session of the same identity takes its place before everybody's eyes. */
-  isSucceeded = false;
+  isReplaced = false;
   tokenRefreshedAtMs = 0;
   readonly #region: string;
   #grants: ClaimGrants;
@@ -175,7 +175,7 @@ export class Participant {
   }
 
   /** The loudest of its microphones, if somebody speaks there. */
-  voice(nowMs: number): number | undefined {
+  speakerLevel(nowMs: number): number | undefined {
     let loudest: number | undefined;
     for (const { info, level } of this.tracks.values()) {
       if (info.source !== TrackSource.MICROPHONE || info.muted) continue;

@@ -36,7 +36,7 @@ export class PublicationManager {
 
   addTrack(participant: Participant, request: AddTrackRequest): void {
     const refusal = this.#refusalOf(participant, request);
-    if (refusal) this.#state.tell(participant, requestResponse(...refusal));
+    if (refusal) this.#state.send(participant, requestResponse(...refusal));
     else if (request.sid !== '') this.#addCodec(participant, request);
     else this.#addPending(participant, request);
   }
@@ -57,34 +57,34 @@ export class PublicationManager {
     const isPublished = participant.trackByCid(request.cid) !== undefined;
     const outcome = participant.pending.add(request, track, isPublished);
     if (outcome.kind === 'expected') {
-      this.#expect(participant, request.cid, track);
+      this.#expectTrack(participant, request.cid, track);
       return;
     }
     const response =
       outcome.kind === 'queued'
         ? requestResponse(RESPONSE.queued)
         : requestResponse(RESPONSE.limitExceeded, outcome.message);
-    this.#state.tell(participant, response);
+    this.#state.send(participant, response);
   }
 
   /** A second codec for a published track: we forward the first one, so it is known and never asked for. */
   #addCodec(participant: Participant, request: AddTrackRequest): void {
     const track = participant.tracks.get(request.sid);
     if (!track) {
-      this.#state.tell(participant, requestResponse(RESPONSE.notFound));
+      this.#state.send(participant, requestResponse(RESPONSE.notFound));
       return;
     }
-    this.#tellPublished(participant, request.cid, track.info);
+    this.#sendPublished(participant, request.cid, track.info);
   }
 
-  #expect(participant: Participant, cid: string, track: TrackInfo): void {
-    this.#tellPublished(participant, cid, track);
+  #expectTrack(participant: Participant, cid: string, track: TrackInfo): void {
+    this.#sendPublished(participant, cid, track);
     this.#state.context.emit({ kind: 'track-expected', publisher: participant.sid });
   }
 
-  #tellPublished(participant: Participant, cid: string, track: TrackInfo): void {
+  #sendPublished(participant: Participant, cid: string, track: TrackInfo): void {
     const value = new TrackPublishedResponse({ cid, track: track.clone() });
-    this.#state.tell(participant, { case: 'trackPublished', value });
+    this.#state.send(participant, { case: 'trackPublished', value });
   }
 
   /**
@@ -114,21 +114,21 @@ export class PublicationManager {
     participant.isPublisher = true;
     participant.touch();
     this.#state.announce(participant, { toItself: false });
-    this.#tellTrackEvent('track_published', participant, info);
+    this.#emitTrackEvent('track_published', participant, info);
     this.#onChange(trackSid);
-    if (info.muted) this.#tellMuted(participant, trackSid, true);
+    if (info.muted) this.#emitMuted(participant, trackSid, true);
     return true;
   }
 
-  #tellTrackEvent(
+  #emitTrackEvent(
     name: 'track_published' | 'track_unpublished',
     participant: Participant,
     track: TrackInfo,
   ): void {
-    this.#state.tellEvent({ name, participant: participant.info(), track: track.clone() });
+    this.#state.emitEvent({ name, participant: participant.info(), track: track.clone() });
   }
 
-  #tellMuted(participant: Participant, trackSid: string, muted: boolean): void {
+  #emitMuted(participant: Participant, trackSid: string, muted: boolean): void {
     this.#state.context.emit({ kind: 'mute', publisher: participant.sid, trackSid, muted });
   }
 
@@ -139,20 +139,20 @@ export class PublicationManager {
     this.#state.deleteTrack(participant, trackSid);
     participant.touch();
     this.#onChange(trackSid);
-    this.#tellTrackEvent('track_unpublished', participant, track.info);
+    this.#emitTrackEvent('track_unpublished', participant, track.info);
     if (isOver) return true;
     this.#state.announce(participant, { toItself: false });
     const next = participant.pending.release(track.cid);
-    if (next) this.#expect(participant, track.cid, next);
+    if (next) this.#expectTrack(participant, track.cid, next);
     return true;
   }
 
   /** Ends what the participant may no longer send, and tells it. */
-  withdrawForbidden(participant: Participant): void {
+  unpublishForbidden(participant: Participant): void {
     for (const [trackSid, { info }] of participant.tracks) {
       if (canPublishSource(participant.video, info.source)) continue;
       const value = new TrackUnpublishedResponse({ trackSid });
-      this.#state.tell(participant, { case: 'trackUnpublished', value });
+      this.#state.send(participant, { case: 'trackUnpublished', value });
       this.#state.context.emit({ kind: 'withdraw', publisher: participant.sid, trackSid });
       this.unpublish(participant, trackSid);
     }
@@ -169,11 +169,11 @@ export class PublicationManager {
     const published = participant.tracks.get(sid);
     const info = published?.info ?? participant.pending.bySid(sid);
     if (!info) {
-      if (!byModerator) this.#state.tell(participant, requestResponse(RESPONSE.notFound));
+      if (!byModerator) this.#state.send(participant, requestResponse(RESPONSE.notFound));
       return undefined;
     }
     if (byModerator) {
-      this.#state.tell(participant, { case: 'mute', value: new MuteTrackRequest({ sid, muted }) });
+      this.#state.send(participant, { case: 'mute', value: new MuteTrackRequest({ sid, muted }) });
     }
     if (info.muted !== muted) {
       info.muted = muted;
@@ -185,7 +185,7 @@ export class PublicationManager {
   #muteChanged(participant: Participant, { info, quality }: PublishedTrack, muted: boolean): void {
     participant.touch();
     if (muted) quality.mute();
-    this.#tellMuted(participant, info.sid, muted);
+    this.#emitMuted(participant, info.sid, muted);
     this.#state.announce(participant, { toItself: true });
   }
 
@@ -201,7 +201,7 @@ export class PublicationManager {
     const published = participant.tracks.get(trackSid);
     const info = published?.info ?? participant.pending.bySid(trackSid);
     if (!info) {
-      this.#state.tell(participant, requestResponse(RESPONSE.notFound));
+      this.#state.send(participant, requestResponse(RESPONSE.notFound));
       return;
     }
     change(info);

@@ -32,7 +32,7 @@ export interface RoomEvent {
  * Whoever carries effects out must not call back into a room from inside the call.
  */
 export type RoomEffect =
-  | { readonly kind: 'tell'; readonly to: string; readonly message: ServerMessage }
+  | { readonly kind: 'send-message'; readonly to: string; readonly message: ServerMessage }
   /** Media of `track` begins to go to `subscriber`, in the stream `stream` of its description. */
   | {
       readonly kind: 'forward';
@@ -56,7 +56,7 @@ export type RoomEffect =
   /** A track that was asked for earlier may be bound to media now. */
   | { readonly kind: 'track-expected'; readonly publisher: string }
   | {
-      readonly kind: 'deliver';
+      readonly kind: 'send-data';
       readonly to: string;
       /** Whose data it is, for those who take turns: a sid, empty for the server itself. */
       readonly from: string;

@@ -142,11 +142,11 @@ export class RoomState {
     return publisher && track ? { publisher, track } : undefined;
   }
 
-  tell(participant: Participant, message: ServerMessage): void {
-    this.context.emit({ kind: 'tell', to: participant.sid, message });
+  send(participant: Participant, message: ServerMessage): void {
+    this.context.emit({ kind: 'send-message', to: participant.sid, message });
   }
 
-  tellEvent(event: Omit<RoomEvent, 'room'>): void {
+  emitEvent(event: Omit<RoomEvent, 'room'>): void {
     this.context.emit({ kind: 'event', event: { ...event, room: this.info() } });
   }
 
@@ -164,9 +164,9 @@ export class RoomState {
     const info = participant.info();
     const message = update(info);
     const isTold = toItself && participant.isReady;
-    if (isTold) this.tell(participant, message);
+    if (isTold) this.send(participant, message);
     if (!participant.isHidden && isLeaving) this.#departures.add(info, this.nowMs);
-    const others = participant.isHidden ? 0 : this.#tellOthers(participant, message);
+    const others = participant.isHidden ? 0 : this.#sendToOthers(participant, message);
     participant.updateBudget.spend((others + (isTold ? 1 : 0)) * message.value.toBinary().length);
   }
 
@@ -181,7 +181,7 @@ export class RoomState {
     info.state = ParticipantInfo_State.DISCONNECTED;
     info.tracks = [];
     this.#departures.add(info, this.nowMs);
-    this.#tellOthers(participant, update(info));
+    this.#sendToOthers(participant, update(info));
   }
 
   /** Who went, or hid, lately. */
@@ -190,12 +190,12 @@ export class RoomState {
   }
 
   /** @returns How many were told. */
-  #tellOthers(participant: Participant, message: ServerMessage): number {
+  #sendToOthers(participant: Participant, message: ServerMessage): number {
     let told = 0;
     for (const other of this.#bySid.values()) {
       if (other === participant || !other.isReady) continue;
-      if (participant.isSucceeded && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
-      this.tell(other, message);
+      if (participant.isReplaced && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
+      this.send(other, message);
       told += 1;
     }
     return told;

@@ -33,7 +33,7 @@ export class SubscriptionManager {
     if (!subscriber.autoSubscribe) return;
     for (const publisher of this.#state.participants()) {
       if (publisher === subscriber) continue;
-      for (const trackSid of publisher.tracks.keys()) this.#desire(subscriber, trackSid, true);
+      for (const trackSid of publisher.tracks.keys()) this.#setDesired(subscriber, trackSid, true);
     }
   }
 
@@ -45,16 +45,16 @@ export class SubscriptionManager {
       const isWish = subscriber.subscriptions.get(trackSid) !== undefined;
       if (isWish && found) subscriber.subscriptions.open(trackSid, true);
       if (isWish) this.#reconcile(subscriber, trackSid);
-      else if (found && subscriber.autoSubscribe) this.#desire(subscriber, trackSid, true);
+      else if (found && subscriber.autoSubscribe) this.#setDesired(subscriber, trackSid, true);
     }
   }
 
   update(subscriber: Participant, { trackSids, participantTracks, subscribe }: UpdateSubscription): void {
     const all = [...trackSids, ...participantTracks.flatMap((tracks) => tracks.trackSids)];
-    for (const trackSid of new Set(all)) this.#desire(subscriber, trackSid, subscribe);
+    for (const trackSid of new Set(all)) this.#setDesired(subscriber, trackSid, subscribe);
   }
 
-  #desire(subscriber: Participant, trackSid: string, desired: boolean): void {
+  #setDesired(subscriber: Participant, trackSid: string, desired: boolean): void {
     const found = this.#state.track(trackSid);
     if (found?.publisher === subscriber) return;
     const subscription = subscriber.subscriptions.open(trackSid, found !== undefined);
@@ -73,7 +73,7 @@ export class SubscriptionManager {
       if (found?.publisher === subscriber) continue;
       const subscription = subscriber.subscriptions.open(trackSid, found !== undefined);
       if (!subscription) continue;
-      subscription.wish = wish;
+      subscription.settings = wish;
       if (!found || subscription.publisher === undefined) continue;
       this.#state.context.emit({
         kind: 'adjust-forward',
@@ -99,13 +99,13 @@ export class SubscriptionManager {
     const subscription = subscriber.subscriptions.get(trackSid);
     if (!subscription) return;
     const found = this.#state.track(trackSid);
-    const mayGet = found !== undefined && this.#mayGet(subscriber, subscription, found);
+    const mayGet = found !== undefined && this.#mayReceive(subscriber, subscription, found);
     if (mayGet && subscription.publisher === undefined) this.#start(subscriber, subscription, found);
     if (!mayGet && subscription.publisher !== undefined) this.#stop(subscriber, subscription, trackSid);
     if (!found && !subscriber.subscriptions.isUnknown(trackSid)) subscriber.subscriptions.delete(trackSid);
   }
 
-  #mayGet(
+  #mayReceive(
     subscriber: Participant,
     subscription: Subscription,
     { publisher, track }: { publisher: Participant; track: PublishedTrack },
@@ -118,7 +118,7 @@ export class SubscriptionManager {
     if (subscription.allowed !== allowed) {
       subscription.allowed = allowed;
       const value = new SubscriptionPermissionUpdate({ participantSid: publisher.sid, trackSid, allowed });
-      this.#state.tell(subscriber, { case: 'subscriptionPermissionUpdate', value });
+      this.#state.send(subscriber, { case: 'subscriptionPermissionUpdate', value });
     }
     return allowed;
   }
@@ -137,23 +137,23 @@ export class SubscriptionManager {
       publisher: publisher.sid,
       track: track.info.clone(),
       stream: `${publisher.sid}|${track.info.stream || track.info.sid}`,
-      settings: forwardSettings(track.info, subscription.wish, subscriber.adaptiveStream),
+      settings: forwardSettings(track.info, subscription.settings, subscriber.adaptiveStream),
     });
     if (!track.everSubscribed) {
       track.everSubscribed = true;
       const value = new TrackSubscribed({ trackSid: track.info.sid });
-      this.#state.tell(publisher, { case: 'trackSubscribed', value });
+      this.#state.send(publisher, { case: 'trackSubscribed', value });
     }
-    if (isFirst && publisher.isActive) this.#introduce(subscriber, publisher);
+    if (isFirst && publisher.isActive) this.#sendPublisherState(subscriber, publisher);
   }
 
   /** Tells a new subscriber whether the publisher speaks, and how well it is connected. */
-  #introduce(subscriber: Participant, publisher: Participant): void {
+  #sendPublisherState(subscriber: Participant, publisher: Participant): void {
     const { sid } = publisher;
-    const level = publisher.voice(this.#state.nowMs);
+    const level = publisher.speakerLevel(this.#state.nowMs);
     if (level !== undefined) {
       const value = new SpeakersChanged({ speakers: [new SpeakerInfo({ sid, level, active: true })] });
-      this.#state.tell(subscriber, { case: 'speakersChanged', value });
+      this.#state.send(subscriber, { case: 'speakersChanged', value });
     }
     const score = publisher.qualityScore;
     const quality = new ConnectionQualityInfo({
@@ -162,7 +162,7 @@ export class SubscriptionManager {
       score: meanOpinionScore(score),
     });
     const value = new ConnectionQualityUpdate({ updates: [quality] });
-    this.#state.tell(subscriber, { case: 'connectionQuality', value });
+    this.#state.send(subscriber, { case: 'connectionQuality', value });
   }
 
   #stop(subscriber: Participant, subscription: Subscription, trackSid: string): void {
@@ -172,7 +172,7 @@ export class SubscriptionManager {
     this.#state.context.emit({ kind: 'stop-forward', subscriber: subscriber.sid, trackSid });
     if (!subscriber.isReady || subscriber.subscriptions.isSubscribedTo(sid)) return;
     const speakers = [new SpeakerInfo({ sid, level: 0, active: false })];
-    this.#state.tell(subscriber, { case: 'speakersChanged', value: new SpeakersChanged({ speakers }) });
+    this.#state.send(subscriber, { case: 'speakersChanged', value: new SpeakersChanged({ speakers }) });
   }
 
   /** Gives up wishes for tracks that never came. */
@@ -184,7 +184,7 @@ export class SubscriptionManager {
         if (this.#state.nowMs - subscription.desiredSinceMs < NOT_FOUND_MS) continue;
         subscriber.subscriptions.delete(trackSid);
         const value = new SubscriptionResponse({ trackSid, err: SubscriptionError.SE_TRACK_NOTFOUND });
-        this.#state.tell(subscriber, { case: 'subscriptionResponse', value });
+        this.#state.send(subscriber, { case: 'subscriptionResponse', value });
       }
     }
   }

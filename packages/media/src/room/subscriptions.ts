@@ -7,7 +7,7 @@ export interface Subscription {
   publisher: string | undefined;
   /** The last word of the publisher's permission that the subscriber was told. */
   allowed: boolean | undefined;
-  wish: TrackSettings | undefined;
+  settings: TrackSettings | undefined;
   desiredSinceMs: number;
 }
 
@@ -41,7 +41,7 @@ export class Subscriptions {
       desired: false,
       publisher: undefined,
       allowed: undefined,
-      wish: undefined,
+      settings: undefined,
       desiredSinceMs: 0,
     };
     this.#byTrack.set(trackSid, subscription);

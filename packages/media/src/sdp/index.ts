@@ -12,8 +12,8 @@ export type {
 } from './client-description.ts';
 export {
   answerPublisher,
-  type PublisherAnswer,
-  type PublisherAnswerOptions,
+  type NegotiatedAnswer,
+  type NegotiationOptions,
   type PublishPreferences,
 } from './publisher-answer.ts';
 export { type ReadDescription, readDescription } from './read-description.ts';

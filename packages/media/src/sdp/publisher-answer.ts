@@ -23,7 +23,7 @@ export interface PublishPreferences {
 }
 
 /** What an answer is made of. */
-export interface PublisherAnswerOptions {
+export interface NegotiationOptions {
   readonly transport: TransportDescription;
   /** The same in all descriptions of a connection. */
   readonly sessionId: number;
@@ -31,11 +31,11 @@ export interface PublisherAnswerOptions {
   readonly version: number;
   readonly maxMessageSizeBytes: number;
   /** By MID; undefined where nothing is known of the track. */
-  wishes(mid: string): PublishPreferences | undefined;
+  preferences(mid: string): PublishPreferences | undefined;
 }
 
 /** The answer, and what it comes to. */
-export interface PublisherAnswer {
+export interface NegotiatedAnswer {
   readonly sdp: string;
   /** The sections that the client sends in. */
   readonly sections: readonly ReceiveSection[];
@@ -49,7 +49,7 @@ const VIDEO_EXTENSIONS = ['mid', 'rid', 'repairedRid', 'videoOrientation', 'tran
  * 0 at the head of a bundle takes the whole transport away from some clients. Of the codecs one is taken, of audio Opus
  * and, if wished, RED, so that a payload type always means the same.
  */
-export function answerPublisher(offer: ClientDescription, options: PublisherAnswerOptions): PublisherAnswer {
+export function answerPublisher(offer: ClientDescription, options: NegotiationOptions): NegotiatedAnswer {
   const answered = offer.sections.map((section) => answerSection(section, options));
   const bundled = offer.sections.filter(({ isStopped }) => !isStopped).map(({ mid }) => mid);
   return {
@@ -66,13 +66,13 @@ interface SectionAnswer {
   readonly section?: ReceiveSection;
 }
 
-function answerSection(offered: ClientSection, options: PublisherAnswerOptions): SectionAnswer {
+function answerSection(offered: ClientSection, options: NegotiationOptions): SectionAnswer {
   if (offered.isStopped) return { lines: stoppedLines(offered) };
   const transport = transportLines(options.transport);
   if (offered.kind === 'application') {
     return { lines: dataLines(offered.mid, transport, options.maxMessageSizeBytes) };
   }
-  const wishes = options.wishes(offered.mid) ?? {};
+  const wishes = options.preferences(offered.mid) ?? {};
   const isSent = offered.direction === 'sendonly' || offered.direction === 'sendrecv';
   const codecs = offered.kind === 'audio' ? audioCodecs(offered, wishes) : videoCodecs(offered, wishes);
   if (codecs.length === 0) return { lines: unusedLines(offered, transport) };

@@ -6,7 +6,7 @@ export type {
   ForwardedTrack,
   IceCandidate,
   OfferedSection,
-  PeerConnection,
+  PeerConnectionRole,
   PublisherAnswer,
   Transport,
   TransportEvents,

@@ -41,7 +41,7 @@ export interface SignalConnection {
 /** Refreshed tokens are good for at least this long. */
 const TOKEN_MS = 10 * 60_000;
 
-const NOTHING: SignalConnection = { receive: () => {}, closed: () => {} };
+const NO_CONNECTION: SignalConnection = { receive: () => {}, closed: () => {} };
 
 function defaultServerInfo(): ServerInfo {
   return new ServerInfo({
@@ -78,7 +78,7 @@ export class SignalEngine {
   /** Begins, or resumes, the conversation through the socket of a request that was admitted. */
   connect(admitted: AdmittedRequest, socket: SignalSocket): SignalConnection {
     const session = admitted.isReconnect ? this.#resume(admitted, socket) : this.#join(admitted, socket);
-    if (!session) return NOTHING;
+    if (!session) return NO_CONNECTION;
     return {
       receive: (message) => this.#contain(session, () => session.receive(socket, message)),
       closed: () => session.detach(socket),
@@ -124,11 +124,11 @@ export class SignalEngine {
 
   /** Whether the request resumes a participant that is still in that room. Connecting it never makes a new one. */
   resumes(admitted: AdmittedRequest): boolean {
-    return admitted.isReconnect && this.#wanted(admitted) !== undefined;
+    return admitted.isReconnect && this.#sessionToResume(admitted) !== undefined;
   }
 
   #resume(admitted: AdmittedRequest, socket: SignalSocket): SignalSession | undefined {
-    const session = this.#wanted(admitted);
+    const session = this.#sessionToResume(admitted);
     if (!session) {
       this.#refuse(socket, 'state-mismatch', LeaveRequest_Action.RECONNECT, admitted.client.protocol);
       return undefined;
@@ -138,7 +138,7 @@ export class SignalEngine {
   }
 
   /** The session of the participant that the request wants back. */
-  #wanted({ room, grants, sid }: AdmittedRequest): SignalSession | undefined {
+  #sessionToResume({ room, grants, sid }: AdmittedRequest): SignalSession | undefined {
     const participant = this.rooms.get(room)?.participant(grants.identity);
     if (!participant || (sid !== '' && sid !== participant.sid)) return undefined;
     return this.#sessions.get(participant.sid);
@@ -164,7 +164,7 @@ export class SignalEngine {
       this.#options.onEvent?.(effect.event);
       return;
     }
-    const sid = addressee(effect);
+    const sid = targetSid(effect);
     this.#sessions.get(sid)?.apply(effect);
     if (effect.kind === 'close') this.#sessions.delete(sid);
   }
@@ -181,7 +181,7 @@ export class SignalEngine {
       run();
     } catch (error) {
       this.#options.onProblem?.(error);
-      session.giveUp();
+      session.reconnect();
     }
   }
 
@@ -191,10 +191,10 @@ export class SignalEngine {
   }
 }
 
-function addressee(effect: Exclude<RoomEffect, { kind: 'event' }>): string {
+function targetSid(effect: Exclude<RoomEffect, { kind: 'event' }>): string {
   switch (effect.kind) {
-    case 'tell':
-    case 'deliver':
+    case 'send-message':
+    case 'send-data':
     case 'refresh-token':
       return effect.to;
     case 'forward':

@@ -6,7 +6,7 @@ import {
   TrickleRequest,
 } from '@livekit/protocol';
 import { type CloseReason, disconnectReason, protocolKnows, type ServerMessage } from '../room/index.ts';
-import type { IceCandidate, PeerConnection } from './transport.ts';
+import type { IceCandidate, PeerConnectionRole } from './transport.ts';
 
 const encodedMessages = new WeakMap<ServerMessage, Uint8Array>();
 
@@ -35,7 +35,7 @@ export function leaveMessage(
 }
 
 /** The connection that a trickle message is about. */
-export function connectionOf(target: SignalTarget): PeerConnection {
+export function connectionOf(target: SignalTarget): PeerConnectionRole {
   return target === SignalTarget.SUBSCRIBER ? 'subscriber' : 'publisher';
 }
 
@@ -67,7 +67,7 @@ export function readTrickleCandidate(candidateInit: string): IceCandidate | unde
 }
 
 /** A candidate of ours as a message. */
-export function trickleRequest(connection: PeerConnection, candidate: IceCandidate): TrickleRequest {
+export function trickleRequest(connection: PeerConnectionRole, candidate: IceCandidate): TrickleRequest {
   return new TrickleRequest({
     target: connection === 'publisher' ? SignalTarget.PUBLISHER : SignalTarget.SUBSCRIBER,
     candidateInit: JSON.stringify({ sdpMid: '0', sdpMLineIndex: 0, ...candidate }),

@@ -18,7 +18,7 @@ import {
 import { SubscriberNegotiation } from './subscriber-negotiation.ts';
 import type {
   IceCandidate,
-  PeerConnection,
+  PeerConnectionRole,
   Transport,
   TransportEvents,
   TransportFactory,
@@ -32,11 +32,11 @@ export interface SignalSocket {
 }
 
 /** Clients ping every few seconds; browsers may slow a page in the background down to one ping a minute. */
-const SILENCE_MS = 75_000;
+const SILENCE_TIMEOUT_MS = 75_000;
 /** How long a client whose media connection failed may take to come back. */
-const FAILED_MS = 5000;
+const FAILED_TIMEOUT_MS = 5000;
 /** A client that leaves closes its media connections as it says so, and its word may be slower. */
-const GOODBYE_MS = 300;
+const LEAVE_GRACE_MS = 300;
 /** Candidates of ours that wait for the description they belong to. */
 const HELD_CANDIDATES_MAX = 64;
 
@@ -62,16 +62,16 @@ export class SignalSession implements TransportEvents {
   readonly #options: SignalSessionOptions;
   readonly #publisher: PublisherNegotiation;
   readonly #subscriber: SubscriberNegotiation;
-  readonly #heldCandidates: Record<PeerConnection, IceCandidate[] | undefined> = {
+  readonly #heldCandidates: Record<PeerConnectionRole, IceCandidate[] | undefined> = {
     publisher: [],
     subscriber: [],
   };
   #transport: Transport | undefined;
   #socket: SignalSocket | undefined;
-  #heardAtMs = 0;
+  #lastMessageAtMs = 0;
   #hasConnected = false;
   /** Connections that failed, and since when. */
-  readonly #failedAtMs = new Map<PeerConnection, number>();
+  readonly #failedAtMs = new Map<PeerConnectionRole, number>();
   #isClosed = false;
 
   constructor(options: SignalSessionOptions) {
@@ -113,7 +113,7 @@ export class SignalSession implements TransportEvents {
   attach(socket: SignalSocket): void {
     this.#socket?.close();
     this.#socket = socket;
-    this.#heardAtMs = this.#options.clock();
+    this.#lastMessageAtMs = this.#options.clock();
   }
 
   /** Begins the media part of a fresh session: the first offer carries the data channels, and what there is. */
@@ -156,7 +156,7 @@ export class SignalSession implements TransportEvents {
       this.detach(socket);
       return;
     }
-    this.#heardAtMs = this.#options.clock();
+    this.#lastMessageAtMs = this.#options.clock();
     this.#handle(request.message);
   }
 
@@ -222,7 +222,7 @@ export class SignalSession implements TransportEvents {
     this.send({ case: 'pongResp', value: new Pong({ lastPingTimestamp, timestamp }) });
   }
 
-  #takeCandidate(connection: PeerConnection, candidateInit: string): void {
+  #takeCandidate(connection: PeerConnectionRole, candidateInit: string): void {
     const candidate = readTrickleCandidate(candidateInit);
     if (candidate) this.#requireTransport().addCandidate(connection, candidate);
     else this.send(requestResponse(RESPONSE.unclassified, 'could not decode trickle'));
@@ -238,7 +238,7 @@ export class SignalSession implements TransportEvents {
   }
 
   /** Something went wrong with this participant alone: it begins anew. */
-  giveUp(): void {
+  reconnect(): void {
     this.#reconnectFully();
   }
 
@@ -252,7 +252,7 @@ export class SignalSession implements TransportEvents {
   apply(effect: RoomEffect): void {
     if (this.#isClosed) return;
     switch (effect.kind) {
-      case 'tell':
+      case 'send-message':
         this.send(effect.message);
         break;
       case 'forward':
@@ -271,9 +271,9 @@ export class SignalSession implements TransportEvents {
         this.#publisher.withdraw(effect.trackSid);
         break;
       case 'track-expected':
-        this.#publisher.expected();
+        this.#publisher.bindExpected();
         break;
-      case 'deliver':
+      case 'send-data':
         this.#requireTransport().send(effect.reliable, effect.packet, effect.from);
         break;
       case 'refresh-token':
@@ -306,26 +306,26 @@ export class SignalSession implements TransportEvents {
 
   // --- What the transport reports
 
-  candidate(connection: PeerConnection, candidate: IceCandidate): void {
+  candidate(connection: PeerConnectionRole, candidate: IceCandidate): void {
     const held = this.#heldCandidates[connection];
     if (!held) this.send({ case: 'trickle', value: trickleRequest(connection, candidate) });
     else if (held.length < HELD_CANDIDATES_MAX) held.push(candidate);
   }
 
   /** Candidates before the description that they belong to would be lost on the client. */
-  #releaseCandidates(connection: PeerConnection): void {
+  #releaseCandidates(connection: PeerConnectionRole): void {
     const held = this.#heldCandidates[connection] ?? [];
     this.#heldCandidates[connection] = undefined;
     for (const candidate of held) this.candidate(connection, candidate);
   }
 
-  connected(connection: PeerConnection): void {
+  connected(connection: PeerConnectionRole): void {
     this.#hasConnected = true;
     this.#failedAtMs.delete(connection);
     if (connection === 'subscriber') this.room.activate(this.#options.sid);
   }
 
-  failed(connection: PeerConnection): void {
+  failed(connection: PeerConnectionRole): void {
     if (this.#isClosed || this.#failedAtMs.has(connection)) return;
     this.#failedAtMs.set(connection, this.#options.clock());
   }
@@ -355,18 +355,18 @@ export class SignalSession implements TransportEvents {
   tick(): void {
     const now = this.#options.clock();
     const failedForMs = now - Math.min(now, ...this.#failedAtMs.values());
-    if (failedForMs >= FAILED_MS) {
+    if (failedForMs >= FAILED_TIMEOUT_MS) {
       this.room.remove(this.#options.sid, 'connection-lost');
       return;
     }
-    if (failedForMs >= GOODBYE_MS) this.#resumeLater();
+    if (failedForMs >= LEAVE_GRACE_MS) this.#resumeLater();
     const socket = this.#socket;
     if (!socket) return;
     if (this.#subscriber.isOverdue()) {
       this.#reconnectFully();
       return;
     }
-    if (now - this.#heardAtMs < SILENCE_MS) return;
+    if (now - this.#lastMessageAtMs < SILENCE_TIMEOUT_MS) return;
     socket.close();
     this.detach(socket);
   }

@@ -11,7 +11,7 @@ export class PendingJoins<T> {
   }
 
   /** @param nowMs Never less than the time before. */
-  put(id: number, join: T, nowMs: number): void {
+  add(id: number, join: T, nowMs: number): void {
     this.#joins.set(id, { join, sinceMs: nowMs });
   }
 

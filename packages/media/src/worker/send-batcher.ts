@@ -7,13 +7,13 @@ type Send = Extract<FromWorker, { type: 'send' }>;
  * processes once: in a large room every change is told to everybody. The order of all that is said stays.
  */
 export class SendBatcher {
-  readonly #say: (message: Send) => void;
+  readonly #post: (message: Send) => void;
   #ids: number[] = [];
   #message: Uint8Array | undefined;
   #isScheduled = false;
 
   constructor(say: (message: Send) => void) {
-    this.#say = say;
+    this.#post = say;
   }
 
   add(id: number, message: Uint8Array): void {
@@ -34,6 +34,6 @@ export class SendBatcher {
     const send: Send = { type: 'send', ids: this.#ids, message: this.#message };
     this.#ids = [];
     this.#message = undefined;
-    this.#say(send);
+    this.#post(send);
   }
 }

@@ -70,7 +70,7 @@ export class ScriptedClient {
   readonly identity: string;
   readonly options: JoinOptions;
   socket = new ScriptedSocket();
-  readonly #house: MediaHouse;
+  readonly #harness: MediaHarness;
   #connection: SignalConnection | undefined;
   #sections: OfferedSection[] = [];
   #offerId = 0;
@@ -78,15 +78,15 @@ export class ScriptedClient {
   #answered = 0;
   #sid = '';
 
-  constructor(house: MediaHouse, identity: string, options: JoinOptions) {
-    this.#house = house;
+  constructor(harness: MediaHarness, identity: string, options: JoinOptions) {
+    this.#harness = harness;
     this.identity = identity;
     this.options = options;
   }
 
   async connect(query: Readonly<Record<string, string>> = {}): Promise<void> {
     this.socket = new ScriptedSocket();
-    const connection = await this.#house.connect(this.socket, this.identity, {
+    const connection = await this.#harness.connect(this.socket, this.identity, {
       ...this.options,
       query: { ...this.options.query, ...query },
     });
@@ -106,19 +106,19 @@ export class ScriptedClient {
   }
 
   get transport(): ScriptedTransport {
-    return this.#house.transport(this.sid);
+    return this.#harness.transport(this.sid);
   }
 
-  say(...messages: RequestMessage[]): void {
-    for (const message of messages) this.sayBytes(new SignalRequest({ message }).toBinary());
+  send(...messages: RequestMessage[]): void {
+    for (const message of messages) this.sendBytes(new SignalRequest({ message }).toBinary());
   }
 
-  sayBytes(bytes: Uint8Array): void {
+  sendBytes(bytes: Uint8Array): void {
     this.#connection?.receive(bytes);
   }
 
   /** The socket breaks. */
-  lose(): void {
+  loseSocket(): void {
     this.socket.close(1006);
     this.#connection?.closed();
   }
@@ -137,7 +137,7 @@ export class ScriptedClient {
   }
 
   /** The names of the messages since the last time this was asked. */
-  news(): ResponseCase[] {
+  takeNewCases(): ResponseCase[] {
     const names = this.socket.received.slice(this.#heard).map((message) => message.case);
     this.#heard = this.socket.received.length;
     return names;
@@ -148,20 +148,20 @@ export class ScriptedClient {
   }
 
   /** Does what clients do all the time: pings, and answers offers. */
-  live(): void {
+  tick(): void {
     if (this.socket.isClosed) return;
-    this.say({ case: 'ping', value: protoInt64.parse(this.#house.nowMs) });
+    this.send({ case: 'ping', value: protoInt64.parse(this.#harness.nowMs) });
     const { id = 0 } = this.all('offer').at(-1) ?? {};
     if (id <= this.#answered) return;
     this.#answered = id;
-    this.say({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp: 'fine', id }) });
+    this.send({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp: 'fine', id }) });
   }
 
   /** Answers the last offer of the server. */
   async answer(sdp = 'fine'): Promise<void> {
     const { id } = this.the('offer');
     this.#answered = id;
-    this.say({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp, id }) });
+    this.send({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp, id }) });
     await settle();
   }
 
@@ -173,7 +173,7 @@ export class ScriptedClient {
       source: TrackSource.MICROPHONE,
       ...options,
     });
-    this.say({ case: 'addTrack', value });
+    this.send({ case: 'addTrack', value });
   }
 
   /** Offers a section for each track it was ever told to, as browsers do. */
@@ -183,7 +183,7 @@ export class ScriptedClient {
     this.#sections = change(this.#sections);
     this.#offerId += 1;
     const sdp = scriptedOffer(this.#sections);
-    this.say({ case: 'offer', value: new SessionDescription({ type: 'offer', sdp, id: this.#offerId }) });
+    this.send({ case: 'offer', value: new SessionDescription({ type: 'offer', sdp, id: this.#offerId }) });
     await settle();
   }
 
@@ -220,7 +220,7 @@ export class ScriptedClient {
 }
 
 /** A media server with scripted clients and a clock that the test moves. */
-export class MediaHouse {
+export class MediaHarness {
   readonly engine: SignalEngine;
   readonly events: RoomEvent[] = [];
   nowMs = Date.UTC(2026, 0, 5, 12);
@@ -292,18 +292,18 @@ export class MediaHouse {
   }
 
   /** Time passes, in steps as short as the server's own; who joined keeps up with the server. */
-  async pass(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     const end = this.nowMs + ms;
     while (this.nowMs < end) {
-      if (this.nowMs % (5 * SECOND) < 100) await this.#live();
+      if (this.nowMs % (5 * SECOND) < 100) await this.#tickClients();
       this.nowMs = Math.min(end, this.nowMs + 100);
       this.engine.tick();
     }
     await settle();
   }
 
-  async #live(): Promise<void> {
-    for (const client of this.#clients) client.live();
+  async #tickClients(): Promise<void> {
+    for (const client of this.#clients) client.tick();
     await settle();
   }
 

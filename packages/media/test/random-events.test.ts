@@ -11,17 +11,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canSubscribe } from '../src/token/index.ts';
 import {
-  MediaHouse,
+  MediaHarness,
   MINUTE,
   type ScriptedClient,
   type ScriptedSocket,
   SECOND,
   settle,
-} from './support/media-house.ts';
+} from './support/media-harness.ts';
 
 const IDENTITIES = ['anna', 'bert', 'carl', 'dora'] as const;
 
-type Step = (house: MediaHouse, person: Person) => Promise<void> | void;
+type Step = (harness: MediaHarness, person: Person) => Promise<void> | void;
 
 /** Somebody who joins and leaves, and what it saw. */
 class Person {
@@ -64,19 +64,19 @@ class Person {
   }
 }
 
-function room(house: MediaHouse) {
-  return house.engine.rooms.open('hall');
+function room(harness: MediaHarness) {
+  return harness.engine.rooms.open('hall');
 }
 
-function firstTrack(house: MediaHouse, publisher: string): string | undefined {
-  return [...(room(house).participant(publisher)?.tracks.keys() ?? [])][0];
+function firstTrack(harness: MediaHarness, publisher: string): string | undefined {
+  return [...(room(harness).participant(publisher)?.tracks.keys() ?? [])][0];
 }
 
 const join =
   (options: { hidden?: boolean; recorder?: boolean; canSubscribe?: boolean; auto?: string }): Step =>
-  async (house, person) => {
+  async (harness, person) => {
     const { auto = '1', ...video } = options;
-    person.client = await house.join(person.identity, { video, query: { auto_subscribe: auto } });
+    person.client = await harness.join(person.identity, { video, query: { auto_subscribe: auto } });
     person.unwanted.clear();
   };
 
@@ -87,72 +87,72 @@ const steps: readonly Step[] = [
   join({ hidden: true }),
   join({ hidden: true, recorder: true }),
   join({ canSubscribe: false }),
-  (house, { identity }) => {
-    const sid = room(house).participant(identity)?.sid;
-    if (sid !== undefined) room(house).remove(sid, 'client-left');
+  (harness, { identity }) => {
+    const sid = room(harness).participant(identity)?.sid;
+    if (sid !== undefined) room(harness).remove(sid, 'client-left');
   },
-  async (_house, { online }) => {
-    online?.lose();
+  async (_harness, { online }) => {
+    online?.loseSocket();
     await settle();
   },
-  async (_house, { client, online }) => {
+  async (_harness, { client, online }) => {
     if (!client || online) return;
     await client.resume();
   },
-  async (_house, { online }) => {
+  async (_harness, { online }) => {
     online?.announce('mic');
     await online?.offer((sections) => [
       ...sections.filter(({ cid }) => cid !== 'mic'),
       { mid: `m${sections.length}`, kind: 'audio', cid: 'mic', isSending: true },
     ]);
   },
-  async (_house, { online }) => {
+  async (_harness, { online }) => {
     await online?.unpublish('mic');
   },
-  async (_house, { online }) => {
+  async (_harness, { online }) => {
     await online?.offer(() => []);
   },
-  (house, { online, identity }) => {
-    const sid = firstTrack(house, identity);
-    if (sid) online?.say({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
+  (harness, { online, identity }) => {
+    const sid = firstTrack(harness, identity);
+    if (sid) online?.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
   },
   ...[{}, { canPublish: false }, { canSubscribe: false }, { hidden: true }].map(
     (change): Step =>
-      (house, { identity }) => {
-        const participant = room(house).participant(identity);
+      (harness, { identity }) => {
+        const participant = room(harness).participant(identity);
         const rights = { canPublish: true, canSubscribe: true, canPublishData: true, ...change };
-        if (participant) room(house).setPermission(participant.sid, new ParticipantPermission(rights));
+        if (participant) room(harness).setPermission(participant.sid, new ParticipantPermission(rights));
       },
   ),
   ...[[], ['anna', 'bert'], undefined].map(
     (identities): Step =>
-      (_house, { online }) => {
+      (_harness, { online }) => {
         const trackPermissions = (identities ?? []).map(
           (participantIdentity) => new TrackPermission({ participantIdentity, allTracks: true }),
         );
         const allParticipants = identities === undefined;
         const value = new SubscriptionPermission({ allParticipants, trackPermissions });
-        online?.say({ case: 'subscriptionPermission', value });
+        online?.send({ case: 'subscriptionPermission', value });
       },
   ),
   ...[true, false].map(
     (subscribe): Step =>
-      (house, person) => {
-        const trackSid = firstTrack(house, 'anna');
+      (harness, person) => {
+        const trackSid = firstTrack(harness, 'anna');
         if (trackSid === undefined || !person.online) return;
         if (subscribe) person.unwanted.delete(trackSid);
         else person.unwanted.add(trackSid);
         const value = new UpdateSubscription({ trackSids: [trackSid], subscribe });
-        person.online.say({ case: 'subscription', value });
+        person.online.send({ case: 'subscription', value });
       },
   ),
-  async (house) => {
-    await house.pass(3 * SECOND);
+  async (harness) => {
+    await harness.advance(3 * SECOND);
   },
 ];
 
-function expectViewsAreTrue(house: MediaHouse, people: readonly Person[]): void {
-  const all = house.engine.rooms.get('hall')?.participants() ?? [];
+function expectViewsAreTrue(harness: MediaHarness, people: readonly Person[]): void {
+  const all = harness.engine.rooms.get('hall')?.participants() ?? [];
   for (const person of people) {
     const view = person.view();
     const isThere = all.some(({ identity }) => identity === person.identity);
@@ -164,8 +164,8 @@ function expectViewsAreTrue(house: MediaHouse, people: readonly Person[]): void 
   }
 }
 
-function expectMediaGoesWhereItMay(house: MediaHouse, people: readonly Person[]): void {
-  const hall = house.engine.rooms.get('hall');
+function expectMediaGoesWhereItMay(harness: MediaHarness, people: readonly Person[]): void {
+  const hall = harness.engine.rooms.get('hall');
   for (const { identity, client, unwanted } of people) {
     const subscriber = hall?.participant(identity);
     if (!hall || !subscriber || !client) continue;
@@ -179,15 +179,15 @@ function expectMediaGoesWhereItMay(house: MediaHouse, people: readonly Person[])
         if (isAllowed && canSubscribe(subscriber.video)) may.push(trackSid);
       }
     }
-    const gets = [...house.transport(subscriber.sid).forwards.keys()].sort();
+    const gets = [...harness.transport(subscriber.sid).forwards.keys()].sort();
     if (isAutomatic) expect(gets, identity).toEqual(may.filter((sid) => !unwanted.has(sid)).sort());
     else expect(may, identity).toEqual(expect.arrayContaining(gets));
   }
 }
 
-function expectTracksAreToldOnce(house: MediaHouse): void {
+function expectTracksAreToldOnce(harness: MediaHarness): void {
   for (const name of ['track_published', 'track_unpublished']) {
-    const sids = house.events.filter((event) => event.name === name).map(({ track }) => track?.sid);
+    const sids = harness.events.filter((event) => event.name === name).map(({ track }) => track?.sid);
     expect(new Set(sids).size, name).toBe(sids.length);
   }
 }
@@ -199,23 +199,23 @@ test('nobody sees or gets what it may not, everybody all that it may, and nothin
   });
   await fc.assert(
     fc.asyncProperty(course, async (choices) => {
-      const house = new MediaHouse();
+      const harness = new MediaHarness();
       const people = IDENTITIES.map((identity) => new Person(identity));
       for (const [stepIndex, personIndex] of choices) {
         const [step, person] = [steps[stepIndex], people[personIndex]];
-        if (step && person) await step(house, person);
+        if (step && person) await step(harness, person);
         await settle();
-        expectViewsAreTrue(house, people);
-        expectMediaGoesWhereItMay(house, people);
+        expectViewsAreTrue(harness, people);
+        expectMediaGoesWhereItMay(harness, people);
       }
-      expectTracksAreToldOnce(house);
-      for (const { sid } of house.engine.rooms.get('hall')?.participants() ?? []) {
-        room(house).remove(sid, 'client-left');
+      expectTracksAreToldOnce(harness);
+      for (const { sid } of harness.engine.rooms.get('hall')?.participants() ?? []) {
+        room(harness).remove(sid, 'client-left');
       }
-      await house.pass(6 * MINUTE);
-      expect(house.engine.rooms.list()).toEqual([]);
-      expect(house.transports().every(({ isClosed }) => isClosed)).toBe(true);
-      const count = (name: string) => house.eventNames().filter((other) => other === name).length;
+      await harness.advance(6 * MINUTE);
+      expect(harness.engine.rooms.list()).toEqual([]);
+      expect(harness.transports().every(({ isClosed }) => isClosed)).toBe(true);
+      const count = (name: string) => harness.eventNames().filter((other) => other === name).length;
       expect(count('track_unpublished')).toBe(count('track_published'));
       expect(count('participant_left')).toBe(count('participant_joined'));
       expect(count('room_finished')).toBe(count('room_started'));
