@@ -19,8 +19,8 @@ import { createImportService } from './imports/create-import-service.ts';
 import { importRoutes } from './imports/http/import-routes.ts';
 import { removeLeftoverUploads } from './imports/http/upload-folder.ts';
 import { createMediaEngine } from './media/create-media-engine.ts';
-import { MediaDoor } from './media/media-door.ts';
-import { PrivateSignals } from './media/private-signals.ts';
+import { LoopbackSignaling } from './media/loopback-signaling.ts';
+import { MediaAdmission } from './media/media-admission.ts';
 import { serverApiRoutes } from './media/server-api-routes.ts';
 import { signalRoutes } from './media/signal-routes.ts';
 import { SignalSockets } from './media/signal-sockets.ts';
@@ -91,11 +91,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   const auth = await createAuthService({ config, keys, db, logger, monotonicNow });
   const { engine: media, signals, embedded } = createMediaEngine(config, keys, logger);
-  const door = new MediaDoor(signals, {
+  const admission = new MediaAdmission(signals, {
     reopen: async (name) => await rooms.reopen(name),
-    stayOf: async (somebody) => await rooms.stayOf(somebody),
+    sessionStateOf: async (somebody) => await rooms.sessionStateOf(somebody),
   });
-  const sockets = new SignalSockets(door, bareHeaders({ isOverTls: isReachedOverTls(config) }));
+  const sockets = new SignalSockets(admission, bareHeaders({ isOverTls: isReachedOverTls(config) }));
   const app = await createHttpServer({
     config,
     keys,
@@ -118,15 +118,15 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const rooms = createRoomsService({ config, keys, db, media, logger, now });
   const directory = createDirectoryService({ db, providers });
   const providerFunction = createProviderFunction({ providers });
-  const privateSignals = embedded && new PrivateSignals(sockets);
+  const privateSignals = embedded && new LoopbackSignaling(sockets);
   const bulk = new BulkWriter({ db, logger });
   const understanding = new ThreadedModel({ db, logger });
   const templates = new ThreadedTemplates({ logger });
   const givenHost = dependencies.voice?.host;
   const builtInHost = () =>
     createCallHost({
-      admitProgram: (program) => rooms.admitProgram(program),
-      tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
+      admitProgram: (program) => rooms.admitAgent(program),
+      tellRoom: (roomName, data) => rooms.internal.sendData(roomName, data),
       mediaUrl: async () =>
         (await privateSignals?.url()) ?? media.url ?? config.publicUrl.replace(/^http/, 'ws'),
       models: chooseModels(config.modelServer, understanding),
@@ -143,7 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     logger,
     signedIn: auth.signedIn,
     standings: auth.standings,
-    rooms: rooms.own,
+    rooms: rooms.internal,
     providers,
     directory,
     ownFunction: { path: PROVIDER_FUNCTION_PATH, answer: providerFunction.answer },
@@ -183,7 +183,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   directoryRoutes(app, { directory });
   rooms.routes(app);
   voice.routes(app);
-  signalRoutes(app, door);
+  signalRoutes(app, admission);
   if (embedded !== undefined) await serverApiRoutes(app, { media: embedded, key: media.key });
   await app.register((room, _options, done) => {
     restRoutes(room, { db, providers, bulk, limits: app.requestLimits, ...keys });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ScriptedClient } from '../../../packages/media/test/support/media-harness.ts';
 import type { MediaEngine } from '../src/media/media-engine.ts';
-import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
-import { keepRights } from '../src/rooms/keep/keep-rights.ts';
+import { eraseExpiredRooms } from '../src/rooms/maintenance/erase-expired.ts';
+import { reapplyPermissions } from '../src/rooms/maintenance/reapply-permissions.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
@@ -291,7 +291,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
         if (room === name) given.push(changes);
       },
     };
-    await keepRights({ db: product.db, media: slow, now: Date.now });
+    await reapplyPermissions({ db: product.db, media: slow, now: Date.now });
     expect(given).toEqual([]);
   });
 
@@ -304,7 +304,11 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     await product.app.close();
     const maySendIn = async (minutes: number) => {
       const again = await goIn(guest);
-      await keepRights({ db: product.db, media: media.engine, now: () => Date.now() + minutes * 60_000 });
+      await reapplyPermissions({
+        db: product.db,
+        media: media.engine,
+        now: () => Date.now() + minutes * 60_000,
+      });
       return infoOf(again)?.permission?.canPublish;
     };
     expect([await maySendIn(14), await maySendIn(28), await maySendIn(42)]).toEqual([false, false, false]);

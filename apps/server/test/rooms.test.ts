@@ -11,8 +11,8 @@ import { curlRequest } from '../../../scripts/lib/curl-request.mjs';
 import { samplesOf } from '../../../scripts/lib/samples.mjs';
 import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts';
 import { openMediaRoom } from '../src/rooms/join/media-room.ts';
-import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
-import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
+import { endExpired } from '../src/rooms/maintenance/end-expired.ts';
+import { eraseExpiredRooms } from '../src/rooms/maintenance/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
@@ -142,7 +142,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         return await media.engine.listParticipants(name);
       },
     };
-    await endWhatIsOver({
+    await endExpired({
       db: product.db,
       logger: SILENT,
       media: slow,
@@ -647,7 +647,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
           return await media.engine.listParticipants(name);
         },
       };
-      const look = () => endWhatIsOver({ db: product.db, logger: SILENT, media: broken, now: clock.now });
+      const look = () => endExpired({ db: product.db, logger: SILENT, media: broken, now: clock.now });
       let next = await look();
       for (let looks = 1; looks < 50 && !isAway(guest); looks += 1) next = await look();
       expect(isAway(guest)).toBe(true);

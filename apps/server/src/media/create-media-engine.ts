@@ -4,16 +4,16 @@ import type { Keys } from '../config/keys.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createEmbeddedMediaEngine } from './embedded-media-engine.ts';
 import { createLivekitMediaEngine } from './livekit-media-engine.ts';
-import { LivekitSignals, livekitClientKey } from './livekit-signals.ts';
+import { LivekitSignalingProxy, livekitClientKey } from './livekit-signaling-proxy.ts';
 import type { MediaEngine } from './media-engine.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 /** The key that signs for the media server: the one that is told, or the one of `keys.json`. */
-export function mediaKeyOf(config: Config, keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret'>): ApiKey {
+export function mediaApiKey(config: Config, keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret'>): ApiKey {
   return config.media.apiKey ?? { key: keys.mediaApiKey, secret: keys.mediaApiSecret };
 }
 
-export interface MediaSide {
+export interface MediaBackend {
   readonly engine: MediaEngine;
   /** What answers clients: the embedded server, or the way to another one. */
   readonly signals: Pick<EmbeddedMedia, 'admit'>;
@@ -26,12 +26,12 @@ export function createMediaEngine(
   config: Config,
   keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret' | 'signingSecret'>,
   logger: Logger,
-): MediaSide {
-  const key = mediaKeyOf(config, keys);
+): MediaBackend {
+  const key = mediaApiKey(config, keys);
   const { livekitUrl } = config.media;
   if (livekitUrl !== undefined) {
     const options = { url: livekitUrl, key, clientKey: livekitClientKey(key, keys.signingSecret) };
-    const signals = new LivekitSignals(options);
+    const signals = new LivekitSignalingProxy(options);
     const close = async (): Promise<void> => signals.close();
     return { engine: { ...createLivekitMediaEngine(options), close }, signals, embedded: undefined };
   }

@@ -1,6 +1,6 @@
 import { type ApiKey, type EmbeddedMedia, RoomServiceCaller, RoomServiceError } from '@rer/media';
 import { type MediaEngine, MediaEngineError } from './media-engine.ts';
-import { permissionChanges, toMediaParticipant } from './participant-info.ts';
+import { permissionFields, toMediaParticipant } from './participant-info.ts';
 
 const NOT_FOUND = 404;
 
@@ -24,31 +24,33 @@ export function createEmbeddedMediaEngine({ media, key }: EmbeddedOptions): Medi
         emptyTimeout: emptyTimeoutS,
         departureTimeout: departureTimeoutS,
       };
-      await ask(async () => await service.createRoom(settings));
+      await callUnlessMissing(async () => await service.createRoom(settings));
     },
     async deleteRoom(name) {
-      await ask(async () => await service.deleteRoom(name));
+      await callUnlessMissing(async () => await service.deleteRoom(name));
     },
     async listParticipants(name) {
-      const participants = (await ask(async () => await service.listParticipants(name))) ?? [];
+      const participants = (await callUnlessMissing(async () => await service.listParticipants(name))) ?? [];
       return participants.map(toMediaParticipant);
     },
     async removeParticipant(name, identity) {
-      await ask(async () => await service.removeParticipant(name, identity));
+      await callUnlessMissing(async () => await service.removeParticipant(name, identity));
     },
     async muteTrack(name, identity, sid) {
-      await ask(async () => await service.muteTrack(name, identity, sid));
+      await callUnlessMissing(async () => await service.muteTrack(name, identity, sid));
     },
     async updateParticipant(name, identity, changes) {
-      const present = (await ask(async () => await service.listParticipants(name))) ?? [];
+      const present = (await callUnlessMissing(async () => await service.listParticipants(name))) ?? [];
       const info = present.find((one) => one.identity === identity);
       if (info === undefined) return;
       const { attributes = {} } = changes;
-      const permission = { ...info.permission, ...permissionChanges(changes) };
-      await ask(async () => await service.updateParticipant(name, identity, { attributes, permission }));
+      const permission = { ...info.permission, ...permissionFields(changes) };
+      await callUnlessMissing(
+        async () => await service.updateParticipant(name, identity, { attributes, permission }),
+      );
     },
     async sendData(name, identity, data) {
-      await ask(async () => await service.sendData(name, [identity], data));
+      await callUnlessMissing(async () => await service.sendData(name, [identity], data));
     },
     async close() {
       await media.close();
@@ -57,7 +59,7 @@ export function createEmbeddedMediaEngine({ media, key }: EmbeddedOptions): Medi
 }
 
 /** Undefined for what is not there. */
-async function ask<T>(call: () => Promise<T>): Promise<T | undefined> {
+async function callUnlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@rer/media';
 import { DataPacket_Kind, RoomServiceClient, ServerError } from 'livekit-server-sdk';
 import { type MediaEngine, MediaEngineError } from './media-engine.ts';
-import { permissionChanges, toMediaParticipant } from './participant-info.ts';
+import { permissionFields, toMediaParticipant } from './participant-info.ts';
 
 export interface LivekitOptions {
   /** `ws://`, `wss://`, `http://` or `https://`. */
@@ -31,37 +31,37 @@ export function createLivekitMediaEngine({ url, key, clientKey }: LivekitOptions
         emptyTimeout: emptyTimeoutS,
         departureTimeout: departureTimeoutS,
       };
-      await ask(() => service.createRoom(options));
+      await callServer(() => service.createRoom(options));
     },
     async deleteRoom(name) {
-      await askForThere(() => service.deleteRoom(name));
+      await callUnlessMissing(() => service.deleteRoom(name));
     },
     async listParticipants(name) {
-      const participants = (await askForThere(() => service.listParticipants(name))) ?? [];
+      const participants = (await callUnlessMissing(() => service.listParticipants(name))) ?? [];
       return participants.map(toMediaParticipant);
     },
     async removeParticipant(name, identity) {
-      await askForThere(() => service.removeParticipant(name, identity));
+      await callUnlessMissing(() => service.removeParticipant(name, identity));
     },
     async muteTrack(name, identity, sid) {
-      await askForThere(() => service.mutePublishedTrack(name, identity, sid, true));
+      await callUnlessMissing(() => service.mutePublishedTrack(name, identity, sid, true));
     },
     async updateParticipant(name, identity, changes) {
-      const info = await askForThere(() => service.getParticipant(name, identity));
+      const info = await callUnlessMissing(() => service.getParticipant(name, identity));
       if (info === undefined) return;
       const { attributes = {} } = changes;
-      const permission = { ...info.permission, ...permissionChanges(changes) };
-      await askForThere(() => service.updateParticipant(name, identity, { attributes, permission }));
+      const permission = { ...info.permission, ...permissionFields(changes) };
+      await callUnlessMissing(() => service.updateParticipant(name, identity, { attributes, permission }));
     },
     async sendData(name, identity, { topic, payload }) {
       const options = { destinationIdentities: [identity], topic };
-      await askForThere(() => service.sendData(name, payload, DataPacket_Kind.RELIABLE, options));
+      await callUnlessMissing(() => service.sendData(name, payload, DataPacket_Kind.RELIABLE, options));
     },
     close: () => Promise.resolve(),
   };
 }
 
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+async function callServer<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
@@ -70,7 +70,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Undefined for what is not there. */
-async function askForThere<T>(call: () => Promise<T>): Promise<T | undefined> {
+async function callUnlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { hostnameOf } from '../access/open-access.ts';
 import { isLoopbackHostname } from '../config/loopback.ts';
 
-export interface MediaPlace {
+export interface PublicAddress {
   readonly publicUrl: string;
   /** Whether this server speaks HTTPS itself. */
   readonly tls: boolean;
@@ -11,7 +11,7 @@ export interface MediaPlace {
  * Where a client finds the media server, ours or the way to another one. At this machine the site has several names, and a page reaches only the one that
  * it came from; beyond it the name is ours to say, never the request's.
  */
-export function mediaUrlFor(host: string | undefined, { publicUrl, tls }: MediaPlace): string {
+export function mediaUrlFor(host: string | undefined, { publicUrl, tls }: PublicAddress): string {
   const hostname = host === undefined ? undefined : hostnameOf(host);
   if (host !== undefined && hostname !== undefined && isLoopbackHostname(hostname)) {
     const { host: publicHost, protocol } = new URL(publicUrl);

@@ -28,14 +28,14 @@ export interface MediaTrack {
 }
 
 /** What somebody may send; no sources: everything. */
-export interface MediaSending {
+export interface PublishPermission {
   readonly canPublish: boolean;
   readonly sources: readonly MediaSource[];
 }
 
 /** What is to be other than before of somebody in a room. */
-export interface MediaChanges {
-  readonly sending?: MediaSending;
+export interface MediaParticipantChanges {
+  readonly publish?: PublishPermission;
   /** Whether the others are not told of him. */
   readonly isHidden?: boolean;
   /** The others stay as they are. */
@@ -56,7 +56,7 @@ export interface MediaParticipant {
   /** As the token said it, or {@link MediaEngine.updateParticipant} since. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly tracks: readonly MediaTrack[];
-  readonly sending: MediaSending;
+  readonly publish: PublishPermission;
   readonly isHidden: boolean;
   /** A person; agents and recorders take nobody's place. */
   readonly isPerson: boolean;
@@ -85,7 +85,7 @@ export interface MediaEngine {
   /** Idempotent: what is not there is mute. */
   muteTrack(name: string, identity: string, sid: string): Promise<void>;
   /** Idempotent: who is not there needs no change. */
-  updateParticipant(name: string, identity: string, changes: MediaChanges): Promise<void>;
+  updateParticipant(name: string, identity: string, changes: MediaParticipantChanges): Promise<void>;
   /** Sends data to one alone; who is not there hears nothing. Whose word it is, the media server does not say. */
   sendData(name: string, identity: string, data: MediaData): Promise<void>;
   /** Idempotent. */

@@ -5,8 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
 import { queryOf } from '../http/query-of.ts';
 import { headerLines } from '../http/security-headers.ts';
-import type { MediaDoor } from './media-door.ts';
-import { Pace } from './pace.ts';
+import type { MediaAdmission } from './media-admission.ts';
+import { SignalRateLimit } from './signal-rate-limit.ts';
 
 const SIGNAL_PATH = '/rtc';
 /** A client that does not read what is said to it is cut off; it may come back. */
@@ -25,7 +25,7 @@ const POLICY_VIOLATION = 1008;
 
 /** The WebSockets of clients in calls: `/rtc` of LiveKit's dialect. */
 export class SignalSockets {
-  readonly #door: MediaDoor;
+  readonly #admission: MediaAdmission;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -35,8 +35,8 @@ export class SignalSockets {
   });
 
   /** `headers`: those of every refusal. */
-  constructor(door: MediaDoor, headers: Readonly<Record<string, string>>) {
-    this.#door = door;
+  constructor(admission: MediaAdmission, headers: Readonly<Record<string, string>>) {
+    this.#admission = admission;
     this.#headers = headers;
   }
 
@@ -63,7 +63,7 @@ export class SignalSockets {
     markOpen: () => void,
   ): Promise<void> {
     const address = bareAddress(request.socket.remoteAddress ?? '');
-    const outcome = await this.#door.admit({
+    const outcome = await this.#admission.admit({
       query,
       authorization: request.headers.authorization,
       ...(address === undefined ? {} : { address }),
@@ -84,7 +84,7 @@ export class SignalSockets {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
       markOpen();
-      converse(socket, outcome);
+      connectSocket(socket, outcome);
     });
   }
 
@@ -101,7 +101,7 @@ export class SignalSockets {
   }
 }
 
-function converse(socket: WebSocket, admitted: AdmittedJoin): void {
+function connectSocket(socket: WebSocket, admitted: AdmittedJoin): void {
   const connection = admitted.connect({
     send: (message) => {
       if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.terminate();
@@ -109,7 +109,7 @@ function converse(socket: WebSocket, admitted: AdmittedJoin): void {
     },
     close: (code) => socket.close(code ?? 1000),
   });
-  const pace = new Pace(performance.now());
+  const pace = new SignalRateLimit(performance.now());
   let resume: NodeJS.Timeout | undefined;
   let resumeAtMs = 0;
   const breakOff = (): void => {
@@ -124,7 +124,7 @@ function converse(socket: WebSocket, admitted: AdmittedJoin): void {
       return;
     }
     const nowMs = performance.now();
-    const waitMs = pace.note(data.length, nowMs);
+    const waitMs = pace.count(data.length, nowMs);
     if (waitMs === 'too-much') {
       breakOff();
       return;

@@ -1,6 +1,6 @@
 import type { TurnConfig } from '../config/media-config.ts';
 import type { Database } from '../db/database.ts';
-import type { MediaPlace } from '../media/media-address.ts';
+import type { PublicAddress } from '../media/media-address.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { MeetingTokenKeys } from './tokens/meeting-token.ts';
@@ -10,11 +10,11 @@ export interface RoomsContext {
   readonly db: Database;
   readonly logger: Logger;
   readonly media: MediaEngine;
-  readonly place: MediaPlace;
+  readonly publicAddress: PublicAddress;
   readonly turn: TurnConfig;
   readonly tokens: MeetingTokenKeys;
   /** Signs stay tokens. */
-  readonly stayKey: Uint8Array;
+  readonly sessionKey: Uint8Array;
   /** Opens `/v1`. */
   readonly apiKey: string;
   /** Opens it too, as everything. */
@@ -24,7 +24,7 @@ export interface RoomsContext {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Somebody, or a room, has to be looked at again at that moment. */
-  readonly lookAgain: (atMs: number) => void;
+  readonly scheduleCheck: (atMs: number) => void;
   /** Rights of somebody were changed: it is looked after that they stay so. */
-  readonly rightsChanged: () => void;
+  readonly permissionsChanged: () => void;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { type MediaEngine, MediaEngineError, type MediaParticipant } from '../../media/media-engine.ts';
 import { PARTICIPANTS_DEFAULT } from '../dialect/room-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
-import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
+import { findRoom, isExpired, type RoomRow } from '../store/rooms.ts';
 import { JoinError } from './join-error.ts';
 
 /** How long a token of the media server lets somebody in; it is renewed for who is in. */
@@ -13,19 +13,19 @@ const EMPTY_TIMEOUT_S = MEDIA_TOKEN_MS / 1000;
 const DEPARTURE_TIMEOUT_S = 60;
 
 /** How many persons a room holds. */
-export function placesIn({ config }: Pick<RoomRow, 'config'>): number {
+export function capacityOf({ config }: Pick<RoomRow, 'config'>): number {
   return config.max_participants ?? PARTICIPANTS_DEFAULT;
 }
 
 /** The attribute by which a token of the media server tells its room from an earlier one of the same name. */
-export const ROOM_ID = 'room_id';
+export const ROOM_ID_ATTRIBUTE = 'room_id';
 
 /** Whether somebody came into another room of the same name. Tokens that others signed do not say into which. */
 export function isOfAnotherRoom(
   { attributes }: Pick<MediaParticipant, 'attributes'>,
   roomId: string,
 ): boolean {
-  const id = attributes[ROOM_ID];
+  const id = attributes[ROOM_ID_ATTRIBUTE];
   return id !== undefined && id !== roomId;
 }
 
@@ -41,13 +41,14 @@ export async function openMediaRoom(
 ): Promise<readonly MediaParticipant[]> {
   await media.createRoom({
     name: room.name,
-    maxParticipants: placesIn(room),
+    maxParticipants: capacityOf(room),
     emptyTimeoutS: EMPTY_TIMEOUT_S,
     departureTimeoutS: DEPARTURE_TIMEOUT_S,
   });
   const present = await media.listParticipants(room.name);
   const left = present.filter((participant) => isOfAnotherRoom(participant, room.id));
-  if (left.length > 0 && (await findNow(db, room.name))?.id !== room.id) throw new JoinError('no-room');
+  if (left.length > 0 && (await findCurrentRoom(db, room.name))?.id !== room.id)
+    throw new JoinError('no-room');
   for (const { identity } of left) await media.removeParticipant(room.name, identity);
   return present.filter((participant) => !left.includes(participant));
 }
@@ -66,14 +67,14 @@ export async function emptyMediaRoom(
     await media.deleteRoom(name);
     return present.length > 0;
   }
-  const leaving = present.filter(({ attributes }) => attributes[ROOM_ID] === id);
+  const leaving = present.filter(({ attributes }) => attributes[ROOM_ID_ATTRIBUTE] === id);
   for (const { identity } of leaving) await media.removeParticipant(name, identity);
   return leaving.length > 0;
 }
 
 /** Ends the media room of one that was deleted just now; what looks after rooms does it where this fails. */
 export async function closeMediaRoom(
-  { media, now, lookAgain }: Pick<RoomsContext, 'media' | 'now' | 'lookAgain'>,
+  { media, now, scheduleCheck: lookAgain }: Pick<RoomsContext, 'media' | 'now' | 'scheduleCheck'>,
   room: Pick<RoomRow, 'id' | 'name'>,
 ): Promise<void> {
   try {
@@ -94,8 +95,8 @@ export async function reopenRoom(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,
   name: string,
 ): Promise<boolean> {
-  const room = await findNow(db, name);
-  if (room === undefined || isPastItsTime(room, new Date(now()))) return false;
+  const room = await findCurrentRoom(db, name);
+  if (room === undefined || isExpired(room, new Date(now()))) return false;
   try {
     await openMediaRoom({ db, media }, room);
     return true;
@@ -105,6 +106,6 @@ export async function reopenRoom(
   }
 }
 
-async function findNow(db: Database, name: string): Promise<RoomRow | undefined> {
+async function findCurrentRoom(db: Database, name: string): Promise<RoomRow | undefined> {
   return await db.transaction((tx) => findRoom(tx, name), { actor: 'rooms', readOnly: true });
 }

@@ -1,11 +1,14 @@
 import { MANAGEABLE, type ParticipantPermissions, SENDABLE } from '@rer/contracts';
 import type { VideoGrant } from '@rer/media';
-import type { MediaSending, MediaSource } from '../../media/media-engine.ts';
-import type { RoomConfig } from '../dialect/room-properties.ts';
-import type { TokenConfig } from '../dialect/token-properties.ts';
+import type { MediaSource, PublishPermission } from '../../media/media-engine.ts';
+import type { RoomProperties } from '../dialect/room-properties.ts';
+import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
 /** What somebody may do in a room: the token's word goes before the room's. */
-export function permissionsOf(config: RoomConfig, token: TokenConfig): ParticipantPermissions {
+export function participantPermissions(
+  config: RoomProperties,
+  token: MeetingTokenProperties,
+): ParticipantPermissions {
   const isOwner = token.is_owner === true;
   const given = { ...config.permissions, ...token.permissions };
   const isSilent = config.owner_only_broadcast === true && !isOwner;
@@ -18,7 +21,7 @@ export function permissionsOf(config: RoomConfig, token: TokenConfig): Participa
   };
 }
 
-function maySendScreen(config: RoomConfig, token: TokenConfig): boolean {
+function maySendScreen(config: RoomProperties, token: MeetingTokenProperties): boolean {
   return token.enable_screenshare ?? config.enable_screenshare ?? true;
 }
 
@@ -29,7 +32,7 @@ function withoutScreen(canSend: ParticipantPermissions['canSend']): ParticipantP
 }
 
 /** Names of LiveKit's track sources. A track of a name of its own has none, whatever its kind. */
-const SOURCE: Readonly<Record<(typeof SENDABLE)[number], MediaSource>> = {
+const SOURCE_OF_SENDABLE: Readonly<Record<(typeof SENDABLE)[number], MediaSource>> = {
   video: 'camera',
   audio: 'microphone',
   screenVideo: 'screen_share',
@@ -39,9 +42,9 @@ const SOURCE: Readonly<Record<(typeof SENDABLE)[number], MediaSource>> = {
 };
 
 /** What the media server lets somebody send. */
-export function sendingOf(canSend: ParticipantPermissions['canSend']): MediaSending {
+export function publishPermissionOf(canSend: ParticipantPermissions['canSend']): PublishPermission {
   if (typeof canSend === 'boolean') return { canPublish: canSend, sources: [] };
-  const sources = [...new Set(canSend.map((part) => SOURCE[part]))];
+  const sources = [...new Set(canSend.map((part) => SOURCE_OF_SENDABLE[part]))];
   return { canPublish: sources.length > 0, sources };
 }
 
@@ -51,7 +54,7 @@ export function sendingOf(canSend: ParticipantPermissions['canSend']): MediaSend
  * are none.
  */
 export function videoGrantOf(room: string, { hasPresence, canSend }: ParticipantPermissions): VideoGrant {
-  const { canPublish, sources } = sendingOf(canSend);
+  const { canPublish, sources } = publishPermissionOf(canSend);
   return {
     roomJoin: true,
     room,
@@ -65,17 +68,17 @@ export function videoGrantOf(room: string, { hasPresence, canSend }: Participant
 }
 
 /** The attribute by which the media server tells everybody what somebody manages. */
-export const CAN_ADMIN = 'can_admin';
+export const CAN_ADMIN_ATTRIBUTE = 'can_admin';
 
 /** An empty value would take the attribute away. */
-export function adminAttribute(canAdmin: ParticipantPermissions['canAdmin']): string {
+export function writeAdminAttribute(canAdmin: ParticipantPermissions['canAdmin']): string {
   return typeof canAdmin === 'boolean' || canAdmin.length === 0
     ? String(canAdmin === true)
     : canAdmin.join(',');
 }
 
-/** What somebody manages, by {@link adminAttribute}. */
-export function managedBy(attribute: string | undefined): ReadonlySet<(typeof MANAGEABLE)[number]> {
+/** What somebody manages, by {@link writeAdminAttribute}. */
+export function readAdminAttribute(attribute: string | undefined): ReadonlySet<(typeof MANAGEABLE)[number]> {
   const named = attribute?.split(',') ?? [];
   return new Set(attribute === 'true' ? MANAGEABLE : MANAGEABLE.filter((part) => named.includes(part)));
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
-import type { TokenConfig } from '../dialect/token-properties.ts';
+import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
 export interface NewMeetingToken {
   readonly id: string;
-  readonly grants: TokenConfig;
+  readonly grants: MeetingTokenProperties;
   readonly createdBy: string;
 }
 

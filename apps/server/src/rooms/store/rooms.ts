@@ -13,7 +13,7 @@ export type RoomRow = z.infer<typeof roomRow>;
 
 const COLUMNS = 'id, name, privacy, config, created_at';
 /** Rooms past their time are as good as deleted, except that who wants to join is told so. */
-const IS_THERE = 'ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1)';
+const IS_CURRENT = 'ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1)';
 
 const toSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 const readRooms = (rows: readonly unknown[]): readonly RoomRow[] => rows.map((row) => roomRow.parse(row));
@@ -36,7 +36,7 @@ export async function lockRoom({ client }: Transaction, name: string): Promise<R
   return readRooms(rows)[0];
 }
 
-export function isPastItsTime({ config }: RoomRow, now: Date): boolean {
+export function isExpired({ config }: RoomRow, now: Date): boolean {
   return config.exp !== undefined && config.exp <= toSeconds(now);
 }
 
@@ -80,7 +80,7 @@ export async function endRoom({ client }: Transaction, { id, name }: RoomRow): P
   );
 }
 
-export interface RoomPage {
+export interface RoomListPage {
   /** Id of a room; the page follows it, or goes before it. */
   readonly after: string | undefined;
   readonly before: string | undefined;
@@ -90,11 +90,11 @@ export interface RoomPage {
 /** Rooms that are there, newest first; null: the room that the page is counted from is not there. */
 export async function listRooms(
   { client }: Transaction,
-  { after, before, limit }: RoomPage,
+  { after, before, limit }: RoomListPage,
   now: Date,
 ): Promise<{ readonly total: number; readonly rooms: readonly RoomRow[] } | null> {
   const counted = await client.query<{ total: string }>(
-    `SELECT count(*) AS total FROM rer_rooms WHERE ${IS_THERE}`,
+    `SELECT count(*) AS total FROM rer_rooms WHERE ${IS_CURRENT}`,
     [toSeconds(now)],
   );
   const total = Number(counted.rows[0]?.total ?? 0);
@@ -110,7 +110,7 @@ export async function listRooms(
       : `(created_at, id) ${backwards ? '>' : '<'} (SELECT created_at, id FROM rer_rooms WHERE id = $3)`;
   const order = backwards ? 'ASC' : 'DESC';
   const { rows } = await client.query(
-    `SELECT ${COLUMNS} FROM rer_rooms WHERE ${IS_THERE} AND (${where}) ORDER BY created_at ${order}, id ${order} LIMIT $2`,
+    `SELECT ${COLUMNS} FROM rer_rooms WHERE ${IS_CURRENT} AND (${where}) ORDER BY created_at ${order}, id ${order} LIMIT $2`,
     [toSeconds(now), limit, cursor ?? null],
   );
   const rooms = readRooms(rows);

@@ -1,8 +1,8 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { compactVerify, SignJWT } from 'jose';
 import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
-import { TOKEN_RULES, type TokenConfig, tokenConfig } from '../dialect/token-properties.ts';
-import { SHORT_NAMES, toClaims, toProperties } from './short-names.ts';
+import { type MeetingTokenProperties, TOKEN_RULES, tokenConfig } from '../dialect/token-properties.ts';
+import { CLAIM_NAMES, toClaims, toProperties } from './claim-names.ts';
 
 /** What meeting tokens are signed and checked with. */
 export interface MeetingTokenKeys {
@@ -27,7 +27,7 @@ export function createMeetingTokenKeys(signingSecret: string, roomsApiKey: strin
 /** A token that carries `grants`, HS256. `id` is that of its row. */
 export async function signMeetingToken(
   keys: MeetingTokenKeys,
-  { id, grants, now }: { readonly id: string; readonly grants: TokenConfig; readonly now: Date },
+  { id, grants, now }: { readonly id: string; readonly grants: MeetingTokenProperties; readonly now: Date },
 ): Promise<string> {
   return await new SignJWT({ ...toClaims(grants), d: keys.domainId, jti: id })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -37,7 +37,7 @@ export async function signMeetingToken(
 
 /** A token that is signed as it should be. Whether it holds at this moment is not said. */
 export interface MeetingToken {
-  readonly grants: TokenConfig;
+  readonly grants: MeetingTokenProperties;
   /** Of its row; undefined: signed with the key of the rooms' interface, and kept nowhere. */
   readonly id: string | undefined;
 }
@@ -69,8 +69,8 @@ async function verify(key: Uint8Array, token: string): Promise<JsonObject | unde
 }
 
 /** Claims that are no properties say nothing to us; a property of a wrong kind makes the whole token worthless. */
-function grantsOf(payload: JsonObject): TokenConfig | undefined {
-  const known = new Set([...Object.keys(TOKEN_RULES), ...Object.keys(SHORT_NAMES)]);
+function grantsOf(payload: JsonObject): MeetingTokenProperties | undefined {
+  const known = new Set([...Object.keys(TOKEN_RULES), ...Object.keys(CLAIM_NAMES)]);
   const properties = Object.entries(toProperties(payload)).filter(([name]) => known.has(name));
   const checked: [string, unknown][] = [];
   for (const [name, value] of properties) {
@@ -83,7 +83,10 @@ function grantsOf(payload: JsonObject): TokenConfig | undefined {
 }
 
 /** Why a token does not hold at this moment; undefined: it does. */
-export function timeProblem({ nbf, exp }: TokenConfig, now: Date): 'nbf-token' | 'exp-token' | undefined {
+export function timeProblem(
+  { nbf, exp }: MeetingTokenProperties,
+  now: Date,
+): 'nbf-token' | 'exp-token' | undefined {
   const seconds = now.getTime() / 1000;
   if (exp !== undefined && exp <= seconds) return 'exp-token';
   return nbf !== undefined && nbf > seconds ? 'nbf-token' : undefined;

@@ -3,35 +3,35 @@ import type { MediaData } from '../media/media-engine.ts';
 import { changedProperties, readProperties } from './dialect/read-properties.ts';
 import { roomUrl } from './dialect/room-body.ts';
 import { ROOM_RULES } from './dialect/room-properties.ts';
-import { type TokenConfig, tokenConfig } from './dialect/token-properties.ts';
+import { type MeetingTokenProperties, tokenConfig } from './dialect/token-properties.ts';
 import { closeMediaRoom } from './join/media-room.ts';
-import { roomEndOf } from './join/stay-end.ts';
+import { roomEndOf } from './join/session-end.ts';
 import type { RoomsContext } from './rooms-context.ts';
 import { insertMeetingToken } from './store/meeting-tokens.ts';
 import { endRoom, insertRoom, lockRoom } from './store/rooms.ts';
 import { signMeetingToken } from './tokens/meeting-token.ts';
 
 /** A room that the server makes for a purpose of its own. */
-export interface OwnRoom {
+export interface InternalRoom {
   readonly name: string;
   /** Where people open it. */
   readonly url: string;
 }
 
 /** Rooms that other parts of the server need. What they do is the server's own work; `actor` is written down as who made it. */
-export interface OwnRooms {
+export interface InternalRooms {
   /** Makes a private room of 128 random bits for a call with an assistant, with these properties of the dialect. */
-  open(properties: Readonly<Record<string, unknown>>, actor: string): Promise<OwnRoom>;
+  open(properties: Readonly<Record<string, unknown>>, actor: string): Promise<InternalRoom>;
   /** A meeting token with these properties. */
-  issueToken(grants: TokenConfig, actor: string): Promise<string>;
+  issueToken(grants: MeetingTokenProperties, actor: string): Promise<string>;
   /** Says something to all people in it, by the media server itself: for when nobody is there any more who could. */
-  tell(name: string, data: MediaData): Promise<void>;
+  sendData(name: string, data: MediaData): Promise<void>;
   /** Sends everybody away; no token of it holds any more. Idempotent. */
   close(name: string): Promise<void>;
 }
 
-export function createOwnRooms(context: RoomsContext): OwnRooms {
-  const { db, media, place, tokens, lookAgain } = context;
+export function createInternalRooms(context: RoomsContext): InternalRooms {
+  const { db, media, publicAddress: place, tokens, scheduleCheck: lookAgain } = context;
   return {
     async open(properties, actor) {
       const name = randomBytes(16).toString('base64url');
@@ -53,7 +53,7 @@ export function createOwnRooms(context: RoomsContext): OwnRooms {
       await db.transaction((tx) => insertMeetingToken(tx, { id, grants, createdBy: actor }), { actor });
       return token;
     },
-    async tell(name, data) {
+    async sendData(name, data) {
       const people = (await media.listParticipants(name)).filter(({ isPerson }) => isPerson);
       await Promise.all(people.map(({ identity }) => media.sendData(name, identity, data)));
     },

@@ -1,14 +1,14 @@
 import { type PermissionChanges, permissionChanges } from '@rer/contracts';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import type { StayClaim } from '../tokens/stay-token.ts';
+import type { SessionClaim } from '../tokens/session-token.ts';
 
 /**
  * Notes rights of people in one room, beside those that were changed before. They hold as long as the stays, whatever a token
  * says.
  * @returns All that is other than their tokens say, by session.
  */
-export async function changeRights(
+export async function changePermissions(
   { client }: Transaction,
   { roomId, sessionIds }: { readonly roomId: string; readonly sessionIds: readonly string[] },
   rights: PermissionChanges,
@@ -30,9 +30,9 @@ export async function changeRights(
 const changedRow = z.object({ session_id: z.string(), rights: permissionChanges });
 
 /** What is other of somebody's rights than his token says. */
-export async function findRights(
+export async function findPermissionChanges(
   { client }: Transaction,
-  { sessionId, roomId }: StayClaim,
+  { sessionId, roomId }: SessionClaim,
 ): Promise<PermissionChanges> {
   const { rows } = await client.query<{ rights: unknown }>(
     'SELECT rights FROM rer_room_stays WHERE session_id = $1 AND room_id = $2 AND rights IS NOT NULL',
@@ -48,13 +48,13 @@ const watchedRow = z.object({
   rights: permissionChanges,
 });
 /** Somebody whose rights were changed lately. */
-export type WatchedStay = z.infer<typeof watchedRow>;
+export type WatchedSession = z.infer<typeof watchedRow>;
 
 /** Those whose rights were changed, or had to be made true again, after a moment, in rooms that are there. */
-export async function findWatchedStays(
+export async function findWatchedSessions(
   { client }: Transaction,
   since: Date,
-): Promise<readonly WatchedStay[]> {
+): Promise<readonly WatchedSession[]> {
   const { rows } = await client.query(
     `SELECT stay.session_id, stay.room_id, room.name, stay.rights FROM rer_room_stays AS stay
      JOIN rer_rooms AS room ON room.id = stay.room_id
@@ -66,7 +66,7 @@ export async function findWatchedStays(
 }
 
 /** Rights had to be made true again: somebody has a token that knows nothing of them. */
-export async function noteRightsKept(
+export async function markPermissionsReapplied(
   { client }: Transaction,
   sessionIds: readonly string[],
   now: Date,

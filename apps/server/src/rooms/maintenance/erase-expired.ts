@@ -12,11 +12,11 @@ export interface ErasedRooms {
    * Stays without an end that began, or whose rights were changed, a day ago: from then on the end of the room is theirs too,
    * and the media server alone knows their rights, which every token by then says.
    */
-  readonly stays: number;
+  readonly sessions: number;
 }
 
 /**
- * Erases rooms and meeting tokens a day after their end; until then a late comer is told why. Who stays without an end is
+ * Erases rooms and meeting tokens a day after their end; until then a late comer is told why. Who sessions without an end is
  * remembered for a day, for nobody says when he left. Idempotent.
  */
 export async function eraseExpiredRooms(db: Database, now: number): Promise<ErasedRooms> {
@@ -40,12 +40,16 @@ export async function eraseExpiredRooms(db: Database, now: number): Promise<Eras
         'DELETE FROM rer_meeting_tokens WHERE expires_at < $1 OR revoked_at < $1',
         [before],
       );
-      const stays = await client.query(
+      const sessions = await client.query(
         `DELETE FROM rer_room_stays WHERE ends_at IS NULL AND joined_at < $1
          AND (rights_kept_at IS NULL OR rights_kept_at < $1) AND (ended_at IS NULL OR ended_at < $1)`,
         [before],
       );
-      return { stays: stays.rowCount ?? 0, rooms: rooms.rowCount ?? 0, meetingTokens: tokens.rowCount ?? 0 };
+      return {
+        sessions: sessions.rowCount ?? 0,
+        rooms: rooms.rowCount ?? 0,
+        meetingTokens: tokens.rowCount ?? 0,
+      };
     },
     { actor: 'retention' },
   );

@@ -1,5 +1,5 @@
 /** How the claims of a meeting token call its properties (the dialect's self-signed tokens). Others go by their own names. */
-export const SHORT_NAMES: Readonly<Record<string, string>> = {
+export const CLAIM_NAMES: Readonly<Record<string, string>> = {
   room_name: 'r',
   user_id: 'ud',
   user_name: 'u',
@@ -23,10 +23,10 @@ export const SHORT_NAMES: Readonly<Record<string, string>> = {
   permissions: 'p',
 };
 
-const LONG_NAMES = new Map(Object.entries(SHORT_NAMES).map(([long, short]) => [short, long]));
+const LONG_NAMES = new Map(Object.entries(CLAIM_NAMES).map(([long, short]) => [short, long]));
 
 /** Letters that stand for what somebody may send or manage, in a text with commas between them. */
-const PARTS: Readonly<Record<string, string>> = {
+const PERMISSION_CODES: Readonly<Record<string, string>> = {
   v: 'video',
   a: 'audio',
   sv: 'screenVideo',
@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
   s: 'streaming',
   t: 'transcription',
 };
-const PARTS_BY_NAME = new Map(Object.entries(PARTS).map(([short, long]) => [long, short]));
+const PARTS_BY_NAME = new Map(Object.entries(PERMISSION_CODES).map(([short, long]) => [long, short]));
 const PERMISSIONS: Readonly<Record<string, string>> = {
   hp: 'hasPresence',
   cs: 'canSend',
@@ -56,7 +56,7 @@ function isMembers(value: unknown): value is Members {
 export function toClaims(properties: Members): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
-      SHORT_NAMES[name] ?? name,
+      CLAIM_NAMES[name] ?? name,
       name === 'permissions' && isMembers(value) ? shortPermissions(value) : value,
     ]),
   );
@@ -87,7 +87,7 @@ function longPermissions(permissions: Members): Record<string, unknown> {
     Object.entries(permissions).map(([name, value]) => [
       PERMISSIONS[name] ?? name,
       typeof value === 'string'
-        ? value.split(',').flatMap((part) => (part === '' ? [] : [PARTS[part] ?? part]))
+        ? value.split(',').flatMap((part) => (part === '' ? [] : [PERMISSION_CODES[part] ?? part]))
         : value,
     ]),
   );

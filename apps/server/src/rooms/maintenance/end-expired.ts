@@ -1,18 +1,18 @@
 import { MediaEngineError, type MediaParticipant } from '../../media/media-engine.ts';
-import { emptyMediaRoom, isOfAnotherRoom, ROOM_ID } from '../join/media-room.ts';
+import { emptyMediaRoom, isOfAnotherRoom, ROOM_ID_ATTRIBUTE } from '../join/media-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import {
   type ClosingRoom,
   findClosingRooms,
-  findEndedStays,
+  findEndedSessions,
   findNextEnd,
-  findOwnStays,
-  noteClosed,
-  noteRemoved,
+  findSessionsWithOwnEnd,
+  markClosed,
+  markRemoved,
 } from './due-rooms.ts';
 
-type KeepContext = Pick<RoomsContext, 'db' | 'logger' | 'media' | 'now'>;
-const BY = { actor: 'rooms' };
+type MaintenanceContext = Pick<RoomsContext, 'db' | 'logger' | 'media' | 'now'>;
+const ACTOR = { actor: 'rooms' };
 /** A media server that failed so often one after the other is away: to ask it on and on would take minutes. */
 const FAILURES_MAX = 3;
 
@@ -20,12 +20,12 @@ const FAILURES_MAX = 3;
  * Closes rooms and sends people away whose time is over. Returns when the next time is. Idempotent. What cannot be done in one
  * room is logged, is tried at the next look, and holds up no other one.
  */
-export async function endWhatIsOver(context: KeepContext): Promise<Date | undefined> {
+export async function endExpired(context: MaintenanceContext): Promise<Date | undefined> {
   const { db } = context;
   const now = new Date(context.now());
-  const { closing, stays } = await db.transaction(
-    async (tx) => ({ closing: await findClosingRooms(tx, now), stays: await findEndedStays(tx, now) }),
-    { ...BY, readOnly: true },
+  const { closing, sessions } = await db.transaction(
+    async (tx) => ({ closing: await findClosingRooms(tx, now), sessions: await findEndedSessions(tx, now) }),
+    { ...ACTOR, readOnly: true },
   );
   const closed: string[] = [];
   const occupied: string[] = [];
@@ -35,8 +35,8 @@ export async function endWhatIsOver(context: KeepContext): Promise<Date | undefi
   });
   const looked: string[] = [];
   const removed: string[] = [];
-  const unlooked = await attemptEach(stays, async ([name, sessionIds]) => {
-    removed.push(...(await sendAway(context, name, ({ principal }) => sessionIds.has(principal))));
+  const unlooked = await attemptEach(sessions, async ([name, sessionIds]) => {
+    removed.push(...(await removeFromMedia(context, name, ({ principal }) => sessionIds.has(principal))));
     looked.push(...sessionIds);
   });
   const [err, ...others] = [...unclosed, ...unlooked];
@@ -47,10 +47,10 @@ export async function endWhatIsOver(context: KeepContext): Promise<Date | undefi
     );
   }
   return await db.transaction(async (tx) => {
-    if (closed.length > 0) await noteClosed(tx, { closed, occupied }, now);
-    if (looked.length > 0) await noteRemoved(tx, { looked, removed }, now);
+    if (closed.length > 0) await markClosed(tx, { closed, occupied }, now);
+    if (looked.length > 0) await markRemoved(tx, { looked, removed }, now);
     return await findNextEnd(tx, now);
-  }, BY);
+  }, ACTOR);
 }
 
 /** @returns What failed in the media server. */
@@ -60,7 +60,7 @@ async function attemptEach<Item>(
 ): Promise<readonly MediaEngineError[]> {
   const failures: MediaEngineError[] = [];
   let inARow = 0;
-  for (const item of inAnyOrder(items)) {
+  for (const item of shuffled(items)) {
     if (inARow === FAILURES_MAX) break;
     try {
       await work(item);
@@ -75,7 +75,7 @@ async function attemptEach<Item>(
 }
 
 /** Another one each time: those that fail each time must not be the first ones each time. */
-function inAnyOrder<Item>(items: Iterable<Item>): readonly Item[] {
+function shuffled<Item>(items: Iterable<Item>): readonly Item[] {
   return [...items]
     .map((item) => ({ item, place: Math.random() }))
     .sort((one, other) => one.place - other.place)
@@ -84,25 +84,28 @@ function inAnyOrder<Item>(items: Iterable<Item>): readonly Item[] {
 
 /** @returns Whether somebody was in the room who may not be. */
 async function closeRoom(
-  context: KeepContext,
+  context: MaintenanceContext,
   { id, name, is_deleted: isDeleted, is_succeeded: isSucceeded }: ClosingRoom,
 ): Promise<boolean> {
   if (isSucceeded) {
-    return (await sendAway(context, name, ({ attributes }) => attributes[ROOM_ID] === id)).length > 0;
+    return (
+      (await removeFromMedia(context, name, ({ attributes }) => attributes[ROOM_ID_ATTRIBUTE] === id))
+        .length > 0
+    );
   }
   const staying = isDeleted
     ? new Set<string>()
-    : await context.db.transaction((tx) => findOwnStays(tx, id), { ...BY, readOnly: true });
+    : await context.db.transaction((tx) => findSessionsWithOwnEnd(tx, id), { ...ACTOR, readOnly: true });
   if (staying.size > 0) {
     const mustGo = (one: MediaParticipant) => !staying.has(one.principal) && !isOfAnotherRoom(one, id);
-    return (await sendAway(context, name, mustGo)).length > 0;
+    return (await removeFromMedia(context, name, mustGo)).length > 0;
   }
   return await emptyMediaRoom(context.media, { id, name });
 }
 
 /** @returns The sessions of those who were there, by whichever connection. */
-async function sendAway(
-  { media }: KeepContext,
+async function removeFromMedia(
+  { media }: MaintenanceContext,
   name: string,
   mustGo: (participant: MediaParticipant) => boolean,
 ): Promise<readonly string[]> {

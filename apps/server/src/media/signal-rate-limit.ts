@@ -12,7 +12,7 @@ const SECOND_MS = 1000;
  * How fast a client may talk. One that says more is read more slowly, which nobody else notices; what has been read already
  * still comes, so one that says far too much within a second has to go.
  */
-export class Pace {
+export class SignalRateLimit {
   #lastMs: number;
   #messagesLeft = MESSAGES_AT_ONCE;
   #bytesLeft = BYTES_AT_ONCE;
@@ -27,7 +27,7 @@ export class Pace {
   }
 
   /** Notes a message. Answers for how many milliseconds to read nothing more, or that it is too much. */
-  note(bytes: number, nowMs: number): number | 'too-much' {
+  count(bytes: number, nowMs: number): number | 'too-much' {
     if (nowMs - this.#secondBeganMs >= SECOND_MS) {
       this.#secondBeganMs = nowMs;
       this.#messages = 0;

@@ -1,6 +1,6 @@
 import { Server } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PrivateSignals } from './private-signals.ts';
+import { LoopbackSignaling } from './loopback-signaling.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,7 +12,7 @@ function refuseNextListen(): void {
   });
 }
 
-const makeSignals = () => new PrivateSignals({ handleUpgrade: () => undefined });
+const makeSignals = () => new LoopbackSignaling({ handleUpgrade: () => undefined });
 
 test('a port that could not be had is asked for again by the next one who needs it', async () => {
   const signals = makeSignals();

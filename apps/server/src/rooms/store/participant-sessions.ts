@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
 
 /** Whether somebody may be in the room now into which he was let: neither it nor his stay is over. */
-export async function goesOn(
+export async function isSessionActive(
   { client }: Transaction,
-  { sessionId, roomId }: Pick<RoomStay, 'sessionId' | 'roomId'>,
+  { sessionId, roomId }: Pick<ParticipantSession, 'sessionId' | 'roomId'>,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -19,7 +19,7 @@ export async function goesOn(
 }
 
 /** A stay of which there is more to know than that it lasts as long as the room. */
-export interface RoomStay {
+export interface ParticipantSession {
   readonly sessionId: string;
   readonly roomId: string;
   /** Null: never, whenever the room ends. */
@@ -30,9 +30,9 @@ export interface RoomStay {
   readonly userId: string | null;
 }
 
-export async function insertRoomStay(
+export async function insertParticipantSession(
   { client }: Transaction,
-  { sessionId, roomId, endsAt, hasOwnEnd, userId }: RoomStay,
+  { sessionId, roomId, endsAt, hasOwnEnd, userId }: ParticipantSession,
 ): Promise<void> {
   await client.query(
     'INSERT INTO rer_room_stays (session_id, room_id, ends_at, has_own_end, user_id) VALUES ($1, $2, $3, $4, $5)',
@@ -44,7 +44,7 @@ export async function insertRoomStay(
  * Ends stays in one room for good, whether the database knew of them before or not: from then on no token of the media server
  * opens the room for them, however long it lasts. Idempotent.
  */
-export async function endStays(
+export async function endSessions(
   { client }: Transaction,
   { roomId, sessionIds }: { readonly roomId: string; readonly sessionIds: readonly string[] },
   now: Date,
@@ -59,9 +59,13 @@ export async function endStays(
 }
 
 /** Ends the other stays of a user in a room that has each user once, also of who is away at this moment. */
-export async function endStaysOfUser(
+export async function endSessionsOfUser(
   { client }: Transaction,
-  { sessionId, roomId, userId }: Pick<RoomStay, 'sessionId' | 'roomId'> & { readonly userId: string },
+  {
+    sessionId,
+    roomId,
+    userId,
+  }: Pick<ParticipantSession, 'sessionId' | 'roomId'> & { readonly userId: string },
   now: Date,
 ): Promise<void> {
   await client.query(

@@ -8,7 +8,7 @@ import type { SignalSockets } from './signal-sockets.ts';
  * that the system chooses. However the site is reached, by TLS, through a proxy or under a name that this machine cannot
  * resolve, they reach their rooms; tokens are asked for as everywhere.
  */
-export class PrivateSignals {
+export class LoopbackSignaling {
   readonly #sockets: Pick<SignalSockets, 'handleUpgrade'>;
   readonly #server = makeOnce(() => this.#listen());
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { MediaParticipant } from '../../media/media-engine.ts';
-import { ROOM_ID } from '../join/media-room.ts';
+import { ROOM_ID_ATTRIBUTE } from '../join/media-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
-import { endStays } from '../store/room-stays.ts';
+import { endSessions } from '../store/participant-sessions.ts';
 import type { RoomRow } from '../store/rooms.ts';
 
 const ourSession = z.uuid();
 
 /** The stays for which we made the tokens of these connections. Whose token others signed, his stay is theirs to know. */
-export function ownSessions(participants: readonly MediaParticipant[], roomId: string): readonly string[] {
+export function ownSessionIds(participants: readonly MediaParticipant[], roomId: string): readonly string[] {
   const isOurs = ({ principal, attributes }: MediaParticipant) =>
-    attributes[ROOM_ID] === roomId && ourSession.safeParse(principal).success;
+    attributes[ROOM_ID_ATTRIBUTE] === roomId && ourSession.safeParse(principal).success;
   return [...new Set(participants.filter(isOurs).map(({ principal }) => principal))];
 }
 
@@ -19,14 +19,14 @@ export function ownSessions(participants: readonly MediaParticipant[], roomId: s
  * the moment on at which its owner could use it; what looks after rooms does the rest where the media server fails, or let
  * somebody back in meanwhile.
  */
-export async function sendAway(
-  { db, media, now, lookAgain }: Pick<RoomsContext, 'db' | 'media' | 'now' | 'lookAgain'>,
+export async function ejectParticipants(
+  { db, media, now, scheduleCheck: lookAgain }: Pick<RoomsContext, 'db' | 'media' | 'now' | 'scheduleCheck'>,
   { id, name }: Pick<RoomRow, 'id' | 'name'>,
   leaving: readonly MediaParticipant[],
 ): Promise<void> {
-  const sessionIds = ownSessions(leaving, id);
+  const sessionIds = ownSessionIds(leaving, id);
   if (sessionIds.length > 0) {
-    await db.transaction((tx) => endStays(tx, { roomId: id, sessionIds }, new Date(now())), {
+    await db.transaction((tx) => endSessions(tx, { roomId: id, sessionIds }, new Date(now())), {
       actor: 'rooms',
     });
     lookAgain(now());

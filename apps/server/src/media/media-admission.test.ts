@@ -1,6 +1,6 @@
 import type { AdmittedJoin, RefusedJoin } from '@rer/media';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MediaDoor, type RoomKnowledge } from './media-door.ts';
+import { MediaAdmission, type RoomLookup } from './media-admission.ts';
 
 const REQUEST = { query: new URLSearchParams(), authorization: undefined };
 const UNKNOWN = { ok: false, status: 503, message: 'rooms cannot be looked up now, please try again' };
@@ -8,7 +8,7 @@ const UNKNOWN = { ok: false, status: 503, message: 'rooms cannot be looked up no
 const failure = async () => await Promise.reject(new Error('The database is gone.'));
 const silence = async () => await new Promise<never>(() => undefined);
 
-function doorWith(stayOf: RoomKnowledge['stayOf'], { resumes = false } = {}) {
+function admissionWith(stayOf: RoomLookup['sessionStateOf'], { resumes = false } = {}) {
   const abandon = vi.fn();
   const connect = vi.fn(() => ({ receive: () => undefined, closed: () => undefined }));
   const admitted: AdmittedJoin = {
@@ -20,31 +20,39 @@ function doorWith(stayOf: RoomKnowledge['stayOf'], { resumes = false } = {}) {
     abandon,
   };
   const media = { admit: async () => admitted };
-  return { abandon, connect, door: new MediaDoor(media, { reopen: async () => false, stayOf }) };
+  return {
+    abandon,
+    connect,
+    admission: new MediaAdmission(media, { reopen: async () => false, sessionStateOf: stayOf }),
+  };
 }
 
 afterEach(() => void vi.useRealTimers());
 
-describe('the door of the media server', () => {
+describe('the admission of the media server', () => {
   test('stays closed when the stay is over, and keeps nothing open', async () => {
     for (const resumes of [false, true]) {
-      const { door, abandon } = doorWith(async () => ({ isOver: true, changes: {} }), { resumes });
-      expect(await door.admit(REQUEST)).toEqual({ ok: false, status: 401, message: 'permissions denied' });
+      const { admission, abandon } = admissionWith(async () => ({ isOver: true, changes: {} }), { resumes });
+      expect(await admission.admit(REQUEST)).toEqual({
+        ok: false,
+        status: 401,
+        message: 'permissions denied',
+      });
       expect(abandon).toHaveBeenCalledOnce();
     }
   });
 
   test('gives who comes the rights that he has by now, whatever his token says', async () => {
-    const { door, connect } = doorWith(async () => ({
+    const { admission, connect } = admissionWith(async () => ({
       isOver: false,
       changes: {
-        sending: { canPublish: true, sources: ['microphone'] },
+        publish: { canPublish: true, sources: ['microphone'] },
         isHidden: true,
         attributes: { can_admin: 'false' },
       },
     }));
     const socket = { send: () => undefined, close: () => undefined };
-    const outcome = await door.admit(REQUEST);
+    const outcome = await admission.admit(REQUEST);
     if (outcome.ok) outcome.connect(socket);
     expect(connect).toHaveBeenCalledExactlyOnceWith(socket, {
       attributes: { can_admin: 'false' },
@@ -53,24 +61,24 @@ describe('the door of the media server', () => {
   });
 });
 
-describe('while the database cannot tell whether a stay goes on, the door', () => {
+describe('while the database cannot tell whether a stay goes on, the admission', () => {
   test('asks who joins to try again, and keeps nothing open', async () => {
-    const { door, abandon } = doorWith(failure);
-    expect(await door.admit(REQUEST)).toEqual(UNKNOWN);
+    const { admission, abandon } = admissionWith(failure);
+    expect(await admission.admit(REQUEST)).toEqual(UNKNOWN);
     expect(abandon).toHaveBeenCalledOnce();
   });
 
   test('lets back in who is still in the room', async () => {
-    const { door, abandon } = doorWith(failure, { resumes: true });
-    expect(await door.admit(REQUEST)).toMatchObject({ ok: true, principal: 'anna' });
+    const { admission, abandon } = admissionWith(failure, { resumes: true });
+    expect(await admission.admit(REQUEST)).toMatchObject({ ok: true, principal: 'anna' });
     expect(abandon).not.toHaveBeenCalled();
   });
 
   test('waits for a late answer where somebody joins, and not where a call goes on', async () => {
     vi.useFakeTimers();
     const settled: string[] = [];
-    const join = doorWith(silence).door.admit(REQUEST);
-    const resume = doorWith(silence, { resumes: true }).door.admit(REQUEST);
+    const join = admissionWith(silence).admission.admit(REQUEST);
+    const resume = admissionWith(silence, { resumes: true }).admission.admit(REQUEST);
     void join.then(() => settled.push('join'));
     void resume.then(() => settled.push('resume'));
     await vi.advanceTimersByTimeAsync(499);
@@ -92,8 +100,8 @@ describe('a room that the media server does not know', () => {
     message: 'requested room does not exist',
     missingRoom: 'halle',
   };
-  const doorTo = (reopen: RoomKnowledge['reopen']) =>
-    new MediaDoor({ admit: async () => missing }, { reopen, stayOf: silence });
+  const doorTo = (reopen: RoomLookup['reopen']) =>
+    new MediaAdmission({ admit: async () => missing }, { reopen, sessionStateOf: silence });
 
   test('does not exist when the database says so', async () => {
     expect(await doorTo(async () => false).admit(REQUEST)).toEqual(missing);

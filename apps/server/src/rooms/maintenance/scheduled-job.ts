@@ -7,9 +7,9 @@ const PAUSE_MS = 500;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Runs a look at what should be otherwise by now, at the moments that were noted and now and then; never twice at a time. */
-export class Keeper {
-  readonly #job: string;
-  readonly #look: () => Promise<Date | undefined>;
+export class ScheduledJob {
+  readonly #name: string;
+  readonly #check: () => Promise<Date | undefined>;
   readonly #logger: Logger;
   readonly #now: () => number;
   #timer: NodeJS.Timeout | undefined;
@@ -19,15 +19,15 @@ export class Keeper {
 
   /** `look` sets right what is not, and tells when to look next. `job` names it in the log. */
   constructor(job: string, look: () => Promise<Date | undefined>, now: () => number, logger: Logger) {
-    this.#job = job;
-    this.#look = look;
+    this.#name = job;
+    this.#check = look;
     this.#now = now;
     this.#logger = logger;
-    this.lookAgain(now());
+    this.scheduleAt(now());
   }
 
   /** Looks at that moment too; milliseconds since 1970. */
-  lookAgain(atMs: number): void {
+  scheduleAt(atMs: number): void {
     if (this.#isClosed || atMs >= this.#dueMs) return;
     this.#dueMs = atMs;
     clearTimeout(this.#timer);
@@ -40,9 +40,9 @@ export class Keeper {
   #run(): void {
     if (this.#running !== undefined) return;
     this.#dueMs = Number.POSITIVE_INFINITY;
-    this.#running = this.#look()
+    this.#running = this.#check()
       .catch((err: unknown) => {
-        this.#logger.warn({ err, job: this.#job }, 'job failed and will be tried again');
+        this.#logger.warn({ err, job: this.#name }, 'job failed and will be tried again');
         return undefined;
       })
       .then((next) => {
@@ -50,7 +50,7 @@ export class Keeper {
         const noted = this.#dueMs;
         this.#dueMs = Number.POSITIVE_INFINITY;
         const latest = this.#now() + EVERY_MS;
-        this.lookAgain(Math.min(next?.getTime() ?? latest, latest, noted));
+        this.scheduleAt(Math.min(next?.getTime() ?? latest, latest, noted));
       });
   }
 

@@ -16,7 +16,7 @@ const NO_CODE = 1005;
 const ABNORMAL = 1006;
 const TRY_AGAIN_LATER = 1013;
 
-export interface LivekitConnectionOptions {
+export interface LivekitProxyConnectionOptions {
   /** Of the media server's `/rtc`, with the client's query and without a token. */
   readonly url: string;
   /** A token of that server. */
@@ -25,19 +25,19 @@ export interface LivekitConnectionOptions {
   readonly address: string | undefined;
   readonly socket: SignalSocket;
   /** Makes of a token that the media server gave one that leads through us. */
-  readonly renewed: (token: string) => Promise<string>;
+  readonly clientToken: (token: string) => Promise<string>;
 }
 
 /** One client's conversation with a LiveKit server: what either says goes on as it is, but for tokens and other addresses. */
-export class LivekitConnection implements SignalConnection {
-  readonly #options: LivekitConnectionOptions;
+export class LivekitProxyConnection implements SignalConnection {
+  readonly #options: LivekitProxyConnectionOptions;
   #upstream: WebSocket | undefined;
   /** What the client said before the media server listened. */
   readonly #early: Uint8Array[] = [];
   #earlyBytes = 0;
   #isClosed = false;
 
-  constructor(options: LivekitConnectionOptions) {
+  constructor(options: LivekitProxyConnectionOptions) {
     this.#options = options;
     options.token.then(
       (token) => this.#open(token),
@@ -85,16 +85,16 @@ export class LivekitConnection implements SignalConnection {
       for (const message of this.#early.splice(0)) upstream.send(message);
     });
     upstream.on('message', (data) => {
-      if (data instanceof Buffer) this.#tell(data);
+      if (data instanceof Buffer) this.#forward(data);
     });
     // What is wrong is followed by its end.
     upstream.on('error', () => undefined);
     upstream.on('close', (code) => this.#end(closeCode(code)));
   }
 
-  #tell(bytes: Uint8Array): void {
+  #forward(bytes: Uint8Array): void {
     if (this.#isClosed) return;
-    const { socket, renewed } = this.#options;
+    const { socket, clientToken: renewed } = this.#options;
     try {
       const response = readUpstreamResponse(bytes);
       if (response.kind === 'pass') {

@@ -12,19 +12,19 @@ import {
   withChanges,
 } from '@rer/media';
 import { decodeJwt } from 'jose';
-import { LivekitConnection } from './livekit-connection.ts';
+import { LivekitProxyConnection } from './livekit-proxy-connection.ts';
 
-const QUESTION_LIMIT_MS = 5_000;
+const VALIDATE_LIMIT_MS = 5_000;
 /** The media server reads its token at once. */
-const OWN_TOKEN_MS = 60_000;
+const UPSTREAM_TOKEN_MS = 60_000;
 /** A token that leads through us holds at least so long, as those of the embedded server do. */
 const CLIENT_TOKEN_MS = 10 * 60_000;
 
-const AWAY = { ok: false, status: 503, message: 'the media server does not answer' } as const;
+const UNAVAILABLE = { ok: false, status: 503, message: 'the media server does not answer' } as const;
 const REFUSED = { ok: false, status: 401, message: 'permissions denied' } as const;
 const MISSING_ROOM = 404;
 
-export interface LivekitSignalsOptions {
+export interface LivekitSignalingProxyOptions {
   /** Of the LiveKit server. */
   readonly url: string;
   /** Of the LiveKit server. */
@@ -44,11 +44,11 @@ export function livekitClientKey({ key }: ApiKey, signingSecret: string): ApiKey
  * its tokens: they get ours, and each time that they connect we ask the database and make one for that moment. Media go straight
  * to it.
  */
-export class LivekitSignals {
-  readonly #options: LivekitSignalsOptions;
-  readonly #connections = new Set<LivekitConnection>();
+export class LivekitSignalingProxy {
+  readonly #options: LivekitSignalingProxyOptions;
+  readonly #connections = new Set<LivekitProxyConnection>();
 
-  constructor(options: LivekitSignalsOptions) {
+  constructor(options: LivekitSignalingProxyOptions) {
     this.#options = options;
   }
 
@@ -71,12 +71,12 @@ export class LivekitSignals {
       // LiveKit never makes a participant of such a request, nor changes the rights of the one that it has.
       resumes: ['1', 'true'].includes(query.get('reconnect') ?? ''),
       connect: (socket, changes) => {
-        const connection: LivekitConnection = new LivekitConnection({
+        const connection: LivekitProxyConnection = new LivekitProxyConnection({
           url: `${this.#options.url.replace(/^http/i, 'ws')}/rtc?${query}`,
-          token: this.#ownToken(changes === undefined ? grants : withChanges(grants, changes)),
+          token: this.#upstreamToken(changes === undefined ? grants : withChanges(grants, changes)),
           address: request.address,
           socket,
-          renewed: async (token) => await this.#renewed(token, grants.identity),
+          clientToken: async (token) => await this.#clientToken(token, grants.identity),
         });
         this.#connections.add(connection);
         return {
@@ -101,13 +101,13 @@ export class LivekitSignals {
     try {
       const url = `${this.#options.url.replace(/^ws/i, 'http')}/rtc/validate?${query}`;
       const answer = await fetch(url, {
-        headers: { authorization: `Bearer ${await this.#ownToken(grants)}` },
-        signal: AbortSignal.timeout(QUESTION_LIMIT_MS),
+        headers: { authorization: `Bearer ${await this.#upstreamToken(grants)}` },
+        signal: AbortSignal.timeout(VALIDATE_LIMIT_MS),
         redirect: 'error',
       });
       const message = (await answer.text()).trim();
       if (answer.ok) return undefined;
-      if (answer.status >= 500) return AWAY;
+      if (answer.status >= 500) return UNAVAILABLE;
       return {
         ok: false,
         status: answer.status,
@@ -115,16 +115,19 @@ export class LivekitSignals {
         ...(answer.status === MISSING_ROOM && { missingRoom: grants.video?.room }),
       };
     } catch {
-      return AWAY;
+      return UNAVAILABLE;
     }
   }
 
-  async #ownToken(grants: ClaimGrants): Promise<string> {
-    return await signAccessToken(this.#options.key, grants, { nowMs: Date.now(), validForMs: OWN_TOKEN_MS });
+  async #upstreamToken(grants: ClaimGrants): Promise<string> {
+    return await signAccessToken(this.#options.key, grants, {
+      nowMs: Date.now(),
+      validForMs: UPSTREAM_TOKEN_MS,
+    });
   }
 
   /** A second connection says again that it is one; or else its token would be good for further ones. */
-  async #renewed(token: string, identity: string): Promise<string> {
+  async #clientToken(token: string, identity: string): Promise<string> {
     const grants = parseClaimGrants(decodeJwt(token), identity);
     const options = { nowMs: Date.now(), validForMs: CLIENT_TOKEN_MS };
     return await signAccessToken(this.#options.clientKey, grants, options);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
  * For so long after somebody was sent away the door is watched: a token of the media server that was renewed just before
  * still opens it until then. Who was there again begins anew, for he has a fresh one.
  */
-export const AFTERMATH_MS = 15 * 60_000;
+export const REMOVAL_WATCH_MS = 15 * 60_000;
 
 const closingRow = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export type ClosingRoom = z.infer<typeof closingRow>;
 
 /** Rooms that were deleted, or are past their time and send everybody away then. */
 export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
-  const since = new Date(now.getTime() - AFTERMATH_MS);
+  const since = new Date(now.getTime() - REMOVAL_WATCH_MS);
   const { rows } = await client.query(
     `SELECT id, name, is_deleted, is_succeeded FROM (
      SELECT id, name, true AS is_deleted, closed_at,
@@ -36,7 +36,10 @@ export async function findClosingRooms({ client }: Transaction, now: Date): Prom
 }
 
 /** Sessions in a room whose end is not that of the room. */
-export async function findOwnStays({ client }: Transaction, roomId: string): Promise<ReadonlySet<string>> {
+export async function findSessionsWithOwnEnd(
+  { client }: Transaction,
+  roomId: string,
+): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ session_id: string }>(
     'SELECT session_id FROM rer_room_stays WHERE room_id = $1 AND has_own_end AND ended_at IS NULL',
     [roomId],
@@ -45,7 +48,7 @@ export async function findOwnStays({ client }: Transaction, roomId: string): Pro
 }
 
 /** Rooms of which the media server knows now that they are over, and those of them in which somebody was. */
-export async function noteClosed(
+export async function markClosed(
   { client }: Transaction,
   { closed, occupied }: { readonly closed: readonly string[]; readonly occupied: readonly string[] },
   now: Date,
@@ -57,10 +60,10 @@ export async function noteClosed(
   );
 }
 
-const stayRow = z.object({ name: z.string(), session_id: z.string() });
+const sessionRow = z.object({ name: z.string(), session_id: z.string() });
 
 /** Who has to leave, by the name of the room. */
-export async function findEndedStays(
+export async function findEndedSessions(
   { client }: Transaction,
   now: Date,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -70,14 +73,14 @@ export async function findEndedStays(
     [now],
   );
   const byRoom = new Map<string, Set<string>>();
-  for (const { name, session_id: id } of rows.map((row) => stayRow.parse(row))) {
+  for (const { name, session_id: id } of rows.map((row) => sessionRow.parse(row))) {
     byRoom.set(name, (byRoom.get(name) ?? new Set()).add(id));
   }
   return byRoom;
 }
 
 /** Notes who was sent away, and forgets for whom nothing opens the door any more. */
-export async function noteRemoved(
+export async function markRemoved(
   { client }: Transaction,
   { looked, removed }: { readonly looked: readonly string[]; readonly removed: readonly string[] },
   now: Date,
@@ -89,7 +92,7 @@ export async function noteRemoved(
   );
   await client.query(
     'DELETE FROM rer_room_stays WHERE (ends_at <= $1 OR ended_at IS NOT NULL) AND last_removed_at <= $2',
-    [now, new Date(now.getTime() - AFTERMATH_MS)],
+    [now, new Date(now.getTime() - REMOVAL_WATCH_MS)],
   );
 }
 
