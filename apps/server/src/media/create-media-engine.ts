@@ -8,20 +8,20 @@ import { LivekitSignalingProxy, livekitClientKey } from './livekit-signaling-pro
 import type { MediaEngine } from './media-engine.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** The key that signs for the media server: the one that is told, or the one of `keys.json`. */
+/** The API key of the media server: the configured one, or the one of `keys.json`. */
 export function mediaApiKey(config: Config, keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret'>): ApiKey {
   return config.media.apiKey ?? { key: keys.mediaApiKey, secret: keys.mediaApiSecret };
 }
 
 export interface MediaBackend {
   readonly engine: MediaEngine;
-  /** What answers clients: the embedded server, or the way to another one. */
+  /** Answers clients: the embedded server, or the proxy to a LiveKit server. */
   readonly signals: Pick<EmbeddedMedia, 'admit'>;
-  /** There when this server speaks the protocol of clients itself. */
+  /** Set when media runs in this product. */
   readonly embedded: EmbeddedMedia | undefined;
 }
 
-/** The side of the media seam that the configuration names. */
+/** Creates the media engine that the configuration names. */
 export function createMediaEngine(
   config: Config,
   keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret' | 'signingSecret'>,

@@ -24,15 +24,15 @@ export interface LivekitProxyConnectionOptions {
   /** Of the client, as far as it is known. */
   readonly address: string | undefined;
   readonly socket: SignalSocket;
-  /** Makes of a token that the media server gave one that leads through us. */
+  /** Replaces a token of the media server by one for clients. */
   readonly clientToken: (token: string) => Promise<string>;
 }
 
-/** One client's conversation with a LiveKit server: what either says goes on as it is, but for tokens and other addresses. */
+/** One client's signalling with a LiveKit server: messages pass unchanged, except tokens and alternative addresses. */
 export class LivekitProxyConnection implements SignalConnection {
   readonly #options: LivekitProxyConnectionOptions;
   #upstream: WebSocket | undefined;
-  /** What the client said before the media server listened. */
+  /** Messages of the client before the upstream socket was open. */
   readonly #early: Uint8Array[] = [];
   #earlyBytes = 0;
   #isClosed = false;
@@ -63,7 +63,7 @@ export class LivekitProxyConnection implements SignalConnection {
     this.#upstream?.close();
   }
 
-  /** Cuts the client off from here: it comes back when there is a server again. */
+  /** Disconnects the client, which reconnects when there is a server again. */
   close(): void {
     this.#end(TRY_AGAIN_LATER);
   }

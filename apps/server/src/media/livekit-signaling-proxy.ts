@@ -15,9 +15,9 @@ import { decodeJwt } from 'jose';
 import { LivekitProxyConnection } from './livekit-proxy-connection.ts';
 
 const VALIDATE_LIMIT_MS = 5_000;
-/** The media server reads its token at once. */
+/** The media server verifies its token at once. */
 const UPSTREAM_TOKEN_MS = 60_000;
-/** A token that leads through us holds at least so long, as those of the embedded server do. */
+/** Least validity of renewed client tokens, as with the embedded server. */
 const CLIENT_TOKEN_MS = 10 * 60_000;
 
 const UNAVAILABLE = { ok: false, status: 503, message: 'the media server does not answer' } as const;
@@ -33,16 +33,16 @@ export interface LivekitSignalingProxyOptions {
   readonly clientKey: ApiKey;
 }
 
-/** The key of tokens that lead to a LiveKit server through us and mean nothing to it. Derived, never stored. */
+/** The key of client tokens, which the LiveKit server itself does not accept. Derived, never stored. */
 export function livekitClientKey({ key }: ApiKey, signingSecret: string): ApiKey {
   const secret = hkdfSync('sha256', signingSecret, '', 'rer rooms media-tokens', 32);
   return { key, secret: Buffer.from(secret).toString('base64url') };
 }
 
 /**
- * The way of clients to a LiveKit server. That one believes a token for as long as it lasts and renews it, so clients get none of
- * its tokens: they get ours, and each time that they connect we ask the database and make one for that moment. Media go straight
- * to it.
+ * Proxies the signalling of clients to a LiveKit server. That server accepts and renews a token for as long as it is valid, so
+ * clients get only ours: each time they connect, the database is asked and a short token of the server is made. Media goes
+ * directly to the server.
  */
 export class LivekitSignalingProxy {
   readonly #options: LivekitSignalingProxyOptions;

@@ -4,9 +4,9 @@ import { makeOnce } from '../runtime/make-once.ts';
 import type { SignalSockets } from './signal-sockets.ts';
 
 /**
- * A second way to the embedded media server for programs of ours on this machine: plain, on the loopback address, on a port
- * that the system chooses. However the site is reached, by TLS, through a proxy or under a name that this machine cannot
- * resolve, they reach their rooms; tokens are asked for as everywhere.
+ * A second signalling endpoint of the embedded media server, for our own agents: plain WebSocket on the loopback address, on a
+ * free port. It works however the site is reached (TLS, proxy, a name that this machine cannot resolve) and asks for tokens
+ * like any other endpoint.
  */
 export class LoopbackSignaling {
   readonly #sockets: Pick<SignalSockets, 'handleUpgrade'>;
@@ -16,10 +16,11 @@ export class LoopbackSignaling {
     this.#sockets = sockets;
   }
 
-  /** `ws://127.0.0.1:<port>`; listens from the first time on that somebody asks. Rejects when no port can be had. */
+  /** `ws://127.0.0.1:<port>`; listens from the first call on. Rejects when there is no free port. */
   async url(): Promise<string> {
     const address = (await this.#server.get()).address();
-    if (address === null || typeof address === 'string') throw new Error('The private signals have no port.');
+    if (address === null || typeof address === 'string')
+      throw new Error('The loopback signalling has no port.');
     return `ws://127.0.0.1:${address.port}`;
   }
 
@@ -33,7 +34,7 @@ export class LoopbackSignaling {
 
   async #listen(): Promise<Server> {
     const server = createServer((_request, response) => {
-      // Clients ask here why they were not let in, when they were not; the answer is no secret and no use.
+      // Clients ask `/rtc/validate` why they were refused; agents do not use the answer.
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
     });
     server.on('upgrade', (request, stream, head) => this.#sockets.handleUpgrade(request, stream, head));

@@ -2,26 +2,26 @@ import type { AdmittedJoin, EmbeddedMedia, RefusedJoin, SignalingRequest } from 
 import type { MediaParticipantChanges } from './media-engine.ts';
 import { toGrantChanges } from './participant-info.ts';
 
-/** A call that goes on must not wait for a database. */
+/** A running call must not wait for the database. */
 const RESUME_WAIT_MS = 500;
 /** Twice this is less than the time that a request has to become a WebSocket. */
 const JOIN_WAIT_MS = 3_000;
 
-/** What the rest of the product knows of rooms, and the media server does not. */
+/** What the database knows of rooms and the media server does not. */
 export interface RoomLookup {
   /**
-   * Opens a room that the media server does not know, for somebody whose token is good: it may have been forgotten in a
-   * crash. Answers whether there is such a room.
+   * Creates a room in the media server again that it lost in a crash, for a client with a valid token.
+   * @returns Whether the database has such a room.
    */
   reopen(room: string): Promise<boolean>;
-  /** What became of the stay for which somebody got his token. */
+  /** The state of the participant session that a token was issued for. */
   sessionStateOf(somebody: Pick<AdmittedJoin, 'principal' | 'attributes'>): Promise<ParticipantSessionState>;
 }
 
-/** What tokens do not know, because it came later. */
+/** What happened to a participant session after its token was issued. */
 export interface ParticipantSessionState {
   readonly isOver: boolean;
-  /** Rights that he got, or that were taken from him, since he first came in. */
+  /** Permissions that were changed since the participant joined. */
   readonly changes: MediaParticipantChanges;
 }
 
@@ -33,7 +33,7 @@ const LOOKUP_FAILED = {
   message: 'rooms cannot be looked up now, please try again',
 } as const;
 
-/** Decides which client gets to the media server, ours or another one: tokens outlive what they are for. */
+/** Admission to the media server, embedded or external: a valid token is not enough, since it may outlive its session. */
 export class MediaAdmission {
   readonly #media: Pick<EmbeddedMedia, 'admit'>;
   readonly #rooms: RoomLookup;
@@ -44,8 +44,9 @@ export class MediaAdmission {
   }
 
   /**
-   * Lets in whose stay goes on. When that is not known in time only a participant gets back who is still in the room, as he
-   * is there: he is sent away later if he has to leave. All others are refused with 503. Never rejects.
+   * Admits a client whose participant session is active. While the database does not answer in time, it admits only a client
+   * that resumes a participant still in the room, with the permissions it has there (it is removed later if its session is
+   * over); all others are refused with 503. Never rejects.
    */
   async admit(request: SignalingRequest): Promise<AdmittedJoin | RefusedJoin> {
     const outcome = await this.#admitOrReopen(request);

@@ -1,16 +1,16 @@
-/** What a client may say for long, and at once: joining a big page takes hundreds of messages and some descriptions. */
+/** Sustained rate and burst of one client: joining a large room takes hundreds of messages and several descriptions. */
 const MESSAGES_PER_SECOND = 200;
 const MESSAGES_AT_ONCE = 400;
 const BYTES_PER_SECOND = 256 * 1024;
 const BYTES_AT_ONCE = 2 * 1024 * 1024;
-/** No client of any call says so much within a second. */
+/** No real client sends so much within a second. */
 const MESSAGES_MAX = 2000;
 const BYTES_MAX = 8 * 1024 * 1024;
 const SECOND_MS = 1000;
 
 /**
- * How fast a client may talk. One that says more is read more slowly, which nobody else notices; what has been read already
- * still comes, so one that says far too much within a second has to go.
+ * Rate limit of signalling messages. A client above the rate is read more slowly, which affects only itself; one that is far
+ * above it within a second is disconnected, since what has been read already still arrives.
  */
 export class SignalRateLimit {
   #lastMs: number;
@@ -20,13 +20,13 @@ export class SignalRateLimit {
   #messages = 0;
   #bytes = 0;
 
-  /** @param nowMs Milliseconds since whenever. */
+  /** @param nowMs Milliseconds of any clock. */
   constructor(nowMs: number) {
     this.#lastMs = nowMs;
     this.#secondBeganMs = nowMs;
   }
 
-  /** Notes a message. Answers for how many milliseconds to read nothing more, or that it is too much. */
+  /** Counts a message. @returns For how many milliseconds to pause reading, or `too-much`. */
   count(bytes: number, nowMs: number): number | 'too-much' {
     if (nowMs - this.#secondBeganMs >= SECOND_MS) {
       this.#secondBeganMs = nowMs;

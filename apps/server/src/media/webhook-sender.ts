@@ -7,7 +7,7 @@ const RETRY_AFTER_MS = [500, 2000, 8000, 30_000] as const;
 const WAITING_MAX = 1000;
 /** Events carry the metadata of rooms and participants. */
 const WAITING_CHARACTERS_MAX = 16 * 1024 * 1024;
-/** What happened so long ago is no news: whoever was away so long looks at the rooms themselves. */
+/** Older events are dropped: a receiver that was away so long reads the rooms themselves. */
 const EVENT_AGE_MAX_MS = 10 * 60_000;
 const CLOSE_LIMIT_MS = 2000;
 

@@ -11,22 +11,22 @@ import { insertMeetingToken } from './store/meeting-tokens.ts';
 import { endRoom, insertRoom, lockRoom } from './store/rooms.ts';
 import { signMeetingToken } from './tokens/meeting-token.ts';
 
-/** A room that the server makes for a purpose of its own. */
+/** A room that the server creates for itself. */
 export interface InternalRoom {
   readonly name: string;
   /** Where people open it. */
   readonly url: string;
 }
 
-/** Rooms that other parts of the server need. What they do is the server's own work; `actor` is written down as who made it. */
+/** Rooms for other modules of the server; `actor` is recorded as the creator. */
 export interface InternalRooms {
-  /** Makes a private room of 128 random bits for a call with an assistant, with these properties of the dialect. */
+  /** Creates a private room with a random name for a call with an assistant, with these properties of the dialect. */
   open(properties: Readonly<Record<string, unknown>>, actor: string): Promise<InternalRoom>;
   /** A meeting token with these properties. */
   issueToken(grants: MeetingTokenProperties, actor: string): Promise<string>;
-  /** Says something to all people in it, by the media server itself: for when nobody is there any more who could. */
+  /** Sends data to all persons in the room through the media server, for when no agent is left to do it. */
   sendData(name: string, data: MediaData): Promise<void>;
-  /** Sends everybody away; no token of it holds any more. Idempotent. */
+  /** Ejects everyone and revokes its tokens. Idempotent. */
   close(name: string): Promise<void>;
 }
 

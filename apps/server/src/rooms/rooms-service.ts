@@ -30,28 +30,28 @@ export interface RoomsDependencies {
   readonly now?: () => number;
 }
 
-/** Rooms, as the rest of the product sees them. */
+/** The rooms module, as the rest of the server sees it. */
 export interface RoomsService {
-  /** Adds all routes of this room of the server. */
+  /** Adds all routes of this module. */
   routes(app: FastifyInstance): void;
-  /** Rooms for purposes of the server itself. */
+  /** Rooms that the server creates for itself. */
   readonly internal: InternalRooms;
-  /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */
+  /** Creates the room again in the media server, if it exists and has not expired. */
   reopen(name: string): Promise<boolean>;
-  /** Whether somebody with a good token of the media server may be in its room now, and with which rights. */
+  /** Whether the holder of a valid media token may be in its room now, and with which permissions. */
   sessionStateOf(entrant: TokenHolder): Promise<ParticipantSessionState>;
   /**
-   * Lets a program of ours into a room.
-   * @throws {JoinError} when there is no such room, or its time has passed.
+   * Admits an agent to a room.
+   * @throws {JoinError} when there is no such room, or it has expired.
    */
   admitAgent(program: AgentJoin): Promise<AgentAdmission>;
-  /** Erases what has passed its time. Idempotent. */
+  /** Erases expired rooms, tokens and sessions. Idempotent. */
   eraseExpired(): Promise<ErasedRooms>;
-  /** Ends the jobs that look after rooms. The media server stays the caller's. */
+  /** Stops the maintenance jobs. The caller closes the media server. */
   close(): Promise<void>;
 }
 
-/** Starts looking after rooms: who must leave is sent away when it is time, also after the server was down meanwhile; rights stay as they were changed. */
+/** Creates the module and starts its maintenance: participants are removed when their session or room ends, also when the server was down at that moment, and changed permissions are kept. */
 export function createRoomsService(dependencies: RoomsDependencies): RoomsService {
   const { config, keys, db, media, logger, now = Date.now } = dependencies;
   const apiKey = config.roomsApiKey ?? keys.roomsApiKey;

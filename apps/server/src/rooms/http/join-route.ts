@@ -14,8 +14,8 @@ import type { RoomsContext } from '../rooms-context.ts';
 
 const params = z.object({ name: z.string() });
 /**
- * Rooms that one address prefix may ask for in vain, in {@link FAILED_JOINS_WINDOW_MS}, from our pages and from those of others each;
- * who shows a token of ours is no guesser.
+ * Failed joins of one address prefix in {@link FAILED_JOINS_WINDOW_MS}, counted separately for our pages and for others. Requests
+ * with a valid token do not count.
  */
 const FAILED_JOINS_MAX = 30;
 const FAILED_JOINS_WINDOW_MS = 10 * 60_000;

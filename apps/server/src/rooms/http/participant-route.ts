@@ -10,15 +10,15 @@ import type { RoomsContext } from '../rooms-context.ts';
 import { readSessionToken } from '../tokens/session-token.ts';
 
 const params = z.object({ name: z.string(), sessionId: z.string() });
-/** Tokens that are not ours, of one address prefix in {@link BAD_TOKENS_WINDOW_MS}, from our pages and from those of others each. */
+/** Invalid tokens from one address prefix in {@link BAD_TOKENS_WINDOW_MS}, from our pages and from those of others each. */
 const BAD_TOKENS_MAX = 30;
 const BAD_TOKENS_WINDOW_MS = 10 * 60_000;
 const UNREADABLE = 'The body should be {mute?, unmute?, eject?, permissions?}.';
 const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
 
 /**
- * `POST /rooms/<name>/participants/<sessionId>`, from any origin (`http/server.ts`), with the stay token of who asks. Stands in
- * the scope of `joinRoute`, whose errors are of the same form.
+ * `POST /rooms/<name>/participants/<sessionId>`, from any origin (`http/server.ts`), with the session token of the caller.
+ * Shares the scope of `joinRoute`, whose errors have the same form.
  */
 export function participantRoute(scope: FastifyInstance, context: RoomsContext): void {
   const { sessionKey: stayKey } = context;

@@ -6,22 +6,22 @@ import { JoinError } from './join-error.ts';
 import { MEDIA_TOKEN_MS, openMediaRoom, ROOM_ID_ATTRIBUTE } from './media-room.ts';
 import { CAN_ADMIN_ATTRIBUTE, writeAdminAttribute } from './permissions.ts';
 
-/** A program of ours that takes part in a room, and nobody's place in it. */
+/** An agent that joins a room; it does not count towards the capacity. */
 export interface AgentJoin {
   readonly roomName: string;
-  /** As the others see it. */
+  /** The displayed name. */
   readonly name: string;
 }
 
-/** By what the media server lets it in. */
+/** What an agent connects to the media server with. */
 export interface AgentAdmission {
   readonly identity: string;
   readonly mediaToken: string;
 }
 
 /**
- * Lets a program of ours into a room: it may speak, hear and send messages, and manages nobody.
- * @throws {JoinError} when there is no such room, or its time has passed.
+ * Admits an agent to a room: it may publish a microphone, subscribe and send data, and manages nobody.
+ * @throws {JoinError} when there is no such room, or it has expired.
  */
 export async function admitAgent(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,

@@ -23,14 +23,14 @@ import {
 } from './permissions.ts';
 import { roomEndOf, sessionEndOf } from './session-end.ts';
 
-/** Somebody who wants to join. */
+/** A request to join a room. */
 export interface RoomJoin extends JoinRequest {
   readonly roomName: string;
   /** The `Host` of the request. */
   readonly host: string | undefined;
 }
 
-/** What a given token is worth; `none` was given. */
+/** The result of checking a meeting token; `none` when no token came along. */
 export type MeetingTokenCheck =
   | { readonly kind: 'none' | 'worthless' }
   | { readonly kind: 'signed'; readonly token: MeetingToken };
@@ -45,7 +45,7 @@ export async function checkMeetingToken(
 }
 
 /**
- * Lets somebody into a room: the media server knows it with its limits before he does.
+ * Admits a participant to a room, after the room exists in the media server with its limits.
  * @throws {JoinError} with the reason.
  */
 export async function joinRoom(
@@ -78,10 +78,10 @@ export async function joinRoom(
     },
     { nowMs: now.getTime(), validForMs: shortest(MEDIA_TOKEN_MS, lasts, now.getTime()) },
   );
-  // Their stays are over already: where this fails, what looks after rooms does it.
+  // Their sessions have ended already: maintenance removes them where this fails.
   for (const { identity } of replaced) await context.media.removeParticipant(room.name, identity);
   const { room_name: _name, ...ownConfig } = grants;
-  // In a call with an assistant it ends otherwise, and one may say more at once (voice-AI contract, 4.1).
+  // Calls with an assistant end differently and take longer messages (voice-AI contract, 4.1).
   const isWithAssistant = room.config.own_purpose === 'assistant';
   const appMessageMax = isWithAssistant
     ? APP_MESSAGE_MOST
@@ -107,10 +107,7 @@ export async function joinRoom(
   };
 }
 
-/**
- * Both questions are asked of the database in any case. What a stranger is told depends on neither: a room that is not there
- * looks like one that is closed to him.
- */
+/** Always runs both queries, and a stranger cannot tell a missing room from a private one. */
 async function admit(
   { db }: RoomsContext,
   name: string,
@@ -143,8 +140,8 @@ async function admit(
 }
 
 /**
- * The media server counts too, so that two at the same moment do not both get the last place.
- * @returns Who has to go for him.
+ * Checks the capacity. The media server counts too, so that two concurrent joins do not both get the last place.
+ * @returns The participants that this one replaces.
  */
 async function reservePlace(
   { db, media }: RoomsContext,
@@ -164,13 +161,13 @@ interface NewSession {
   readonly sessionId: string;
   readonly room: RoomRow;
   readonly end: ReturnType<typeof sessionEndOf>;
-  /** Given where the room has each user once. */
+  /** Set where the room has each user once. */
   readonly userId: string | undefined;
-  /** Who has to go for him. */
+  /** The participants that it replaces. */
   readonly replaced: readonly MediaParticipant[];
 }
 
-/** Writes down what there is to know of a stay, and in the same step ends those whose place it takes. */
+/** Stores the session if it needs a row, and ends the sessions that it replaces in the same transaction. */
 async function insertSession(context: RoomsContext, session: NewSession): Promise<void> {
   const { db, scheduleCheck: lookAgain, now } = context;
   const { sessionId, room, end, userId, replaced } = session;
@@ -182,7 +179,7 @@ async function insertSession(context: RoomsContext, session: NewSession): Promis
   const row = { sessionId, roomId: room.id, endsAt, hasOwnEnd: isOwn, userId: userId ?? null };
   await db.transaction(
     async (tx) => {
-      // One after the other, or two who come at the same moment would not see each other and both stay.
+      // Serialised by the room's lock: concurrent joins of one user would not see each other.
       if (userId !== undefined && (await lockRoom(tx, room.name))?.id !== room.id)
         throw new JoinError('no-room');
       await insertParticipantSession(tx, row);

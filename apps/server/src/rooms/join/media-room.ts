@@ -5,14 +5,14 @@ import type { RoomsContext } from '../rooms-context.ts';
 import { findRoom, isExpired, type RoomRow } from '../store/rooms.ts';
 import { JoinError } from './join-error.ts';
 
-/** How long a token of the media server lets somebody in; it is renewed for who is in. */
+/** Validity of media tokens; renewed for connected participants. */
 export const MEDIA_TOKEN_MS = 5 * 60_000;
-/** A room waits for the first one for as long as his token holds. */
+/** A new room waits for as long as its first token is valid. */
 const EMPTY_TIMEOUT_S = MEDIA_TOKEN_MS / 1000;
-/** And for who was cut off, for as long as clients try to come back. */
+/** A room waits for as long as clients try to reconnect. */
 const DEPARTURE_TIMEOUT_S = 60;
 
-/** How many persons a room holds. */
+/** The capacity of a room, in persons. */
 export function capacityOf({ config }: Pick<RoomRow, 'config'>): number {
   return config.max_participants ?? PARTICIPANTS_DEFAULT;
 }
@@ -20,7 +20,7 @@ export function capacityOf({ config }: Pick<RoomRow, 'config'>): number {
 /** The attribute by which a token of the media server tells its room from an earlier one of the same name. */
 export const ROOM_ID_ATTRIBUTE = 'room_id';
 
-/** Whether somebody came into another room of the same name. Tokens that others signed do not say into which. */
+/** Whether a participant joined another room of the same name. Tokens that operators sign do not say which. */
 export function isOfAnotherRoom(
   { attributes }: Pick<MediaParticipant, 'attributes'>,
   roomId: string,
@@ -30,10 +30,9 @@ export function isOfAnotherRoom(
 }
 
 /**
- * Makes the room in the media server with its limits, or gives them to the one that is there. Who is left of an earlier
- * room of that name has to go.
- * @returns Who is in it.
- * @throws {JoinError} `no-room` when it is itself the earlier one by now: then nobody goes.
+ * Creates the room in the media server with its limits, or updates them. Participants of an earlier room of that name are removed.
+ * @returns The participants in it.
+ * @throws {JoinError} `no-room` when this is itself the earlier room by now; then nobody is removed.
  */
 export async function openMediaRoom(
   { db, media }: Pick<RoomsContext, 'db' | 'media'>,
@@ -54,9 +53,9 @@ export async function openMediaRoom(
 }
 
 /**
- * Sends everybody away from a room that is over. The media server knows rooms by their names: who is seen there to have come
- * into a later one of this name stays.
- * @returns Whether somebody was in it.
+ * Removes all participants of an ended room. The media server knows rooms by name only: participants of a later room of that
+ * name stay.
+ * @returns Whether there were any.
  */
 export async function emptyMediaRoom(
   media: MediaEngine,
@@ -72,7 +71,7 @@ export async function emptyMediaRoom(
   return leaving.length > 0;
 }
 
-/** Ends the media room of one that was deleted just now; what looks after rooms does it where this fails. */
+/** Closes the media room of a deleted room; maintenance does it where this fails. */
 export async function closeMediaRoom(
   { media, now, scheduleCheck: lookAgain }: Pick<RoomsContext, 'media' | 'now' | 'scheduleCheck'>,
   room: Pick<RoomRow, 'id' | 'name'>,
@@ -87,9 +86,9 @@ export async function closeMediaRoom(
 }
 
 /**
- * Opens a room that the media server forgot, for those who were in it.
- * @returns False where there is no such room, or its time has passed.
- * @throws {DatabaseError | MediaEngineError} when that cannot be told now.
+ * Creates a room again that the media server lost, for clients that were in it.
+ * @returns False where there is no such room, or it has expired.
+ * @throws {DatabaseError | MediaEngineError} when that cannot be determined now.
  */
 export async function reopenRoom(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,

@@ -4,7 +4,7 @@ import type { MediaSource, PublishPermission } from '../../media/media-engine.ts
 import type { RoomProperties } from '../dialect/room-properties.ts';
 import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
-/** What somebody may do in a room: the token's word goes before the room's. */
+/** A participant's permissions: the token overrides the room. */
 export function participantPermissions(
   config: RoomProperties,
   token: MeetingTokenProperties,
@@ -41,7 +41,7 @@ const SOURCE_OF_SENDABLE: Readonly<Record<(typeof SENDABLE)[number], MediaSource
   customAudio: 'unknown',
 };
 
-/** What the media server lets somebody send. */
+/** The publish permission for the media server. */
 export function publishPermissionOf(canSend: ParticipantPermissions['canSend']): PublishPermission {
   if (typeof canSend === 'boolean') return { canPublish: canSend, sources: [] };
   const sources = [...new Set(canSend.map((part) => SOURCE_OF_SENDABLE[part]))];
@@ -49,9 +49,8 @@ export function publishPermissionOf(canSend: ParticipantPermissions['canSend']):
 }
 
 /**
- * The same for the media server. Nobody changes his own attributes: they say who he is. Nor does anybody get its own interface:
- * who manages participants asks us, so that a right that was taken back is gone at once, and owners are safe from those who
- * are none.
+ * The permissions as a LiveKit grant. Participants may not change their own attributes, which identify them, nor call the server
+ * API: managing participants goes through us, so that a revoked permission ends at once and owners are protected.
  */
 export function videoGrantOf(room: string, { hasPresence, canSend }: ParticipantPermissions): VideoGrant {
   const { canPublish, sources } = publishPermissionOf(canSend);
@@ -67,17 +66,17 @@ export function videoGrantOf(room: string, { hasPresence, canSend }: Participant
   };
 }
 
-/** The attribute by which the media server tells everybody what somebody manages. */
+/** The attribute that tells clients what a participant manages. */
 export const CAN_ADMIN_ATTRIBUTE = 'can_admin';
 
-/** An empty value would take the attribute away. */
+/** The value of {@link CAN_ADMIN_ATTRIBUTE}; never empty, which would delete the attribute. */
 export function writeAdminAttribute(canAdmin: ParticipantPermissions['canAdmin']): string {
   return typeof canAdmin === 'boolean' || canAdmin.length === 0
     ? String(canAdmin === true)
     : canAdmin.join(',');
 }
 
-/** What somebody manages, by {@link writeAdminAttribute}. */
+/** Reads what {@link writeAdminAttribute} wrote. */
 export function readAdminAttribute(attribute: string | undefined): ReadonlySet<(typeof MANAGEABLE)[number]> {
   const named = attribute?.split(',') ?? [];
   return new Set(attribute === 'true' ? MANAGEABLE : MANAGEABLE.filter((part) => named.includes(part)));

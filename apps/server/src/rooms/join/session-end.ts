@@ -1,11 +1,11 @@
 import type { RoomProperties } from '../dialect/room-properties.ts';
 import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
-/** When somebody has to leave, as far as it is known when he joins. */
+/** When a participant session ends, as known when it begins. */
 export interface SessionEnd {
-  /** Milliseconds since 1970; undefined: never, or with the room. */
+  /** Milliseconds since 1970; undefined: with the room, or never. */
   readonly endsAtMs: number | undefined;
-  /** The token has a word on it, so that the room's does not count (dialect). */
+  /** The token sets the end, so the room's properties do not apply (dialect). */
   readonly isOwn: boolean;
 }
 
@@ -23,7 +23,7 @@ export function sessionEndOf(
   return { endsAtMs: ends.length === 0 ? undefined : Math.min(...ends), isOwn };
 }
 
-/** When nobody may be in the room any more, but for those who have an end of their own. */
+/** When the room ejects participants that have no end of their own. */
 export function roomEndOf({ exp, eject_at_room_exp }: RoomProperties): number | undefined {
   return eject_at_room_exp === true && exp !== undefined ? exp * 1000 : undefined;
 }

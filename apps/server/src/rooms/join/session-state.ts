@@ -6,7 +6,7 @@ import { isSessionActive } from '../store/participant-sessions.ts';
 import { findPermissionChanges } from '../store/session-permissions.ts';
 import { ROOM_ID_ATTRIBUTE } from './media-room.ts';
 
-/** Somebody with a good token of the media server. */
+/** The holder of a valid media token. */
 export interface TokenHolder {
   readonly principal: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface TokenHolder {
 
 const ours = z.object({ sessionId: z.uuid(), roomId: z.uuid() });
 
-/** What became of the stay for which we made the token. Those that others signed with the same key are theirs to judge. */
+/** The state of the session that a token was issued for. Tokens that operators sign with the same key always pass. */
 export async function findSessionState(
   { db, now }: Pick<RoomsContext, 'db' | 'now'>,
   { principal, attributes }: TokenHolder,

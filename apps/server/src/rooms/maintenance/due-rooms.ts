@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 
 /**
- * For so long after somebody was sent away the door is watched: a token of the media server that was renewed just before
- * still opens it until then. Who was there again begins anew, for he has a fresh one.
+ * How long rooms are watched after a removal: a media token that was renewed just before is valid until then. A participant that
+ * came back restarts the period, since it has a fresh token.
  */
 export const REMOVAL_WATCH_MS = 15 * 60_000;
 
@@ -13,10 +13,10 @@ const closingRow = z.object({
   is_deleted: z.boolean(),
   is_succeeded: z.boolean(),
 });
-/** A room that nobody may be in any more. */
+/** A room that must be empty. */
 export type ClosingRoom = z.infer<typeof closingRow>;
 
-/** Rooms that were deleted, or are past their time and send everybody away then. */
+/** Rooms that were deleted, or have expired and eject participants then. */
 export async function findClosingRooms({ client }: Transaction, now: Date): Promise<readonly ClosingRoom[]> {
   const since = new Date(now.getTime() - REMOVAL_WATCH_MS);
   const { rows } = await client.query(
@@ -35,7 +35,7 @@ export async function findClosingRooms({ client }: Transaction, now: Date): Prom
   return rows.map((row) => closingRow.parse(row));
 }
 
-/** Sessions in a room whose end is not that of the room. */
+/** Sessions of a room that have an end of their own. */
 export async function findSessionsWithOwnEnd(
   { client }: Transaction,
   roomId: string,
@@ -47,7 +47,7 @@ export async function findSessionsWithOwnEnd(
   return new Set(rows.map(({ session_id: id }) => id));
 }
 
-/** Rooms of which the media server knows now that they are over, and those of them in which somebody was. */
+/** Marks rooms as closed in the media server; `occupied` ones still had participants. */
 export async function markClosed(
   { client }: Transaction,
   { closed, occupied }: { readonly closed: readonly string[]; readonly occupied: readonly string[] },
@@ -62,7 +62,7 @@ export async function markClosed(
 
 const sessionRow = z.object({ name: z.string(), session_id: z.string() });
 
-/** Who has to leave, by the name of the room. */
+/** Ended sessions by room name. */
 export async function findEndedSessions(
   { client }: Transaction,
   now: Date,
@@ -79,7 +79,7 @@ export async function findEndedSessions(
   return byRoom;
 }
 
-/** Notes who was sent away, and forgets for whom nothing opens the door any more. */
+/** Marks removed participants, and deletes sessions whose tokens have all expired. */
 export async function markRemoved(
   { client }: Transaction,
   { looked, removed }: { readonly looked: readonly string[]; readonly removed: readonly string[] },
@@ -96,7 +96,7 @@ export async function markRemoved(
   );
 }
 
-/** The next moment at which something ends; undefined: nothing is known to end. */
+/** When the next room or session ends; undefined if none does. */
 export async function findNextEnd({ client }: Transaction, now: Date): Promise<Date | undefined> {
   const { rows } = await client.query<{ next: Date | null }>(
     `SELECT least(

@@ -13,12 +13,12 @@ import {
 
 type MaintenanceContext = Pick<RoomsContext, 'db' | 'logger' | 'media' | 'now'>;
 const ACTOR = { actor: 'rooms' };
-/** A media server that failed so often one after the other is away: to ask it on and on would take minutes. */
+/** After so many failures in a row the media server counts as unavailable. */
 const FAILURES_MAX = 3;
 
 /**
- * Closes rooms and sends people away whose time is over. Returns when the next time is. Idempotent. What cannot be done in one
- * room is logged, is tried at the next look, and holds up no other one.
+ * Closes ended rooms and removes participants of ended sessions. A failure in one room is logged and tried again at the next
+ * check. Idempotent. @returns When the next check is due.
  */
 export async function endExpired(context: MaintenanceContext): Promise<Date | undefined> {
   const { db } = context;
@@ -43,7 +43,7 @@ export async function endExpired(context: MaintenanceContext): Promise<Date | un
   if (err !== undefined) {
     context.logger.warn(
       { err, others: others.length },
-      'the end of a room or a stay could not be brought about and will be tried again',
+      'an ended room or session could not be closed and will be tried again',
     );
   }
   return await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function endExpired(context: MaintenanceContext): Promise<Date | un
   }, ACTOR);
 }
 
-/** @returns What failed in the media server. */
+/** @returns The failures of the media server. */
 async function attemptEach<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
@@ -74,7 +74,7 @@ async function attemptEach<Item>(
   return failures;
 }
 
-/** Another one each time: those that fail each time must not be the first ones each time. */
+/** Random order, so that failing items do not always come first. */
 function shuffled<Item>(items: Iterable<Item>): readonly Item[] {
   return [...items]
     .map((item) => ({ item, place: Math.random() }))
@@ -82,7 +82,7 @@ function shuffled<Item>(items: Iterable<Item>): readonly Item[] {
     .map(({ item }) => item);
 }
 
-/** @returns Whether somebody was in the room who may not be. */
+/** @returns Whether there were participants to remove. */
 async function closeRoom(
   context: MaintenanceContext,
   { id, name, is_deleted: isDeleted, is_succeeded: isSucceeded }: ClosingRoom,
@@ -103,7 +103,7 @@ async function closeRoom(
   return await emptyMediaRoom(context.media, { id, name });
 }
 
-/** @returns The sessions of those who were there, by whichever connection. */
+/** @returns The session ids of the removed participants. */
 async function removeFromMedia(
   { media }: MaintenanceContext,
   name: string,

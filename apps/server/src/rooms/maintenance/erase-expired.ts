@@ -9,21 +9,21 @@ export interface ErasedRooms {
   /** Meeting tokens that ended, or were taken back, a day ago. */
   readonly meetingTokens: number;
   /**
-   * Stays without an end that began, or whose rights were changed, a day ago: from then on the end of the room is theirs too,
-   * and the media server alone knows their rights, which every token by then says.
+   * Sessions without an end that began, or whose permissions changed, a day ago: by then the end of the room is theirs too, and
+   * every valid token has the current permissions.
    */
   readonly sessions: number;
 }
 
 /**
- * Erases rooms and meeting tokens a day after their end; until then a late comer is told why. Who sessions without an end is
- * remembered for a day, for nobody says when he left. Idempotent.
+ * Erases rooms and meeting tokens a day after their end; until then a late client is told why it is refused. Sessions without an
+ * end are kept for a day, since leaving is not recorded. Idempotent.
  */
 export async function eraseExpiredRooms(db: Database, now: number): Promise<ErasedRooms> {
   const before = new Date(now - DAY_MS);
   return await db.transaction(
     async ({ client }) => {
-      // The media server is told first, by what looks after rooms that are over. The name is free again, and no token for it holds.
+      // Ends expired rooms first; maintenance closes them in the media server. Their names are free and their tokens revoked.
       await client.query(
         `WITH ended AS (
            UPDATE rer_rooms SET ended_at = now(), closed_at = NULL

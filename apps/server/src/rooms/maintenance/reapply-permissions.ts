@@ -11,15 +11,15 @@ import {
 import { REMOVAL_WATCH_MS } from './due-rooms.ts';
 
 /**
- * So often rooms are looked at in which somebody's rights were changed lately: who comes back with a token of before has the
- * rights of before for no longer, where the door of the media server is not ours.
+ * How often rooms with recently changed permissions are checked: a participant that returns with an older token has its older
+ * permissions for no longer, where admission to the media server is not ours.
  */
 const CHECK_EVERY_MS = 2000;
 const ACTOR = { actor: 'rooms' };
 
 /**
- * Gives people the rights in the media server that the database says they have by now, for as long as a token lasts that knows
- * nothing of them. Returns when to look again; undefined: nobody's rights were changed lately. Idempotent.
+ * Applies the permissions of the database to the media server again, for as long as tokens from before the change are valid.
+ * Idempotent. @returns When the next check is due; undefined when no permissions changed lately.
  */
 export async function reapplyPermissions({
   db,
@@ -52,7 +52,7 @@ function byRoom(watched: readonly WatchedSession[]): ReadonlyMap<string, Watched
   return rooms;
 }
 
-/** @returns The sessions whose rights were not as they should be, by whichever connection. */
+/** @returns The sessions whose permissions had to be corrected. */
 async function reapplyIn(
   { db, media }: Pick<RoomsContext, 'db' | 'media'>,
   { id, name, changes: rights }: WatchedRoom,
@@ -62,7 +62,7 @@ async function reapplyIn(
     const given = rights.get(one.principal);
     if (given === undefined || isOfAnotherRoom(one, id)) continue;
     if (hasPermissions(one, toMediaChanges(given))) continue;
-    // They may be others by now: what was read before would be given back to him for a moment.
+    // Read again: they may have changed since.
     const session = { sessionId: one.principal, roomId: id };
     const changes = toMediaChanges(
       await db.transaction((tx) => findPermissionChanges(tx, session), { ...ACTOR, readOnly: true }),

@@ -1,12 +1,12 @@
 import type { Logger } from '../../runtime/logger.ts';
 
-/** Looks at least so often: other processes note ends too, and a media server may have been away. */
+/** The longest pause: other processes schedule checks of their own, and a media server may have been unavailable. */
 const EVERY_MS = 30_000;
-/** And never more often. */
+/** The shortest pause. */
 const PAUSE_MS = 500;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** Runs a look at what should be otherwise by now, at the moments that were noted and now and then; never twice at a time. */
+/** Runs a check at scheduled moments and at least every 30 seconds, never twice at a time. */
 export class ScheduledJob {
   readonly #name: string;
   readonly #check: () => Promise<Date | undefined>;
@@ -17,7 +17,7 @@ export class ScheduledJob {
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  /** `look` sets right what is not, and tells when to look next. `job` names it in the log. */
+  /** `check` returns when it is due next. `name` stands in the log. */
   constructor(job: string, look: () => Promise<Date | undefined>, now: () => number, logger: Logger) {
     this.#name = job;
     this.#check = look;
@@ -26,12 +26,12 @@ export class ScheduledJob {
     this.scheduleAt(now());
   }
 
-  /** Looks at that moment too; milliseconds since 1970. */
+  /** Schedules a check at that moment too; milliseconds since 1970. */
   scheduleAt(atMs: number): void {
     if (this.#isClosed || atMs >= this.#dueMs) return;
     this.#dueMs = atMs;
     clearTimeout(this.#timer);
-    // A moment later, so that the second that is meant is over.
+    // A moment later, so that the second in question is over.
     const waitMs = Math.min(Math.max(atMs - this.#now(), 0) + PAUSE_MS, TIMER_MAX_MS);
     this.#timer = setTimeout(() => this.#run(), waitMs);
     this.#timer.unref();
@@ -54,7 +54,7 @@ export class ScheduledJob {
       });
   }
 
-  /** Waits for a look under way. */
+  /** Waits for a running check. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

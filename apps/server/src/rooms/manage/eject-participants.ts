@@ -7,7 +7,7 @@ import type { RoomRow } from '../store/rooms.ts';
 
 const ourSession = z.uuid();
 
-/** The stays for which we made the tokens of these connections. Whose token others signed, his stay is theirs to know. */
+/** The session ids of participants whose tokens we issued; tokens that operators sign themselves have no session. */
 export function ownSessionIds(participants: readonly MediaParticipant[], roomId: string): readonly string[] {
   const isOurs = ({ principal, attributes }: MediaParticipant) =>
     attributes[ROOM_ID_ATTRIBUTE] === roomId && ourSession.safeParse(principal).success;
@@ -15,9 +15,8 @@ export function ownSessionIds(participants: readonly MediaParticipant[], roomId:
 }
 
 /**
- * Sends people away for good: only a new join lets them in again. The database first, so that an older token opens nothing from
- * the moment on at which its owner could use it; what looks after rooms does the rest where the media server fails, or let
- * somebody back in meanwhile.
+ * Ejects participants for good: only a new join lets them in again. The database is updated first, so that an older token is
+ * refused at once; maintenance removes them where the media server fails or has let one back in.
  */
 export async function ejectParticipants(
   { db, media, now, scheduleCheck: lookAgain }: Pick<RoomsContext, 'db' | 'media' | 'now' | 'scheduleCheck'>,

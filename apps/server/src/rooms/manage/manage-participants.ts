@@ -10,7 +10,7 @@ import { requestProofOf, type SessionClaim } from '../tokens/session-token.ts';
 import { ejectParticipants, ownSessionIds } from './eject-participants.ts';
 import { toMediaChanges } from './media-permissions.ts';
 
-/** Everybody but who asks. */
+/** All participants except the caller. */
 const ALL_OTHERS = '*';
 const ACTOR = { actor: 'rooms' };
 
@@ -27,17 +27,17 @@ export interface ParticipantUpdateRequest {
   readonly update: ParticipantUpdate;
 }
 
-/** Who asks, as far as it matters. */
+/** The caller's own permissions. */
 interface Manager {
   readonly isOwner: boolean;
   readonly manages: ReadonlySet<string>;
 }
 
 /**
- * Mutes, asks to unmute, sends away, or gives and takes rights, for who is in the room and manages participants at this moment:
- * by the rights that the database has of him, and by what the media server says of him where they were never changed. Owners
- * are sent away and given rights by owners alone; nobody else gives more to manage than he has, or asks anybody to unmute.
- * @throws {JoinError} `not-allowed`, the same whatever is missing: the stay, the right, or whom it is about.
+ * Mutes, asks to unmute, ejects participants, or changes their permissions. The caller must be in the room and manage
+ * participants now, by its permissions in the database or, where they never changed, in the media server. Only owners eject
+ * owners, change their permissions, or ask to unmute; nobody grants more than they have.
+ * @throws {JoinError} `not-allowed`, the same whether the session, the permission or the target is missing.
  */
 export async function manageParticipants(
   context: ManageContext,
@@ -85,7 +85,7 @@ async function requireManager(
     { ...ACTOR, readOnly: true },
   );
   if (!goes) throw notAllowed();
-  // He may be there by a token that knows nothing of what was taken from him since.
+  // The media server may have the permissions of an older token.
   const admin =
     canAdmin === undefined ? found.attributes[CAN_ADMIN_ATTRIBUTE] : writeAdminAttribute(canAdmin);
   return { isOwner: isOwner(found), manages: readAdminAttribute(admin) };
@@ -131,14 +131,14 @@ async function muteTracks(
   }
 }
 
-/** Nobody's microphone is switched on by us: his component is asked, and shown that it is us who ask. */
+/** The server never unmutes: it asks the participant's component, with a proof that the request is the server's. */
 async function askToUnmute(
   { media, sessionKey: stayKey }: ManageContext,
   roomName: string,
   { identity, principal }: MediaParticipant,
   { unmute = [] }: ParticipantUpdate,
 ): Promise<void> {
-  // A second connection only publishes: there is no component behind it.
+  // A second connection only publishes and has no component.
   if (unmute.length === 0 || identity !== principal) return;
   const request = {
     proof: requestProofOf(stayKey, principal),
@@ -149,7 +149,7 @@ async function askToUnmute(
   await media.sendData(roomName, identity, { topic: REQUEST_TOPIC, payload });
 }
 
-/** The database first: what it says is made true, should the media server fail now, or believe an older token later. */
+/** Updates the database first: maintenance reapplies it if the media server fails, or accepts an older token later. */
 async function setPermissions(
   { db, media, now, permissionsChanged: rightsChanged }: ManageContext,
   {
@@ -178,7 +178,7 @@ async function setPermissions(
   }
 }
 
-/** Nobody may do this, for whatever reason. */
+/** The refusal, which does not say why. */
 export function notAllowed(): JoinError {
   return new JoinError('not-allowed', { message: 'This stay may not do that in this room.' });
 }

@@ -7,12 +7,12 @@ import type {
 import { CAN_ADMIN_ATTRIBUTE, publishPermissionOf, writeAdminAttribute } from '../join/permissions.ts';
 
 /**
- * The attribute by which the media server tells everybody that somebody is hidden from now on. livekit-server keeps him in the
- * sight of those who saw him, and tells them nothing more of him; this comes before.
+ * The attribute that tells clients that a participant is hidden now. livekit-server only stops updates about a hidden participant
+ * and leaves it visible to those who knew it; this attribute arrives before.
  */
 export const HAS_PRESENCE_ATTRIBUTE = 'has_presence';
 
-/** Changed rights as the media server has them. */
+/** Permission changes in the terms of the media server. */
 export function toMediaChanges({
   hasPresence,
   canSend,
@@ -28,7 +28,7 @@ export function toMediaChanges({
   };
 }
 
-/** Whether the media server has somebody's rights like this. */
+/** Whether the media server's state of a participant matches the changes. */
 export function hasPermissions(
   { publish: sending, isHidden, attributes }: MediaParticipant,
   changes: MediaParticipantChanges,

@@ -7,7 +7,7 @@ export interface NewMeetingToken {
   readonly createdBy: string;
 }
 
-/** Writes down what a token grants; the token itself goes to whoever asked for it, and nowhere else. */
+/** Stores what a token grants, not the token itself. */
 export async function insertMeetingToken(
   { client }: Transaction,
   { id, grants, createdBy }: NewMeetingToken,
@@ -20,7 +20,7 @@ export async function insertMeetingToken(
   );
 }
 
-/** Whether the token of that id was made here and not taken back. */
+/** Whether the token was issued here and not revoked. */
 export async function isMeetingTokenKept({ client }: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'SELECT id FROM rer_meeting_tokens WHERE id = $1 AND revoked_at IS NULL',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** Whether somebody may be in the room now into which he was let: neither it nor his stay is over. */
+/** Whether neither the session nor its room has ended. */
 export async function isSessionActive(
   { client }: Transaction,
   { sessionId, roomId }: Pick<ParticipantSession, 'sessionId' | 'roomId'>,
@@ -18,15 +18,15 @@ export async function isSessionActive(
   return rowCount === 1;
 }
 
-/** A stay of which there is more to know than that it lasts as long as the room. */
+/** A participant session that needs a row: it has its own end, a unique user, or changed permissions. */
 export interface ParticipantSession {
   readonly sessionId: string;
   readonly roomId: string;
-  /** Null: never, whenever the room ends. */
+  /** Null: no end of its own. */
   readonly endsAt: Date | null;
-  /** Said by his token: then the end of the room is not his. */
+  /** The token sets the end, so the room's end does not apply. */
   readonly hasOwnEnd: boolean;
-  /** Given where the room has each user once; his next stay ends this one. */
+  /** Set where each user may be in the room once; the user's next session ends this one. */
   readonly userId: string | null;
 }
 
@@ -41,8 +41,7 @@ export async function insertParticipantSession(
 }
 
 /**
- * Ends stays in one room for good, whether the database knew of them before or not: from then on no token of the media server
- * opens the room for them, however long it lasts. Idempotent.
+ * Ends sessions of one room, whether they have a row yet or not: from then on no media token lets them into the room. Idempotent.
  */
 export async function endSessions(
   { client }: Transaction,
@@ -50,7 +49,7 @@ export async function endSessions(
   now: Date,
 ): Promise<void> {
   await client.query(
-    // In one order, so that two who end many at once wait for each other.
+    // Ordered, so that concurrent transactions do not deadlock.
     `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, ended_at)
      SELECT id, $2, false, $3 FROM unnest($1::uuid[]) AS id ORDER BY id
      ON CONFLICT (session_id) DO UPDATE SET ended_at = coalesce(stay.ended_at, excluded.ended_at)`,
@@ -58,7 +57,7 @@ export async function endSessions(
   );
 }
 
-/** Ends the other stays of a user in a room that has each user once, also of who is away at this moment. */
+/** Ends the other sessions of a user in a room that has each user once, connected or not. */
 export async function endSessionsOfUser(
   { client }: Transaction,
   {

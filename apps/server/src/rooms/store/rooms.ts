@@ -12,13 +12,13 @@ const roomRow = z.object({
 export type RoomRow = z.infer<typeof roomRow>;
 
 const COLUMNS = 'id, name, privacy, config, created_at';
-/** Rooms past their time are as good as deleted, except that who wants to join is told so. */
+/** Expired rooms count as deleted, except that joining says why. */
 const IS_CURRENT = 'ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1)';
 
 const toSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 const readRooms = (rows: readonly unknown[]): readonly RoomRow[] => rows.map((row) => roomRow.parse(row));
 
-/** The room of that name, past its time or not. */
+/** The room of that name, expired or not. */
 export async function findRoom({ client }: Transaction, name: string): Promise<RoomRow | undefined> {
   const { rows } = await client.query(
     `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL`,
@@ -27,7 +27,7 @@ export async function findRoom({ client }: Transaction, name: string): Promise<R
   return readRooms(rows)[0];
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockRoom({ client }: Transaction, name: string): Promise<RoomRow | undefined> {
   const { rows } = await client.query(
     `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL FOR UPDATE`,
@@ -71,7 +71,7 @@ export async function updateRoom(
   return room;
 }
 
-/** The name is free again, and no token for it holds. */
+/** Ends the room: its name is free again and its meeting tokens are revoked. */
 export async function endRoom({ client }: Transaction, { id, name }: RoomRow): Promise<void> {
   await client.query('UPDATE rer_rooms SET ended_at = now(), closed_at = NULL WHERE id = $1', [id]);
   await client.query(
@@ -87,7 +87,7 @@ export interface RoomListPage {
   readonly limit: number;
 }
 
-/** Rooms that are there, newest first; null: the room that the page is counted from is not there. */
+/** Current rooms, newest first; null when the cursor's room does not exist. */
 export async function listRooms(
   { client }: Transaction,
   { after, before, limit }: RoomListPage,

@@ -4,9 +4,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { SessionClaim } from '../tokens/session-token.ts';
 
 /**
- * Notes rights of people in one room, beside those that were changed before. They hold as long as the stays, whatever a token
- * says.
- * @returns All that is other than their tokens say, by session.
+ * Stores permission changes of sessions in one room, merged with earlier ones. They override the tokens for the whole session.
+ * @returns All changes of each session.
  */
 export async function changePermissions(
   { client }: Transaction,
@@ -15,7 +14,7 @@ export async function changePermissions(
   now: Date,
 ): Promise<ReadonlyMap<string, PermissionChanges>> {
   const { rows } = await client.query(
-    // In one order, so that two who change many at once wait for each other.
+    // Ordered, so that concurrent transactions do not deadlock.
     `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, rights, rights_kept_at)
      SELECT id, $2, false, $3, $4 FROM unnest($1::uuid[]) AS id ORDER BY id
      ON CONFLICT (session_id) DO UPDATE
@@ -29,7 +28,7 @@ export async function changePermissions(
 
 const changedRow = z.object({ session_id: z.string(), rights: permissionChanges });
 
-/** What is other of somebody's rights than his token says. */
+/** The changes of a session's permissions since its token was issued. */
 export async function findPermissionChanges(
   { client }: Transaction,
   { sessionId, roomId }: SessionClaim,
@@ -47,10 +46,10 @@ const watchedRow = z.object({
   name: z.string(),
   rights: permissionChanges,
 });
-/** Somebody whose rights were changed lately. */
+/** A session whose permissions changed lately. */
 export type WatchedSession = z.infer<typeof watchedRow>;
 
-/** Those whose rights were changed, or had to be made true again, after a moment, in rooms that are there. */
+/** Sessions whose permissions changed, or were reapplied, since a moment, in rooms that exist. */
 export async function findWatchedSessions(
   { client }: Transaction,
   since: Date,
@@ -65,7 +64,7 @@ export async function findWatchedSessions(
   return rows.map((row) => watchedRow.parse(row));
 }
 
-/** Rights had to be made true again: somebody has a token that knows nothing of them. */
+/** Marks sessions whose permissions were reapplied, since they use an older token. */
 export async function markPermissionsReapplied(
   { client }: Transaction,
   sessionIds: readonly string[],

@@ -8,9 +8,9 @@ import { CLAIM_NAMES, toClaims, toProperties } from './claim-names.ts';
 export interface MeetingTokenKeys {
   /** Ours: derived from the installation's `signingSecret`, never stored. */
   readonly own: Uint8Array;
-  /** The key of the rooms' interface: whoever has it may sign tokens himself, as in the dialect. */
+  /** The key of `/v1`, whose holder may sign tokens too, as in the dialect. */
   readonly api: Uint8Array;
-  /** Stands in tokens as the domain. */
+  /** The domain id in tokens. */
   readonly domainId: string;
 }
 
@@ -35,7 +35,7 @@ export async function signMeetingToken(
     .sign(keys.own);
 }
 
-/** A token that is signed as it should be. Whether it holds at this moment is not said. */
+/** A token with a valid signature; its times are not checked. */
 export interface MeetingToken {
   readonly grants: MeetingTokenProperties;
   /** Of its row; undefined: signed with the key of the rooms' interface, and kept nowhere. */
@@ -47,7 +47,7 @@ export async function readMeetingToken(
   keys: MeetingTokenKeys,
   token: string,
 ): Promise<MeetingToken | undefined> {
-  // Both are tried, whatever the token claims of itself: the time tells nothing.
+  // Both keys are tried always, so that the time reveals nothing.
   const [own, api] = await Promise.all([verify(keys.own, token), verify(keys.api, token)]);
   const payload = own ?? api;
   const grants = payload === undefined ? undefined : grantsOf(payload);
@@ -57,7 +57,7 @@ export async function readMeetingToken(
   return typeof jti === 'string' ? { grants, id: jti } : undefined;
 }
 
-/** `nbf` and `exp` are looked at by who asks: they have answers of their own. */
+/** The caller checks `nbf` and `exp`, which have errors of their own. */
 async function verify(key: Uint8Array, token: string): Promise<JsonObject | undefined> {
   try {
     const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });
@@ -82,7 +82,7 @@ function grantsOf(payload: JsonObject): MeetingTokenProperties | undefined {
   return grants.success ? grants.data : undefined;
 }
 
-/** Why a token does not hold at this moment; undefined: it does. */
+/** Why a token is not valid now; undefined when it is. */
 export function timeProblem(
   { nbf, exp }: MeetingTokenProperties,
   now: Date,

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { compactVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 
-/** Somebody's one visit to a room. */
+/** What a session token says: a participant session in a room. */
 export interface SessionClaim {
   readonly sessionId: string;
   readonly roomId: string;
@@ -15,7 +15,7 @@ export function createSessionKey(signingSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', signingSecret, '', 'rer rooms stay-tokens', 32));
 }
 
-/** Names no end: who has it may do nothing once he is not in the room any more. */
+/** Has no expiry: it is useless once the participant has left the room. */
 export async function signSessionToken(
   key: Uint8Array,
   { sessionId, roomId }: SessionClaim,
@@ -26,12 +26,12 @@ export async function signSessionToken(
     .sign(key);
 }
 
-/** What the server shows of itself when it asks something of a stay. Only that stay was told of it. */
+/** The proof in requests of the server to a participant's component, which knows it from its join answer. */
 export function requestProofOf(key: Uint8Array, sessionId: string): string {
   return createHmac('sha256', key).update(`request ${sessionId}`).digest('base64url');
 }
 
-/** Undefined: not ours. Whether that stay goes on is not said. */
+/** Undefined for a token that is not ours. Does not check whether the session is active. */
 export async function readSessionToken(key: Uint8Array, token: string): Promise<SessionClaim | undefined> {
   try {
     const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });

@@ -1,5 +1,5 @@
 import { type JoinAnswer, joinAnswer, type ParticipantUpdate } from '@rer/contracts';
-import { Caller } from './caller.ts';
+import { NodeParticipant } from '../../conformance/support/node-participant.ts';
 
 async function ask(url: string, body: object, bearer = ''): Promise<Response> {
   return await fetch(url, {
@@ -10,7 +10,7 @@ async function ask(url: string, body: object, bearer = ''): Promise<Response> {
 }
 
 /** Asks at the join endpoint of a room, and gets in or fails. */
-export async function admit(url: string, token?: string): Promise<JoinAnswer> {
+export async function join(url: string, token?: string): Promise<JoinAnswer> {
   return joinAnswer.parse(await (await ask(`${url}/join`, { token })).json());
 }
 
@@ -20,12 +20,12 @@ export async function joinStatus(url: string, token?: string): Promise<number> {
 }
 
 /** Connects to the media server with what the join endpoint gave, now or earlier. */
-export async function goIn({ mediaUrl, mediaToken, sessionId }: JoinAnswer): Promise<Caller> {
-  return await Caller.comeIn(sessionId, mediaUrl, mediaToken);
+export async function connect({ mediaUrl, mediaToken, sessionId }: JoinAnswer): Promise<NodeParticipant> {
+  return await NodeParticipant.comeIn(sessionId, mediaUrl, mediaToken);
 }
 
 /** Does something with somebody in a room. @returns The status of the answer. */
-export async function manage(
+export async function updateParticipant(
   url: string,
   by: JoinAnswer,
   whom: JoinAnswer,

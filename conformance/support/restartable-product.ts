@@ -4,7 +4,7 @@ import { API_KEY, API_SECRET } from '../engines/engine.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 
 /** A product of one test file's own: one that may be killed, or that is started in another way. */
-export class OwnProduct {
+export class RestartableProduct {
   readonly engine: EngineUnderTest;
   readonly #env: Record<string, string>;
   #product: Product;
@@ -21,14 +21,14 @@ export class OwnProduct {
   }
 
   /** Starts the product, which has been built. */
-  static async start(configuration: Record<string, string> = {}): Promise<OwnProduct> {
+  static async start(configuration: Record<string, string> = {}): Promise<RestartableProduct> {
     const env = {
       LIVEKIT_API_KEY: API_KEY,
       LIVEKIT_API_SECRET: API_SECRET,
       LIVEKIT_AUTO_CREATE: 'true',
       ...configuration,
     };
-    return new OwnProduct(await startProduct({ keepData: true, env }), env);
+    return new RestartableProduct(await startProduct({ keepData: true, env }), env);
   }
 
   get pid(): number {
@@ -47,7 +47,7 @@ export class OwnProduct {
   }
 
   /** Ends the process as a power cut would, with everything that it started, and starts it again where it was. */
-  async killAndStartAgain(): Promise<void> {
+  async killAndRestart(): Promise<void> {
     const { port, dataDir } = this.#product;
     process.kill(-this.pid, 'SIGKILL');
     await this.#product.ended();

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scaledAround } from '../../apps/server/test/support/contention.ts';
-import { Caller } from '../support/caller.ts';
+import { BrowserParticipant } from '../support/browser-participant.ts';
+import { expectEvent } from '../support/client-events.ts';
 import { newRoom } from '../support/engine-under-test.ts';
 import { report } from '../support/figures.ts';
-import { told } from '../support/happening.ts';
-import { OwnProduct } from '../support/own-product.ts';
+import { NodeParticipant } from '../support/node-participant.ts';
 import { pagesOfThisFile } from '../support/pages.ts';
-import { Visitor } from '../support/visitor.ts';
+import { RestartableProduct } from '../support/restartable-product.ts';
 
 const BACK_LIMIT_MS = 5_000;
 /** Nobody notices a page that comes so late. */
 const ANSWER_LIMIT_MS = 1_000;
 
 const pages = pagesOfThisFile();
-let product: OwnProduct;
+let product: RestartableProduct;
 
 beforeAll(async () => {
-  product = await OwnProduct.start();
+  product = await RestartableProduct.start();
 });
 afterAll(async () => {
   await product.stop();
@@ -28,8 +28,8 @@ async function call() {
   const room = newRoom();
   const { engine } = product;
   const [anna, ben] = await Promise.all([
-    Visitor.join(pages, engine, { room, identity: 'anna' }),
-    Caller.join(engine, { room, identity: 'ben' }),
+    BrowserParticipant.join(pages, engine, { room, identity: 'anna' }),
+    NodeParticipant.join(engine, { room, identity: 'ben' }),
   ]);
   await Promise.all([anna.publishMicrophone(), ben.publishTone(440)]);
   await Promise.all([anna.hears('ben'), ben.audioOf('anna')]);
@@ -40,8 +40,8 @@ async function call() {
 async function areBack({ anna, ben }: Awaited<ReturnType<typeof call>>): Promise<void> {
   const limit = 20_000;
   await Promise.all([
-    told(anna, { event: 'reconnected' }, limit),
-    told(ben, { event: 'localTrackRepublished' }, limit),
+    expectEvent(anna, { event: 'reconnected' }, limit),
+    expectEvent(ben, { event: 'localTrackRepublished' }, limit),
   ]);
   await Promise.all([anna.hears('ben'), ben.hears('anna', 100)]);
 }
@@ -92,7 +92,7 @@ describe('When the whole server is killed and started again', () => {
   test('everybody comes back', async () => {
     const them = await call();
     const killedAt = performance.now();
-    await product.killAndStartAgain();
+    await product.killAndRestart();
     const upMs = performance.now() - killedAt;
     await areBack(them);
     report('server-killed', { upMs, backMs: performance.now() - killedAt });

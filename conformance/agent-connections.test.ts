@@ -1,7 +1,7 @@
 import { type LineListener, type RoomLine, RoomLines } from '@rer/agent/room';
 import type { VideoGrant } from 'livekit-server-sdk';
 import { afterAll, expect, test } from 'vitest';
-import { Caller } from './support/caller.ts';
+import { expectEvent } from './support/client-events.ts';
 import {
   connected,
   type EngineUnderTest,
@@ -9,7 +9,7 @@ import {
   onEachEngine,
   roomServiceOf,
 } from './support/engine-under-test.ts';
-import { told } from './support/happening.ts';
+import { NodeParticipant } from './support/node-participant.ts';
 import { tokenFor } from './support/tokens.ts';
 
 const crashes: string[] = [];
@@ -40,7 +40,7 @@ async function assistantWithPerson(engine: EngineUnderTest) {
   const room = newRoom();
   const assistant = await assistantIn(engine, room);
   await expect.poll(() => assistant.news).toContain('joined');
-  const anna = await Caller.join(engine, { room, identity: 'anna' });
+  const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
   await connected(engine, room, 2);
   await anna.sees('assistant');
   return { ...assistant, room, anna };
@@ -49,7 +49,7 @@ async function assistantWithPerson(engine: EngineUnderTest) {
 onEachEngine('An assistant in a room', (engine) => {
   test('is there under its name with a track that can be heard, and is no person', async () => {
     const { anna, room } = await assistantWithPerson(engine);
-    await told(anna, { event: 'trackSubscribed', who: 'assistant' });
+    await expectEvent(anna, { event: 'trackSubscribed', who: 'assistant' });
     const [info] = (await roomServiceOf(engine).listParticipants(room)).filter(
       ({ identity }) => identity === 'assistant',
     );
@@ -81,7 +81,7 @@ onEachEngine('An assistant in a room', (engine) => {
     anna.room.registerTextStreamHandler(TOPIC, (reader) => streams.push(reader.readAll()));
     const long = 'x'.repeat(40_000);
     for (const text of ['listening', long, 'after']) line.send(text);
-    await told(anna, { event: 'dataReceived', who: 'assistant', what: `${TOPIC}: "after"` });
+    await expectEvent(anna, { event: 'dataReceived', who: 'assistant', what: `${TOPIC}: "after"` });
     expect(anna.data()).toEqual([`${TOPIC}: "listening"`, `${TOPIC}: "after"`]);
     expect(await Promise.all(streams)).toEqual([JSON.stringify(long)]);
   });
@@ -101,7 +101,7 @@ onEachEngine('An assistant in a room', (engine) => {
     line.send('bye');
     line.leave();
     await expect.poll(() => news.at(-1)).toBe('ended left');
-    await told(anna, { event: 'dataReceived', who: 'assistant', what: `${TOPIC}: "bye"` });
+    await expectEvent(anna, { event: 'dataReceived', who: 'assistant', what: `${TOPIC}: "bye"` });
   });
 
   test('learns that its room was closed', async () => {
@@ -129,7 +129,7 @@ onEachEngine('An assistant in a room', (engine) => {
 
   test('that gets in but may not be heard ends as failed, and is not in the room any more', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const { news } = await assistantIn(engine, room, { canPublish: false });
     await anna.sees('assistant');
     await expect.poll(() => news).toEqual(['ended failed']);

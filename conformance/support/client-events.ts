@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** Something that a client told its application, the same for every client. */
-export interface Happening {
+export interface ClientEvent {
   /** The name of the event, as the clients call it. */
   readonly event: string;
   /** Whose: the identity of a participant. */
@@ -13,26 +13,30 @@ export interface Happening {
 }
 
 /** Whoever keeps a list of what happened to him. */
-export interface Witness {
+export interface EventRecorder {
   readonly identity: string;
-  journal(): Promise<readonly Happening[]> | readonly Happening[];
+  events(): Promise<readonly ClientEvent[]> | readonly ClientEvent[];
 }
 
 /** Waits until the witness was told this. */
-export async function told(witness: Witness, happening: Happening, timeout = 20_000): Promise<void> {
+export async function expectEvent(
+  witness: EventRecorder,
+  happening: ClientEvent,
+  timeout = 20_000,
+): Promise<void> {
   const message = `${witness.identity} is told of ${happening.event}`;
   await expect
-    .poll(() => witness.journal(), { message, timeout })
+    .poll(() => witness.events(), { message, timeout })
     .toContainEqual(expect.objectContaining(happening));
 }
 
 /** That the witness was not told this until now. Ask only after something that would have come later. */
-export async function neverTold(witness: Witness, happening: Happening): Promise<void> {
-  expect(await witness.journal()).not.toContainEqual(expect.objectContaining(happening));
+export async function expectNoEvent(witness: EventRecorder, happening: ClientEvent): Promise<void> {
+  expect(await witness.events()).not.toContainEqual(expect.objectContaining(happening));
 }
 
 /** How often the witness was told this until now. */
-export async function timesTold(witness: Witness, { event, who }: Happening): Promise<number> {
-  const journal = await witness.journal();
+export async function countEvents(witness: EventRecorder, { event, who }: ClientEvent): Promise<number> {
+  const journal = await witness.events();
   return journal.filter((one) => one.event === event && (who === undefined || one.who === who)).length;
 }

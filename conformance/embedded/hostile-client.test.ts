@@ -3,7 +3,7 @@ import { SignalRequest, SimulateScenario, TrickleRequest } from '@livekit/protoc
 import { SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACKER_SSRC, Attacker } from '../support/attacker.ts';
-import { Caller } from '../support/caller.ts';
+import { expectNoEvent } from '../support/client-events.ts';
 import { newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
 import {
@@ -13,9 +13,9 @@ import {
   spoiltFeedback,
   spoiltPackets,
 } from '../support/garbage.ts';
-import { neverTold } from '../support/happening.ts';
-import { OwnProduct } from '../support/own-product.ts';
+import { NodeParticipant } from '../support/node-participant.ts';
 import { figuresOf } from '../support/process-figures.ts';
+import { RestartableProduct } from '../support/restartable-product.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { listen } from '../support/sound.ts';
 
@@ -29,10 +29,10 @@ const CUT_SHORT = Buffer.from([0x0a, 0xff, 0x7f]);
 /** Sound is made and played on the machine that is attacked: it may stutter, but not stop. */
 const GAP_MAX_MS = 500;
 
-let product: OwnProduct;
+let product: RestartableProduct;
 
 beforeAll(async () => {
-  product = await OwnProduct.start();
+  product = await RestartableProduct.start();
 });
 afterAll(async () => {
   await product.stop();
@@ -157,8 +157,8 @@ describe('While somebody in the room sends', () => {
       const room = newRoom();
       const { engine } = product;
       const [anna, ben] = await Promise.all([
-        Caller.join(engine, { room, identity: 'anna' }),
-        Caller.join(engine, { room, identity: 'ben' }),
+        NodeParticipant.join(engine, { room, identity: 'anna' }),
+        NodeParticipant.join(engine, { room, identity: 'ben' }),
       ]);
       await anna.publishTone(440);
       await ben.hears('anna', 100);
@@ -178,7 +178,7 @@ describe('While somebody in the room sends', () => {
       expect(after.residentMb - before.residentMb).toBeLessThan(GROWTH_MAX_MB);
       if (TOO_MUCH.has(name)) expect(attacker.isCutOff).toBe(true);
       for (const one of [anna, ben]) {
-        for (const event of ['reconnecting', 'disconnected']) await neverTold(one, { event });
+        for (const event of ['reconnecting', 'disconnected']) await expectNoEvent(one, { event });
       }
     },
     30_000 + PACKETS,

@@ -2,12 +2,12 @@ import { SimulateScenarioKind } from '@livekit/rtc-node';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { scaled } from '../apps/server/test/support/contention.ts';
-import { Caller } from './support/caller.ts';
+import { BrowserParticipant } from './support/browser-participant.ts';
+import { countEvents, type EventRecorder, expectEvent, expectNoEvent } from './support/client-events.ts';
 import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
-import { neverTold, timesTold, told, type Witness } from './support/happening.ts';
+import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { openProxy, type TcpProxy } from './support/tcp-proxy.ts';
-import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 /** Nobody is shown as gone for a cut that is shorter. */
@@ -19,17 +19,17 @@ const RESUMED_MS = 2_000;
  */
 const republishedByClient = ({ name }: EngineUnderTest) =>
   name === 'embedded' ? {} : { retry: { count: 2, condition: /has the audio of anna/ } };
-/** So often a line is cut at most: of those the quickest counts, for other work on the machine comes and goes in seconds. */
+/** How often a connection is cut at most. The quickest return counts: other work on the machine delays single ones. */
 const CUTS_MAX = 3;
 
-/** Cuts the line of `who` until he was back in time, and says how many milliseconds he was away. `lost`: what he is told at once. */
-async function quickestResume(line: TcpProxy, who: Witness, lost: string): Promise<number> {
+/** Cuts the connection of `who` until it is back in time. `lost`: the event that it gets at once. @returns How many milliseconds it was away. */
+async function quickestResume(proxy: TcpProxy, who: EventRecorder, lost: string): Promise<number> {
   let quickestMs = Number.POSITIVE_INFINITY;
   for (let cut = 1; cut <= CUTS_MAX && quickestMs >= RESUMED_MS; cut += 1) {
     const cutAtMs = performance.now();
-    line.cut();
+    proxy.cut();
     for (const event of [lost, 'reconnected']) {
-      await expect.poll(() => timesTold(who, { event }), { message: event }).toBeGreaterThanOrEqual(cut);
+      await expect.poll(() => countEvents(who, { event }), { message: event }).toBeGreaterThanOrEqual(cut);
     }
     quickestMs = Math.min(quickestMs, performance.now() - cutAtMs);
   }
@@ -38,45 +38,45 @@ async function quickestResume(line: TcpProxy, who: Witness, lost: string): Promi
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-onEachEngine('Someone whose line is cut', (engine) => {
+onEachEngine('A client whose connection is cut', (engine) => {
   test('is resumed in a page, and nobody notices', async () => {
     const room = newRoom();
-    const line = await openProxy(engine.url);
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
-    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' }, { url: line.url });
+    const proxy = await openProxy(engine.url);
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
+    const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' }, { url: proxy.url });
     await anna.publish();
     await ben.publishCamera();
     await Promise.all([ben.sees('anna'), anna.sees('ben')]);
     const before = await roomServiceOf(engine).getParticipant(room, 'anna');
-    expect(await quickestResume(line, anna, 'signalReconnecting')).toBeLessThan(scaled(RESUMED_MS));
+    expect(await quickestResume(proxy, anna, 'signalReconnecting')).toBeLessThan(scaled(RESUMED_MS));
     await Promise.all([ben.sees('anna'), ben.hears('anna'), anna.sees('ben')]);
-    // Both directions of the new line work.
+    // Both directions of the new connection work.
     await anna.page.evaluate(() => window.call.room.localParticipant.setCameraEnabled(false));
-    await told(ben, { event: 'trackMuted', who: 'anna', track: 'camera' });
+    await expectEvent(ben, { event: 'trackMuted', who: 'anna', track: 'camera' });
     await ben.publishMicrophone();
     await anna.hears('ben');
     const { sid, tracks } = await roomServiceOf(engine).getParticipant(room, 'anna');
     expect(sid).toBe(before.sid);
     expect(tracks.map((track) => track.sid).sort()).toEqual(before.tracks.map((track) => track.sid).sort());
     for (const one of [anna, ben]) {
-      await neverTold(one, { event: 'participantDisconnected' });
-      await neverTold(one, { event: 'trackUnpublished' });
-      await neverTold(one, { event: 'trackUnsubscribed' });
-      await neverTold(one, { event: 'reconnecting' });
+      await expectNoEvent(one, { event: 'participantDisconnected' });
+      await expectNoEvent(one, { event: 'trackUnpublished' });
+      await expectNoEvent(one, { event: 'trackUnsubscribed' });
+      await expectNoEvent(one, { event: 'reconnecting' });
     }
   });
 
   test('comes back with a token that was given to him in the call, and not with his first', async () => {
     const room = newRoom();
-    const line = await openProxy(engine.url);
+    const proxy = await openProxy(engine.url);
     const invitation = { room, identity: 'anna', validFor: 60 };
-    const anna = await Visitor.join(pages, engine, invitation, { url: line.url });
+    const anna = await BrowserParticipant.join(pages, engine, invitation, { url: proxy.url });
     const sockets: URL[] = [];
     anna.page.on('websocket', (socket) => sockets.push(new URL(socket.url())));
     // It comes right after the news of the call.
     await anna.publishCamera();
-    line.cut();
-    await told(anna, { event: 'reconnected' });
+    proxy.cut();
+    await expectEvent(anna, { event: 'reconnected' });
     const token = sockets.at(-1)?.searchParams.get('access_token');
     const { exp = 0, sub } = decodeJwt(token ?? '');
     expect(sub).toBe('anna');
@@ -85,61 +85,61 @@ onEachEngine('Someone whose line is cut', (engine) => {
 
   test('is resumed with rtc-node, and nobody notices', async () => {
     const room = newRoom();
-    const line = await openProxy(engine.url);
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
-    const anna = await Caller.join(engine, { room, identity: 'anna' }, { url: line.url });
+    const proxy = await openProxy(engine.url);
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' }, { url: proxy.url });
     await Promise.all([anna.publishTone(440), ben.publishTone(1000)]);
     await Promise.all([anna.hears('ben'), ben.hears('anna')]);
     const { sid } = anna.me;
     // Nothing new is published meanwhile: rtc-node 1.1 then hangs now and then, with its one peer connection.
-    expect(await quickestResume(line, anna, 'reconnecting')).toBeLessThan(scaled(RESUMED_MS));
+    expect(await quickestResume(proxy, anna, 'reconnecting')).toBeLessThan(scaled(RESUMED_MS));
     expect((await anna.hears('ben')).hz).toBeCloseTo(1000, -1);
     expect((await ben.hears('anna')).hz).toBeCloseTo(440, -1);
     await anna.me.publishData(bytes('there'), { reliable: true });
-    await told(ben, { event: 'dataReceived', who: 'anna', what: ': there' });
+    await expectEvent(ben, { event: 'dataReceived', who: 'anna', what: ': there' });
     await ben.me.publishData(bytes('back'), { reliable: true });
-    await told(anna, { event: 'dataReceived', who: 'ben', what: ': back' });
-    await roomServiceOf(engine).updateRoomMetadata(room, 'by the new line');
-    await told(anna, { event: 'roomMetadataChanged', what: 'by the new line' });
+    await expectEvent(anna, { event: 'dataReceived', who: 'ben', what: ': back' });
+    await roomServiceOf(engine).updateRoomMetadata(room, 'by the new connection');
+    await expectEvent(anna, { event: 'roomMetadataChanged', what: 'by the new connection' });
     expect(anna.me.sid).toBe(sid);
     for (const one of [anna, ben]) {
-      await neverTold(one, { event: 'participantDisconnected' });
-      await neverTold(one, { event: 'trackUnpublished' });
+      await expectNoEvent(one, { event: 'participantDisconnected' });
+      await expectNoEvent(one, { event: 'trackUnpublished' });
     }
   });
 
   test('is heard while he is away, and learns afterwards what he has missed', async () => {
     const room = newRoom();
-    const line = await openProxy(engine.url);
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
-    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' }, { url: line.url });
+    const proxy = await openProxy(engine.url);
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
+    const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' }, { url: proxy.url });
     await anna.publishCamera();
     await ben.sees('anna');
-    line.block();
-    await told(anna, { event: 'signalReconnecting' });
+    proxy.block();
+    await expectEvent(anna, { event: 'signalReconnecting' });
     await roomServiceOf(engine).updateRoomMetadata(room, 'changed meanwhile');
     await roomServiceOf(engine).updateParticipant(room, 'ben', { metadata: 'changed meanwhile' });
     await ben.sees('anna', 10);
-    line.unblock();
-    await told(anna, { event: 'reconnected' });
-    await told(anna, { event: 'roomMetadataChanged', what: 'changed meanwhile' });
-    await told(anna, { event: 'participantMetadataChanged', who: 'ben', what: 'changed meanwhile' });
+    proxy.unblock();
+    await expectEvent(anna, { event: 'reconnected' });
+    await expectEvent(anna, { event: 'roomMetadataChanged', what: 'changed meanwhile' });
+    await expectEvent(anna, { event: 'participantMetadataChanged', who: 'ben', what: 'changed meanwhile' });
     await ben.sees('anna');
-    await neverTold(ben, { event: 'participantDisconnected' });
+    await expectNoEvent(ben, { event: 'participantDisconnected' });
   });
 });
 
 onEachEngine('Someone who begins anew', (engine) => {
   test('in a page publishes again by himself, as another participant', async () => {
     const room = newRoom();
-    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     await anna.publishCamera();
     await ben.sees('anna');
     const before = await roomServiceOf(engine).getParticipant(room, 'anna');
     await anna.page.evaluate(() => window.call.room.simulateScenario('full-reconnect'));
-    await told(anna, { event: 'reconnected' });
-    await told(ben, { event: 'trackUnpublished', who: 'anna', track: 'camera' });
+    await expectEvent(anna, { event: 'reconnected' });
+    await expectEvent(ben, { event: 'trackUnpublished', who: 'anna', track: 'camera' });
     await ben.sees('anna', 10);
     const after = await roomServiceOf(engine).listParticipants(room);
     expect(after.map(({ identity }) => identity).sort()).toEqual(['anna', 'ben']);
@@ -148,13 +148,13 @@ onEachEngine('Someone who begins anew', (engine) => {
 
   test('with rtc-node is told to, and publishes again by himself', republishedByClient(engine), async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await anna.publishTone(440);
     await ben.hears('anna');
     await anna.room.simulateScenario(SimulateScenarioKind.SIMULATE_FULL_RECONNECT);
-    await told(anna, { event: 'reconnected' });
-    await told(ben, { event: 'trackUnpublished', who: 'anna' });
+    await expectEvent(anna, { event: 'reconnected' });
+    await expectEvent(ben, { event: 'trackUnpublished', who: 'anna' });
     expect((await ben.hears('anna')).hz).toBeCloseTo(440, -1);
     expect(ben.others()).toEqual(['anna']);
   });
@@ -163,12 +163,12 @@ onEachEngine('Someone who begins anew', (engine) => {
 onEachEngine('Someone who closes the page', (engine) => {
   test('is gone at once for the others', async () => {
     const room = newRoom();
-    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await anna.publishCamera();
-    await told(ben, { event: 'trackSubscribed', who: 'anna' });
+    await expectEvent(ben, { event: 'trackSubscribed', who: 'anna' });
     await anna.closePage();
-    // Far sooner than a line that only falls silent is given up, after 15 seconds.
-    await told(ben, { event: 'participantDisconnected', who: 'anna' }, 12_000);
+    // Far sooner than a connection that only falls silent is given up, after 15 seconds.
+    await expectEvent(ben, { event: 'participantDisconnected', who: 'anna' }, 12_000);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from '../support/caller.ts';
+import { expectNoEvent } from '../support/client-events.ts';
 import { newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
-import { visit } from '../support/guests.ts';
-import { neverTold } from '../support/happening.ts';
-import { OwnProduct } from '../support/own-product.ts';
+import { NodeParticipant } from '../support/node-participant.ts';
+import { runChurn } from '../support/participant-churn.ts';
 import { figuresOf, type ProcessFigures } from '../support/process-figures.ts';
+import { RestartableProduct } from '../support/restartable-product.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 /** How often somebody joins, publishes, hears somebody, and leaves. */
@@ -17,10 +17,10 @@ const AT_ONCE = 4;
 const GROWTH_MAX_MB = 40;
 const HANDLES_MAX = 8;
 
-let product: OwnProduct;
+let product: RestartableProduct;
 
 beforeAll(async () => {
-  product = await OwnProduct.start();
+  product = await RestartableProduct.start();
 });
 afterAll(async () => {
   await product.stop();
@@ -36,7 +36,7 @@ async function comeAndGo(room: string, count: number): Promise<void> {
     const tokens = Array.from({ length: guests }, (_, index) =>
       tokenFor(product.engine, { room, identity: `guest-${begun + index}` }),
     );
-    await visit({ url: product.engine.url, tokens: await Promise.all(tokens), atOnce: AT_ONCE });
+    await runChurn({ url: product.engine.url, tokens: await Promise.all(tokens), atOnce: AT_ONCE });
   }
 }
 
@@ -45,8 +45,8 @@ test(
   async () => {
     const room = newRoom();
     const [anna, ben] = await Promise.all([
-      Caller.join(product.engine, { room, identity: 'anna' }),
-      Caller.join(product.engine, { room, identity: 'ben' }),
+      NodeParticipant.join(product.engine, { room, identity: 'anna' }),
+      NodeParticipant.join(product.engine, { room, identity: 'ben' }),
     ]);
     await anna.publishTone(440);
     await ben.hears('anna', 20);
@@ -60,9 +60,9 @@ test(
     await comeAndGo(room, JOINS - WARM_UP);
     await expect.poll(() => ben.others()).toEqual(['anna']);
     const after = await look();
-    report('coming-and-going', { joins: JOINS, warmUp: WARM_UP, before, after });
+    report('participant-churn', { joins: JOINS, warmUp: WARM_UP, before, after });
     expect((await ben.hears('anna', 100)).hz).toBeCloseTo(440, -1);
-    await neverTold(ben, { event: 'reconnecting' });
+    await expectNoEvent(ben, { event: 'reconnecting' });
     for (const process of ['worker', 'server'] as const) {
       const growth = (figure: keyof ProcessFigures) => after[process][figure] - before[process][figure];
       expect(growth('residentMb')).toBeLessThan(GROWTH_MAX_MB);

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CallOptions, Received, Sent } from '../page/call.ts';
 import { CAMERA_IS_GONE } from './camera-is-gone.ts';
+import type { ClientEvent, EventRecorder } from './client-events.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import type { Happening, Witness } from './happening.ts';
 import { CAMERA_MS, type Pages } from './pages.ts';
-import { type Invitation, tokenFor } from './tokens.ts';
+import { type TokenRequest, tokenFor } from './tokens.ts';
 
 /** The sources of tracks, as livekit-client names them. */
 export type Source = 'camera' | 'microphone' | 'screen_share' | 'screen_share_audio';
@@ -15,7 +15,7 @@ export type Source = 'camera' | 'microphone' | 'screen_share' | 'screen_share_au
 const STILL_MS = 1_100;
 
 /** Somebody in a room by an unmodified `livekit-client` in Chromium. Leaves at the end of the test. */
-export class Visitor implements Witness {
+export class BrowserParticipant implements EventRecorder {
   readonly identity: string;
   readonly page: Page;
 
@@ -31,9 +31,9 @@ export class Visitor implements Witness {
   static async join(
     pages: Pages,
     engine: EngineUnderTest,
-    invitation: Invitation,
+    invitation: TokenRequest,
     options: CallOptions & { readonly url?: string } = {},
-  ): Promise<Visitor> {
+  ): Promise<BrowserParticipant> {
     const page = await pages.take();
     const { url = engine.url, ...call } = options;
     const token = await tokenFor(engine, invitation);
@@ -44,7 +44,7 @@ export class Visitor implements Witness {
       },
       [call, url, token] as const,
     );
-    const visitor = new Visitor(invitation.identity, page, pages);
+    const visitor = new BrowserParticipant(invitation.identity, page, pages);
     onTestFinished(async ({ task }) => {
       if (task.result?.state !== 'fail' || page.isClosed()) return;
       process.stderr.write(`${visitor.identity} sent ${JSON.stringify(await visitor.sent())}\n`);
@@ -52,7 +52,7 @@ export class Visitor implements Witness {
     return visitor;
   }
 
-  async journal(): Promise<readonly Happening[]> {
+  async events(): Promise<readonly ClientEvent[]> {
     return await this.page.evaluate(() => window.call.journal);
   }
 
@@ -68,7 +68,7 @@ export class Visitor implements Witness {
     );
   }
 
-  /** Closes the page as a person closes a tab: it says good-bye if there is a line that takes it. */
+  /** Closes the page as a person closes a tab: it says good-bye if the connection still takes it. */
   async closePage(): Promise<void> {
     const closed = this.page.waitForEvent('close');
     // Closing the context alone ends a page of the headless shell before it hears of it.
@@ -89,7 +89,7 @@ export class Visitor implements Witness {
     return await this.page.evaluate(() => window.call.sent());
   }
 
-  /** Waits until the browser sends so many layers of its camera: how many, it decides by what it believes of the line. */
+  /** Waits until the browser sends so many layers of its camera: how many, it decides by its bandwidth estimate. */
   async sendsLayers(count: number): Promise<void> {
     const layers = async () =>
       (await this.sent()).filter((one) => one.source === 'camera' && one.packets > 0);
@@ -142,7 +142,7 @@ export class Visitor implements Witness {
     await expect
       .poll(async () => (await this.received(identity, 'camera'))?.width, {
         message: `the width in which ${this.identity} sees ${identity}`,
-        // A browser begins with what it believes the line to carry, and adds layers as it learns better.
+        // A browser begins with a guess of the bandwidth, and adds layers as it learns better.
         timeout: 20_000,
       })
       .toBe(width);

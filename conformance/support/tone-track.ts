@@ -7,12 +7,12 @@ import {
   TrackPublishOptions,
   TrackSource,
 } from '@livekit/rtc-node';
-import { SAMPLE_RATE, sing } from './tone.ts';
+import { playTone, SAMPLE_RATE } from './tone.ts';
 
 /** No codec makes so much of silence. */
 const SOUND_MIN = 500;
 
-/** Publishes a microphone that sings a sine until it is told to stop. */
+/** Publishes a microphone that plays a sine until it is told to stop. */
 export async function publishTone(
   me: LocalParticipant | undefined,
   hz: number,
@@ -22,7 +22,7 @@ export async function publishTone(
   const track = LocalAudioTrack.createAudioTrack('tone', source);
   const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
   const { sid = '' } = await me.publishTrack(track, options);
-  return { sid, ...sing(source, hz) };
+  return { sid, ...playTone(source, hz) };
 }
 
 /** Listens until the first sound. @returns When it was heard, by `performance.now()`; undefined when the track ends before. */

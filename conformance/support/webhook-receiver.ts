@@ -8,7 +8,7 @@ const letter = z.object({ authorization: z.string(), contentType: z.string(), bo
 export type WebhookLetter = z.infer<typeof letter>;
 
 /** A letter box for the webhooks of all engines: they post to it, and tests read it. */
-export async function openWebhookBox(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startWebhookReceiver(): Promise<{ url: string; close: () => Promise<void> }> {
   const letters: WebhookLetter[] = [];
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {

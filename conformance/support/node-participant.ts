@@ -19,11 +19,11 @@ import {
   VideoStream,
 } from '@livekit/rtc-node';
 import { expect, onTestFinished } from 'vitest';
+import type { ClientEvent, EventRecorder } from './client-events.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import type { Happening, Witness } from './happening.ts';
-import { publishTone } from './singing.ts';
-import { type Invitation, tokenFor } from './tokens.ts';
+import { type TokenRequest, tokenFor } from './tokens.ts';
 import { SAMPLE_RATE, type Tone, toneOf } from './tone.ts';
+import { publishTone } from './tone-track.ts';
 
 const SOURCES: Readonly<Record<TrackSource, string>> = {
   [TrackSource.SOURCE_UNKNOWN]: 'unknown',
@@ -40,10 +40,10 @@ const sourceOf = (publication: { source?: TrackSource | undefined }) =>
   SOURCES[publication.source ?? TrackSource.SOURCE_UNKNOWN];
 
 /** Somebody in a room by an unmodified `@livekit/rtc-node`. Leaves at the end of the test. */
-export class Caller implements Witness {
+export class NodeParticipant implements EventRecorder {
   readonly identity: string;
   readonly room = new Room();
-  readonly #journal: Happening[] = [];
+  readonly #journal: ClientEvent[] = [];
 
   private constructor(identity: string) {
     this.identity = identity;
@@ -53,16 +53,26 @@ export class Caller implements Witness {
   /** Joins a room. Fails as the client fails. */
   static async join(
     engine: EngineUnderTest,
-    invitation: Invitation,
+    invitation: TokenRequest,
     options: { readonly autoSubscribe?: boolean; readonly url?: string } = {},
-  ): Promise<Caller> {
+  ): Promise<NodeParticipant> {
     const { autoSubscribe, url = engine.url } = options;
-    return await Caller.comeIn(invitation.identity, url, await tokenFor(engine, invitation), autoSubscribe);
+    return await NodeParticipant.comeIn(
+      invitation.identity,
+      url,
+      await tokenFor(engine, invitation),
+      autoSubscribe,
+    );
   }
 
   /** The same by a token that somebody else made. */
-  static async comeIn(identity: string, url: string, token: string, autoSubscribe = true): Promise<Caller> {
-    const caller = new Caller(identity);
+  static async comeIn(
+    identity: string,
+    url: string,
+    token: string,
+    autoSubscribe = true,
+  ): Promise<NodeParticipant> {
+    const caller = new NodeParticipant(identity);
     const roomOptions: RoomOptions = { autoSubscribe, dynacast: false };
     await caller.room.connect(url, token, roomOptions);
     onTestFinished(() => caller.leave());
@@ -74,7 +84,7 @@ export class Caller implements Witness {
     await Promise.race([this.room.disconnect(), delay(LEAVE_LIMIT_MS, undefined, { ref: false })]);
   }
 
-  journal(): readonly Happening[] {
+  events(): readonly ClientEvent[] {
     return this.#journal;
   }
 
@@ -105,7 +115,7 @@ export class Caller implements Witness {
     );
   }
 
-  /** Publishes a microphone that sings a sine until it is told to stop, at the latest at the end of the test. */
+  /** Publishes a microphone that plays a sine until it is told to stop, at the latest at the end of the test. */
   async publishTone(hz: number): Promise<{ sid: string; stop: () => Promise<void> }> {
     const { sid, stop } = await publishTone(this.me, hz);
     onTestFinished(stop);
@@ -182,7 +192,7 @@ export class Caller implements Witness {
     return toneOf(Int16Array.from(heard));
   }
 
-  #note(happening: Happening): void {
+  #note(happening: ClientEvent): void {
     this.#journal.push(happening);
   }
 

@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { Caller } from './support/caller.ts';
+import { BrowserParticipant } from './support/browser-participant.ts';
+import { expectEvent, expectNoEvent } from './support/client-events.ts';
 import {
   type EngineUnderTest,
   httpOf,
@@ -9,10 +10,9 @@ import {
   onEachEngine,
   roomServiceOf,
 } from './support/engine-under-test.ts';
-import { neverTold, told } from './support/happening.ts';
+import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { tokenFor } from './support/tokens.ts';
-import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 
@@ -112,8 +112,10 @@ onEachEngine('A token', (engine) => {
   test('that is refused makes each client fail for this reason', async () => {
     const stranger = { ...engine, apiSecret: 'another-secret-of-at-least-32-characters' };
     const invitation = { room: newRoom(), identity: 'anna' };
-    await expect(Caller.join(stranger, invitation)).rejects.toThrow(/401|Unauthorized/);
-    await expect(Visitor.join(pages, stranger, invitation)).rejects.toThrow(/ConnectionError|invalid token/);
+    await expect(NodeParticipant.join(stranger, invitation)).rejects.toThrow(/401|Unauthorized/);
+    await expect(BrowserParticipant.join(pages, stranger, invitation)).rejects.toThrow(
+      /ConnectionError|invalid token/,
+    );
   });
 });
 
@@ -131,7 +133,7 @@ onEachEngine('The path of one peer connection, /rtc/v1', (engine) => {
 onEachEngine('Someone who joins', (engine) => {
   test('finds the room and those who are there, and is found by them', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, {
+    const anna = await NodeParticipant.join(engine, {
       room,
       identity: 'anna',
       name: 'Anna',
@@ -140,27 +142,27 @@ onEachEngine('Someone who joins', (engine) => {
     });
     expect(anna.room.name).toBe(room);
     expect(anna.me).toMatchObject({ name: 'Anna', metadata: 'first', attributes: { language: 'de' } });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     const seen = await ben.page.evaluate(() => {
       const anna = window.call.room.remoteParticipants.get('anna');
       return { name: anna?.name, metadata: anna?.metadata, attributes: anna?.attributes };
     });
     expect(seen).toEqual({ name: 'Anna', metadata: 'first', attributes: { language: 'de' } });
-    await told(anna, { event: 'participantConnected', who: 'ben' });
-    await neverTold(ben, { event: 'participantConnected', who: 'anna' });
+    await expectEvent(anna, { event: 'participantConnected', who: 'ben' });
+    await expectNoEvent(ben, { event: 'participantConnected', who: 'anna' });
     await ben.page.evaluate(() => window.call.room.disconnect());
-    await told(anna, { event: 'participantDisconnected', who: 'ben' });
-    await told(ben, { event: 'disconnected', what: 'CLIENT_INITIATED' });
+    await expectEvent(anna, { event: 'participantDisconnected', who: 'ben' });
+    await expectEvent(ben, { event: 'disconnected', what: 'CLIENT_INITIATED' });
   });
 
   test('under a name that is there already replaces the other', async () => {
     const room = newRoom();
-    const witness = await Caller.join(engine, { room, identity: 'witness' });
-    const first = await Visitor.join(pages, engine, { room, identity: 'anna' });
-    await told(witness, { event: 'participantConnected', who: 'anna' });
-    const second = await Caller.join(engine, { room, identity: 'anna' });
-    await told(first, { event: 'disconnected', what: 'DUPLICATE_IDENTITY' });
-    await told(witness, { event: 'participantDisconnected', who: 'anna' });
+    const witness = await NodeParticipant.join(engine, { room, identity: 'witness' });
+    const first = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
+    await expectEvent(witness, { event: 'participantConnected', who: 'anna' });
+    const second = await NodeParticipant.join(engine, { room, identity: 'anna' });
+    await expectEvent(first, { event: 'disconnected', what: 'DUPLICATE_IDENTITY' });
+    await expectEvent(witness, { event: 'participantDisconnected', who: 'anna' });
     const { sid } = await witness.sees('anna');
     expect(sid).toBe(second.me.sid);
   });
@@ -168,12 +170,12 @@ onEachEngine('Someone who joins', (engine) => {
   test('a room that is full is refused, and may come when somebody has left', async () => {
     const room = newRoom();
     await roomServiceOf(engine).createRoom({ name: room, maxParticipants: 1 });
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
-    await expect(Caller.join(engine, { room, identity: 'ben' })).rejects.toThrow();
-    await expect(Visitor.join(pages, engine, { room, identity: 'cleo' })).rejects.toThrow();
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
+    await expect(NodeParticipant.join(engine, { room, identity: 'ben' })).rejects.toThrow();
+    await expect(BrowserParticipant.join(pages, engine, { room, identity: 'cleo' })).rejects.toThrow();
     expect(anna.others()).toEqual([]);
     await anna.leave();
     await expect.poll(async () => (await roomServiceOf(engine).listParticipants(room)).length).toBe(0);
-    await Caller.join(engine, { room, identity: 'ben' });
+    await NodeParticipant.join(engine, { room, identity: 'ben' });
   });
 });

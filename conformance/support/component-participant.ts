@@ -19,8 +19,8 @@ const levels = z.object({
 });
 type Levels = z.infer<typeof levels>;
 
-/** Somebody in a room by the call component in Chromium. Leaves at the end of the test. */
-export class Member {
+/** A participant by the call component in Chromium. Leaves at the end of the test. */
+export class ComponentParticipant {
   readonly name: string;
   readonly page: Page;
 
@@ -33,12 +33,17 @@ export class Member {
   }
 
   /** Opens a page with a call object in it that has done nothing yet. */
-  static async open(pages: Pages, pageUrl: string, name: string, options: object = {}): Promise<Member> {
+  static async open(
+    pages: Pages,
+    pageUrl: string,
+    name: string,
+    options: object = {},
+  ): Promise<ComponentParticipant> {
     const page = await pages.take();
     await page.goto(pageUrl);
     const given = { userName: name, inputSettings: { audio: { settings: AS_IT_IS } }, ...options };
     await page.evaluate((options) => window.newMember(options), given);
-    return new Member(name, page, pages);
+    return new ComponentParticipant(name, page, pages);
   }
 
   async join(url: string, options: object = {}): Promise<void> {
@@ -76,14 +81,14 @@ export class Member {
     return await this.page.evaluate(() => window.member.call.participants().local.session_id);
   }
 
-  async journal(): Promise<readonly Told[]> {
+  async events(): Promise<readonly Told[]> {
     return await this.page.evaluate(() => window.member.told);
   }
 
   /** Waits until this was told. */
-  async isTold(expected: Told): Promise<void> {
+  async expectEvent(expected: Told): Promise<void> {
     await expect
-      .poll(() => this.journal(), { ...PATIENTLY, message: `${this.name} is told of ${expected.event}` })
+      .poll(() => this.events(), { ...PATIENTLY, message: `${this.name} is told of ${expected.event}` })
       .toContainEqual(expect.objectContaining(expected));
   }
 
@@ -125,7 +130,7 @@ export class Member {
     );
   }
 
-  /** What was told of a line last. */
+  /** The latest event about a connection of this type. */
   async lastConnection(type: string): Promise<unknown> {
     return await this.page.evaluate(
       (type) =>
@@ -139,7 +144,7 @@ export class Member {
   /** Waits until a level is told at which somebody is heard. */
   async level(event: string, read: (what: Levels) => number | undefined): Promise<void> {
     const loudest = async () => {
-      const told = (await this.journal()).filter((one) => one.event === event);
+      const told = (await this.events()).filter((one) => one.event === event);
       return Math.max(0, ...told.map(({ what }) => read(levels.parse(what)) ?? 0));
     };
     await expect.poll(loudest, { ...PATIENTLY, message: `${event} at ${this.name}` }).toBeGreaterThan(0.01);
@@ -152,7 +157,7 @@ export class Member {
   ): Promise<void> {
     const size = () => this.page.evaluate((id) => window.member.size(id, 'video'), sessionId);
     await expect
-      // A browser begins with what it believes the line to carry, and adds layers as it learns better.
+      // A browser begins with a guess of the bandwidth, and adds layers as it learns better.
       .poll(size, { timeout: 45_000, message: `the size in which ${this.name} sees ${sessionId}` })
       .toSatisfy(isRight);
   }

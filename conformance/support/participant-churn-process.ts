@@ -1,16 +1,16 @@
-/** The process of `guests.ts`. Ends with 0 when everybody has heard somebody. */
+/** The process of `participant-churn.ts`. Exits with 0 when every participant has heard another one. */
 import { once } from 'node:events';
 import process from 'node:process';
 import { type RemoteTrack, Room, RoomEvent } from '@livekit/rtc-node';
-import { visitPlan } from './guests.ts';
-import { firstSound, publishTone } from './singing.ts';
+import { churnPlan } from './participant-churn.ts';
+import { firstSound, publishTone } from './tone-track.ts';
 
 const HEAR_LIMIT_MS = 20_000;
 /** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */
 const LOST_ITSELF = 'handle not found';
 
 const [told] = await once(process, 'message');
-const { url, tokens, atOnce } = visitPlan.parse(told);
+const { url, tokens, atOnce } = churnPlan.parse(told);
 const waiting = [...tokens];
 await Promise.all(Array.from({ length: atOnce }, visitOneByOne));
 process.exit(0);
@@ -21,7 +21,7 @@ async function visitOneByOne(): Promise<void> {
       await visit(token);
     } catch (error) {
       if (!(error instanceof Error && error.message.includes(LOST_ITSELF))) throw error;
-      process.stderr.write('A guest has lost itself, and comes again.\n');
+      process.stderr.write('A participant lost its own room, and joins again.\n');
       await visit(token);
     }
   }

@@ -1,5 +1,5 @@
-/** How bad a line is, in each of its two directions. */
-export interface LineQuality {
+/** Impairment of a link, in each of its two directions. */
+export interface LinkQuality {
   /** Share of packets that never arrive, from 0 to 1. */
   readonly loss: number;
   readonly delayMs: number;
@@ -9,19 +9,19 @@ export interface LineQuality {
   readonly rateBps?: number;
 }
 
-export const GOOD_LINE: LineQuality = { loss: 0, delayMs: 0, jitterMs: 0 };
+export const PERFECT_LINK: LinkQuality = { loss: 0, delayMs: 0, jitterMs: 0 };
 
 /** How long packets wait at most for those before them, as in the buffer of a router. */
 const QUEUE_MAX_MS = 300;
 
-/** What went over a line. */
-export interface LineFigures {
+/** Packets that a link passed and lost. */
+export interface LinkCounts {
   readonly passed: number;
   readonly lost: number;
 }
 
-/** One way of a network that loses, delays, reorders and holds back packets, the same ones for the same random numbers. */
-export class BadLine {
+/** One direction of a network that loses, delays, reorders and holds back packets, the same ones for the same random numbers. */
+export class ImpairedLink {
   readonly #random: () => number;
   #freeAtMs = 0;
   #passed = 0;
@@ -32,12 +32,12 @@ export class BadLine {
     this.#random = random;
   }
 
-  get figures(): LineFigures {
+  get figures(): LinkCounts {
     return { passed: this.#passed, lost: this.#lost };
   }
 
   /** Lets a packet of so many bytes through: now, later, or never. */
-  pass(bytes: number, { loss, delayMs, jitterMs, rateBps }: LineQuality, deliver: () => void): void {
+  pass(bytes: number, { loss, delayMs, jitterMs, rateBps }: LinkQuality, deliver: () => void): void {
     // Drawn for each packet, whatever becomes of it: a change of quality does not change what comes after.
     const [fate, luck] = [this.#random(), this.#random()];
     const nowMs = performance.now();
