@@ -25,7 +25,7 @@ export const boundedText = (max: number): PropertyRule =>
   rule(z.string().max(max).refine(isStorableJson), `a text of at most ${max} characters`);
 export const oneOf = (values: readonly string[]): PropertyRule =>
   rule(z.enum(values), `one of ${values.join(', ')}`);
-export const wholeNumber = (min: number, max: number): PropertyRule =>
+export const integer = (min: number, max: number): PropertyRule =>
   rule(z.int().min(min).max(max), `a whole number from ${min} to ${max}`);
 export const number = rule(z.number().min(0).max(1_000_000), 'a number that is not negative');
 

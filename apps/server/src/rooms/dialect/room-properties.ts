@@ -6,6 +6,7 @@ import {
   anyObject,
   boundedText,
   flag,
+  integer,
   languageRule,
   number,
   oneOf,
@@ -13,7 +14,6 @@ import {
   recordingRule,
   seconds,
   timestamp,
-  wholeNumber,
 } from './property-rules.ts';
 
 /** Most people that a room can be opened for, and how many it takes unless told (as the dialect). */
@@ -24,8 +24,8 @@ export const PARTICIPANTS_DEFAULT = 200;
 const PUBLIC_RULES: PropertyRules = {
   nbf: timestamp,
   exp: timestamp,
-  max_participants: wholeNumber(1, PARTICIPANTS_MAX),
-  max_app_message_size: wholeNumber(APP_MESSAGE_LEAST, APP_MESSAGE_MOST),
+  max_participants: integer(1, PARTICIPANTS_MAX),
+  max_app_message_size: integer(APP_MESSAGE_LEAST, APP_MESSAGE_MOST),
   eject_at_room_exp: flag,
   eject_after_elapsed: seconds,
   start_video_off: flag,

@@ -8,7 +8,11 @@ import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 import { ownSessionIds } from '../manage/eject-participants.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
-import { endSessions, endSessionsOfUser, insertParticipantSession } from '../store/participant-sessions.ts';
+import {
+  endOtherSessionsOfUser,
+  endParticipantSessions,
+  insertParticipantSession,
+} from '../store/participant-sessions.ts';
 import { findRoom, isExpired, lockRoom, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
 import { requestProofOf, signSessionToken } from '../tokens/session-token.ts';
@@ -17,7 +21,7 @@ import { capacityOf, MEDIA_TOKEN_MS, openMediaRoom, ROOM_ID_ATTRIBUTE } from './
 import { participantName } from './participant-name.ts';
 import {
   CAN_ADMIN_ATTRIBUTE,
-  participantPermissions,
+  effectivePermissions,
   videoGrantOf,
   writeAdminAttribute,
 } from './permissions.ts';
@@ -58,7 +62,7 @@ export async function joinRoom(
   const replaced = await reservePlace(context, room, grants);
 
   const sessionId = randomUUID();
-  const permissions = participantPermissions(room.config, grants);
+  const permissions = effectivePermissions(room.config, grants);
   const end = sessionEndOf(room.config, grants, now.getTime());
   const userId = room.config.enforce_unique_user_ids === true ? grants.user_id : undefined;
   await insertSession(context, { sessionId, room, end, userId, replaced });
@@ -184,9 +188,9 @@ async function insertSession(context: RoomsContext, session: NewSession): Promis
         throw new JoinError('no-room');
       await insertParticipantSession(tx, row);
       if (userId === undefined) return;
-      await endSessionsOfUser(tx, { sessionId, roomId: room.id, userId }, new Date(now()));
+      await endOtherSessionsOfUser(tx, { sessionId, roomId: room.id, userId }, new Date(now()));
       const sessionIds = ownSessionIds(replaced, room.id);
-      await endSessions(tx, { roomId: room.id, sessionIds }, new Date(now()));
+      await endParticipantSessions(tx, { roomId: room.id, sessionIds }, new Date(now()));
     },
     { actor: 'rooms' },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  participantPermissions,
+  effectivePermissions,
   readAdminAttribute,
   videoGrantOf,
   writeAdminAttribute,
@@ -46,7 +46,7 @@ describe('what somebody may do in a room', () => {
       { ...OPEN, canAdmin: ['streaming'] },
     ],
   ])('%s', (_rule, config, token, expected) => {
-    expect(participantPermissions(config, token)).toEqual(expected);
+    expect(effectivePermissions(config, token)).toEqual(expected);
   });
 });
 

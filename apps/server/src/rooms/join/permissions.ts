@@ -5,7 +5,7 @@ import type { RoomProperties } from '../dialect/room-properties.ts';
 import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
 /** A participant's permissions: the token overrides the room. */
-export function participantPermissions(
+export function effectivePermissions(
   config: RoomProperties,
   token: MeetingTokenProperties,
 ): ParticipantPermissions {

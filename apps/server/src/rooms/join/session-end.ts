@@ -2,7 +2,7 @@ import type { RoomProperties } from '../dialect/room-properties.ts';
 import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
 /** When a participant session ends, as known when it begins. */
-export interface SessionEnd {
+export interface ParticipantSessionEnd {
   /** Milliseconds since 1970; undefined: with the room, or never. */
   readonly endsAtMs: number | undefined;
   /** The token sets the end, so the room's properties do not apply (dialect). */
@@ -13,7 +13,7 @@ export function sessionEndOf(
   config: RoomProperties,
   token: MeetingTokenProperties,
   nowMs: number,
-): SessionEnd {
+): ParticipantSessionEnd {
   const isOwn = token.eject_at_token_exp !== undefined || token.eject_after_elapsed !== undefined;
   const seconds = isOwn ? token.eject_after_elapsed : config.eject_after_elapsed;
   const ends = [

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MediaParticipant } from '../../media/media-engine.ts';
 import { ROOM_ID_ATTRIBUTE } from '../join/media-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
-import { endSessions } from '../store/participant-sessions.ts';
+import { endParticipantSessions } from '../store/participant-sessions.ts';
 import type { RoomRow } from '../store/rooms.ts';
 
 const ourSession = z.uuid();
@@ -25,7 +25,7 @@ export async function ejectParticipants(
 ): Promise<void> {
   const sessionIds = ownSessionIds(leaving, id);
   if (sessionIds.length > 0) {
-    await db.transaction((tx) => endSessions(tx, { roomId: id, sessionIds }, new Date(now())), {
+    await db.transaction((tx) => endParticipantSessions(tx, { roomId: id, sessionIds }, new Date(now())), {
       actor: 'rooms',
     });
     lookAgain(now());

@@ -43,7 +43,7 @@ export async function insertParticipantSession(
 /**
  * Ends sessions of one room, whether they have a row yet or not: from then on no media token lets them into the room. Idempotent.
  */
-export async function endSessions(
+export async function endParticipantSessions(
   { client }: Transaction,
   { roomId, sessionIds }: { readonly roomId: string; readonly sessionIds: readonly string[] },
   now: Date,
@@ -58,7 +58,7 @@ export async function endSessions(
 }
 
 /** Ends the other sessions of a user in a room that has each user once, connected or not. */
-export async function endSessionsOfUser(
+export async function endOtherSessionsOfUser(
   { client }: Transaction,
   {
     sessionId,
