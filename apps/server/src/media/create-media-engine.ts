@@ -2,10 +2,9 @@ import { type ApiKey, EmbeddedMedia } from '@rer/media';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createEmbeddedMediaEngine } from './embedded-media-engine.ts';
-import { createLivekitMediaEngine } from './livekit-media-engine.ts';
 import { LivekitSignalingProxy, livekitClientKey } from './livekit-signaling-proxy.ts';
 import type { MediaEngine } from './media-engine.ts';
+import { createEmbeddedMediaEngine, createLivekitMediaEngine } from './room-service-engine.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 /** The API key of the media server: the configured one, or the one of `keys.json`. */
@@ -37,7 +36,7 @@ export function createMediaEngine(
   }
   const webhooks = new WebhookSender({ urls: config.media.webhookUrls, key, logger });
   const embedded = embeddedMedia(config, key, webhooks, logger);
-  const engine = createEmbeddedMediaEngine({ media: embedded, key });
+  const engine = createEmbeddedMediaEngine(embedded, key);
   const close = async (): Promise<void> => {
     await engine.close();
     // Rooms that ended just now are told of.

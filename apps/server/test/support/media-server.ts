@@ -4,8 +4,8 @@ import { parseClaimGrants, RoomService, signAccessToken } from '@rer/media';
 import { decodeJwt } from 'jose';
 import { WebSocketServer } from 'ws';
 import { MediaHarness } from '../../../../packages/media/test/support/media-harness.ts';
-import { createLivekitMediaEngine } from '../../src/media/livekit-media-engine.ts';
 import type { MediaEngine } from '../../src/media/media-engine.ts';
+import { createLivekitMediaEngine } from '../../src/media/room-service-engine.ts';
 
 /** A media server that speaks LiveKit's own interface, with scripted clients instead of sound and picture. */
 export interface MediaServer {
