@@ -17,7 +17,7 @@ const PLACES = [
   ...DATABASES.slice(0, 1).map((side) => ({ side, media: 'LiveKit', name: side.name })),
 ];
 
-describe.each(PLACES)('the way to the $media media server on $name', ({ side, media }) => {
+describe.each(PLACES)('admission to the $media media server on $name', ({ side, media }) => {
   const clock = new SteeredClock();
   let product: TestProduct;
   let mediaServer: MediaServer | undefined;
@@ -73,7 +73,7 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
   const knock = async (token: string): Promise<number> =>
     (await product.app.inject({ url: `/rtc/validate?access_token=${token}` })).statusCode;
 
-  /** Asks as the owner of that stay that something is done with somebody. */
+  /** Updates a participant, as the owner whose session that is. */
   const manage = async (by: JoinAnswer, target: string, payload: object) =>
     (
       await product.app.inject({
@@ -84,7 +84,7 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
       })
     ).statusCode;
 
-  test('opens for a token as long as the stay goes on for which it was made', async () => {
+  test('takes a token as long as the session that it was issued for is active', async () => {
     clock.hold();
     await call('POST', '/rooms', { name: 'offen' });
     const soon = Math.floor(clock.now() / 1000) + 6;
@@ -109,7 +109,7 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
     expect([await knock(lasting), await knock(next)]).toEqual([401, 200]);
   });
 
-  test('gives who comes back the rights that he has by now, whatever the token says by which he first came', async () => {
+  test('gives a returning participant its current permissions, whatever its first token says', async () => {
     await call('POST', '/rooms', { name: 'rechte' });
     const owner = await join('rechte', { is_owner: true });
     const admin = await join('rechte', { permissions: { canAdmin: true } });
@@ -163,7 +163,7 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
     }
   });
 
-  test('stays closed for who was sent away, by any of his tokens, until he joins anew', async () => {
+  test('refuses an ejected participant, by any of its tokens, until it joins anew', async () => {
     await call('POST', '/rooms', { name: 'hinaus' });
     const owner = await join('hinaus', { is_owner: true });
     const guest = await join('hinaus');
@@ -177,7 +177,7 @@ describe.each(PLACES)('the way to the $media media server on $name', ({ side, me
     expect(await knock(await enter('hinaus'))).toBe(200);
   });
 
-  test('stays closed for whose place was taken by his next stay, also if he was away at that moment', async () => {
+  test('refuses a participant whose user has joined again, also if it was away at that moment', async () => {
     await call('POST', '/rooms', { name: 'einmal', properties: { enforce_unique_user_ids: true } });
     const away = await join('einmal', { user_id: 'anna' });
     const elsewhere = await join('einmal', { user_id: 'berta' });

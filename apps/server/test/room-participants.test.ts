@@ -13,7 +13,7 @@ import { createProduct, type TestProduct } from './support/product.ts';
 
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 
-/** Somebody in a room, by the door of the product and that of the media server. */
+/** A participant, admitted by the product and connected to the media server. */
 interface Guest extends JoinAnswer {
   readonly client: ScriptedClient;
 }
@@ -47,7 +47,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     const made = await call('/meeting-tokens', { properties: { room_name: name, ...properties } });
     return z.object({ token: z.string() }).parse(made.json()).token;
   };
-  /** Goes through the door of the media server by the token with which he first came. */
+  /** Connects to the media server with its first token. */
   const goIn = async (joined: JoinAnswer): Promise<Guest> => {
     const token = await media.believed(joined.mediaToken);
     const client = await media.harness.join(joined.sessionId, { query: { access_token: token } });
@@ -164,7 +164,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
   test('holds rights that were changed against the token by which somebody first came in', async () => {
     const name = await openRoom();
     const owner = await enter(name, OWNER);
-    // Of her stay the database knows before that it has an end.
+    // Her session has a row before, since it has an end.
     const admin = await enter(name, { ...ADMIN, eject_after_elapsed: 600 });
     const guest = await enter(name);
     await manage(owner, admin.sessionId, { permissions: { canSend: ['audio'] } });
@@ -182,7 +182,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
       ]);
   });
 
-  test('holds them for that stay alone: who joins anew has what his meeting token says', async () => {
+  test('holds them for that session alone: a new join has what its meeting token says', async () => {
     const name = await openRoom();
     const owner = await enter(name, OWNER);
     const token = await invite(name, ADMIN);

@@ -106,7 +106,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
   };
   const refusal = async (name: string, body: object = {}) =>
     joinRefusal.parse((await ask(name, body)).json()).error.type;
-  /** Goes through the door of the media server, as a client does with what it was given. */
+  /** Connects to the media server, as a client does with its join answer. */
   const goIn = async (
     { mediaToken }: Pick<JoinAnswer, 'mediaToken'>,
     also: Readonly<Record<string, string>> = {},
@@ -559,7 +559,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
   });
 
   describe('the end', () => {
-    test('of a room that was deleted sends everybody away, and the door stays shut', async () => {
+    test('of a room that was deleted ejects everybody, and admits nobody', async () => {
       const { name } = await make();
       const joined = await enter(name);
       const socket = await goIn(joined);
@@ -711,7 +711,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(await rows()).toBe(0);
     });
 
-    test('of a stay comes when its time has elapsed, for him alone', async () => {
+    test('of a session comes when its time has elapsed, for it alone', async () => {
       clock.hold();
       const { name } = await make();
       const other = await enter(name);
@@ -726,7 +726,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     });
 
     test.each([
-      ['a stay', { eject_after_elapsed: 3 }, {}],
+      ['a session', { eject_after_elapsed: 3 }, {}],
       ['a room', {}, { eject_at_room_exp: true }],
     ])(
       'of %s lasts, however often somebody comes back with a token that was renewed meanwhile',

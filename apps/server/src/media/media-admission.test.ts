@@ -8,7 +8,7 @@ const UNKNOWN = { ok: false, status: 503, message: 'rooms cannot be looked up no
 const failure = async () => await Promise.reject(new Error('The database is gone.'));
 const silence = async () => await new Promise<never>(() => undefined);
 
-function admissionWith(stayOf: RoomLookup['sessionStateOf'], { resumes = false } = {}) {
+function admissionWith(sessionStateOf: RoomLookup['sessionStateOf'], { resumes = false } = {}) {
   const abandon = vi.fn();
   const connect = vi.fn(() => ({ receive: () => undefined, closed: () => undefined }));
   const admitted: AdmittedJoin = {
@@ -23,14 +23,14 @@ function admissionWith(stayOf: RoomLookup['sessionStateOf'], { resumes = false }
   return {
     abandon,
     connect,
-    admission: new MediaAdmission(media, { reopen: async () => false, sessionStateOf: stayOf }),
+    admission: new MediaAdmission(media, { reopen: async () => false, sessionStateOf }),
   };
 }
 
 afterEach(() => void vi.useRealTimers());
 
-describe('the admission of the media server', () => {
-  test('stays closed when the stay is over, and keeps nothing open', async () => {
+describe('admission to the media server', () => {
+  test('refuses when the participant session is over, and keeps nothing open', async () => {
     for (const resumes of [false, true]) {
       const { admission, abandon } = admissionWith(async () => ({ isOver: true, changes: {} }), { resumes });
       expect(await admission.admit(REQUEST)).toEqual({
@@ -61,7 +61,7 @@ describe('the admission of the media server', () => {
   });
 });
 
-describe('while the database cannot tell whether a stay goes on, the admission', () => {
+describe('while the database cannot tell whether a session is active, admission', () => {
   test('asks who joins to try again, and keeps nothing open', async () => {
     const { admission, abandon } = admissionWith(failure);
     expect(await admission.admit(REQUEST)).toEqual(UNKNOWN);

@@ -4,8 +4,6 @@ export { RoomServiceCaller, RoomServiceError } from './room-service-caller.ts';
 export {
   API_BODY_MAX_BYTES,
   API_DATA_BODY_MAX_BYTES,
-  type TwirpCode,
-  TwirpError,
   type TwirpRequest,
   type TwirpResponse,
 } from './twirp.ts';

@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
+
 /** How the claims of a meeting token call its properties (the dialect's self-signed tokens). Others go by their own names. */
 export const CLAIM_NAMES: Readonly<Record<string, string>> = {
   room_name: 'r',
@@ -46,34 +48,28 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
 };
 const PERMISSIONS_BY_NAME = new Map(Object.entries(PERMISSIONS).map(([short, long]) => [long, short]));
 
-type Members = Readonly<Record<string, unknown>>;
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Properties as a token carries them. */
-export function toClaims(properties: Members): Record<string, unknown> {
+export function toClaims(properties: JsonObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
       CLAIM_NAMES[name] ?? name,
-      name === 'permissions' && isMembers(value) ? shortPermissions(value) : value,
+      name === 'permissions' && isJsonObject(value) ? shortPermissions(value) : value,
     ]),
   );
 }
 
 /** What of a token's claims are properties, not checked yet. */
-export function toProperties(claims: Members): Record<string, unknown> {
+export function toProperties(claims: JsonObject): Record<string, unknown> {
   const { d: _domain, iat: _issued, jti: _id, ...rest } = claims;
   return Object.fromEntries(
     Object.entries(rest).map(([name, value]) => {
       const long = LONG_NAMES.get(name) ?? name;
-      return [long, long === 'permissions' && isMembers(value) ? longPermissions(value) : value];
+      return [long, long === 'permissions' && isJsonObject(value) ? longPermissions(value) : value];
     }),
   );
 }
 
-function shortPermissions(permissions: Members): Record<string, unknown> {
+function shortPermissions(permissions: JsonObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(permissions).map(([name, value]) => [
       PERMISSIONS_BY_NAME.get(name) ?? name,
@@ -82,7 +78,7 @@ function shortPermissions(permissions: Members): Record<string, unknown> {
   );
 }
 
-function longPermissions(permissions: Members): Record<string, unknown> {
+function longPermissions(permissions: JsonObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(permissions).map(([name, value]) => [
       PERMISSIONS[name] ?? name,
