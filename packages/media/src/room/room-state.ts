@@ -8,11 +8,25 @@ import {
   type ServerInfo,
 } from '@livekit/protocol';
 import { type AudioLevelSettings, DEFAULT_AUDIO_LEVELS } from './audio-level.ts';
-import { randomSid, type SidSource } from './ids.ts';
 import { DEFAULT_LIMITS, type MediaLimits } from './limits.ts';
 import type { Participant, PublishedTrack } from './participant.ts';
 import { protocolKnows } from './protocol-version.ts';
 import type { RoomEffect, RoomEvent, ServerMessage } from './room-effects.ts';
+
+/** The kind of object that a sid names. */
+type SidPrefix = 'RM_' | 'PA_' | 'TR_' | 'EV_';
+
+/** Makes unguessable unique ids. */
+export type SidSource = (prefix: SidPrefix) => string;
+
+const SID_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const SID_LENGTH = 12;
+
+/** Sids of the form `TR_` and 12 random letters and digits. */
+const randomSid: SidSource = (prefix) => {
+  const bytes = crypto.getRandomValues(new Uint8Array(SID_LENGTH));
+  return prefix + Array.from(bytes, (byte) => SID_ALPHABET[byte % SID_ALPHABET.length]).join('');
+};
 
 /** What every room of a server shares. */
 export interface RoomContext {
