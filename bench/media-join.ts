@@ -9,8 +9,8 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dispose, type RemoteTrack, Room, RoomEvent } from '@livekit/rtc-node';
 import { scaled } from '../apps/server/test/support/contention.ts';
-import { firstSound, publishTone } from '../conformance/support/singing.ts';
 import { tokenFor } from '../conformance/support/tokens.ts';
+import { firstSound, publishTone } from '../conformance/support/tone-track.ts';
 import { type MeasuredEngine, startEmbeddedEngine, startLivekitEngine } from './support/media/engines.ts';
 import { median } from './support/median.ts';
 

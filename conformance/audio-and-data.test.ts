@@ -1,8 +1,7 @@
-import { RpcError } from '@livekit/rtc-node';
 import { expect, test, vi } from 'vitest';
-import { Caller } from './support/caller.ts';
+import { expectEvent, expectNoEvent } from './support/client-events.ts';
 import { connected, type EngineUnderTest, newRoom, onEachEngine } from './support/engine-under-test.ts';
-import { neverTold, told } from './support/happening.ts';
+import { NodeParticipant } from './support/node-participant.ts';
 
 /** Sound that is not whole by then is not whole. */
 const SETTLED_MS = 30_000;
@@ -12,7 +11,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** Three callers in one room, all of them connected. */
 async function gather(engine: EngineUnderTest) {
   const room = newRoom();
-  const join = (identity: string) => Caller.join(engine, { room, identity });
+  const join = (identity: string) => NodeParticipant.join(engine, { room, identity });
   const [anna, ben, cleo] = await Promise.all([join('anna'), join('ben'), join('cleo')]);
   await connected(engine, room, 3);
   return { room, anna, ben, cleo };
@@ -34,7 +33,7 @@ onEachEngine('Callers with rtc-node', (engine) => {
       }
     }, SETTLED_MS);
     // Who comes later hears those who were there.
-    const late = await Caller.join(engine, { room, identity: 'late' });
+    const late = await NodeParticipant.join(engine, { room, identity: 'late' });
     expect((await late.hears('ben')).hz).toBeCloseTo(1000, -1);
   });
 
@@ -47,9 +46,9 @@ onEachEngine('Callers with rtc-node', (engine) => {
     await anna.me.publishData(bytes('to nobody'), { reliable: true, destination_identities: ['nobody'] });
     await anna.me.publishData(bytes('end'), { reliable: true });
     for (const one of [ben, cleo]) {
-      await told(one, { event: 'dataReceived', who: 'anna', what: 'news: to all' });
-      await told(one, { event: 'dataReceived', who: 'anna', what: ': end' });
-      await neverTold(one, { event: 'dataReceived', what: ': to nobody' });
+      await expectEvent(one, { event: 'dataReceived', who: 'anna', what: 'news: to all' });
+      await expectEvent(one, { event: 'dataReceived', who: 'anna', what: ': end' });
+      await expectNoEvent(one, { event: 'dataReceived', what: ': to nobody' });
     }
     // Reliable data keep their order, so that what was not for cleo would have come before the end.
     expect(ben.data()).toEqual(['news: to all', ': to ben', ': end']);
@@ -60,8 +59,8 @@ onEachEngine('Callers with rtc-node', (engine) => {
       topic: 'lossy',
       destination_identities: ['anna'],
     });
-    await told(anna, { event: 'dataReceived', who: 'ben', what: 'lossy: quick' });
-    await neverTold(cleo, { event: 'dataReceived', who: 'ben' });
+    await expectEvent(anna, { event: 'dataReceived', who: 'ben', what: 'lossy: quick' });
+    await expectNoEvent(cleo, { event: 'dataReceived', who: 'ben' });
   });
 
   test('send reliable data in order, up to the largest packet that clients send', async () => {
@@ -70,7 +69,7 @@ onEachEngine('Callers with rtc-node', (engine) => {
     for (const number of numbers) await anna.me.publishData(bytes(number), { reliable: true });
     const large = 'x'.repeat(14_000);
     await anna.me.publishData(bytes(large), { reliable: true });
-    await told(ben, { event: 'dataReceived', what: `: ${large}` });
+    await expectEvent(ben, { event: 'dataReceived', what: `: ${large}` });
     expect(ben.data()).toEqual([...numbers, large].map((text) => `: ${text}`));
   });
 
@@ -99,20 +98,5 @@ onEachEngine('Callers with rtc-node', (engine) => {
     await expect.poll(() => files.length).toBe(1);
     expect(Buffer.concat((await files[0]) ?? [])).toEqual(Buffer.from(file));
     expect(atCleo).toEqual([]);
-  });
-
-  test('call each other’s methods, and hear of what fails', async () => {
-    const { anna, ben } = await gather(engine);
-    ben.me.registerRpcMethod('double', async ({ payload, callerIdentity }) => {
-      if (payload === 'x') throw new RpcError(1999, 'no number');
-      return `${callerIdentity} ${Number(payload) * 2}`;
-    });
-    const ask = (destinationIdentity: string, method: string, payload: string) =>
-      anna.me.performRpc({ destinationIdentity, method, payload, responseTimeout: 20_000 });
-    expect(await ask('ben', 'double', '21')).toBe('anna 42');
-    await expect(ask('ben', 'double', 'x')).rejects.toMatchObject({ code: 1999, message: 'no number' });
-    await expect(ask('ben', 'triple', '21')).rejects.toMatchObject({
-      code: RpcError.ErrorCode.UNSUPPORTED_METHOD,
-    });
   });
 });

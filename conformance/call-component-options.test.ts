@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveComponentPage } from './support/component-page.ts';
+import { ComponentParticipant } from './support/component-participant.ts';
 import { onEachEngine } from './support/engine-under-test.ts';
-import { Member } from './support/member.ts';
 import { pagesOfThisFile } from './support/pages.ts';
-import { openDoor, type RoomDoor } from './support/room-door.ts';
+import { openRoomsApi, type RoomsApi } from './support/rooms-api.ts';
 
 const pages = pagesOfThisFile();
 let page: Awaited<ReturnType<typeof serveComponentPage>>;
@@ -14,17 +14,18 @@ beforeAll(async () => {
 
 afterAll(() => page.close());
 
-const open = (name: string, options: object = {}) => Member.open(pages, page.url, name, options);
+const open = (name: string, options: object = {}) =>
+  ComponentParticipant.open(pages, page.url, name, options);
 
 onEachEngine('The call component', (engine) => {
-  let door: RoomDoor;
+  let api: RoomsApi;
   beforeAll(async () => {
-    door = await openDoor(engine);
+    api = await openRoomsApi(engine);
   });
-  afterAll(() => door.close());
+  afterAll(() => api.close());
 
   test('sends a camera in the sizes and at the rates that the settings say', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const [ada, ben] = await Promise.all([open('Ada'), open('Ben', { startVideoOff: true })]);
     await ada.join(url);
     await ben.join(url);
@@ -33,7 +34,7 @@ onEachEngine('The call component', (engine) => {
       expect
         .poll(() => ada.page.evaluate(() => window.layersSent()), { timeout: 20_000 })
         .toEqual(expected.map((layer) => expect.objectContaining(layer)));
-    // A browser begins with smaller pictures, until it has learnt what the line carries.
+    // A browser begins with smaller pictures, until it has learnt what the network carries.
     const seenUpTo = (most: number) => ben.seesSize(adaId, ({ width }) => width > 0 && width <= most);
     const balanced = [
       { scaleResolutionDownBy: 4, maxBitrate: 120_000, maxFramerate: 15 },
@@ -81,7 +82,7 @@ onEachEngine('The call component', (engine) => {
   });
 
   test('opens devices and describes its connections as the advanced configuration says', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const options = {
       userName: 'Ada',
       dailyConfig: {
@@ -115,7 +116,7 @@ onEachEngine('The call component', (engine) => {
     await Promise.all([ada.sees(benId), ben.sees(adaId)]);
 
     await ada.do('setOutputDeviceAsync', { outputDeviceId: 'that nobody has' });
-    await ada.isTold({
+    await ada.expectEvent({
       event: 'nonfatal-error',
       what: expect.objectContaining({ details: { outputDeviceId: 'that nobody has' } }),
     });
@@ -130,7 +131,7 @@ onEachEngine('The call component', (engine) => {
   });
 
   test('uses the devices that settings say, and shares again what the page gave', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const [ada, ben] = await Promise.all([open('Ada'), open('Ben')]);
     await ada.join(url);
     await ben.join(url);
@@ -152,7 +153,7 @@ onEachEngine('The call component', (engine) => {
     }
     await use({ exact: 'that nobody has' });
     const msg = 'No microphone is what was asked for (OverconstrainedError: deviceId).';
-    await ada.isTold({
+    await ada.expectEvent({
       event: 'camera-error',
       what: expect.objectContaining({ error: expect.objectContaining({ msg }) }),
     });
@@ -165,7 +166,7 @@ onEachEngine('The call component', (engine) => {
       await ben.seesState(adaId, 'screenVideo', { state: 'off' });
     }
     await ada.do('startScreenShare', { mediaStream: 'none' });
-    await ada.isTold({
+    await ada.expectEvent({
       event: 'nonfatal-error',
       what: expect.objectContaining({ type: 'screen-share-error' }),
     });

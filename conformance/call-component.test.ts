@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from './support/caller.ts';
+import { expectEvent } from './support/client-events.ts';
 import { serveComponentPage } from './support/component-page.ts';
+import { ComponentParticipant } from './support/component-participant.ts';
 import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
-import { told } from './support/happening.ts';
-import { Member } from './support/member.ts';
+import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
-import { openDoor, type RoomDoor, roomOf } from './support/room-door.ts';
+import { openRoomsApi, type RoomsApi, roomNameOf } from './support/rooms-api.ts';
 
 const pages = pagesOfThisFile();
 let page: Awaited<ReturnType<typeof serveComponentPage>>;
@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => page.close());
 
-const open = (name: string, options: object = {}) => Member.open(pages, page.url, name, options);
+const open = (name: string, options: object = {}) =>
+  ComponentParticipant.open(pages, page.url, name, options);
 
 const SILENT = { startVideoOff: true, startAudioOff: true };
 
@@ -31,21 +32,24 @@ async function twoIn(url: string, options: object = {}) {
 /** What is told in an order of its own: devices open when they do, and media come when they come. */
 const UNORDERED = /track-|selected-devices|settings-updated|network-|speaker|audio-level/;
 
-async function order(member: Member, { withCamera }: { readonly withCamera: boolean }): Promise<string[]> {
+async function order(
+  member: ComponentParticipant,
+  { withCamera }: { readonly withCamera: boolean },
+): Promise<string[]> {
   const isOrdered = (event: string) => !UNORDERED.test(event) && (withCamera || event !== 'started-camera');
-  const told = (await member.journal()).filter(({ event }) => isOrdered(event));
+  const told = (await member.events()).filter(({ event }) => isOrdered(event));
   return told.map(({ event, who }) => (who === undefined ? event : `${event} ${who}`));
 }
 
 onEachEngine('Two pages with the call component', (engine) => {
-  let door: RoomDoor;
+  let api: RoomsApi;
   beforeAll(async () => {
-    door = await openDoor(engine);
+    api = await openRoomsApi(engine);
   });
-  afterAll(() => door.close());
+  afterAll(() => api.close());
 
   test('meet with the events of the contract, talk, and go on when everything was made anew', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const { ada, ben, adaId, benId } = await twoIn(url);
     const arrival = [
       'loading',
@@ -67,13 +71,13 @@ onEachEngine('Two pages with the call component', (engine) => {
       `participant-joined ${adaId}`,
       ...session,
     ]);
-    await ada.isTold({ event: 'participant-joined', who: benId });
+    await ada.expectEvent({ event: 'participant-joined', who: benId });
     await Promise.all([ada.sees(benId), ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
     for (const track of ['audio', 'video']) {
-      await ben.isTold({ event: 'track-started', who: adaId, track });
+      await ben.expectEvent({ event: 'track-started', who: adaId, track });
       await ben.seesState(adaId, track, { subscribed: true, state: 'playable' });
     }
-    await ben.isTold({ event: 'network-connection', what: { type: 'sfu', event: 'connected' } });
+    await ben.expectEvent({ event: 'network-connection', what: { type: 'sfu', event: 'connected' } });
 
     await ada.do('setUserName', 'Ada Lovelace');
     await ada.do('setUserData', { seat: 4 });
@@ -82,14 +86,14 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.do('sendAppMessage', { text: 'to nobody' }, []);
     await ada.do('sendAppMessage', { text: 'to all' });
     await ben.do('sendAppMessage', 'to one', adaId);
-    await ben.isTold({ event: 'app-message', what: { data: { text: 'to all' }, fromId: adaId } });
-    await ada.isTold({ event: 'app-message', what: { data: 'to one', fromId: benId } });
-    expect((await ben.journal()).filter(({ event }) => event === 'app-message')).toHaveLength(1);
+    await ben.expectEvent({ event: 'app-message', what: { data: { text: 'to all' }, fromId: adaId } });
+    await ada.expectEvent({ event: 'app-message', what: { data: 'to one', fromId: benId } });
+    expect((await ben.events()).filter(({ event }) => event === 'app-message')).toHaveLength(1);
 
     await ben.do('setLocalVideo', false);
-    await ada.isTold({ event: 'track-stopped', who: benId, track: 'video' });
+    await ada.expectEvent({ event: 'track-stopped', who: benId, track: 'video' });
     await ben.page.evaluate(() => window.makeAnew());
-    await ben.isTold({ event: 'network-connection', what: { type: 'sfu', event: 'interrupted' } });
+    await ben.expectEvent({ event: 'network-connection', what: { type: 'sfu', event: 'interrupted' } });
     await expect.poll(() => ben.lastConnection('sfu'), { timeout: 20_000 }).toBe('connected');
     await Promise.all([ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
     await ada.seesState(benId, 'video', { state: 'off', off: { byUser: true } });
@@ -97,7 +101,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.sees(benId);
     await ben.knows(adaId, { user_name: 'Ada Lovelace', userData: { seat: 4 } });
     // He who begins anew does not take the others for gone.
-    expect((await ben.journal()).filter(({ event }) => event === 'participant-left')).toEqual([]);
+    expect((await ben.events()).filter(({ event }) => event === 'participant-left')).toEqual([]);
     for (const one of [ada, ben]) {
       expect(await one.page.evaluate(() => Object.keys(window.member.call.participants()))).toHaveLength(2);
     }
@@ -105,24 +109,24 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ben.do('setUserName', 'Benjamin');
     await ada.knows(benId, { user_name: 'Benjamin' });
     await ben.do('leave');
-    expect((await ben.journal()).at(-1)).toEqual({ event: 'left-meeting' });
+    expect((await ben.events()).at(-1)).toEqual({ event: 'left-meeting' });
     // She may have been told of it once before, when he began anew.
     const counts = () => ada.page.evaluate(() => window.member.call.participantCounts());
     await expect.poll(counts, { timeout: 20_000 }).toEqual({ present: 1, hidden: 0 });
-    await ada.isTold({ event: 'participant-left', who: benId });
-    await ada.isTold({ event: 'track-stopped', who: benId, track: 'video' });
+    await ada.expectEvent({ event: 'participant-left', who: benId });
+    await ada.expectEvent({ event: 'track-stopped', who: benId, track: 'video' });
   });
 
   test('see what the other switches, shares and changes', async () => {
-    const { ada, ben, adaId } = await twoIn(await door.openRoom());
+    const { ada, ben, adaId } = await twoIn(await api.createRoom());
     await Promise.all([ben.sees(adaId), ben.hears(adaId)]);
 
     await ada.do('setLocalAudio', false);
     await ada.do('setLocalVideo', false);
     for (const track of ['audio', 'video']) {
       await ben.seesState(adaId, track, { state: 'off', off: { byUser: true } });
-      await ben.isTold({ event: 'track-stopped', who: adaId, track });
-      await ada.isTold({ event: 'track-stopped', who: 'local', track });
+      await ben.expectEvent({ event: 'track-stopped', who: adaId, track });
+      await ada.expectEvent({ event: 'track-stopped', who: 'local', track });
     }
     expect(
       await ada.page.evaluate(() => [window.member.call.localAudio(), window.member.call.localVideo()]),
@@ -132,7 +136,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await Promise.all([ben.sees(adaId), ben.hears(adaId)]);
 
     await ada.do('cycleMic');
-    await ada.isTold({
+    await ada.expectEvent({
       event: 'selected-devices-updated',
       what: {
         devices: expect.objectContaining({ mic: expect.objectContaining({ label: 'Fake Audio Input 1' }) }),
@@ -140,30 +144,30 @@ onEachEngine('Two pages with the call component', (engine) => {
     });
     await ben.hears(adaId);
     await ada.page.evaluate(() => window.unplugMicrophone());
-    await ada.isTold({ event: 'track-stopped', who: 'local', track: 'audio' });
+    await ada.expectEvent({ event: 'track-stopped', who: 'local', track: 'audio' });
     await ada.seesState('local', 'audio', { state: 'playable' });
     await ben.hears(adaId);
     await ada.page.evaluate(() => window.drawInPlaceOfCamera(360, 360));
     await ben.seesSize(adaId, ({ width, height }) => width > 0 && width === height);
 
     await ada.do('startScreenShare');
-    await ada.isTold({ event: 'local-screen-share-started' });
-    await ben.isTold({ event: 'track-started', who: adaId, track: 'screenVideo' });
+    await ada.expectEvent({ event: 'local-screen-share-started' });
+    await ben.expectEvent({ event: 'track-started', who: adaId, track: 'screenVideo' });
     await ben.sees(adaId, 'screenVideo');
     await ada.do('stopScreenShare');
-    await ada.isTold({ event: 'local-screen-share-stopped' });
-    await ben.isTold({ event: 'track-stopped', who: adaId, track: 'screenVideo' });
+    await ada.expectEvent({ event: 'local-screen-share-stopped' });
+    await ben.expectEvent({ event: 'track-stopped', who: adaId, track: 'screenVideo' });
     await ben.seesState(adaId, 'screenVideo', { state: 'off', off: { byUser: true } });
 
     await ada.page.evaluate(() => window.drawAsCustomTrack('slides'));
-    await ben.isTold({ event: 'track-started', who: adaId, track: 'slides' });
+    await ben.expectEvent({ event: 'track-started', who: adaId, track: 'slides' });
     await ben.seesState(adaId, 'slides', { state: 'playable', kind: 'video' });
     await ada.do('stopCustomTrack', 'slides');
     await expect.poll(() => ben.trackKeys(adaId)).not.toContain('slides');
   });
 
   test('get what they subscribe to, in the layer that they ask for', async () => {
-    const { ada, ben, adaId, benId } = await twoIn(await door.openRoom(), {
+    const { ada, ben, adaId, benId } = await twoIn(await api.createRoom(), {
       subscribeToTracksAutomatically: false,
     });
     await ada.sees(benId);
@@ -174,7 +178,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ben.do('updateParticipant', adaId, { setSubscribedTracks: { video: true } });
     await ben.sees(adaId);
     await ben.do('updateReceiveSettings', { [adaId]: { video: { layer: 0 } } });
-    await ben.isTold({ event: 'receive-settings-updated' });
+    await ben.expectEvent({ event: 'receive-settings-updated' });
     await ben.seesSize(adaId, ({ width }) => width === 320);
 
     await ben.do('startRemoteParticipantsAudioLevelObserver', 100);
@@ -183,17 +187,17 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.level('local-audio-level', (told) => told.audioLevel);
 
     await ben.do('updateParticipant', adaId, { setSubscribedTracks: false });
-    await ben.isTold({ event: 'track-stopped', who: adaId, track: 'audio' });
+    await ben.expectEvent({ event: 'track-stopped', who: adaId, track: 'audio' });
     await ben.seesState(adaId, 'audio', { subscribed: false, state: 'sendable' });
     await ben.do('setSubscribeToTracksAutomatically', true);
     await Promise.all([ben.sees(adaId), ben.hears(adaId)]);
   });
 
   test('may look at themselves before, and are told why they may not come in, are not seen, or may not stay', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const [ada, ben] = await Promise.all([open('Ada'), open('Ben')]);
     await ada.do('startCamera');
-    await ada.isTold({ event: 'track-started', who: 'local', track: 'video' });
+    await ada.expectEvent({ event: 'track-started', who: 'local', track: 'video' });
     await ada.join(url);
     // Who was seen before he went in does not come a second time.
     expect((await order(ada, { withCamera: true })).slice(0, 7)).toEqual([
@@ -216,7 +220,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     });
     await ben.join(url);
     const benId = await ben.sessionId();
-    await ben.isTold({
+    await ben.expectEvent({
       event: 'camera-error',
       what: expect.objectContaining({ error: expect.objectContaining({ type: 'cam-in-use' }) }),
     });
@@ -224,27 +228,27 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.seesState(benId, 'video', { state: 'blocked', blocked: { byDeviceInUse: true } });
     await ada.hears(benId);
 
-    const room = roomOf(url);
+    const room = roomNameOf(url);
     const roomService = roomServiceOf(engine);
     const { tracks } = await roomService.getParticipant(room, benId);
     await roomService.mutePublishedTrack(room, benId, tracks[0]?.sid ?? '', true);
     await ben.seesState('local', 'audio', { state: 'off', off: { byRemoteRequest: true } });
     await ada.seesState(benId, 'audio', { state: 'off', off: { byRemoteRequest: true } });
     await roomService.removeParticipant(room, benId);
-    await ben.isTold({
+    await ben.expectEvent({
       event: 'error',
       what: expect.objectContaining({ error: expect.objectContaining({ type: 'ejected' }) }),
     });
-    await ada.isTold({ event: 'participant-left', who: benId });
+    await ada.expectEvent({ event: 'participant-left', who: benId });
   });
 
   test('manage who is in the room where they may, whatever client that is', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const [ada, ben] = await Promise.all([open('Ada'), open('Ben', { startVideoOff: true })]);
-    await ada.join(url, { token: await door.invite(url, { is_owner: true }) });
-    await ben.join(url, { token: await door.invite(url, { permissions: { canAdmin: ['streaming'] } }) });
+    await ada.join(url, { token: await api.createToken(url, { is_owner: true }) });
+    await ben.join(url, { token: await api.createToken(url, { permissions: { canAdmin: ['streaming'] } }) });
     const benId = await ben.sessionId();
-    const bot = await Caller.join(engine, { room: roomOf(url), identity: 'bot' });
+    const bot = await NodeParticipant.join(engine, { room: roomNameOf(url), identity: 'bot' });
     await bot.publishTone(440);
     await Promise.all([ada.hears('bot'), ben.hears('bot'), ada.hears(benId)]);
 
@@ -272,8 +276,8 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ben.seesState('local', 'audio', { state: 'off', off: { byCanSendPermission: true } });
     await ada.seesState(benId, 'audio', { state: 'off' });
     await ben.do('updateParticipant', 'bot', { eject: true });
-    await told(bot, { event: 'disconnected' });
-    await ada.isTold({ event: 'participant-left', who: 'bot' });
+    await expectEvent(bot, { event: 'disconnected' });
+    await ada.expectEvent({ event: 'participant-left', who: 'bot' });
     await ada.do('updateParticipants', { '*': { updatePermissions: { canSend: true } } });
     const maySendAll = () =>
       ben.page.evaluate(() => window.member.call.participants().local.permissions.canSend === true);
@@ -294,20 +298,24 @@ onEachEngine('Two pages with the call component', (engine) => {
     const isPresent = () =>
       ben.page.evaluate(() => window.member.call.participants().local.permissions.hasPresence);
     await expect.poll(isPresent, { timeout: 20_000 }).toBe(false);
-    await ada.isTold({ event: 'participant-left', who: benId, what: { reason: 'hidden' } });
-    await ada.isTold({ event: 'track-stopped', who: benId, track: 'audio' });
+    await ada.expectEvent({ event: 'participant-left', who: benId, what: { reason: 'hidden' } });
+    await ada.expectEvent({ event: 'track-stopped', who: benId, track: 'audio' });
     await ada.do('updateParticipant', benId, { updatePermissions: { hasPresence: true } });
     await ada.hears(benId);
   });
 
   test('obey owners who are hidden, and nobody else who speaks without a name', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const [ada, ben] = await Promise.all([open('Ada', { startVideoOff: true }), open('Ben')]);
     await ada.join(url);
     const adaId = await ada.sessionId();
-    const spy = await Caller.join(engine, { room: roomOf(url), identity: 'spy', grant: { hidden: true } });
+    const spy = await NodeParticipant.join(engine, {
+      room: roomNameOf(url),
+      identity: 'spy',
+      grant: { hidden: true },
+    });
     await ben.join(url, {
-      token: await door.invite(url, { is_owner: true, permissions: { hasPresence: false } }),
+      token: await api.createToken(url, { is_owner: true, permissions: { hasPresence: false } }),
     });
     await ben.hears(adaId);
     expect(await ada.page.evaluate(() => Object.keys(window.member.call.participants()))).toEqual(['local']);
@@ -320,7 +328,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await say('call-request', { setAudio: true, proof: 'a guess' });
     await say('call-whisper', { say: 'request', request: { setAudio: true } });
     await say('app-message', 'done');
-    await ada.isTold({ event: 'app-message', what: { data: 'done', fromId: '' } });
+    await ada.expectEvent({ event: 'app-message', what: { data: 'done', fromId: '' } });
     expect(await ada.page.evaluate(() => window.member.call.localAudio())).toBe(false);
 
     await ben.do('updateParticipant', adaId, { setAudio: true, setVideo: true });
@@ -330,9 +338,9 @@ onEachEngine('Two pages with the call component', (engine) => {
   });
 
   test('are called what their token says until they choose another name; who they are stays', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     const [ada, ben] = await Promise.all([open('Ada', SILENT), open('Ben', SILENT)]);
-    await ada.join(url, { token: await door.invite(url, { user_name: 'Dr. Ada', user_id: 'a-1' }) });
+    await ada.join(url, { token: await api.createToken(url, { user_name: 'Dr. Ada', user_id: 'a-1' }) });
     await ben.join(url);
     const adaId = await ada.sessionId();
     await ben.knows(adaId, { user_name: 'Dr. Ada', user_id: 'a-1' });
@@ -342,20 +350,20 @@ onEachEngine('Two pages with the call component', (engine) => {
   });
 
   test('share the room with programs, which need no component to be heard and understood', async () => {
-    const url = await door.openRoom();
+    const url = await api.createRoom();
     // Her made-up microphone would have her speak all the time.
     const ada = await open('Ada', { startVideoOff: true, startAudioOff: true });
     await ada.join(url);
     const adaId = await ada.sessionId();
-    const player = await Caller.join(engine, {
-      room: roomOf(url),
+    const player = await NodeParticipant.join(engine, {
+      room: roomNameOf(url),
       identity: 'player',
       attributes: { participant_type: 'remote-media-player' },
     });
     await player.publishTone(440);
-    await ada.isTold({ event: 'track-started', who: 'player', track: 'rmpAudio' });
+    await ada.expectEvent({ event: 'track-started', who: 'player', track: 'rmpAudio' });
     await ada.hears('player', 'rmpAudio');
-    await ada.isTold({ event: 'active-speaker-change', what: { activeSpeaker: { peerId: 'player' } } });
+    await ada.expectEvent({ event: 'active-speaker-change', what: { activeSpeaker: { peerId: 'player' } } });
     expect(await ada.page.evaluate(() => window.member.call.participants()['player']?.participantType)).toBe(
       'remote-media-player',
     );
@@ -363,9 +371,9 @@ onEachEngine('Two pages with the call component', (engine) => {
       reliable: true,
       topic: 'app-message',
     });
-    await ada.isTold({ event: 'app-message', what: { data: 'listening', fromId: 'player' } });
+    await ada.expectEvent({ event: 'app-message', what: { data: 'listening', fromId: 'player' } });
     await ada.do('sendAppMessage', { type: 'say' }, 'player');
-    await told(player, { event: 'dataReceived', who: adaId, what: 'app-message: {"type":"say"}' });
+    await expectEvent(player, { event: 'dataReceived', who: adaId, what: 'app-message: {"type":"say"}' });
     // The same call object may come again, as somebody else.
     await ada.do('leave');
     await ada.join(url);

@@ -1,11 +1,11 @@
 import { ParticipantKind } from '@livekit/rtc-node';
 import { TrackSource } from 'livekit-server-sdk';
 import { expect, test } from 'vitest';
-import { Caller } from './support/caller.ts';
+import { BrowserParticipant } from './support/browser-participant.ts';
+import { countEvents, expectEvent, expectNoEvent } from './support/client-events.ts';
 import { connected, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
-import { neverTold, timesTold, told } from './support/happening.ts';
+import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
-import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -13,16 +13,24 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 onEachEngine('Metadata, name and attributes', (engine) => {
   test('are changed by whom the token allows it, and by nobody else', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna', grant: { canUpdateOwnMetadata: true } });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben', attributes: { a: '1' } });
-    const cleo = await Caller.join(engine, { room, identity: 'cleo' });
+    const anna = await NodeParticipant.join(engine, {
+      room,
+      identity: 'anna',
+      grant: { canUpdateOwnMetadata: true },
+    });
+    const ben = await BrowserParticipant.join(pages, engine, {
+      room,
+      identity: 'ben',
+      attributes: { a: '1' },
+    });
+    const cleo = await NodeParticipant.join(engine, { room, identity: 'cleo' });
     await anna.me.updateMetadata('mine');
     await anna.me.updateName('Anna');
     await anna.me.setAttributes({ language: 'de', mood: 'good' });
     for (const one of [ben, cleo]) {
-      await told(one, { event: 'participantMetadataChanged', who: 'anna', what: 'mine' });
-      await told(one, { event: 'participantNameChanged', who: 'anna', what: 'Anna' });
-      await told(one, { event: 'participantAttributesChanged', who: 'anna' });
+      await expectEvent(one, { event: 'participantMetadataChanged', who: 'anna', what: 'mine' });
+      await expectEvent(one, { event: 'participantNameChanged', who: 'anna', what: 'Anna' });
+      await expectEvent(one, { event: 'participantAttributesChanged', who: 'anna' });
     }
     // An empty value takes an attribute away.
     await anna.me.setAttributes({ mood: '' });
@@ -35,8 +43,12 @@ onEachEngine('Metadata, name and attributes', (engine) => {
 
   test('are changed by the server', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna', attributes: { a: '1', b: '2' } });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const anna = await NodeParticipant.join(engine, {
+      room,
+      identity: 'anna',
+      attributes: { a: '1', b: '2' },
+    });
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     const changed = await roomServiceOf(engine).updateParticipant(room, 'anna', {
       name: 'Anna',
       metadata: 'by the server',
@@ -44,9 +56,9 @@ onEachEngine('Metadata, name and attributes', (engine) => {
     });
     expect(changed).toMatchObject({ name: 'Anna', metadata: 'by the server', attributes: { b: '3' } });
     for (const one of [anna, ben]) {
-      await told(one, { event: 'participantMetadataChanged', who: 'anna', what: 'by the server' });
-      await told(one, { event: 'participantNameChanged', who: 'anna', what: 'Anna' });
-      await told(one, { event: 'participantAttributesChanged', who: 'anna' });
+      await expectEvent(one, { event: 'participantMetadataChanged', who: 'anna', what: 'by the server' });
+      await expectEvent(one, { event: 'participantNameChanged', who: 'anna', what: 'Anna' });
+      await expectEvent(one, { event: 'participantAttributesChanged', who: 'anna' });
     }
     expect(anna.me.attributes).toEqual({ b: '3' });
   });
@@ -55,8 +67,12 @@ onEachEngine('Metadata, name and attributes', (engine) => {
 onEachEngine('A grant', (engine) => {
   test('without publishing lets nothing be published, until the server allows it', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna', grant: { canPublish: false } });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben', grant: { canPublish: false } });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna', grant: { canPublish: false } });
+    const ben = await BrowserParticipant.join(pages, engine, {
+      room,
+      identity: 'ben',
+      grant: { canPublish: false },
+    });
     await expect(ben.publishMicrophone()).rejects.toThrow('insufficient permissions');
     // That was livekit-client itself. This one does not ask itself; the server must refuse, and does so in silence.
     await ben.page.evaluate(async () => {
@@ -68,76 +84,88 @@ onEachEngine('A grant', (engine) => {
     await roomServiceOf(engine).updateParticipant(room, 'anna', {
       permission: { canPublish: true, canSubscribe: true },
     });
-    await told(ben, { event: 'participantPermissionsChanged', who: 'anna' });
+    await expectEvent(ben, { event: 'participantPermissionsChanged', who: 'anna' });
     await anna.publishTone(1000);
-    await told(ben, { event: 'trackSubscribed', who: 'anna', track: 'microphone' });
-    expect(await timesTold(ben, { event: 'trackPublished', who: 'anna' })).toBe(1);
+    await expectEvent(ben, { event: 'trackSubscribed', who: 'anna', track: 'microphone' });
+    expect(await countEvents(ben, { event: 'trackPublished', who: 'anna' })).toBe(1);
     // Taken back, the track goes.
     await roomServiceOf(engine).updateParticipant(room, 'anna', {
       permission: { canPublish: false, canSubscribe: true },
     });
-    await told(ben, { event: 'trackUnpublished', who: 'anna', track: 'microphone' });
-    await neverTold(anna, { event: 'trackPublished', who: 'ben' });
+    await expectEvent(ben, { event: 'trackUnpublished', who: 'anna', track: 'microphone' });
+    await expectNoEvent(anna, { event: 'trackPublished', who: 'ben' });
   });
 
   test('with sources lets only these be published', async () => {
     const room = newRoom();
     const grant = { canPublishSources: [TrackSource.MICROPHONE] };
-    const anna = await Visitor.join(pages, engine, { room, identity: 'anna', grant });
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna', grant });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await anna.publishMicrophone();
-    await told(ben, { event: 'trackSubscribed', who: 'anna', track: 'microphone' });
+    await expectEvent(ben, { event: 'trackSubscribed', who: 'anna', track: 'microphone' });
     await expect(anna.publishCamera()).rejects.toThrow('insufficient permissions');
     await roomServiceOf(engine).updateParticipant(room, 'anna', {
       permission: { canPublish: true, canSubscribe: true, canPublishSources: [TrackSource.CAMERA] },
     });
-    await told(ben, { event: 'trackUnpublished', who: 'anna', track: 'microphone' });
+    await expectEvent(ben, { event: 'trackUnpublished', who: 'anna', track: 'microphone' });
     await anna.publishCamera();
-    await told(ben, { event: 'trackSubscribed', who: 'anna', track: 'camera' });
+    await expectEvent(ben, { event: 'trackSubscribed', who: 'anna', track: 'camera' });
   });
 
   test('without publishing data lets none through, until the server allows it', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna', grant: { canPublishData: false } });
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const anna = await NodeParticipant.join(engine, {
+      room,
+      identity: 'anna',
+      grant: { canPublishData: false },
+    });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await connected(engine, room, 2);
     await anna.me.publishData(bytes('refused'), { reliable: true });
     await roomServiceOf(engine).updateParticipant(room, 'anna', {
       permission: { canPublishData: true, canPublish: true, canSubscribe: true },
     });
     await anna.me.publishData(bytes('allowed'), { reliable: true });
-    await told(ben, { event: 'dataReceived', what: ': allowed' });
+    await expectEvent(ben, { event: 'dataReceived', what: ': allowed' });
     expect(ben.data()).toEqual([': allowed']);
   });
 
   test('without subscribing hears nothing, until the server allows it', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     await anna.publishTone(440);
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben', grant: { canSubscribe: false } });
-    const cleo = await Caller.join(engine, { room, identity: 'cleo', grant: { canSubscribe: false } });
+    const ben = await BrowserParticipant.join(pages, engine, {
+      room,
+      identity: 'ben',
+      grant: { canSubscribe: false },
+    });
+    const cleo = await NodeParticipant.join(engine, {
+      room,
+      identity: 'cleo',
+      grant: { canSubscribe: false },
+    });
     await connected(engine, room, 3);
     for (const [one, identity] of [
       [ben, 'ben'],
       [cleo, 'cleo'],
     ] as const) {
-      await neverTold(one, { event: 'trackSubscribed' });
+      await expectNoEvent(one, { event: 'trackSubscribed' });
       await roomServiceOf(engine).updateParticipant(room, identity, { permission: { canSubscribe: true } });
-      await told(one, { event: 'trackSubscribed', who: 'anna' });
+      await expectEvent(one, { event: 'trackSubscribed', who: 'anna' });
     }
     await ben.hears('anna');
     await roomServiceOf(engine).updateParticipant(room, 'ben', { permission: { canSubscribe: false } });
-    await told(ben, { event: 'trackUnsubscribed', who: 'anna' });
+    await expectEvent(ben, { event: 'trackUnsubscribed', who: 'anna' });
     // What one may do says nothing of the other.
     await cleo.hears('anna');
   });
 
   test('that hides somebody hides him from clients, not from the server', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     await anna.publishTone(440);
-    const ghost = await Caller.join(engine, { room, identity: 'ghost', grant: { hidden: true } });
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const ghost = await NodeParticipant.join(engine, { room, identity: 'ghost', grant: { hidden: true } });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await connected(engine, room, 3);
     await anna.sees('ben');
     expect(anna.others()).toEqual(['ben']);
@@ -145,7 +173,7 @@ onEachEngine('A grant', (engine) => {
     await ghost.sees('ben');
     await ghost.hears('anna');
     await ghost.me.publishData(bytes('boo'), { reliable: true });
-    await told(anna, { event: 'dataReceived', what: ': boo' });
+    await expectEvent(anna, { event: 'dataReceived', what: ': boo' });
     const listed = await roomServiceOf(engine).listParticipants(room);
     expect(listed.map(({ identity }) => identity).sort()).toEqual(['anna', 'ben', 'ghost']);
     const counted = async () => (await roomServiceOf(engine).listRooms([room]))[0];
@@ -154,22 +182,22 @@ onEachEngine('A grant', (engine) => {
 
   test('to record shows everybody that the room is recorded', async () => {
     const room = newRoom();
-    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
-    const recorder = await Caller.join(engine, {
+    const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
+    const recorder = await NodeParticipant.join(engine, {
       room,
       identity: 'rec',
       grant: { recorder: true, hidden: true },
     });
-    await told(anna, { event: 'recordingStatusChanged', what: 'true' });
+    await expectEvent(anna, { event: 'recordingStatusChanged', what: 'true' });
     await recorder.leave();
-    await told(anna, { event: 'recordingStatusChanged', what: 'false' });
+    await expectEvent(anna, { event: 'recordingStatusChanged', what: 'false' });
   });
 
   test('of an agent is seen by others', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna', kind: 'agent' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna', kind: 'agent' });
     expect(anna.me.kind).toBe(ParticipantKind.AGENT);
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     expect(ben.room.remoteParticipants.get('anna')?.kind).toBe(ParticipantKind.AGENT);
   });
 });

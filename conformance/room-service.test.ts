@@ -1,12 +1,12 @@
 import { DataPacket_Kind } from '@livekit/protocol';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { expect, test } from 'vitest';
-import { Caller } from './support/caller.ts';
+import { BrowserParticipant } from './support/browser-participant.ts';
+import { expectEvent, expectNoEvent } from './support/client-events.ts';
 import { connected, httpOf, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
-import { neverTold, told } from './support/happening.ts';
+import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { tokenFor } from './support/tokens.ts';
-import { Visitor } from './support/visitor.ts';
 
 const pages = pagesOfThisFile();
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -36,12 +36,12 @@ onEachEngine('The room service', (engine) => {
     expect((await service.listRooms()).map(({ name }) => name)).toEqual(
       expect.arrayContaining([room, other]),
     );
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     expect(anna.room.metadata).toBe('made before anybody came');
     expect(await anna.room.getSid()).toBe(made.sid);
     await service.deleteRoom(room);
-    for (const one of [anna, ben]) await told(one, { event: 'disconnected', what: 'ROOM_DELETED' });
+    for (const one of [anna, ben]) await expectEvent(one, { event: 'disconnected', what: 'ROOM_DELETED' });
     expect(await service.listRooms([room])).toEqual([]);
     await expect(service.deleteRoom(room)).rejects.toMatchObject(NOT_FOUND);
     // The name is free again, for another room.
@@ -50,16 +50,16 @@ onEachEngine('The room service', (engine) => {
 
   test('shows who is in a room and sends somebody out', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, {
+    const anna = await NodeParticipant.join(engine, {
       room,
       identity: 'anna',
       name: 'Anna',
       metadata: 'm',
       attributes: { a: 'b' },
     });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     await anna.publishTone(440);
-    await told(ben, { event: 'trackSubscribed', who: 'anna' });
+    await expectEvent(ben, { event: 'trackSubscribed', who: 'anna' });
     expect((await service.listParticipants(room)).map(({ identity }) => identity).sort()).toEqual([
       'anna',
       'ben',
@@ -71,70 +71,75 @@ onEachEngine('The room service', (engine) => {
     expect(shown.tracks).toMatchObject([{ name: 'tone', muted: false, mimeType: 'audio/red' }]);
     await expect(service.getParticipant(room, 'cleo')).rejects.toMatchObject(NOT_FOUND);
     await service.removeParticipant(room, 'anna');
-    await told(anna, { event: 'disconnected', what: 'PARTICIPANT_REMOVED' });
-    await told(ben, { event: 'participantDisconnected', who: 'anna' });
+    await expectEvent(anna, { event: 'disconnected', what: 'PARTICIPANT_REMOVED' });
+    await expectEvent(ben, { event: 'participantDisconnected', who: 'anna' });
     await expect(service.getParticipant(room, 'anna')).rejects.toMatchObject(NOT_FOUND);
     await expect(service.removeParticipant(room, 'anna')).rejects.toMatchObject(NOT_FOUND);
     await service.removeParticipant(room, 'ben');
-    await told(ben, { event: 'disconnected', what: 'PARTICIPANT_REMOVED' });
+    await expectEvent(ben, { event: 'disconnected', what: 'PARTICIPANT_REMOVED' });
   });
 
   test('mutes a track, and does not switch a microphone on', async () => {
     const room = newRoom();
-    const anna = await Visitor.join(pages, engine, { room, identity: 'anna' });
+    const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     await anna.publishMicrophone();
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     const { sid = '' } = await ben.audioOf('anna');
     expect(await service.mutePublishedTrack(room, 'anna', sid, true)).toMatchObject({ sid, muted: true });
-    await told(ben, { event: 'trackMuted', who: 'anna', track: 'microphone' });
-    await told(anna, { event: 'trackMuted', who: 'anna', track: 'microphone' });
+    await expectEvent(ben, { event: 'trackMuted', who: 'anna', track: 'microphone' });
+    await expectEvent(anna, { event: 'trackMuted', who: 'anna', track: 'microphone' });
     await expect(service.mutePublishedTrack(room, 'anna', sid, false)).rejects.toMatchObject({
       status: 412,
       code: 'failed_precondition',
     });
     // But she may herself.
     await anna.publishMicrophone();
-    await told(ben, { event: 'trackUnmuted', who: 'anna', track: 'microphone' });
+    await expectEvent(ben, { event: 'trackUnmuted', who: 'anna', track: 'microphone' });
   });
 
   test('subscribes somebody to tracks, and takes them away', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const { sid } = await anna.publishTone(440);
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' }, { autoSubscribe: false });
+    const ben = await BrowserParticipant.join(
+      pages,
+      engine,
+      { room, identity: 'ben' },
+      { autoSubscribe: false },
+    );
     await connected(engine, room, 2);
-    await neverTold(ben, { event: 'trackSubscribed' });
+    await expectNoEvent(ben, { event: 'trackSubscribed' });
     await service.updateSubscriptions(room, 'ben', [sid], true);
-    await told(ben, { event: 'trackSubscribed', who: 'anna' });
+    await expectEvent(ben, { event: 'trackSubscribed', who: 'anna' });
     await ben.hears('anna');
     await service.updateSubscriptions(room, 'ben', [sid], false);
-    await told(ben, { event: 'trackUnsubscribed', who: 'anna' });
+    await expectEvent(ben, { event: 'trackUnsubscribed', who: 'anna' });
   });
 
   test('sends data to all or to some', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     await connected(engine, room, 2);
     await service.sendData(room, bytes('for anna'), DataPacket_Kind.RELIABLE, {
       destinationIdentities: ['anna'],
       topic: 'news',
     });
     await service.sendData(room, bytes('for all'), DataPacket_Kind.RELIABLE, {});
-    await told(ben, { event: 'dataReceived', what: ': for all' });
-    await neverTold(ben, { event: 'dataReceived', what: 'news: for anna' });
-    await told(anna, { event: 'dataReceived', what: ': for all' });
+    await expectEvent(ben, { event: 'dataReceived', what: ': for all' });
+    await expectNoEvent(ben, { event: 'dataReceived', what: 'news: for anna' });
+    await expectEvent(anna, { event: 'dataReceived', what: ': for all' });
     expect(anna.data()).toEqual(['news: for anna', ': for all']);
     await service.sendData(room, bytes('quick'), DataPacket_Kind.LOSSY, { topic: 'lossy' });
-    await told(ben, { event: 'dataReceived', what: 'lossy: quick' });
+    await expectEvent(ben, { event: 'dataReceived', what: 'lossy: quick' });
   });
 
   test('changes the metadata of a room', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
-    const ben = await Visitor.join(pages, engine, { room, identity: 'ben' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
+    const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     expect(await service.updateRoomMetadata(room, 'new')).toMatchObject({ name: room, metadata: 'new' });
-    for (const one of [anna, ben]) await told(one, { event: 'roomMetadataChanged', what: 'new' });
+    for (const one of [anna, ben]) await expectEvent(one, { event: 'roomMetadataChanged', what: 'new' });
     await expect(service.updateRoomMetadata(newRoom(), 'new')).rejects.toMatchObject(NOT_FOUND);
   });
 
@@ -142,7 +147,7 @@ onEachEngine('The room service', (engine) => {
     const [unused, left, kept] = [newRoom(), newRoom(), newRoom()];
     await service.createRoom({ name: left, emptyTimeout: 60, departureTimeout: 5 });
     await service.createRoom({ name: kept, emptyTimeout: 60, departureTimeout: 60 });
-    const anna = await Caller.join(engine, { room: left, identity: 'anna' });
+    const anna = await NodeParticipant.join(engine, { room: left, identity: 'anna' });
     const here = async () => (await service.listRooms([unused, left, kept])).map(({ name }) => name).sort();
     // Last, for it ends by itself, however long somebody takes to come in.
     await service.createRoom({ name: unused, emptyTimeout: 5, departureTimeout: 60 });
@@ -157,7 +162,7 @@ onEachEngine('The room service', (engine) => {
     const room = newRoom();
     await service.createRoom({ name: room });
     // The embedded engine listens to moderators only as long as they are there.
-    await Caller.join(engine, { room, identity: 'anna' });
+    await NodeParticipant.join(engine, { room, identity: 'anna' });
     const as = async (grant: object, admin = room) => {
       const token = await tokenFor(engine, { room: admin, identity: 'anna', grant });
       return async (method: string, body: object) => {
@@ -202,7 +207,7 @@ onEachEngine('The room service', (engine) => {
 
   test('refuses what is too large', async () => {
     const room = newRoom();
-    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const tooLarge = { status: 400, code: 'invalid_argument' };
     await expect(service.createRoom({ name: 'x'.repeat(257) })).rejects.toMatchObject(tooLarge);
     const large = 'x'.repeat(600_000);

@@ -1,24 +1,25 @@
+import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { BundledPage } from './support/bundled-page.ts';
 import { onEachEngine } from './support/engine-under-test.ts';
 import { pagesOfThisFile } from './support/pages.ts';
-import { openStandIn, type StandIn } from './support/stand-in-assistant.ts';
 import {
   serveVoicePage,
   VOICE_CLIENT_NAMES,
   type VoiceClientName,
-  VoiceVisitor,
+  VoiceParticipant,
 } from './support/voice-page.ts';
+import { startVoiceProduct, type VoiceProduct } from './support/voice-product.ts';
 
 const KEY = '3f0c9a52-6a0d-4d0e-9b0a-1f4b8c7d6e5a';
-const ASSISTANT = 'a7b1c2d3-0000-4000-8000-000000000001';
+const PATIENTLY = { timeout: 20_000 };
+const PROVIDER = { name: 'Rheinwind Solartechnik', email: 'info@rheinwind.example', phone: '0221 555010' };
 const LEFT = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 
 const pages = pagesOfThisFile();
-
 let served: ReadonlyMap<VoiceClientName, BundledPage>;
 const addressOf = (name: VoiceClientName) => served.get(name)?.url ?? '';
+
 beforeAll(async () => {
   const pairs = VOICE_CLIENT_NAMES.map(async (name) => [name, await serveVoicePage(name)] as const);
   served = new Map(await Promise.all(pairs));
@@ -28,67 +29,124 @@ afterAll(() => Promise.all([...served.values()].map((page) => page.close())));
 test.each(VOICE_CLIENT_NAMES)(
   'a page with %s is bundled on our call component, and makes one without fetching the engine',
   async (name) => {
-    const visitor = await VoiceVisitor.open(pages, addressOf(name), KEY, 'http://127.0.0.1:1/voice');
-    expect(await visitor.do('isMuted')).toBe(false);
+    const participant = await VoiceParticipant.open(pages, addressOf(name), KEY, 'http://127.0.0.1:1/voice');
+    expect(await participant.do('isMuted')).toBe(false);
     expect(served.get(name)?.fetched).toHaveLength(1);
-    expect(await visitor.devicesAskedFor()).toBe(0);
+    expect(await participant.devicesAskedFor()).toBe(0);
   },
 );
 
-onEachEngine('An assistant in a room', (engine) => {
-  let standIn: StandIn;
+onEachEngine('A call with the assistant', (engine) => {
+  // What differs between clients does not depend on the engine, which our client alone shows to carry such calls.
+  const clients: readonly VoiceClientName[] =
+    engine.name === 'embedded' ? VOICE_CLIENT_NAMES : ['our client'];
+  let product: VoiceProduct;
   beforeAll(async () => {
-    standIn = await openStandIn(engine);
+    product = await startVoiceProduct([PROVIDER], engine);
   });
-  afterAll(() => standIn.close());
+  afterAll(() => product?.stop());
 
-  test.each(VOICE_CLIENT_NAMES)('talks with %s, and hears of the end', async (name) => {
-    const visitor = await VoiceVisitor.open(pages, addressOf(name), KEY, standIn.url);
-    const call = await visitor.start(ASSISTANT);
-    expect(call).toMatchObject({ webCallUrl: expect.stringContaining('/rooms/') });
-    expect(standIn.asked.at(-1)).toEqual({
-      method: 'POST',
-      url: '/call/web',
-      authorization: `Bearer ${KEY}`,
-      body: { assistantId: ASSISTANT },
+  /** A member of staff on a page of the product's origin. */
+  const open = async (name: VoiceClientName): Promise<VoiceParticipant> =>
+    await VoiceParticipant.open(pages, addressOf(name), product.token, product.base, product.pageUrl);
+
+  /** A call with the assistant of the staff, which listens and is heard. */
+  const start = async (name: VoiceClientName): Promise<VoiceParticipant> => {
+    const participant = await open(name);
+    const call = await participant.start(product.assistantId);
+    expect(call, JSON.stringify(await participant.events())).toMatchObject({
+      webCallUrl: expect.stringContaining('/rooms/'),
     });
-    await visitor.isTold('call-start');
-    await visitor.hears();
+    await participant.expectEvent('call-start');
+    await participant.plays();
+    return participant;
+  };
 
-    await visitor.do('setMuted', true);
-    await expect.poll(() => visitor.do('isMuted')).toBe(true);
-    await visitor.do('send', { type: 'add-message', message: { role: 'user', content: 'Hallo' } });
-    await expect.poll(() => visitor.finals()).toEqual(['Hallo']);
-    expect(await visitor.messages()).toContainEqual(expect.objectContaining({ type: 'tool-calls' }));
-    await visitor.do('say', 'Guten Tag');
-    await expect.poll(() => visitor.finals()).toEqual(['Hallo', 'Guten Tag']);
+  const type = async (participant: VoiceParticipant, content: string): Promise<unknown> =>
+    await participant.do('send', { type: 'add-message', message: { role: 'user', content } });
 
-    await visitor.do('stop');
-    await visitor.isTold('call-end');
-    expect((await visitor.messages()).filter(({ status }) => status === 'ended')).toEqual([LEFT]);
-    expect(await visitor.order()).not.toContain('error');
+  const finalsWith = async (participant: VoiceParticipant, text: string): Promise<unknown[]> =>
+    (await participant.finals()).filter((final) => String(final).includes(text));
+
+  const ends = async (participant: VoiceParticipant) =>
+    (await participant.messages()).filter(({ status }) => status === 'ended');
+
+  test.each(clients)('by %s: a search by text, a sentence to say, and its end', async (name) => {
+    const participant = await start(name);
+    await participant.do('setMuted', true);
+    await expect.poll(() => participant.do('isMuted')).toBe(true);
+
+    // What the assistant says first of its own accord is a turn as well.
+    const before = (await participant.finals()).length;
+    await type(participant, 'Suche Rheinwind Solartechnik');
+    await expect.poll(() => finalsWith(participant, PROVIDER.name), PATIENTLY).toHaveLength(1);
+    const calls = (await participant.messages()).filter(({ type }) => type === 'tool-calls');
+    // The search, and the record that it found alone.
+    const asked = ['search_providers', 'get_provider'].map((tool) =>
+      expect.objectContaining({
+        toolCallList: [
+          expect.objectContaining({ type: 'function', function: expect.objectContaining({ name: tool }) }),
+        ],
+      }),
+    );
+    expect(calls).toEqual(asked);
+
+    const soFar = (await participant.finals()).length;
+    expect(soFar - before).toBeLessThanOrEqual(2);
+    await participant.do('say', 'Das war eine Probe.');
+    await expect.poll(async () => (await participant.finals()).length, PATIENTLY).toBe(soFar + 1);
+    expect((await participant.finals()).at(-1)).toBe('Das war eine Probe.');
+
+    await participant.do('stop');
+    await participant.expectEvent('call-end');
+    expect(await ends(participant)).toEqual([LEFT]);
+    const order = await participant.order();
+    expect(order.filter((event) => event === 'call-start' || event === 'call-end')).toEqual([
+      'call-start',
+      'call-end',
+    ]);
+    expect(order).not.toContain('error');
   });
 
-  test('talks by text with our client, which asks for no device', async () => {
-    const visitor = await VoiceVisitor.open(pages, addressOf('our client'), KEY, standIn.url);
-    await visitor.start(ASSISTANT, undefined, undefined, { audioSource: false });
-    await visitor.do('send', { type: 'add-message', message: { role: 'user', content: 'Hallo' } });
-    await expect.poll(() => visitor.finals()).toEqual(['Hallo']);
-    await visitor.do('setMuted', false);
-    await visitor.do('say', 'Guten Tag');
-    await expect.poll(() => visitor.finals()).toEqual(['Hallo', 'Guten Tag']);
-    expect([await visitor.devicesAskedFor(), await visitor.do('isMuted')]).toEqual([0, true]);
-    await visitor.do('stop');
-    await visitor.isTold('call-end');
+  test.each(clients)('by %s: a message before the first words of the assistant is answered', async (name) => {
+    const participant = await start(name);
+    await type(participant, 'Welche Telefonnummer hat Rheinwind Solartechnik?');
+    await expect.poll(() => finalsWith(participant, '555010'), PATIENTLY).toHaveLength(1);
+    await participant.do('stop');
+    await participant.expectEvent('call-end');
   });
 
-  test('ends the call of our client, which hears of one end and no error', async () => {
-    const visitor = await VoiceVisitor.open(pages, addressOf('our client'), KEY, standIn.url);
-    const { id } = z.object({ id: z.string() }).parse(await visitor.start(ASSISTANT));
-    await visitor.isTold('call-start');
-    await standIn.endCall(id, 'assistant-ended-call', () => visitor.isTold('message'));
-    await visitor.isTold('call-end');
-    expect(await visitor.order()).toEqual(['call-start', 'message', 'call-end']);
-    expect(await visitor.messages()).toEqual([{ ...LEFT, endedReason: 'assistant-ended-call' }]);
+  test.each(clients)('by %s: when the service ends it, there is one end and no error', async (name) => {
+    const participant = await start(name);
+    await participant.do('say', 'Auf Wiedersehen.', true);
+    await participant.expectEvent('call-end');
+    expect(await ends(participant)).toEqual([
+      expect.objectContaining({ endedReason: 'assistant-ended-call-after-message-spoken' }),
+    ]);
+    expect(await participant.order()).not.toContain('error');
+  });
+
+  test.each(clients)(
+    'by %s: when its process is killed, it ends with that reason, once, without an error',
+    async (name) => {
+      const participant = await start(name);
+      process.kill(product.linesPid(), 'SIGKILL');
+      await participant.expectEvent('call-end');
+      expect(await ends(participant)).toEqual([expect.objectContaining({ endedReason: 'worker-shutdown' })]);
+      expect(await participant.order()).not.toContain('error');
+    },
+  );
+
+  test('by our client as text alone asks for no device', async () => {
+    const participant = await open('our client');
+    await participant.start(product.assistantId, undefined, undefined, { audioSource: false });
+    await type(participant, 'Suche Rheinwind Solartechnik');
+    await expect.poll(() => finalsWith(participant, PROVIDER.name), PATIENTLY).toHaveLength(1);
+    await participant.do('setMuted', false);
+    await participant.do('say', 'Guten Tag');
+    await expect.poll(() => finalsWith(participant, 'Guten Tag'), PATIENTLY).toHaveLength(1);
+    expect([await participant.devicesAskedFor(), await participant.do('isMuted')]).toEqual([0, true]);
+    await participant.do('stop');
+    await participant.expectEvent('call-end');
   });
 });

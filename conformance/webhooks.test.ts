@@ -1,7 +1,6 @@
 import { DisconnectReason, TrackType } from '@livekit/protocol';
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk';
 import { expect, inject, test } from 'vitest';
-import { Caller } from './support/caller.ts';
 import {
   connected,
   type EngineUnderTest,
@@ -9,7 +8,8 @@ import {
   onEachEngine,
   roomServiceOf,
 } from './support/engine-under-test.ts';
-import { readWebhookBox } from './support/webhook-box.ts';
+import { NodeParticipant } from './support/node-participant.ts';
+import { readWebhookBox } from './support/webhook-receiver.ts';
 
 /** The webhooks of a room, in the order in which they came. Each is signed, or this fails. */
 async function webhooksOf(engine: EngineUnderTest, room: string): Promise<WebhookEvent[]> {
@@ -29,9 +29,9 @@ onEachEngine('Webhooks', (engine) => {
     const service = roomServiceOf(engine);
     const made = await service.createRoom({ name: room, departureTimeout: 1, metadata: 'of the room' });
     // Somebody has joined when his media stands.
-    const anna = await Caller.join(engine, { room, identity: 'anna', name: 'Anna' });
+    const anna = await NodeParticipant.join(engine, { room, identity: 'anna', name: 'Anna' });
     await connected(engine, room, 1);
-    const ben = await Caller.join(engine, { room, identity: 'ben' });
+    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await connected(engine, room, 2);
     const { sid } = await anna.publishTone(440);
     await ben.audioOf('anna');

@@ -4,10 +4,10 @@ import { DataPacket, RequestResponse_Reason, SignalResponse, UserPacket } from '
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import { Attacker } from '../conformance/support/attacker.ts';
-import type { Caller } from '../conformance/support/caller.ts';
-import { admit, goIn, joinStatus, manage } from '../conformance/support/room-guests.ts';
+import type { NodeParticipant } from '../conformance/support/node-participant.ts';
 import { attack } from './support/attack.ts';
 import { type AttackedProduct, startProduct } from './support/product.ts';
+import { connect, join, joinStatus, updateParticipant } from './support/room-participants.ts';
 
 const ROOMS_KEY = 'the-key-of-rooms-as-a-program-has-it';
 const MEDIA_KEY = { apiKey: 'APIhostile', apiSecret: 'a-secret-of-at-least-32-characters-for-tests' };
@@ -47,13 +47,13 @@ attack(
   'no connection; he may ask to join anew, which is refused as well',
   async () => {
     const { name, url } = await openRoom();
-    const owner = await admit(url, await invite(name, { is_owner: true }));
-    const guest = await admit(url);
-    await goIn(owner);
-    await goIn(guest);
-    expect(await manage(url, owner, guest, { eject: true })).toBe(200);
+    const owner = await join(url, await invite(name, { is_owner: true }));
+    const guest = await join(url);
+    await connect(owner);
+    await connect(guest);
+    expect(await updateParticipant(url, owner, guest, { eject: true })).toBe(200);
     await ask(`/rooms/${name}`, { privacy: 'private' });
-    for (let attempt = 0; attempt < 3; attempt += 1) await expect(goIn(guest)).rejects.toThrow();
+    for (let attempt = 0; attempt < 3; attempt += 1) await expect(connect(guest)).rejects.toThrow();
     expect(await joinStatus(url)).toBe(404);
   },
 );
@@ -64,10 +64,10 @@ attack(
   async () => {
     const { name, url } = await openRoom({ enforce_unique_user_ids: true });
     const token = await invite(name, { user_id: 'mallory' });
-    const first = await admit(url, token);
-    await goIn(first);
-    await goIn(await admit(url, token));
-    await expect(goIn(first)).rejects.toThrow();
+    const first = await join(url, token);
+    await connect(first);
+    await connect(await join(url, token));
+    await expect(connect(first)).rejects.toThrow();
   },
 );
 
@@ -78,7 +78,7 @@ const RATE = 1_600_000;
 const HELD_UP_MAX_MS = 100;
 
 /** Says words to everybody. @returns How long they took to somebody, at the median, in milliseconds. */
-async function delayOf(from: Caller, to: Caller): Promise<number> {
+async function delayOf(from: NodeParticipant, to: NodeParticipant): Promise<number> {
   const sentAtMs = new Map<string, number>();
   const tookMs: number[] = [];
   const hear = (payload: Uint8Array) => {
@@ -116,7 +116,7 @@ attack(
   '512 KiB a second go on, in turns with the others, who are heard as before; he is told of the limit',
   async () => {
     const { name, url } = await openRoom();
-    const [anna, ben] = [await goIn(await admit(url)), await goIn(await admit(url))];
+    const [anna, ben] = [await connect(await join(url)), await connect(await join(url))];
     const engine = { name: 'embedded', url: product.origin.replace('http', 'ws'), ...MEDIA_KEY } as const;
     const attacker = await Attacker.join(engine, { room: name, identity: 'mallory' });
     const told: number[] = [];

@@ -16,8 +16,8 @@ const RUNS: readonly (readonly [file: string, sizes: Readonly<Record<string, str
     'bad-network',
     { LISTEN_MS: '60000', COMPARED: 'true', CONFORMANCE_ENGINES: 'embedded,livekit-server-two-connections' },
   ],
-  ['hostile', { PACKETS: '100000', CONFORMANCE_ENGINES: 'embedded' }],
-  ['coming-and-going', { JOINS: joins, CONFORMANCE_ENGINES: 'embedded' }],
+  ['hostile-client', { PACKETS: '100000', CONFORMANCE_ENGINES: 'embedded' }],
+  ['participant-churn', { JOINS: joins, CONFORMANCE_ENGINES: 'embedded' }],
 ];
 
 for (const [file, sizes] of RUNS) {

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Received } from '../page/call.ts';
-import { Caller } from '../support/caller.ts';
+import { BrowserParticipant } from '../support/browser-participant.ts';
 import { type EngineUnderTest, newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
+import { NodeParticipant } from '../support/node-participant.ts';
 import { onEmbedded } from '../support/on-embedded.ts';
 import { pagesOfThisFile } from '../support/pages.ts';
 import { relayTo } from '../support/signal-relay.ts';
 import { listen } from '../support/sound.ts';
-import { Visitor } from '../support/visitor.ts';
 
 /** On each of the two lines, in both directions: without repair every fifth packet would be missing. */
 const LOSSY = { loss: 0.1, delayMs: 20, jitterMs: 10, rateBps: 4_000_000 };
@@ -24,11 +24,11 @@ const TIME_LIMIT_MS = (1 + TRIES_MORE) * LISTEN_MS + 30_000;
 const pages = pagesOfThisFile();
 
 async function badLineTo(engine: EngineUnderTest) {
-  const line = await relayTo(engine.url, SEED);
+  const relay = await relayTo(engine.url, SEED);
   onTestFinished(async () => {
-    await line.close();
+    await relay.close();
   });
-  return line;
+  return relay;
 }
 
 onEmbedded('Where every tenth packet of both lines is lost, in both directions,', (engine) => {
@@ -37,8 +37,8 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
     async () => {
       const room = newRoom();
       const { url, media } = await badLineTo(engine);
-      const anna = await Caller.join(engine, { room, identity: 'anna' }, { url });
-      const ben = await Caller.join(engine, { room, identity: 'ben' }, { url });
+      const anna = await NodeParticipant.join(engine, { room, identity: 'anna' }, { url });
+      const ben = await NodeParticipant.join(engine, { room, identity: 'ben' }, { url });
       await anna.publishTone(440);
       await ben.hears('anna');
       media.quality = LOSSY;
@@ -71,8 +71,8 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
     async () => {
       const room = newRoom();
       const { url, media } = await badLineTo(engine);
-      const anna = await Visitor.join(pages, engine, { room, identity: 'anna' }, { url });
-      const ben = await Visitor.join(pages, engine, { room, identity: 'ben' }, { url });
+      const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' }, { url });
+      const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' }, { url });
       await anna.publish();
       await Promise.all([ben.sees('anna', 10), ben.hears('anna')]);
       media.quality = LOSSY;

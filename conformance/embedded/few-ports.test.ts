@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Caller } from '../support/caller.ts';
 import { newRoom } from '../support/engine-under-test.ts';
-import { OwnProduct } from '../support/own-product.ts';
+import { NodeParticipant } from '../support/node-participant.ts';
+import { RestartableProduct } from '../support/restartable-product.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 /**
@@ -10,10 +10,10 @@ import { tokenFor } from '../support/tokens.ts';
  */
 const PORTS = '21400-21404';
 
-let product: OwnProduct;
+let product: RestartableProduct;
 
 beforeAll(async () => {
-  product = await OwnProduct.start({ MEDIA_UDP_PORTS: PORTS });
+  product = await RestartableProduct.start({ MEDIA_UDP_PORTS: PORTS });
 });
 afterAll(async () => {
   await product.stop();
@@ -22,7 +22,7 @@ afterAll(async () => {
 test('Who comes when all ports are taken is told so, and comes in when somebody has left', async () => {
   const room = newRoom();
   const { engine } = product;
-  const join = (identity: string) => Caller.join(engine, { room, identity });
+  const join = (identity: string) => NodeParticipant.join(engine, { room, identity });
   const validate = async () => {
     const token = await tokenFor(engine, { room, identity: 'cleo' });
     const answer = await fetch(`${engine.url.replace(/^ws/, 'http')}/rtc/validate?access_token=${token}`);

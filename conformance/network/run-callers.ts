@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { AudioStream, type RemoteTrack, Room, RoomEvent } from '@livekit/rtc-node';
 import { z } from 'zod';
-import { publishTone } from '../support/singing.ts';
 import { SAMPLE_RATE, toneOf } from '../support/tone.ts';
+import { publishTone } from '../support/tone-track.ts';
 
 const [, , told = ''] = process.argv;
 const { url, callers } = z

@@ -11,7 +11,7 @@ import {
   VideoPreset,
   VideoPresets,
 } from 'livekit-client';
-import type { Happening } from '../support/happening.ts';
+import type { ClientEvent } from '../support/client-events.ts';
 
 /** What a track from somebody else brings, by the browser's own counters. */
 export interface Received {
@@ -58,7 +58,7 @@ export interface Call {
   readonly room: Room;
   /** livekit-client's own names. */
   readonly Track: typeof Track;
-  readonly journal: readonly Happening[];
+  readonly journal: readonly ClientEvent[];
   join(url: string, token: string): Promise<void>;
   /** Nothing, while there is no such track or nothing has come. */
   received(identity: string, source: Track.Source): Promise<Received | undefined>;
@@ -101,7 +101,7 @@ window.newCall = ({ autoSubscribe = true, videoCodec, simulcast, threeLayers = f
     audioCaptureDefaults,
     videoCaptureDefaults: { resolution },
   });
-  const journal: Happening[] = [];
+  const journal: ClientEvent[] = [];
   let analyser: AnalyserNode | undefined;
   const watches = new Map<string, PictureWatch>();
   listen(room, (happening) => journal.push(happening));
@@ -241,7 +241,7 @@ async function sentBy({ source, track }: LocalTrackPublication): Promise<readonl
   return layers;
 }
 
-function listen(room: Room, note: (happening: Happening) => void): void {
+function listen(room: Room, note: (happening: ClientEvent) => void): void {
   const whose = (one: Participant, publication?: TrackPublication) => ({
     who: one.identity,
     ...(publication === undefined ? {} : { track: publication.source }),

@@ -12,8 +12,6 @@ declare global {
     voice: VoiceClientUnderTest;
     /** What the client told since it was made, but for levels. */
     voiceTold: VoiceTold[];
-    /** The loudest volume that it told. */
-    voiceVolume: number;
     /** How often a device was asked for. */
     devicesAskedFor: number;
     /** Sounds that have begun to play. */
@@ -43,15 +41,11 @@ window.newVoice = (key, baseUrl) => {
   const voice = new VoiceClientClass(key, baseUrl);
   window.voice = voice;
   window.voiceTold = [];
-  window.voiceVolume = 0;
   for (const event of ['call-start', 'call-end', 'speech-start', 'speech-end', 'message', 'error']) {
     voice.on(event, (said) => {
       window.voiceTold.push({ event, ...(said !== undefined && { said: readable(said) }) });
     });
   }
-  voice.on('volume-level', (level) => {
-    if (typeof level === 'number') window.voiceVolume = Math.max(window.voiceVolume, level);
-  });
 };
 
 /** Errors say nothing as JSON. */

@@ -16,7 +16,7 @@ import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { type Invitation, tokenFor } from './tokens.ts';
+import { type TokenRequest, tokenFor } from './tokens.ts';
 
 const candidateInit = z.looseObject({ candidate: z.string() });
 
@@ -64,7 +64,7 @@ export class Attacker {
     this.#announce(this.#subscriber, SignalTarget.SUBSCRIBER, 'answer');
   }
 
-  static async join(engine: EngineUnderTest, invitation: Invitation): Promise<Attacker> {
+  static async join(engine: EngineUnderTest, invitation: TokenRequest): Promise<Attacker> {
     const token = await tokenFor(engine, invitation);
     const url = `${engine.url}/rtc?access_token=${token}&protocol=16&auto_subscribe=1&sdk=js&version=2.0.0`;
     const socket = new WebSocket(url);

@@ -35,6 +35,16 @@ export function httpOf(engine: EngineUnderTest): string {
   return engine.url.replace(/^ws/, 'http');
 }
 
+/** What a product needs to have its calls on another engine than the embedded one. */
+export function livekitEnv(engine: EngineUnderTest | undefined): Record<string, string> {
+  if (engine === undefined || engine.name === 'embedded') return {};
+  return {
+    LIVEKIT_URL: engine.url,
+    LIVEKIT_API_KEY: engine.apiKey,
+    LIVEKIT_API_SECRET: engine.apiSecret,
+  };
+}
+
 let rooms = 0;
 
 /** A room name that no other test uses. */

@@ -9,11 +9,15 @@ import { chosenEngines } from '../engines/engines.ts';
 import { namespaceProblem } from '../network/namespaces.ts';
 import { browserOptions } from './browser.ts';
 import { servePage } from './page-server.ts';
-import { openWebhookBox } from './webhook-box.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 
 /** Starts everything that the tests share, once: the engines, the page, and a box for webhooks. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [browser, page, webhooks] = await Promise.all([browserOptions(), servePage(), openWebhookBox()]);
+  const [browser, page, webhooks] = await Promise.all([
+    browserOptions(),
+    servePage(),
+    startWebhookReceiver(),
+  ]);
   const closers = [page.close, webhooks.close];
   // Several products are started, most of them by single files.
   if (!(await build())) throw new Error('The product could not be built.');

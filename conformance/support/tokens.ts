@@ -2,7 +2,7 @@ import { AccessToken, type AccessTokenOptions, type VideoGrant } from 'livekit-s
 import type { EngineUnderTest } from './engine-under-test.ts';
 
 /** Who comes, and what for. */
-export interface Invitation {
+export interface TokenRequest {
   readonly room: string;
   readonly identity: string;
   /** On top of joining the room. */
@@ -18,7 +18,7 @@ export interface Invitation {
 /** A token by which somebody joins a room of this engine. */
 export async function tokenFor(
   engine: Pick<EngineUnderTest, 'apiKey' | 'apiSecret'>,
-  { room, identity, grant, name, metadata, attributes, kind, validFor = 600 }: Invitation,
+  { room, identity, grant, name, metadata, attributes, kind, validFor = 600 }: TokenRequest,
 ): Promise<string> {
   const options: AccessTokenOptions = {
     identity,

@@ -4,8 +4,8 @@ export const SAMPLE_RATE = 48_000;
 const FRAME_MS = 10;
 const AMPLITUDE = 10_000;
 
-/** Sings a sine of this frequency into the source until it is told to stop. */
-export function sing(source: AudioSource, hz: number): { stop(): Promise<void> } {
+/** Plays a sine of this frequency into the source until it is told to stop. */
+export function playTone(source: AudioSource, hz: number): { stop(): Promise<void> } {
   let isSinging = true;
   const samples = (SAMPLE_RATE / 1000) * FRAME_MS;
   const run = async () => {

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { BadLine, GOOD_LINE, type LineFigures, type LineQuality } from './bad-line.ts';
+import { ImpairedLink, type LinkCounts, type LinkQuality, PERFECT_LINK } from './impaired-link.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** An address of UDP on this machine. */
@@ -10,22 +10,22 @@ export interface Endpoint {
 }
 
 /**
- * Stands between endpoints that shall only reach each other over a bad line. Everyone is represented by a port of the
+ * Stands between endpoints that shall only reach each other over an impaired link. Everyone is represented by a port of the
  * relay: what comes to that port from somebody else goes to him, from the port that represents the sender.
  */
 export class UdpRelay {
-  quality: LineQuality = GOOD_LINE;
-  readonly #line: BadLine;
+  quality: LinkQuality = PERFECT_LINK;
+  readonly #link: ImpairedLink;
   /** By port alone: an endpoint on all addresses of the machine answers from whichever is nearest. */
   readonly #representatives = new Map<number, Promise<Socket>>();
   #isClosed = false;
 
   constructor(seed: number) {
-    this.#line = new BadLine(seededRandom(seed));
+    this.#link = new ImpairedLink(seededRandom(seed));
   }
 
-  get figures(): LineFigures {
-    return this.#line.figures;
+  get figures(): LinkCounts {
+    return this.#link.figures;
   }
 
   /** The port of the relay, on 127.0.0.1, under which others reach this endpoint. */
@@ -57,7 +57,7 @@ export class UdpRelay {
 
   async #relay(packet: Buffer, from: Endpoint, to: Endpoint): Promise<void> {
     const sender = await this.#representative(from);
-    this.#line.pass(packet.length, this.quality, () => {
+    this.#link.pass(packet.length, this.quality, () => {
       if (!this.#isClosed) sender.send(packet, to.port, to.address);
     });
   }

@@ -36,7 +36,7 @@ const message = z.looseObject({ type: z.string() });
 export type VoiceMessage = z.infer<typeof message>;
 
 /** Somebody with a client of the voice service in Chromium. */
-export class VoiceVisitor {
+export class VoiceParticipant {
   readonly page: Page;
 
   private constructor(page: Page) {
@@ -50,7 +50,7 @@ export class VoiceVisitor {
     key: string,
     baseUrl: string,
     shownAt = `${pageUrl}/`,
-  ): Promise<VoiceVisitor> {
+  ): Promise<VoiceParticipant> {
     const page = await pages.take();
     if (!shownAt.startsWith(pageUrl)) {
       const show = async (route: Route) => {
@@ -64,7 +64,7 @@ export class VoiceVisitor {
     }
     await page.goto(shownAt);
     await page.evaluate(([key, baseUrl]) => window.newVoice(key, baseUrl), [key, baseUrl] as const);
-    return new VoiceVisitor(page);
+    return new VoiceParticipant(page);
   }
 
   /** @returns What the client answers: the call, or null. */
@@ -90,17 +90,17 @@ export class VoiceVisitor {
     );
   }
 
-  async told(): Promise<readonly VoiceTold[]> {
+  async events(): Promise<readonly VoiceTold[]> {
     return await this.page.evaluate(() => window.voiceTold);
   }
 
   /** The names of what was told, in order; speech comes when it comes. */
   async order(): Promise<string[]> {
-    return (await this.told()).map(({ event }) => event).filter((event) => !event.startsWith('speech-'));
+    return (await this.events()).map(({ event }) => event).filter((event) => !event.startsWith('speech-'));
   }
 
   async messages(): Promise<VoiceMessage[]> {
-    return (await this.told())
+    return (await this.events())
       .filter(({ event }) => event === 'message')
       .map(({ said }) => message.parse(said));
   }
@@ -114,12 +114,12 @@ export class VoiceVisitor {
       .map(({ transcript }) => transcript);
   }
 
-  async isTold(event: string): Promise<void> {
+  async expectEvent(event: string): Promise<void> {
     try {
       await expect.poll(() => this.order(), PATIENTLY).toContain(event);
     } catch (cause) {
       // Names alone do not tell why it did not come.
-      throw new Error(`is not told of ${event}, but: ${JSON.stringify(await this.told())}`, { cause });
+      throw new Error(`is not told of ${event}, but: ${JSON.stringify(await this.events())}`, { cause });
     }
   }
 
@@ -129,13 +129,6 @@ export class VoiceVisitor {
    */
   async plays(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => window.soundsBegun), PATIENTLY).toBeGreaterThan(0);
-  }
-
-  /** Waits until somebody was heard speaking, at full volume. */
-  async hears(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(() => window.voiceVolume), PATIENTLY).toBe(1);
-    const names = async () => (await this.told()).map(({ event }) => event);
-    await expect.poll(names, PATIENTLY).toContain('speech-start');
   }
 
   async devicesAskedFor(): Promise<number> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linesProcessOf } from '../../apps/server/test/support/process-tree.ts';
 import { addProviders } from '../../e2e/support/directory.ts';
 import { type Product, startProduct } from '../../scripts/lib/product.mjs';
+import { type EngineUnderTest, livekitEnv } from './engine-under-test.ts';
 
 const config = z.object({
   voice: z.object({ base: z.string(), staffAssistantId: z.string(), staffToken: z.string() }),
@@ -21,9 +22,12 @@ export interface VoiceProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product, which has been built, with these providers in its directory. */
-export async function startVoiceProduct(providers: readonly object[]): Promise<VoiceProduct> {
-  const product = await startProduct({ env: { VOICE_MAX_CALLS: '100' } });
+/** Starts the product, which has been built, with these providers in its directory and its calls on an engine. */
+export async function startVoiceProduct(
+  providers: readonly object[],
+  engine?: EngineUnderTest,
+): Promise<VoiceProduct> {
+  const product = await startProduct({ env: { VOICE_MAX_CALLS: '100', ...livekitEnv(engine) } });
   try {
     await addProviders(product, providers);
     const answer = await fetch(`${product.origin}/api/config`);

@@ -179,7 +179,7 @@ function noted(project, { env, prepare } = {}) {
 const BY_BROWSER = [
   'conformance/call-component-options.test.ts',
   'conformance/pages.test.ts',
-  'conformance/reconnecting.test.ts',
+  'conformance/reconnect.test.ts',
   'apps/web/test/fonts-come-late.test.ts',
   'apps/web/test/landing-stays.test.ts',
 ];

@@ -12,7 +12,7 @@ import {
 import { DatabaseError } from './db/errors.ts';
 import { type FolderLock, FolderLockedError, lockFolder } from './db/folder-lock.ts';
 import { MigrationError } from './db/migrate.ts';
-import { MediaTakenError } from './media/media-lease.ts';
+import { MediaServerConflictError } from './media/media-lease.ts';
 import { SiteNotBuiltError } from './site/built-site.ts';
 
 /** Exit codes of sysexits.h. */
@@ -75,7 +75,7 @@ function refusalOf(error: unknown, config: Config | undefined): Refusal {
 }
 
 function exitCodeOf(error: unknown): number | undefined {
-  if (error instanceof FolderLockedError || error instanceof MediaTakenError) return EXIT_IN_USE;
+  if (error instanceof FolderLockedError || error instanceof MediaServerConflictError) return EXIT_IN_USE;
   if (error instanceof KeysError) return EXIT_CONFIG;
   if (error instanceof MigrationError) return error.code === 'rights' ? EXIT_NOT_ALLOWED : EXIT_UNAVAILABLE;
   return error instanceof SiteNotBuiltError ? EXIT_UNAVAILABLE : undefined;

@@ -5,7 +5,7 @@ import { signAccessToken, type VideoGrant } from '@rer/media';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
-import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
+import { ScriptedSocket } from '../../../packages/media/test/support/media-harness.ts';
 import { DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 

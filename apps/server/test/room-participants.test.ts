@@ -3,17 +3,17 @@ import { type JoinAnswer, joinAnswer, joinRefusal, participantRequest, REQUEST_T
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { ScriptedClient } from '../../../packages/media/test/support/media-house.ts';
+import type { ScriptedClient } from '../../../packages/media/test/support/media-harness.ts';
 import type { MediaEngine } from '../src/media/media-engine.ts';
-import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
-import { keepRights } from '../src/rooms/keep/keep-rights.ts';
+import { eraseExpiredRooms } from '../src/rooms/maintenance/erase-expired.ts';
+import { reapplyPermissions } from '../src/rooms/maintenance/reapply-permissions.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 
-/** Somebody in a room, by the door of the product and that of the media server. */
+/** A participant, admitted by the product and connected to the media server. */
 interface Guest extends JoinAnswer {
   readonly client: ScriptedClient;
 }
@@ -47,10 +47,10 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     const made = await call('/meeting-tokens', { properties: { room_name: name, ...properties } });
     return z.object({ token: z.string() }).parse(made.json()).token;
   };
-  /** Goes through the door of the media server by the token with which he first came. */
+  /** Connects to the media server with its first token. */
   const goIn = async (joined: JoinAnswer): Promise<Guest> => {
     const token = await media.believed(joined.mediaToken);
-    const client = await media.house.join(joined.sessionId, { query: { access_token: token } });
+    const client = await media.harness.join(joined.sessionId, { query: { access_token: token } });
     return { ...joined, client };
   };
   const enterBy = async (name: string, token: string): Promise<Guest> => {
@@ -80,7 +80,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
   const manage = async (by: Guest, target: string, payload: object): Promise<number> =>
     (await ask(by.room.name, by.stayToken, target, payload)).statusCode;
   const infoOf = ({ room, sessionId }: Guest) =>
-    media.house.engine.rooms.get(room.name)?.participant(sessionId)?.info();
+    media.harness.engine.rooms.get(room.name)?.participant(sessionId)?.info();
   const isIn = (guest: Guest): boolean => infoOf(guest) !== undefined;
 
   test('mutes what is named, and sends away', async () => {
@@ -164,7 +164,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
   test('holds rights that were changed against the token by which somebody first came in', async () => {
     const name = await openRoom();
     const owner = await enter(name, OWNER);
-    // Of her stay the database knows before that it has an end.
+    // Her session has a row before, since it has an end.
     const admin = await enter(name, { ...ADMIN, eject_after_elapsed: 600 });
     const guest = await enter(name);
     await manage(owner, admin.sessionId, { permissions: { canSend: ['audio'] } });
@@ -182,7 +182,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
       ]);
   });
 
-  test('holds them for that stay alone: who joins anew has what his meeting token says', async () => {
+  test('holds them for that session alone: a new join has what its meeting token says', async () => {
     const name = await openRoom();
     const owner = await enter(name, OWNER);
     const token = await invite(name, ADMIN);
@@ -291,7 +291,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
         if (room === name) given.push(changes);
       },
     };
-    await keepRights({ db: product.db, media: slow, now: Date.now });
+    await reapplyPermissions({ db: product.db, media: slow, now: Date.now });
     expect(given).toEqual([]);
   });
 
@@ -304,7 +304,11 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     await product.app.close();
     const maySendIn = async (minutes: number) => {
       const again = await goIn(guest);
-      await keepRights({ db: product.db, media: media.engine, now: () => Date.now() + minutes * 60_000 });
+      await reapplyPermissions({
+        db: product.db,
+        media: media.engine,
+        now: () => Date.now() + minutes * 60_000,
+      });
       return infoOf(again)?.permission?.canPublish;
     };
     expect([await maySendIn(14), await maySendIn(28), await maySendIn(42)]).toEqual([false, false, false]);

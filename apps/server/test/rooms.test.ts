@@ -6,13 +6,13 @@ import type { InjectOptions } from 'fastify';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ScriptedSocket } from '../../../packages/media/test/support/media-house.ts';
+import { ScriptedSocket } from '../../../packages/media/test/support/media-harness.ts';
 import { curlRequest } from '../../../scripts/lib/curl-request.mjs';
 import { samplesOf } from '../../../scripts/lib/samples.mjs';
 import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts';
 import { openMediaRoom } from '../src/rooms/join/media-room.ts';
-import { endWhatIsOver } from '../src/rooms/keep/end-what-is-over.ts';
-import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
+import { endExpired } from '../src/rooms/maintenance/end-expired.ts';
+import { eraseExpiredRooms } from '../src/rooms/maintenance/erase-expired.ts';
 import { DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
@@ -106,12 +106,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
   };
   const refusal = async (name: string, body: object = {}) =>
     joinRefusal.parse((await ask(name, body)).json()).error.type;
-  /** Goes through the door of the media server, as a client does with what it was given. */
+  /** Connects to the media server, as a client does with its join answer. */
   const goIn = async (
     { mediaToken }: Pick<JoinAnswer, 'mediaToken'>,
     also: Readonly<Record<string, string>> = {},
   ): Promise<ScriptedSocket> => {
-    const { engine } = media.house;
+    const { engine } = media.harness;
     const token = await media.believed(mediaToken);
     const query = new URLSearchParams({ protocol: '16', sdk: 'js', access_token: token, ...also });
     const admitted = await engine.admit({ query });
@@ -121,7 +121,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     return socket;
   };
   const present = (name: string): readonly string[] =>
-    media.house.engine.rooms
+    media.harness.engine.rooms
       .get(name)
       ?.participants()
       .map(({ identity }) => identity) ?? [];
@@ -142,7 +142,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         return await media.engine.listParticipants(name);
       },
     };
-    await endWhatIsOver({
+    await endExpired({
       db: product.db,
       logger: SILENT,
       media: slow,
@@ -369,9 +369,9 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         4096,
         { max_app_message_size: 4096 },
       ]);
-      expect(media.house.engine.rooms.get(name)?.info()).toMatchObject({ maxParticipants: 3 });
+      expect(media.harness.engine.rooms.get(name)?.info()).toMatchObject({ maxParticipants: 3 });
       await goIn(joined);
-      const [ada] = media.house.engine.rooms.get(name)?.participants() ?? [];
+      const [ada] = media.harness.engine.rooms.get(name)?.participants() ?? [];
       expect(ada).toMatchObject({ identity: joined.sessionId, name: 'Ada', attributes: { owner: 'false' } });
     });
 
@@ -429,7 +429,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(owner.room.tokenConfig).toEqual({ is_owner: true, user_name: 'Chefin', user_id: 'c-1' });
       await goIn(guest);
       await goIn(owner);
-      const people = media.house.engine.rooms.get(name)?.participants();
+      const people = media.harness.engine.rooms.get(name)?.participants();
       expect(people).toMatchObject([
         { name: 'Gast', permission: { canPublish: false, canSubscribe: true, canUpdateMetadata: false } },
         {
@@ -559,7 +559,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
   });
 
   describe('the end', () => {
-    test('of a room that was deleted sends everybody away, and the door stays shut', async () => {
+    test('of a room that was deleted ejects everybody, and admits nobody', async () => {
       const { name } = await make();
       const joined = await enter(name);
       const socket = await goIn(joined);
@@ -647,7 +647,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
           return await media.engine.listParticipants(name);
         },
       };
-      const look = () => endWhatIsOver({ db: product.db, logger: SILENT, media: broken, now: clock.now });
+      const look = () => endExpired({ db: product.db, logger: SILENT, media: broken, now: clock.now });
       let next = await look();
       for (let looks = 1; looks < 50 && !isAway(guest); looks += 1) next = await look();
       expect(isAway(guest)).toBe(true);
@@ -711,7 +711,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(await rows()).toBe(0);
     });
 
-    test('of a stay comes when its time has elapsed, for him alone', async () => {
+    test('of a session comes when its time has elapsed, for it alone', async () => {
       clock.hold();
       const { name } = await make();
       const other = await enter(name);
@@ -726,7 +726,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
     });
 
     test.each([
-      ['a stay', { eject_after_elapsed: 3 }, {}],
+      ['a session', { eject_after_elapsed: 3 }, {}],
       ['a room', {}, { eject_at_room_exp: true }],
     ])(
       'of %s lasts, however often somebody comes back with a token that was renewed meanwhile',
@@ -740,7 +740,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         await expect.poll(() => isAway(socket), ENDS_WITHIN).toBe(true);
         // As when somebody else joins.
         for (const minutes of [14, 28, 42]) {
-          media.house.engine.rooms.open(name);
+          media.harness.engine.rooms.open(name);
           const back = await goIn(again);
           await lookIn(minutes);
           expect(isAway(back), `after ${minutes} minutes`).toBe(true);

@@ -95,7 +95,7 @@ function subscriberOffer(peer: NativePeer): SessionDescription {
 
 function publisherAnswer(peer: NativePeer, offer: string): SessionDescription {
   const description = described(offer);
-  const options = { transport: peer.answer(description), ...session(), wishes: () => undefined };
+  const options = { transport: peer.answer(description), ...session(), preferences: () => undefined };
   return new SessionDescription({ type: 'answer', sdp: answerPublisher(description, options).sdp });
 }
 

@@ -170,7 +170,7 @@ export class LoadClient {
       sessionId: 1,
       version: this.#answers,
       maxMessageSizeBytes: MESSAGE_BYTES_MAX,
-      wishes: () => undefined,
+      preferences: () => undefined,
     });
     this.#say({ case: 'answer', value: new SessionDescription({ type: 'answer', id, sdp: answer.sdp }) });
   }

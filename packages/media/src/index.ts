@@ -7,7 +7,7 @@ export {
   RoomServiceCaller,
   RoomServiceError,
   type RoomServiceOptions,
-  refuseStranger,
+  refuseUnauthenticated,
   signWebhook,
   type TwirpRequest,
   type TwirpResponse,
@@ -16,17 +16,17 @@ export {
 } from './api/index.ts';
 export { type RoomEvent, type RoomSettings, SIGNAL_MESSAGE_MAX_BYTES } from './room/index.ts';
 export {
-  type Admitted,
-  type JoinRequest,
+  type AdmittedRequest,
   joinToken,
-  type ProxiedResponse,
-  type Refused,
-  readProxied,
-  refreshedToken,
+  type RefusedJoin,
+  readUpstreamResponse,
+  refreshTokenMessage,
   type SignalConnection,
   SignalEngine,
   type SignalEngineOptions,
+  type SignalingRequest,
   type SignalSocket,
+  type UpstreamResponse,
 } from './signal/index.ts';
 export {
   type ApiKey,
@@ -43,6 +43,5 @@ export {
   type AdmittedJoin,
   EmbeddedMedia,
   type EmbeddedMediaOptions,
-  type RefusedJoin,
   type WorkerConfig,
 } from './worker/index.ts';

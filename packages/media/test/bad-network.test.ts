@@ -56,7 +56,7 @@ function run(seed: number): Outcome {
   const layersAt = new Map<number, number | undefined>();
   let storedBytesMost = 0;
   for (; nowMs <= END_MS; nowMs += STEP_MS) {
-    for (const { atMs, layer } of WISHES) if (atMs === nowMs) stream.setWantedLayer(layer);
+    for (const { atMs, layer } of WISHES) if (atMs === nowMs) stream.setMaxLayer(layer);
     if (nowMs === TOP_STOPS_MS) publisher.setSending(2, false);
     if (nowMs === TOP_GOES_ON_MS) publisher.setSending(2, true);
     publisher.tick(nowMs);

@@ -19,44 +19,44 @@ import {
 } from '@livekit/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MediaHouse, type ScriptedClient, SECOND, settle } from './support/media-house.ts';
+import { MediaHarness, type ScriptedClient, SECOND, settle } from './support/media-harness.ts';
 
 type RequestMessage = Exclude<SignalRequest['message'], { case: undefined }>;
 
 const HUGE = 'x'.repeat(300_000);
 
 /** The other participants are as they were. */
-async function expectUnharmed(house: MediaHouse, bert: ScriptedClient): Promise<void> {
+async function expectUnharmed(harness: MediaHarness, bert: ScriptedClient): Promise<void> {
   await settle();
-  const { sid } = await bert.publish(`mic ${house.nowMs}`);
-  expect(house.engine.rooms.get('hall')?.participant('bert')?.tracks.has(sid)).toBe(true);
+  const { sid } = await bert.publish(`mic ${harness.nowMs}`);
+  expect(harness.engine.rooms.get('hall')?.participant('bert')?.tracks.has(sid)).toBe(true);
   expect(bert.socket.isClosed).toBe(false);
 }
 
 describe('a hostile client', () => {
   test('that sends no message of the protocol loses its socket', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
-    const mallory = await house.join('mallory');
-    mallory.sayBytes(Uint8Array.of(255, 255, 255, 255));
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
+    const mallory = await harness.join('mallory');
+    mallory.sendBytes(Uint8Array.of(255, 255, 255, 255));
     expect(mallory.socket.closeCode).toBe(1007);
-    mallory.sayBytes(new SignalRequest({ message: { case: 'ping', value: 1n } }).toBinary());
+    mallory.sendBytes(new SignalRequest({ message: { case: 'ping', value: 1n } }).toBinary());
     expect(mallory.all('pong')).toEqual([]);
-    await expectUnharmed(house, bert);
+    await expectUnharmed(harness, bert);
   });
 
   test('may send bytes of any kind', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), async (bytes) => {
-        const mallory = await house.join('mallory');
-        mallory.sayBytes(bytes);
+        const mallory = await harness.join('mallory');
+        mallory.sendBytes(bytes);
         await settle();
       }),
       { numRuns: 60, seed: 7 },
     );
-    await expectUnharmed(house, bert);
+    await expectUnharmed(harness, bert);
   });
 
   const nonsense: RequestMessage[] = [
@@ -101,16 +101,16 @@ describe('a hostile client', () => {
         fc.array(fc.nat(nonsense.length - 1), { maxLength: 25 }),
         fc.boolean(),
         async (order, isActive) => {
-          const house = new MediaHouse();
-          const bert = await house.join('bert');
-          const mallory = await house.join('mallory', { isActive });
+          const harness = new MediaHarness();
+          const bert = await harness.join('bert');
+          const mallory = await harness.join('mallory', { isActive });
           for (const index of order) {
             const message = nonsense[index];
-            if (message) mallory.say(message);
+            if (message) mallory.send(message);
           }
           await settle();
-          await house.pass(SECOND);
-          await expectUnharmed(house, bert);
+          await harness.advance(SECOND);
+          await expectUnharmed(harness, bert);
         },
       ),
       { numRuns: 60, seed: 11 },
@@ -118,18 +118,18 @@ describe('a hostile client', () => {
   });
 
   test('is told what cannot be understood', async () => {
-    const house = new MediaHouse();
-    const mallory = await house.join('mallory');
-    mallory.say({ case: 'trickle', value: new TrickleRequest({ candidateInit: 'no JSON' }) });
+    const harness = new MediaHarness();
+    const mallory = await harness.join('mallory');
+    mallory.send({ case: 'trickle', value: new TrickleRequest({ candidateInit: 'no JSON' }) });
     expect(mallory.the('requestResponse').reason).toBe(6);
     mallory.announce('second codec', { sid: 'TR_none' });
     expect(mallory.the('requestResponse').reason).toBe(RequestResponse_Reason.NOT_FOUND);
   });
 
   test('is not answered when its description is none', async () => {
-    const house = new MediaHouse();
-    const mallory = await house.join('mallory');
-    mallory.say({ case: 'offer', value: new SessionDescription({ sdp: '{}', type: 'offer', id: 3 }) });
+    const harness = new MediaHarness();
+    const mallory = await harness.join('mallory');
+    mallory.send({ case: 'offer', value: new SessionDescription({ sdp: '{}', type: 'offer', id: 3 }) });
     await settle();
     expect(mallory.all('answer')).toEqual([]);
     await mallory.publish('mic');
@@ -137,70 +137,70 @@ describe('a hostile client', () => {
   });
 
   test('cannot fill the memory with wishes for tracks that do not exist', async () => {
-    const house = new MediaHouse();
-    const mallory = await house.join('mallory');
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const mallory = await harness.join('mallory');
+    const anna = await harness.join('anna');
     for (let batch = 0; batch < 20; batch++) {
       const trackSids = Array.from({ length: 100 }, (_, index) => `TR_${batch}_${index}x`);
-      mallory.say({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) });
-      mallory.say({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids }) });
+      mallory.send({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) });
+      mallory.send({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids }) });
     }
-    const kept = house.engine.rooms.get('hall')?.participant('mallory')?.subscriptions.entries() ?? [];
+    const kept = harness.engine.rooms.get('hall')?.participant('mallory')?.subscriptions.entries() ?? [];
     expect(kept.length).toBe(500);
     const { sid } = await anna.publish('mic');
     expect([...mallory.transport.forwards.keys()]).toEqual([sid]);
   });
 
   test('cannot make everybody read or remember endless texts', async () => {
-    const house = new MediaHouse();
-    const mallory = await house.join('mallory');
+    const harness = new MediaHarness();
+    const mallory = await harness.join('mallory');
     for (const large of [{ name: HUGE }, { stream: HUGE }, { cid: HUGE }]) {
       mallory.announce('mic', large);
       expect(mallory.the('requestResponse').reason).toBe(RequestResponse_Reason.LIMIT_EXCEEDED);
     }
     const trackSids = [HUGE];
-    mallory.say({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) });
-    mallory.say({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids }) });
+    mallory.send({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) });
+    mallory.send({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids }) });
     expect(mallory.all('trackPublished')).toEqual([]);
-    expect(house.engine.rooms.get('hall')?.participant('mallory')?.subscriptions.entries()).toEqual([]);
+    expect(harness.engine.rooms.get('hall')?.participant('mallory')?.subscriptions.entries()).toEqual([]);
   });
 
   test('cannot publish without end', async () => {
-    const house = new MediaHouse();
-    const mallory = await house.join('mallory');
+    const harness = new MediaHarness();
+    const mallory = await harness.join('mallory');
     for (let index = 0; index < 64; index++) await mallory.publish(`track ${index}`);
     mallory.announce('one more');
     expect(mallory.the('requestResponse').reason).toBe(RequestResponse_Reason.LIMIT_EXCEEDED);
   });
 
   test('is not heard any more after it was put out', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
-    const mallory = await house.join('mallory');
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
+    const mallory = await harness.join('mallory');
     const { events } = mallory.transport;
-    house.engine.rooms.get('hall')?.remove(mallory.sid, 'removed');
-    bert.news();
+    harness.engine.rooms.get('hall')?.remove(mallory.sid, 'removed');
+    bert.takeNewCases();
     mallory.announce('mic');
     events.data(true, new Uint8Array([1]));
     events.connected('subscriber');
     events.failed('subscriber');
     events.audioLevel('TR_x', 1, 20);
     events.candidate('publisher', { candidate: 'x' });
-    expect(bert.news()).toEqual([]);
+    expect(bert.takeNewCases()).toEqual([]);
     expect(mallory.all('trackPublished')).toEqual([]);
   });
 
   test('cannot touch the tracks of others', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const mallory = await house.join('mallory');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const mallory = await harness.join('mallory');
     const { sid } = await anna.publish('mic');
-    mallory.say({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
-    mallory.say({
+    mallory.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
+    mallory.send({
       case: 'updateVideoTrack',
       value: new UpdateLocalVideoTrack({ trackSid: sid, width: 1, height: 1 }),
     });
-    expect(house.engine.rooms.get('hall')?.participant('anna')?.tracks.get(sid)?.info).toMatchObject({
+    expect(harness.engine.rooms.get('hall')?.participant('anna')?.tracks.get(sid)?.info).toMatchObject({
       muted: false,
       width: 0,
     });

@@ -10,13 +10,13 @@ import {
 } from '@livekit/protocol';
 import { describe, expect, test } from 'vitest';
 import { verifyAccessToken } from '../src/token/index.ts';
-import { KEY, MediaHouse, MINUTE, SECOND } from './support/media-house.ts';
+import { KEY, MediaHarness, MINUTE, SECOND } from './support/media-harness.ts';
 
 describe('joining', () => {
   test('answers with the room, oneself, the others, and the rhythm of pings', async () => {
-    const house = new MediaHouse();
-    await house.join('anna', { claims: { name: 'Anna', metadata: 'm', attributes: { a: 'b' } } });
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    await harness.join('anna', { claims: { name: 'Anna', metadata: 'm', attributes: { a: 'b' } } });
+    const bert = await harness.join('bert');
     const join = bert.the('join');
     expect(bert.socket.received[0]?.case).toBe('join');
     expect(join).toMatchObject({
@@ -39,15 +39,15 @@ describe('joining', () => {
   });
 
   test('is followed by an offer with both data channels, though nobody sends anything', async () => {
-    const house = new MediaHouse();
-    const anna = await house.tryJoin('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.tryJoin('anna');
     expect(anna.the('offer')).toMatchObject({ type: 'offer', id: 1 });
   });
 
   test('is told to the others at once, and again when the media connection stands', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert', { isActive: false });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert', { isActive: false });
     expect(anna.the('update').participants).toMatchObject([
       { identity: 'bert', state: ParticipantInfo_State.JOINED },
     ]);
@@ -55,15 +55,15 @@ describe('joining', () => {
     expect(anna.the('update').participants).toMatchObject([
       { identity: 'bert', state: ParticipantInfo_State.ACTIVE },
     ]);
-    expect(house.eventNames()).toEqual(['room_started', 'participant_joined', 'participant_joined']);
+    expect(harness.eventNames()).toEqual(['room_started', 'participant_joined', 'participant_joined']);
   });
 
   test('of hidden participants is told to nobody', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    anna.news();
-    await house.join('ghost', { video: { hidden: true } });
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    anna.takeNewCases();
+    await harness.join('ghost', { video: { hidden: true } });
+    const bert = await harness.join('bert');
     const told = anna
       .all('update')
       .flatMap(({ participants }) => participants.map(({ identity }) => identity));
@@ -72,26 +72,26 @@ describe('joining', () => {
   });
 
   test('of agents shows their kind', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    await house.join('helper', { claims: { kind: 'agent' } });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    await harness.join('helper', { claims: { kind: 'agent' } });
     expect(anna.the('update').participants[0]?.kind).toBe(ParticipantInfo_Kind.AGENT);
   });
 
   test('under an identity that is there puts the earlier one out, and no newer client hears of a farewell', async () => {
-    const house = new MediaHouse();
-    const old = await house.join('old', { query: { protocol: '9' } });
-    const bert = await house.join('bert');
-    const first = await house.join('anna');
+    const harness = new MediaHarness();
+    const old = await harness.join('old', { query: { protocol: '9' } });
+    const bert = await harness.join('bert');
+    const first = await harness.join('anna');
     const firstSid = first.sid;
-    bert.news();
-    const second = await house.join('anna');
+    bert.takeNewCases();
+    const second = await harness.join('anna');
     expect(first.the('leave')).toMatchObject({
       reason: DisconnectReason.DUPLICATE_IDENTITY,
       action: LeaveRequest_Action.DISCONNECT,
     });
     expect(first.socket.isClosed).toBe(true);
-    expect(house.transport(firstSid).isClosed).toBe(true);
+    expect(harness.transport(firstSid).isClosed).toBe(true);
     const statesSeen = (client: typeof bert) =>
       client.all('update').flatMap(({ participants }) => participants.filter(({ sid }) => sid === firstSid));
     expect(statesSeen(bert).at(-1)?.state).toBe(ParticipantInfo_State.ACTIVE);
@@ -100,8 +100,8 @@ describe('joining', () => {
   });
 
   test('takes the client as a publisher of a second identity, when it says so', async () => {
-    const house = new MediaHouse();
-    const screen = await house.request('anna', { query: { publish: 'screen' } });
+    const harness = new MediaHarness();
+    const screen = await harness.request('anna', { query: { publish: 'screen' } });
     expect(screen).toMatchObject({
       ok: true,
       grants: { identity: 'anna#screen', video: { canSubscribe: false } },
@@ -109,40 +109,40 @@ describe('joining', () => {
   });
 
   test('has one second connection, however it is called, and a token renewed there makes no further one', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const screen = await house.join('anna', { query: { publish: 'screen' } });
-    const window = await house.join('anna', { query: { publish: 'window' } });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const screen = await harness.join('anna', { query: { publish: 'screen' } });
+    const window = await harness.join('anna', { query: { publish: 'window' } });
     expect(screen.the('leave').reason).toBe(DisconnectReason.DUPLICATE_IDENTITY);
     const identities = () =>
-      house.engine.rooms
+      harness.engine.rooms
         .get('hall')
         ?.participants()
         .map(({ identity }) => identity);
     expect(identities()).toEqual(['anna', 'anna#window']);
     await expect.poll(() => window.all('refreshToken').length).toBe(1);
     const access_token = window.the('refreshToken');
-    await house.tryJoin('anna', { query: { publish: 'another', access_token } });
+    await harness.tryJoin('anna', { query: { publish: 'another', access_token } });
     expect(identities()).toEqual(['anna', 'anna#another']);
     expect(anna.all('leave')).toEqual([]);
-    await house.tryJoin('anna', { query: { access_token } });
+    await harness.tryJoin('anna', { query: { access_token } });
     expect(identities()).toEqual(['anna#another', 'anna']);
   });
 
   test('may be called like a second connection of somebody else without being one', async () => {
-    const house = new MediaHouse();
-    for (const identity of ['team', 'team#1', 'team#2']) await house.join(identity);
-    expect(house.engine.rooms.get('hall')?.participants()).toHaveLength(3);
+    const harness = new MediaHarness();
+    for (const identity of ['team', 'team#1', 'team#2']) await harness.join(identity);
+    expect(harness.engine.rooms.get('hall')?.participants()).toHaveLength(3);
   });
 
   test('that never becomes a media connection ends after a minute', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert', { isActive: false });
-    await house.pass(61 * SECOND);
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert', { isActive: false });
+    await harness.advance(61 * SECOND);
     expect(bert.the('leave').reason).toBe(DisconnectReason.JOIN_FAILURE);
     expect(anna.the('update').participants[0]?.state).toBe(ParticipantInfo_State.DISCONNECTED);
-    expect(house.eventNames()).toContain('participant_connection_aborted');
+    expect(harness.eventNames()).toContain('participant_connection_aborted');
   });
 });
 
@@ -163,135 +163,135 @@ describe('a request to join is refused', () => {
       },
     ],
   ])('%s', async (_why, status, options) => {
-    const house = new MediaHouse();
-    expect(await house.request('anna', options)).toMatchObject({ ok: false, status });
+    const harness = new MediaHarness();
+    expect(await harness.request('anna', options)).toMatchObject({ ok: false, status });
   });
 
   test('without an identity, or with one that is too long', async () => {
-    const house = new MediaHouse();
-    expect(await house.request('')).toMatchObject({ ok: false, status: 400 });
-    expect(await house.request('ä'.repeat(129))).toMatchObject({ ok: false, status: 400 });
-    expect(await house.request('ä'.repeat(128))).toMatchObject({ ok: true });
+    const harness = new MediaHarness();
+    expect(await harness.request('')).toMatchObject({ ok: false, status: 400 });
+    expect(await harness.request('ä'.repeat(129))).toMatchObject({ ok: false, status: 400 });
+    expect(await harness.request('ä'.repeat(128))).toMatchObject({ ok: true });
   });
 
   test('with an expired token', async () => {
-    const house = new MediaHouse();
-    expect(await house.request('anna', { validForMs: -2 * MINUTE })).toMatchObject({
+    const harness = new MediaHarness();
+    expect(await harness.request('anna', { validForMs: -2 * MINUTE })).toMatchObject({
       ok: false,
       status: 401,
     });
   });
 
   test('for a room that is not there, when joining opens none; not for who may open it', async () => {
-    const house = new MediaHouse({ autoCreate: false });
-    expect(await house.request('anna')).toMatchObject({ ok: false, status: 404 });
-    expect(await house.request('anna', { video: { roomCreate: true } })).toMatchObject({ ok: true });
-    house.engine.rooms.open('hall');
-    expect(await house.request('anna')).toMatchObject({ ok: true });
+    const harness = new MediaHarness({ autoCreate: false });
+    expect(await harness.request('anna')).toMatchObject({ ok: false, status: 404 });
+    expect(await harness.request('anna', { video: { roomCreate: true } })).toMatchObject({ ok: true });
+    harness.engine.rooms.open('hall');
+    expect(await harness.request('anna')).toMatchObject({ ok: true });
   });
 
   test('with a header of another kind than Bearer; a right one counts before the query', async () => {
-    const house = new MediaHouse();
+    const harness = new MediaHarness();
     const query = new URLSearchParams({ access_token: 'x' });
-    expect(await house.engine.admit({ query, authorization: 'Basic x' })).toMatchObject({ status: 401 });
-    const authorization = `Bearer ${await house.token('anna')}`;
-    expect(await house.engine.admit({ query, authorization })).toMatchObject({ ok: true });
+    expect(await harness.engine.admit({ query, authorization: 'Basic x' })).toMatchObject({ status: 401 });
+    const authorization = `Bearer ${await harness.token('anna')}`;
+    expect(await harness.engine.admit({ query, authorization })).toMatchObject({ ok: true });
   });
 });
 
 describe('room limits', () => {
   test('keep further participants out, but no agents and recorders', async () => {
-    const house = new MediaHouse();
-    house.engine.rooms.open('hall', { maxParticipants: 1 });
-    await house.join('first helper', { claims: { kind: 'agent' } });
-    await house.join('anna');
-    const bert = await house.tryJoin('bert');
+    const harness = new MediaHarness();
+    harness.engine.rooms.open('hall', { maxParticipants: 1 });
+    await harness.join('first helper', { claims: { kind: 'agent' } });
+    await harness.join('anna');
+    const bert = await harness.tryJoin('bert');
     expect(bert.socket.received.map((message) => message.case)).toEqual(['leave']);
     expect(bert.the('leave')).toMatchObject({
       reason: DisconnectReason.JOIN_FAILURE,
       action: LeaveRequest_Action.DISCONNECT,
     });
     expect(bert.socket.isClosed).toBe(true);
-    await house.join('helper', { claims: { kind: 'agent' } });
-    await house.join('recorder', { video: { recorder: true, hidden: true } });
-    expect(house.engine.rooms.get('hall')?.info()).toMatchObject({
+    await harness.join('helper', { claims: { kind: 'agent' } });
+    await harness.join('recorder', { video: { recorder: true, hidden: true } });
+    expect(harness.engine.rooms.get('hall')?.info()).toMatchObject({
       numParticipants: 1,
       activeRecording: true,
     });
   });
 
   test('let somebody in again whose earlier session is still there', async () => {
-    const house = new MediaHouse();
-    house.engine.rooms.open('hall', { maxParticipants: 1 });
-    await house.join('anna');
-    expect((await house.join('anna')).all('leave')).toEqual([]);
+    const harness = new MediaHarness();
+    harness.engine.rooms.open('hall', { maxParticipants: 1 });
+    await harness.join('anna');
+    expect((await harness.join('anna')).all('leave')).toEqual([]);
   });
 
   test('come from the token of who opens the room', async () => {
-    const house = new MediaHouse();
-    await house.join('anna', { claims: { roomConfig: { maxParticipants: 1, metadata: 'of the token' } } });
-    expect((await house.tryJoin('bert')).all('join')).toEqual([]);
-    expect(house.engine.rooms.get('hall')?.info().metadata).toBe('of the token');
+    const harness = new MediaHarness();
+    await harness.join('anna', { claims: { roomConfig: { maxParticipants: 1, metadata: 'of the token' } } });
+    expect((await harness.tryJoin('bert')).all('join')).toEqual([]);
+    expect(harness.engine.rooms.get('hall')?.info().metadata).toBe('of the token');
   });
 
   test('end a room that nobody joins, and one that everybody left', async () => {
-    const house = new MediaHouse();
-    house.engine.rooms.open('never', { emptyTimeout: 30 });
-    house.engine.rooms.open('hall', { departureTimeout: 10 });
-    const anna = await house.join('anna');
-    await house.pass(29 * SECOND);
-    expect(house.engine.rooms.list()).toHaveLength(2);
-    await house.pass(2 * SECOND);
-    expect(house.engine.rooms.list().map(({ name }) => name)).toEqual(['hall']);
+    const harness = new MediaHarness();
+    harness.engine.rooms.open('never', { emptyTimeout: 30 });
+    harness.engine.rooms.open('hall', { departureTimeout: 10 });
+    const anna = await harness.join('anna');
+    await harness.advance(29 * SECOND);
+    expect(harness.engine.rooms.list()).toHaveLength(2);
+    await harness.advance(2 * SECOND);
+    expect(harness.engine.rooms.list().map(({ name }) => name)).toEqual(['hall']);
     expect(anna.socket.isClosed).toBe(false);
   });
 
   test('let a room stay while somebody is there, and some time after', async () => {
-    const house = new MediaHouse();
-    house.engine.rooms.open('hall', { departureTimeout: 10 });
-    const anna = await house.join('anna');
-    await house.join('helper', { claims: { kind: 'agent' } });
-    await house.pass(40 * SECOND);
-    house.engine.rooms.get('hall')?.remove(anna.sid, 'client-left');
-    await house.pass(9 * SECOND);
-    expect(house.engine.rooms.list()).toHaveLength(1);
-    await house.pass(2 * SECOND);
-    expect(house.engine.rooms.list()).toHaveLength(0);
-    expect(house.eventNames().slice(-2)).toEqual(['participant_left', 'room_finished']);
+    const harness = new MediaHarness();
+    harness.engine.rooms.open('hall', { departureTimeout: 10 });
+    const anna = await harness.join('anna');
+    await harness.join('helper', { claims: { kind: 'agent' } });
+    await harness.advance(40 * SECOND);
+    harness.engine.rooms.get('hall')?.remove(anna.sid, 'client-left');
+    await harness.advance(9 * SECOND);
+    expect(harness.engine.rooms.list()).toHaveLength(1);
+    await harness.advance(2 * SECOND);
+    expect(harness.engine.rooms.list()).toHaveLength(0);
+    expect(harness.eventNames().slice(-2)).toEqual(['participant_left', 'room_finished']);
   });
 
   test('end a room at its hour and let nobody in after it', async () => {
-    const house = new MediaHouse();
-    house.engine.rooms.open('hall', { expiresAtMs: house.nowMs + 10 * SECOND });
-    const anna = await house.join('anna');
-    house.nowMs += 11 * SECOND;
-    expect((await house.tryJoin('bert')).the('leave').reason).toBe(DisconnectReason.JOIN_FAILURE);
-    house.engine.tick();
+    const harness = new MediaHarness();
+    harness.engine.rooms.open('hall', { expiresAtMs: harness.nowMs + 10 * SECOND });
+    const anna = await harness.join('anna');
+    harness.nowMs += 11 * SECOND;
+    expect((await harness.tryJoin('bert')).the('leave').reason).toBe(DisconnectReason.JOIN_FAILURE);
+    harness.engine.tick();
     expect(anna.the('leave').reason).toBe(DisconnectReason.ROOM_CLOSED);
   });
 });
 
 describe('a session', () => {
   test('answers both kinds of ping', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    anna.news();
-    anna.say(
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    anna.takeNewCases();
+    anna.send(
       { case: 'ping', value: protoInt64.parse(1) },
       { case: 'pingReq', value: new Ping({ timestamp: protoInt64.parse(77), rtt: protoInt64.parse(1) }) },
     );
-    expect(anna.news()).toEqual(['pong', 'pongResp']);
-    expect(anna.the('pong')).toBe(BigInt(house.nowMs));
-    expect(anna.the('pongResp')).toMatchObject({ lastPingTimestamp: 77n, timestamp: BigInt(house.nowMs) });
+    expect(anna.takeNewCases()).toEqual(['pong', 'pongResp']);
+    expect(anna.the('pong')).toBe(BigInt(harness.nowMs));
+    expect(anna.the('pongResp')).toMatchObject({ lastPingTimestamp: 77n, timestamp: BigInt(harness.nowMs) });
   });
 
   test('ends when the client leaves, who gets a farewell; the others hear of it', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const { transport } = bert;
     const reason = DisconnectReason.CLIENT_INITIATED;
-    bert.say({ case: 'leave', value: new LeaveRequest({ reason, action: LeaveRequest_Action.DISCONNECT }) });
+    bert.send({ case: 'leave', value: new LeaveRequest({ reason, action: LeaveRequest_Action.DISCONNECT }) });
     expect(bert.the('leave').reason).toBe(DisconnectReason.CLIENT_INITIATED);
     expect(bert.socket.isClosed).toBe(true);
     expect(transport.isClosed).toBe(true);
@@ -303,36 +303,36 @@ describe('a session', () => {
   });
 
   test('ends by the server for everybody, with the reason', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert', { query: { protocol: '12' } });
-    house.engine.close();
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert', { query: { protocol: '12' } });
+    harness.engine.close();
     expect(anna.the('leave')).toMatchObject({
       reason: DisconnectReason.SERVER_SHUTDOWN,
       action: LeaveRequest_Action.DISCONNECT,
     });
     expect(bert.the('leave').canReconnect).toBe(false);
-    expect(house.engine.rooms.list()).toEqual([]);
-    expect(house.transports().every(({ isClosed }) => isClosed)).toBe(true);
+    expect(harness.engine.rooms.list()).toEqual([]);
+    expect(harness.transports().every(({ isClosed }) => isClosed)).toBe(true);
   });
 
   test('refreshes its token at the start and every five minutes, never for less time than it had', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna', { validForMs: 2 * 60 * MINUTE, claims: { name: 'Anna' } });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna', { validForMs: 2 * 60 * MINUTE, claims: { name: 'Anna' } });
     await expect.poll(() => anna.all('refreshToken').length).toBe(1);
-    const check = await verifyAccessToken([KEY], anna.the('refreshToken'), house.nowMs);
+    const check = await verifyAccessToken([KEY], anna.the('refreshToken'), harness.nowMs);
     expect(check).toMatchObject({
       ok: true,
       grants: { identity: 'anna', name: 'Anna', video: { roomJoin: true, room: 'hall' } },
-      expiresAtMs: house.nowMs + 2 * 60 * MINUTE,
+      expiresAtMs: harness.nowMs + 2 * 60 * MINUTE,
     });
-    await house.pass(5 * MINUTE);
+    await harness.advance(5 * MINUTE);
     await expect.poll(() => anna.all('refreshToken').length).toBe(2);
   });
 
   test('passes candidates on, ours only after the description that they belong to', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     anna.transport.events.candidate('publisher', { candidate: 'candidate:1' });
     anna.transport.events.candidate('subscriber', { candidate: 'candidate:2' });
     expect(anna.all('trickle')).toMatchObject([{ target: SignalTarget.SUBSCRIBER }]);

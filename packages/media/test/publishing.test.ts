@@ -11,7 +11,7 @@ import {
   VideoQuality,
 } from '@livekit/protocol';
 import { describe, expect, test } from 'vitest';
-import { MediaHouse, type ScriptedClient } from './support/media-house.ts';
+import { MediaHarness, type ScriptedClient } from './support/media-harness.ts';
 
 function tracksSeen(client: ScriptedClient, identity: string) {
   const infos = client.all('update').flatMap(({ participants }) => participants);
@@ -20,9 +20,9 @@ function tracksSeen(client: ScriptedClient, identity: string) {
 
 describe('publishing', () => {
   test('names the track for the publisher at once, and shows it to the others when its media is agreed', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     anna.announce('mic');
     const { cid, track } = anna.the('trackPublished');
     expect({ cid, name: track?.name, source: track?.source, stream: track?.stream }).toEqual({
@@ -37,13 +37,13 @@ describe('publishing', () => {
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid: track?.sid, mid: '0', mimeType: 'audio/opus' }]);
     expect(bert.transport.forwards.get(track?.sid ?? '')).toMatchObject({ stream: `${anna.sid}|camera` });
     expect(anna.the('trackSubscribed').trackSid).toBe(track?.sid);
-    expect(house.events.at(-1)).toMatchObject({ name: 'track_published', track: { sid: track?.sid } });
+    expect(harness.events.at(-1)).toMatchObject({ name: 'track_published', track: { sid: track?.sid } });
   });
 
   test('works when the offer comes before the announcement', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     await anna.offer(() => [{ mid: '0', kind: 'audio', cid: 'mic', isSending: true }]);
     expect(anna.the('answer').id).toBe(1);
     anna.announce('mic');
@@ -51,9 +51,9 @@ describe('publishing', () => {
   });
 
   test('finds tracks by kind when the description hides the ids of the client', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     anna.announce('a');
     anna.announce('v', { type: TrackType.VIDEO, source: TrackSource.CAMERA });
     await anna.offer(() => [
@@ -68,8 +68,8 @@ describe('publishing', () => {
   });
 
   test('keeps the layers of a camera, the smallest first', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const layers = [
       new VideoLayer({ quality: VideoQuality.HIGH, width: 1280, height: 720, rid: 'f' }),
       new VideoLayer({ quality: VideoQuality.LOW, width: 320, height: 180, rid: 'q' }),
@@ -80,21 +80,21 @@ describe('publishing', () => {
   });
 
   test('ends with its section, for everybody', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const track = await anna.publish('mic');
     await anna.unpublish('mic');
     expect(tracksSeen(bert, 'anna')).toEqual([]);
     expect(bert.transport.forwards.size).toBe(0);
     expect(anna.transport.dropped).toEqual([track.sid]);
-    expect(house.events.at(-1)?.name).toBe('track_unpublished');
+    expect(harness.events.at(-1)?.name).toBe('track_unpublished');
   });
 
   test('the same media again waits until the first publication has ended', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const first = await anna.publish('mic');
     anna.announce('mic');
     expect(anna.all('trackPublished')).toHaveLength(1);
@@ -107,11 +107,11 @@ describe('publishing', () => {
   });
 
   test('is refused without the right, for other sources, and for other kinds', async () => {
-    const house = new MediaHouse();
-    const mute = await house.join('mute', { video: { canPublish: false } });
+    const harness = new MediaHarness();
+    const mute = await harness.join('mute', { video: { canPublish: false } });
     mute.announce('mic');
     expect(mute.the('requestResponse').reason).toBe(RequestResponse_Reason.NOT_ALLOWED);
-    const anna = await house.join('anna', { video: { canPublishSources: ['microphone'] } });
+    const anna = await harness.join('anna', { video: { canPublishSources: ['microphone'] } });
     anna.announce('cam', { type: TrackType.VIDEO, source: TrackSource.CAMERA });
     expect(anna.the('requestResponse').reason).toBe(RequestResponse_Reason.NOT_ALLOWED);
     anna.announce('data', { type: TrackType.DATA });
@@ -121,8 +121,8 @@ describe('publishing', () => {
   });
 
   test('says so when more is announced than anybody sends', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     for (let index = 0; index < 25; index++) anna.announce(`track ${index}`);
     expect(anna.all('trackPublished')).toHaveLength(20);
     expect(anna.all('requestResponse').map(({ reason }) => reason)).toEqual(
@@ -133,25 +133,25 @@ describe('publishing', () => {
 
 describe('muting', () => {
   test('by the client is shown to the others and stops the packets', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const { sid } = await anna.publish('mic');
-    anna.say({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
+    anna.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid, muted: true }]);
     expect(anna.transport.muted.get(sid)).toBe(true);
     expect(anna.all('mute')).toEqual([]);
-    anna.say({ case: 'mute', value: new MuteTrackRequest({ sid, muted: false }) });
+    anna.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: false }) });
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid, muted: false }]);
     expect(anna.transport.muted.get(sid)).toBe(false);
   });
 
   test('by a moderator is told to the client too', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const { sid } = await anna.publish('mic');
     const request = new MuteTrackRequest({ sid, muted: true });
-    expect(house.engine.rooms.get('hall')?.setMuted(anna.sid, request, true)).toMatchObject({
+    expect(harness.engine.rooms.get('hall')?.setMuted(anna.sid, request, true)).toMatchObject({
       sid,
       muted: true,
     });
@@ -159,40 +159,40 @@ describe('muting', () => {
   });
 
   test('before the media is there holds once it is', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     anna.announce('mic');
     const sid = anna.the('trackPublished').track?.sid ?? '';
-    anna.say({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
+    anna.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
     await anna.offer(() => [{ mid: '0', kind: 'audio', cid: 'mic', isSending: true }]);
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid, muted: true }]);
     expect(anna.transport.muted.get(sid)).toBe(true);
   });
 
   test('of a track that is not there is answered so', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    anna.say({ case: 'mute', value: new MuteTrackRequest({ sid: 'TR_none', muted: true }) });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    anna.send({ case: 'mute', value: new MuteTrackRequest({ sid: 'TR_none', muted: true }) });
     expect(anna.the('requestResponse').reason).toBe(RequestResponse_Reason.NOT_FOUND);
   });
 });
 
 test('what a client says of its sound is shown to the others', async () => {
-  const house = new MediaHouse();
-  const anna = await house.join('anna');
-  const bert = await house.join('bert');
+  const harness = new MediaHarness();
+  const anna = await harness.join('anna');
+  const bert = await harness.join('bert');
   const { sid: trackSid } = await anna.publish('mic');
   const features = [AudioTrackFeature.TF_STEREO];
-  anna.say({ case: 'updateAudioTrack', value: new UpdateLocalAudioTrack({ trackSid, features }) });
+  anna.send({ case: 'updateAudioTrack', value: new UpdateLocalAudioTrack({ trackSid, features }) });
   expect(tracksSeen(bert, 'anna')).toMatchObject([{ stereo: true, audioFeatures: features }]);
 });
 
 describe('taking the right to publish', () => {
   test('ends what was sent by it, and only that', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
     const permission = new ParticipantPermission({
@@ -201,7 +201,7 @@ describe('taking the right to publish', () => {
       canPublishData: true,
       canPublishSources: [TrackSource.MICROPHONE],
     });
-    house.engine.rooms.get('hall')?.setPermission(anna.sid, permission);
+    harness.engine.rooms.get('hall')?.setPermission(anna.sid, permission);
     expect(anna.the('trackUnpublished').trackSid).toBe(cam.sid);
     expect(anna.transport.dropped).toEqual([cam.sid]);
     expect([...bert.transport.forwards.keys()]).toEqual([mic.sid]);
@@ -213,11 +213,11 @@ describe('taking the right to publish', () => {
   });
 
   test('between announcement and offer keeps the track from being published', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     anna.announce('mic');
-    house.engine.rooms
+    harness.engine.rooms
       .get('hall')
       ?.setPermission(anna.sid, new ParticipantPermission({ canSubscribe: true }));
     await anna.offer(() => [{ mid: '0', kind: 'audio', cid: 'mic', isSending: true }]);
@@ -227,12 +227,12 @@ describe('taking the right to publish', () => {
 });
 
 test('removing a publisher ends its tracks for the others', async () => {
-  const house = new MediaHouse();
-  const anna = await house.join('anna');
-  const bert = await house.join('bert');
+  const harness = new MediaHarness();
+  const anna = await harness.join('anna');
+  const bert = await harness.join('bert');
   await anna.publish('mic');
-  house.engine.rooms.get('hall')?.remove(anna.sid, 'removed');
+  harness.engine.rooms.get('hall')?.remove(anna.sid, 'removed');
   expect(anna.the('leave').reason).toBe(DisconnectReason.PARTICIPANT_REMOVED);
   expect(bert.transport.forwards.size).toBe(0);
-  expect(house.eventNames().slice(-2)).toEqual(['track_unpublished', 'participant_left']);
+  expect(harness.eventNames().slice(-2)).toEqual(['track_unpublished', 'participant_left']);
 });

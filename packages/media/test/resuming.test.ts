@@ -8,31 +8,31 @@ import {
   UpdateSubscription,
 } from '@livekit/protocol';
 import { describe, expect, test } from 'vitest';
-import { MediaHouse, SECOND } from './support/media-house.ts';
+import { MediaHarness, SECOND } from './support/media-harness.ts';
 
 describe('a lost socket', () => {
   test('is nothing to the others while the client comes back', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     await bert.publish('mic');
     const { sid } = bert;
-    anna.news();
-    bert.lose();
-    await house.pass(2 * SECOND);
+    anna.takeNewCases();
+    bert.loseSocket();
+    await harness.advance(2 * SECOND);
     await bert.resume();
-    expect(anna.news().filter((name) => name !== 'pong')).toEqual([]);
+    expect(anna.takeNewCases().filter((name) => name !== 'pong')).toEqual([]);
     expect(bert.sid).toBe(sid);
   });
 
   test('is answered with what the client missed, then with an offer that restarts ICE', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
-    bert.lose();
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
+    bert.loseSocket();
     const { sid: mic } = await anna.publish('mic');
     await bert.resume();
-    const names = bert.news().filter((name) => name !== 'refreshToken');
+    const names = bert.takeNewCases().filter((name) => name !== 'refreshToken');
     expect(names).toEqual(['reconnect', 'update', 'roomUpdate', 'offer']);
     expect(bert.the('update').participants).toMatchObject([
       { identity: 'anna', tracks: [{ sid: mic }] },
@@ -42,15 +42,15 @@ describe('a lost socket', () => {
   });
 
   test('is answered with who left meanwhile, unless they are back', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
-    const carl = await house.join('carl');
-    const dora = await house.join('dora');
-    const room = house.engine.rooms.get('hall');
-    bert.lose();
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
+    const carl = await harness.join('carl');
+    const dora = await harness.join('dora');
+    const room = harness.engine.rooms.get('hall');
+    bert.loseSocket();
     room?.remove(carl.sid, 'client-left');
     room?.remove(dora.sid, 'client-left');
-    await house.join('dora');
+    await harness.join('dora');
     await bert.resume();
     expect(bert.the('update').participants.map(({ identity, state }) => [identity, state])).toEqual([
       ['carl', ParticipantInfo_State.DISCONNECTED],
@@ -60,18 +60,18 @@ describe('a lost socket', () => {
   });
 
   test('without a connection ever is the end', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert', { isActive: false });
-    bert.lose();
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert', { isActive: false });
+    bert.loseSocket();
     expect(anna.the('update').participants).toMatchObject([
       { identity: 'bert', disconnectReason: DisconnectReason.SIGNAL_CLOSE },
     ]);
   });
 
   test('that the client has not noticed ends when the new one comes', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const old = anna.socket;
     await anna.resume();
     expect(old.isClosed).toBe(true);
@@ -79,102 +79,102 @@ describe('a lost socket', () => {
   });
 
   test('is not listened to any more after another one took over', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const late = await house.tryJoin('anna', { query: { reconnect: '1', sid: anna.sid } });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const late = await harness.tryJoin('anna', { query: { reconnect: '1', sid: anna.sid } });
     anna.announce('mic');
     expect(late.all('trackPublished')).toEqual([]);
-    anna.lose();
+    anna.loseSocket();
     late.announce('mic');
     expect(late.all('trackPublished')).toHaveLength(1);
   });
 
   test('that says nothing for long is given up; the participant is not', async () => {
-    const house = new MediaHouse();
-    const anna = await house.tryJoin('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.tryJoin('anna');
     anna.connectMedia();
     await anna.answer();
-    await house.pass(76 * SECOND);
+    await harness.advance(76 * SECOND);
     expect(anna.socket.isClosed).toBe(true);
     expect(anna.all('leave')).toEqual([]);
-    expect(house.engine.rooms.get('hall')?.participant('anna')?.state).toBe(ParticipantInfo_State.ACTIVE);
+    expect(harness.engine.rooms.get('hall')?.participant('anna')?.state).toBe(ParticipantInfo_State.ACTIVE);
   });
 });
 
 describe('coming back', () => {
   test('to a participant that is gone, or another one, needs a new session', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const { sid } = anna;
-    house.engine.rooms.get('hall')?.remove(sid, 'connection-lost');
+    harness.engine.rooms.get('hall')?.remove(sid, 'connection-lost');
     await anna.connect({ reconnect: '1', sid });
     const again = { reason: DisconnectReason.STATE_MISMATCH, action: LeaveRequest_Action.RECONNECT };
     expect(anna.the('leave')).toMatchObject(again);
-    await house.join('anna');
+    await harness.join('anna');
     await anna.connect({ reconnect: '1', sid });
     expect(anna.the('leave')).toMatchObject(again);
     expect(anna.socket.isClosed).toBe(true);
   });
 
   test('to a room that is gone needs a new session too, and opens no room', async () => {
-    const house = new MediaHouse();
-    const anna = await house.tryJoin('anna', { query: { reconnect: '1', sid: 'PA_old' } });
+    const harness = new MediaHarness();
+    const anna = await harness.tryJoin('anna', { query: { reconnect: '1', sid: 'PA_old' } });
     expect(anna.the('leave').action).toBe(LeaveRequest_Action.RECONNECT);
-    expect(house.engine.rooms.list()).toEqual([]);
+    expect(harness.engine.rooms.list()).toEqual([]);
   });
 
   test('is known before the client connects, and only to a participant that is there', async () => {
-    const house = new MediaHouse();
-    const { sid } = await house.join('anna');
+    const harness = new MediaHarness();
+    const { sid } = await harness.join('anna');
     const wouldResume = async (query: Readonly<Record<string, string>>, room = 'hall') => {
-      const admitted = await house.request('anna', { query, room });
-      return admitted.ok && house.engine.resumes(admitted);
+      const admitted = await harness.request('anna', { query, room });
+      return admitted.ok && harness.engine.resumes(admitted);
     };
     expect(await wouldResume({ reconnect: '1', sid })).toBe(true);
     expect(await wouldResume({ reconnect: '1' })).toBe(true);
     expect(await wouldResume({ sid })).toBe(false);
     expect(await wouldResume({ reconnect: '1', sid: 'PA_old' })).toBe(false);
     expect(await wouldResume({ reconnect: '1' }, 'elsewhere')).toBe(false);
-    house.engine.rooms.get('hall')?.remove(sid, 'removed');
+    harness.engine.rooms.get('hall')?.remove(sid, 'removed');
     expect(await wouldResume({ reconnect: '1', sid })).toBe(false);
   });
 
   test('with tracks that are not known here needs a new session', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const track = await anna.publish('mic');
-    anna.lose();
+    anna.loseSocket();
     await anna.resume();
     const known = new TrackPublishedResponse({ cid: 'mic', track });
-    anna.say({ case: 'syncState', value: new SyncState({ publishTracks: [known] }) });
+    anna.send({ case: 'syncState', value: new SyncState({ publishTracks: [known] }) });
     expect(anna.all('leave')).toEqual([]);
     const unknown = new TrackPublishedResponse({ cid: 'mic' });
-    anna.say({ case: 'syncState', value: new SyncState({ publishTracks: [known, unknown] }) });
+    anna.send({ case: 'syncState', value: new SyncState({ publishTracks: [known, unknown] }) });
     expect(anna.the('leave')).toMatchObject({
       reason: DisconnectReason.STATE_MISMATCH,
       action: LeaveRequest_Action.RECONNECT,
     });
-    expect(house.engine.rooms.get('hall')?.participants()).toEqual([]);
+    expect(harness.engine.rooms.get('hall')?.participants()).toEqual([]);
   });
 
   test('brings back what the client wants and what it does not', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
-    const bert = await house.join('bert');
-    bert.lose();
+    const bert = await harness.join('bert');
+    bert.loseSocket();
     await bert.resume();
     const subscription = new UpdateSubscription({ trackSids: [mic.sid], subscribe: false });
     const value = new SyncState({ subscription, trackSidsDisabled: [cam.sid] });
-    bert.say({ case: 'syncState', value });
+    bert.send({ case: 'syncState', value });
     expect([...bert.transport.forwards.keys()]).toEqual([cam.sid]);
     expect(bert.transport.settings.get(cam.sid)?.disabled).toBe(true);
   });
 
   test('brings new candidates after the offer that they belong to', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
     const { transport } = bert;
     const makeOffer = transport.makeOffer.bind(transport);
     transport.makeOffer = async (options) => {
@@ -183,17 +183,17 @@ describe('coming back', () => {
       return await makeOffer(options);
     };
     await bert.resume();
-    const names = bert.news().filter((name) => name === 'offer' || name === 'trickle');
+    const names = bert.takeNewCases().filter((name) => name === 'offer' || name === 'trickle');
     expect(names).toEqual(['offer', 'trickle']);
   });
 
   test('forgets the offer that was never answered', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     await anna.publish('mic');
     const unanswered = bert.the('offer').id;
-    bert.lose();
+    bert.loseSocket();
     await bert.resume();
     expect(bert.the('offer').id).toBe(unanswered + 1);
     await bert.answer();
@@ -204,10 +204,10 @@ describe('coming back', () => {
 
 describe('descriptions that cannot be used', () => {
   test('of the client as an answer, and of ours to its offer, end in a new session', async () => {
-    const house = new MediaHouse();
-    const anna = await house.tryJoin('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.tryJoin('anna');
     await anna.answer('unusable');
-    const bert = await house.join('bert');
+    const bert = await harness.join('bert');
     await bert.offer(() => [{ mid: '0', kind: 'audio', cid: 'unanswerable', isSending: true }]);
     for (const client of [anna, bert]) {
       expect(client.the('leave')).toMatchObject({
@@ -215,75 +215,75 @@ describe('descriptions that cannot be used', () => {
         action: LeaveRequest_Action.RECONNECT,
       });
     }
-    expect(house.engine.rooms.get('hall')?.participants()).toEqual([]);
+    expect(harness.engine.rooms.get('hall')?.participants()).toEqual([]);
   });
 });
 
 describe('a failed media connection', () => {
   test('asks the client to come back, and waits five seconds for it', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
-    anna.news();
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
+    anna.takeNewCases();
     bert.transport.events.failed('publisher');
     bert.transport.events.failed('subscriber');
-    await house.pass(0.4 * SECOND);
+    await harness.advance(0.4 * SECOND);
     expect(bert.all('leave')).toMatchObject([{ action: LeaveRequest_Action.RESUME }]);
     expect(bert.socket.isClosed).toBe(true);
-    await house.pass(4 * SECOND);
-    expect(anna.news()).not.toContain('update');
+    await harness.advance(4 * SECOND);
+    expect(anna.takeNewCases()).not.toContain('update');
     bert.transport.events.failed('subscriber');
-    await house.pass(2 * SECOND);
+    await harness.advance(2 * SECOND);
     expect(anna.the('update').participants).toMatchObject([
       { identity: 'bert', disconnectReason: DisconnectReason.CONNECTION_TIMEOUT },
     ]);
   });
 
   test('is over when the client is back in time', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
     bert.transport.events.failed('subscriber');
-    await house.pass(3 * SECOND);
+    await harness.advance(3 * SECOND);
     await bert.resume();
-    await house.pass(6 * SECOND);
+    await harness.advance(6 * SECOND);
     bert.connectMedia();
-    await house.pass(10 * SECOND);
-    expect(house.engine.rooms.get('hall')?.participant('bert')?.state).toBe(ParticipantInfo_State.ACTIVE);
+    await harness.advance(10 * SECOND);
+    expect(harness.engine.rooms.get('hall')?.participant('bert')?.state).toBe(ParticipantInfo_State.ACTIVE);
     bert.transport.events.failed('subscriber');
-    await house.pass(SECOND);
+    await harness.advance(SECOND);
     expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
   });
 
   test('is the end at once when the client says good-bye after it', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     bert.transport.events.failed('publisher');
-    bert.say({ case: 'leave', value: new LeaveRequest() });
+    bert.send({ case: 'leave', value: new LeaveRequest() });
     expect(anna.the('update').participants).toMatchObject([
       { identity: 'bert', disconnectReason: DisconnectReason.CLIENT_INITIATED },
     ]);
-    await house.pass(SECOND);
+    await harness.advance(SECOND);
     const actions = bert.all('leave').map(({ action }) => action);
     expect(actions).not.toContain(LeaveRequest_Action.RESUME);
   });
 
   test('of both kinds is mended by both alone', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
     bert.transport.events.failed('publisher');
     bert.transport.events.failed('subscriber');
     bert.transport.events.connected('publisher');
-    await house.pass(SECOND);
+    await harness.advance(SECOND);
     expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
   });
 
   test('of one kind is not mended by the other', async () => {
-    const house = new MediaHouse();
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const bert = await harness.join('bert');
     bert.transport.events.failed('publisher');
     bert.transport.events.connected('subscriber');
-    await house.pass(SECOND);
+    await harness.advance(SECOND);
     expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
   });
 });

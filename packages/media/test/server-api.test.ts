@@ -11,7 +11,7 @@ import {
 import { RoomServiceClient, WebhookReceiver } from 'livekit-server-sdk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RoomService, signWebhook, webhookBody } from '../src/api/index.ts';
-import { KEY, MediaHouse } from './support/media-house.ts';
+import { KEY, MediaHarness } from './support/media-harness.ts';
 
 const BEARER = 'Bearer ';
 
@@ -35,14 +35,14 @@ async function listen(service: RoomService): Promise<Server> {
 }
 
 describe('livekit-server-sdk', () => {
-  let house: MediaHouse;
+  let harness: MediaHarness;
   let server: Server;
   let client: RoomServiceClient;
 
   beforeEach(async () => {
-    house = new MediaHouse();
-    house.nowMs = Date.now();
-    server = await listen(new RoomService({ rooms: house.engine.rooms, keys: [KEY] }));
+    harness = new MediaHarness();
+    harness.nowMs = Date.now();
+    server = await listen(new RoomService({ rooms: harness.engine.rooms, keys: [KEY] }));
     const { port } = server.address() as AddressInfo;
     client = new RoomServiceClient(`http://127.0.0.1:${port}`, KEY.key, KEY.secret);
   });
@@ -61,7 +61,7 @@ describe('livekit-server-sdk', () => {
     expect(made).toMatchObject({ name: 'hall', maxParticipants: 3, metadata: 'm', emptyTimeout: 60 });
     expect((await client.createRoom({ name: 'hall', maxParticipants: 4 })).sid).toBe(made.sid);
     await client.createRoom({ name: 'attic' });
-    const anna = await house.join('anna');
+    const anna = await harness.join('anna');
     expect((await client.listRooms()).map(({ name }) => name).sort()).toEqual(['attic', 'hall']);
     expect(await client.listRooms(['hall'])).toMatchObject([{ numParticipants: 1, maxParticipants: 4 }]);
     await client.deleteRoom('hall');
@@ -71,8 +71,8 @@ describe('livekit-server-sdk', () => {
   });
 
   test('sees, changes and removes participants', async () => {
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     expect((await client.listParticipants('hall')).map(({ identity }) => identity)).toEqual(['anna', 'bert']);
     expect(await client.getParticipant('hall', 'anna')).toMatchObject({ sid: anna.sid });
     const changed = await client.updateParticipant('hall', 'anna', {
@@ -93,18 +93,18 @@ describe('livekit-server-sdk', () => {
   });
 
   test('removes a participant with its second connection', async () => {
-    const anna = await house.join('anna');
-    const screen = await house.join('anna', { query: { publish: 'screen' } });
-    const bert = await house.join('bert#screen');
+    const anna = await harness.join('anna');
+    const screen = await harness.join('anna', { query: { publish: 'screen' } });
+    const bert = await harness.join('bert#screen');
     await client.removeParticipant('hall', 'anna');
     for (const { socket } of [anna, screen]) expect(socket.isClosed).toBe(true);
-    await house.join('anna', { query: { publish: 'screen' } });
+    await harness.join('anna', { query: { publish: 'screen' } });
     await client.removeParticipant('hall', 'anna');
     expect((await client.listParticipants('hall')).map(({ identity }) => identity)).toEqual([bert.identity]);
   });
 
   test('mutes tracks, but does not switch microphones on', async () => {
-    const anna = await house.join('anna');
+    const anna = await harness.join('anna');
     const { sid } = await anna.publish('mic', { source: TrackSource.MICROPHONE });
     expect(await client.mutePublishedTrack('hall', 'anna', sid, true)).toMatchObject({ sid, muted: true });
     expect(anna.the('mute')).toMatchObject({ sid, muted: true });
@@ -117,8 +117,8 @@ describe('livekit-server-sdk', () => {
   });
 
   test('sends data, changes subscriptions and the metadata of the room', async () => {
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const { sid } = await anna.publish('mic');
     const payload = new TextEncoder().encode('hello');
     await client.sendData('hall', payload, DataPacket_Kind.RELIABLE, {
@@ -134,7 +134,7 @@ describe('livekit-server-sdk', () => {
   });
 
   test('hears of too much', async () => {
-    await house.join('anna');
+    await harness.join('anna');
     const attributes = { a: 'x'.repeat(70_000) };
     await expect(client.updateParticipant('hall', 'anna', { attributes })).rejects.toMatchObject({
       status: 400,
@@ -147,8 +147,8 @@ describe('livekit-server-sdk', () => {
 });
 
 describe('the room service', () => {
-  const house = new MediaHouse();
-  const service = new RoomService({ rooms: house.engine.rooms, keys: [KEY] });
+  const harness = new MediaHarness();
+  const service = new RoomService({ rooms: harness.engine.rooms, keys: [KEY] });
   const decode = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body));
 
   async function call(method: string, body: string | Uint8Array, options: object = {}) {
@@ -156,7 +156,7 @@ describe('the room service', () => {
       method: 'POST',
       path: `/twirp/livekit.RoomService/${method}`,
       contentType: 'application/json',
-      authorization: BEARER + (await house.token('', { video: { roomCreate: true, roomList: true } })),
+      authorization: BEARER + (await harness.token('', { video: { roomCreate: true, roomList: true } })),
       body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
       ...options,
     });
@@ -176,15 +176,15 @@ describe('the room service', () => {
   describe('for a participant that moderates', () => {
     const video = { roomAdmin: true };
     const ask = async (method: string, request: object, claims: object = {}) => {
-      const authorization = BEARER + (await house.token('chair', { room: 'council', video, ...claims }));
+      const authorization = BEARER + (await harness.token('chair', { room: 'council', video, ...claims }));
       return (await call(method, JSON.stringify({ room: 'council', ...request }), { authorization })).status;
     };
     const update = async (request: object, claims?: object) =>
       await ask('UpdateParticipant', { identity: 'chair', ...request }, claims);
 
     test('gives and takes rights, but does not change who somebody is', async () => {
-      await house.join('chair', { room: 'council', video });
-      await house.join('guest', { room: 'council' });
+      await harness.join('chair', { room: 'council', video });
+      await harness.join('guest', { room: 'council' });
       const permission = { canSubscribe: true };
       expect(await update({ identity: 'guest', permission, metadata: 'm' })).toBe(200);
       const changes = [
@@ -200,9 +200,9 @@ describe('the room service', () => {
     });
 
     test('answers only as long as it is in the room', async () => {
-      const chair = await house.join('chair', { room: 'council', video });
+      const chair = await harness.join('chair', { room: 'council', video });
       expect(await ask('ListParticipants', {})).toBe(200);
-      chair.say({ case: 'leave', value: new LeaveRequest() });
+      chair.send({ case: 'leave', value: new LeaveRequest() });
       for (const method of ['ListParticipants', 'RemoveParticipant', 'SendData', 'UpdateRoomMetadata']) {
         expect([method, await ask(method, { identity: 'guest' })]).toEqual([method, 401]);
       }
@@ -213,13 +213,13 @@ describe('the room service', () => {
     for (const authorization of [
       undefined,
       'Bearer x',
-      BEARER + (await house.token('', { video: { roomAdmin: true } })),
+      BEARER + (await harness.token('', { video: { roomAdmin: true } })),
     ]) {
       const answer = await call('ListRooms', '{}', { authorization });
       expect([answer.status, decode(answer.body)]).toMatchObject([401, { code: 'unauthenticated' }]);
     }
-    house.engine.rooms.open('hall');
-    const elsewhere = BEARER + (await house.token('', { room: 'other', video: { roomAdmin: true } }));
+    harness.engine.rooms.open('hall');
+    const elsewhere = BEARER + (await harness.token('', { room: 'other', video: { roomAdmin: true } }));
     for (const method of ['ListParticipants', 'GetParticipant', 'RemoveParticipant', 'UpdateRoomMetadata']) {
       expect((await call(method, '{"room":"hall"}', { authorization: elsewhere })).status, method).toBe(401);
       expect((await call(method, '{"room":"hall"}')).status, method).toBe(401);
@@ -227,7 +227,7 @@ describe('the room service', () => {
   });
 
   test('parses no body of who may not call the method anyway', async () => {
-    const listing = BEARER + (await house.token('', { video: { roomList: true } }));
+    const listing = BEARER + (await harness.token('', { video: { roomList: true } }));
     for (const method of ['CreateRoom', 'DeleteRoom', 'ListParticipants', 'SendData', 'UpdateParticipant']) {
       expect((await call(method, '{', { authorization: listing })).status, method).toBe(401);
     }
@@ -252,13 +252,13 @@ describe('the room service', () => {
 
 describe('a webhook', () => {
   test('is accepted by livekit-server-sdk, and only as it was sent', async () => {
-    const house = new MediaHouse();
-    house.nowMs = Date.now();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    harness.nowMs = Date.now();
+    const anna = await harness.join('anna');
     await anna.publish('mic');
     const receiver = new WebhookReceiver(KEY.key, KEY.secret);
-    for (const event of house.events) {
-      const { nowMs } = house;
+    for (const event of harness.events) {
+      const { nowMs } = harness;
       const { body, headers } = await signWebhook(webhookBody(event, { id: 'EV_1', nowMs }), {
         key: KEY,
         nowMs,
@@ -269,6 +269,6 @@ describe('a webhook', () => {
       expect(headers['content-type']).toBe('application/webhook+json');
       await expect(receiver.receive(`${body} `, headers.authorization)).rejects.toThrow('checksum');
     }
-    expect(house.eventNames()).toEqual(['room_started', 'participant_joined', 'track_published']);
+    expect(harness.eventNames()).toEqual(['room_started', 'participant_joined', 'track_published']);
   });
 });

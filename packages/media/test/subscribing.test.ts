@@ -9,11 +9,11 @@ import {
   VideoQuality,
 } from '@livekit/protocol';
 import { describe, expect, test } from 'vitest';
-import { MediaHouse, type ScriptedClient, SECOND, settle } from './support/media-house.ts';
+import { MediaHarness, type ScriptedClient, SECOND, settle } from './support/media-harness.ts';
 import { tracksInOffer } from './support/scripted-transport.ts';
 
 function subscribe(client: ScriptedClient, trackSids: string[], wanted = true): void {
-  client.say({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: wanted }) });
+  client.send({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: wanted }) });
 }
 
 function receives(client: ScriptedClient): string[] {
@@ -22,10 +22,10 @@ function receives(client: ScriptedClient): string[] {
 
 describe('a subscriber', () => {
   test('gets what is there with the first offer, and what comes later with another one', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const mic = await anna.publish('mic');
-    const bert = await house.join('bert');
+    const bert = await harness.join('bert');
     expect(tracksInOffer(bert.all('offer')[0]?.sdp ?? '')).toEqual([mic.sid]);
     const cam = await anna.publishVideo('cam');
     expect(tracksInOffer(bert.the('offer').sdp)).toEqual([mic.sid, cam.sid]);
@@ -33,9 +33,9 @@ describe('a subscriber', () => {
   });
 
   test('has one offer at a time; changes until its answer go together into the next', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.tryJoin('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.tryJoin('bert');
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
     expect(bert.all('offer')).toHaveLength(1);
@@ -45,9 +45,9 @@ describe('a subscriber', () => {
   });
 
   test('gets another offer where its answer makes room for tracks that had to wait', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.tryJoin('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.tryJoin('bert');
     await anna.publish('mic');
     await bert.answer();
     bert.transport.wantsAnotherOffer = true;
@@ -58,37 +58,37 @@ describe('a subscriber', () => {
   });
 
   test('that answers an older offer is not listened to; one that does not number its answers is', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     await anna.publish('mic');
     const offer = bert.the('offer');
     const answered = bert.transport.answers.length;
     offer.id -= 1;
-    bert.say({ case: 'answer', value: offer });
+    bert.send({ case: 'answer', value: offer });
     await settle();
     expect(bert.transport.answers).toHaveLength(answered);
     offer.id = 0;
-    bert.say({ case: 'answer', value: offer });
+    bert.send({ case: 'answer', value: offer });
     await anna.publishVideo('cam');
     expect(bert.transport.answers).toHaveLength(answered + 1);
     expect(bert.all('offer')).toHaveLength(3);
   });
 
   test('that never answers starts anew', async () => {
-    const house = new MediaHouse();
-    const anna = await house.tryJoin('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.tryJoin('anna');
     anna.connectMedia();
-    await house.pass(16 * SECOND);
+    await harness.advance(16 * SECOND);
     expect(anna.the('leave')).toMatchObject({ action: 2 });
-    expect(house.engine.rooms.get('hall')?.participants()).toEqual([]);
+    expect(harness.engine.rooms.get('hall')?.participants()).toEqual([]);
   });
 
   test('that wants to choose gets nothing by itself', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const mic = await anna.publish('mic');
-    const bert = await house.join('bert', { query: { auto_subscribe: '0' } });
+    const bert = await harness.join('bert', { query: { auto_subscribe: '0' } });
     const cam = await anna.publishVideo('cam');
     expect(receives(bert)).toEqual([]);
     subscribe(bert, [cam.sid]);
@@ -99,17 +99,17 @@ describe('a subscriber', () => {
   });
 
   test('never gets what it sends itself', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     const mic = await anna.publish('mic');
     subscribe(anna, [mic.sid]);
     expect(receives(anna)).toEqual([]);
   });
 
   test('that unsubscribed stays without, whatever else comes', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const mic = await anna.publish('mic');
     subscribe(bert, [mic.sid], false);
     await anna.publishVideo('cam');
@@ -117,28 +117,28 @@ describe('a subscriber', () => {
   });
 
   test('may wish for a track before it is there; after a minute it hears that it is not', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert', { query: { auto_subscribe: '0' } });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert', { query: { auto_subscribe: '0' } });
     anna.announce('mic');
     const sid = anna.the('trackPublished').track?.sid ?? '';
     subscribe(bert, [sid, 'TR_none']);
     await anna.offer(() => [{ mid: '0', kind: 'audio', cid: 'mic', isSending: true }]);
     expect(receives(bert)).toEqual([sid]);
-    await house.pass(61 * SECOND);
+    await harness.advance(61 * SECOND);
     expect(bert.all('subscriptionResponse')).toMatchObject([
       { trackSid: 'TR_none', err: SubscriptionError.SE_TRACK_NOTFOUND },
     ]);
-    await house.pass(61 * SECOND);
+    await harness.advance(61 * SECOND);
     expect(bert.all('subscriptionResponse')).toHaveLength(1);
   });
 
   test('loses everything with the right to subscribe, and gets it back with that', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const mic = await anna.publish('mic');
-    const room = house.engine.rooms.get('hall');
+    const room = harness.engine.rooms.get('hall');
     room?.setPermission(bert.sid, new ParticipantPermission({ canPublish: true }));
     expect(receives(bert)).toEqual([]);
     const cam = await anna.publishVideo('cam');
@@ -148,11 +148,11 @@ describe('a subscriber', () => {
   });
 
   test('sees and hears nothing of who hides during the call', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const mic = await anna.publish('mic');
-    const room = house.engine.rooms.get('hall');
+    const room = harness.engine.rooms.get('hall');
     const rights = { canPublish: true, canSubscribe: true, canPublishData: true };
     room?.setPermission(anna.sid, new ParticipantPermission({ ...rights, hidden: true }));
     expect(receives(bert)).toEqual([]);
@@ -170,14 +170,14 @@ describe('a publisher', () => {
     allParticipants = false,
   ): void {
     const value = new SubscriptionPermission({ allParticipants, trackPermissions });
-    client.say({ case: 'subscriptionPermission', value });
+    client.send({ case: 'subscriptionPermission', value });
   }
 
   test('says who may receive what; everybody is told what that means for them', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
-    const carl = await house.join('carl');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
+    const carl = await harness.join('carl');
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
     expect(bert.the('subscriptionPermissionUpdate')).toMatchObject({ trackSid: cam.sid, allowed: true });
@@ -197,12 +197,12 @@ describe('a publisher', () => {
   });
 
   test('cannot keep recorders out, but everybody who comes later', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
     permit(anna, []);
     const mic = await anna.publish('mic');
-    const recorder = await house.join('recorder', { video: { recorder: true, hidden: true } });
-    const bert = await house.join('bert');
+    const recorder = await harness.join('recorder', { video: { recorder: true, hidden: true } });
+    const bert = await harness.join('bert');
     expect(receives(recorder)).toEqual([mic.sid]);
     expect(receives(bert)).toEqual([]);
   });
@@ -224,38 +224,38 @@ describe('track settings', () => {
     [{ width: 1000, height: 500 }, VideoQuality.HIGH],
     [{ width: 4000, height: 4000 }, VideoQuality.HIGH],
   ])('%o mean the layer %i', async (wish, quality) => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     const { sid } = await anna.publishVideo('cam', camera);
     expect(bert.transport.settings.get(sid)).toEqual({ disabled: false, quality: VideoQuality.HIGH, fps: 0 });
-    bert.say({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids: [sid], ...wish }) });
+    bert.send({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids: [sid], ...wish }) });
     expect(bert.transport.settings.get(sid)?.quality).toBe(quality);
   });
 
   test('switch a track off without an offer, and may come before the track', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert');
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert');
     anna.announce('mic');
     const sid = anna.the('trackPublished').track?.sid ?? '';
     const settings = new UpdateTrackSettings({ trackSids: [sid], disabled: true });
-    bert.say({ case: 'trackSetting', value: settings });
+    bert.send({ case: 'trackSetting', value: settings });
     subscribe(bert, [sid]);
     await anna.offer(() => [{ mid: '0', kind: 'audio', cid: 'mic', isSending: true }]);
     expect(bert.transport.settings.get(sid)?.disabled).toBe(true);
     await bert.answer();
     const offers = bert.all('offer').length;
     settings.disabled = false;
-    bert.say({ case: 'trackSetting', value: settings });
+    bert.send({ case: 'trackSetting', value: settings });
     expect(bert.transport.settings.get(sid)?.disabled).toBe(false);
     expect(bert.all('offer')).toHaveLength(offers);
   });
 
   test('begin with the smallest picture for clients that adapt', async () => {
-    const house = new MediaHouse();
-    const anna = await house.join('anna');
-    const bert = await house.join('bert', { query: { adaptive_stream: '1' } });
+    const harness = new MediaHarness();
+    const anna = await harness.join('anna');
+    const bert = await harness.join('bert', { query: { adaptive_stream: '1' } });
     const { sid } = await anna.publishVideo('cam', camera);
     expect(bert.transport.settings.get(sid)?.quality).toBe(VideoQuality.LOW);
   });

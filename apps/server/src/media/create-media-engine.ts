@@ -2,42 +2,41 @@ import { type ApiKey, EmbeddedMedia } from '@rer/media';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createEmbeddedMediaEngine } from './embedded-media-engine.ts';
-import { createLivekitMediaEngine } from './livekit-media-engine.ts';
-import { LivekitSignals, livekitClientKey } from './livekit-signals.ts';
+import { LivekitSignalingProxy, livekitClientKey } from './livekit-signaling-proxy.ts';
 import type { MediaEngine } from './media-engine.ts';
+import { createEmbeddedMediaEngine, createLivekitMediaEngine } from './room-service-engine.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-/** The key that signs for the media server: the one that is told, or the one of `keys.json`. */
-export function mediaKeyOf(config: Config, keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret'>): ApiKey {
+/** The API key of the media server: the configured one, or the one of `keys.json`. */
+export function mediaApiKey(config: Config, keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret'>): ApiKey {
   return config.media.apiKey ?? { key: keys.mediaApiKey, secret: keys.mediaApiSecret };
 }
 
-export interface MediaSide {
+export interface MediaBackend {
   readonly engine: MediaEngine;
-  /** What answers clients: the embedded server, or the way to another one. */
+  /** Answers clients: the embedded server, or the proxy to a LiveKit server. */
   readonly signals: Pick<EmbeddedMedia, 'admit'>;
-  /** There when this server speaks the protocol of clients itself. */
+  /** Set when media runs in this product. */
   readonly embedded: EmbeddedMedia | undefined;
 }
 
-/** The side of the media seam that the configuration names. */
+/** Creates the media engine that the configuration names. */
 export function createMediaEngine(
   config: Config,
   keys: Pick<Keys, 'mediaApiKey' | 'mediaApiSecret' | 'signingSecret'>,
   logger: Logger,
-): MediaSide {
-  const key = mediaKeyOf(config, keys);
+): MediaBackend {
+  const key = mediaApiKey(config, keys);
   const { livekitUrl } = config.media;
   if (livekitUrl !== undefined) {
     const options = { url: livekitUrl, key, clientKey: livekitClientKey(key, keys.signingSecret) };
-    const signals = new LivekitSignals(options);
+    const signals = new LivekitSignalingProxy(options);
     const close = async (): Promise<void> => signals.close();
     return { engine: { ...createLivekitMediaEngine(options), close }, signals, embedded: undefined };
   }
   const webhooks = new WebhookSender({ urls: config.media.webhookUrls, key, logger });
   const embedded = embeddedMedia(config, key, webhooks, logger);
-  const engine = createEmbeddedMediaEngine({ media: embedded, key });
+  const engine = createEmbeddedMediaEngine(embedded, key);
   const close = async (): Promise<void> => {
     await engine.close();
     // Rooms that ended just now are told of.

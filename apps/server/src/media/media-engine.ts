@@ -4,9 +4,9 @@ import type { ApiKey } from '@rer/media';
 export interface MediaRoom {
   readonly name: string;
   readonly maxParticipants: number;
-  /** How long it stays while nobody has come yet. */
+  /** How long it exists before the first participant joins. */
   readonly emptyTimeoutS: number;
-  /** How long it stays after the last one left, so that who was cut off finds it again. */
+  /** How long it exists after the last participant left, so that clients that lost the connection can return. */
   readonly departureTimeoutS: number;
 }
 
@@ -20,45 +20,45 @@ export const MEDIA_SOURCES = [
 ] as const;
 export type MediaSource = (typeof MEDIA_SOURCES)[number];
 
-/** Something that somebody sends. */
+/** A published track. */
 export interface MediaTrack {
   readonly sid: string;
   readonly source: MediaSource;
   readonly isMuted: boolean;
 }
 
-/** What somebody may send; no sources: everything. */
-export interface MediaSending {
+/** What a participant may publish; an empty list of sources means all. */
+export interface PublishPermission {
   readonly canPublish: boolean;
   readonly sources: readonly MediaSource[];
 }
 
-/** What is to be other than before of somebody in a room. */
-export interface MediaChanges {
-  readonly sending?: MediaSending;
-  /** Whether the others are not told of him. */
+/** Changes to a participant; what is left out stays. */
+export interface MediaParticipantChanges {
+  readonly publish?: PublishPermission;
+  /** Whether other participants do not see this one. */
   readonly isHidden?: boolean;
   /** The others stay as they are. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** What a server says to people in a room over their data channels. */
+/** A message of the server over data channels. */
 export interface MediaData {
   readonly topic: string;
   readonly payload: Uint8Array<ArrayBuffer>;
 }
 
-/** Somebody in a room. */
+/** A participant as the media server lists it. */
 export interface MediaParticipant {
   readonly identity: string;
-  /** Whose connection this is; the identity itself, but for second connections that only publish. */
+  /** The identity behind the connection; differs from `identity` for second connections that only publish. */
   readonly principal: string;
   /** As the token said it, or {@link MediaEngine.updateParticipant} since. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly tracks: readonly MediaTrack[];
-  readonly sending: MediaSending;
+  readonly publish: PublishPermission;
   readonly isHidden: boolean;
-  /** A person; agents and recorders take nobody's place. */
+  /** False for agents and recorders, which do not count towards the capacity. */
   readonly isPerson: boolean;
 }
 
@@ -70,23 +70,23 @@ export interface MediaEngine {
   readonly kind: 'embedded' | 'livekit';
   /** `ws://` or `wss://`, without a slash at its end, for programs of ours; undefined: it is in this server. Clients come by us. */
   readonly url: string | undefined;
-  /** Signs which program of ours may join, and reaches the server's own interface. */
+  /** Signs tokens of our agents and of calls to the server API. */
   readonly key: ApiKey;
-  /** Signs the tokens that clients have. They lead through us; another server takes none of them. */
+  /** Signs the tokens of clients, which connect through us; an external server does not accept them. */
   readonly clientKey: ApiKey;
-  /** Makes the room, or gives the one of that name these limits. */
+  /** Creates the room, or applies these limits to the existing one. */
   createRoom(room: MediaRoom): Promise<void>;
-  /** Ends the room for everybody. Idempotent: one that is not there is deleted. */
+  /** Deletes the room with everyone in it. Idempotent: a missing room counts as deleted. */
   deleteRoom(name: string): Promise<void>;
-  /** Nobody is in a room that is not there. */
+  /** Empty for a room that does not exist. */
   listParticipants(name: string): Promise<readonly MediaParticipant[]>;
-  /** Idempotent: who is not there is removed. */
+  /** Idempotent: a missing participant counts as removed. */
   removeParticipant(name: string, identity: string): Promise<void>;
-  /** Idempotent: what is not there is mute. */
+  /** Idempotent: a missing track counts as muted. */
   muteTrack(name: string, identity: string, sid: string): Promise<void>;
-  /** Idempotent: who is not there needs no change. */
-  updateParticipant(name: string, identity: string, changes: MediaChanges): Promise<void>;
-  /** Sends data to one alone; who is not there hears nothing. Whose word it is, the media server does not say. */
+  /** Idempotent: does nothing for a missing participant. */
+  updateParticipant(name: string, identity: string, changes: MediaParticipantChanges): Promise<void>;
+  /** Sends data to one participant, without a sender; does nothing for a missing participant. */
   sendData(name: string, identity: string, data: MediaData): Promise<void>;
   /** Idempotent. */
   close(): Promise<void>;

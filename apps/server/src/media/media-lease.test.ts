@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lease } from '../db/database.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { MediaLease, MediaTakenError, type MediaUse } from './media-lease.ts';
+import { type MediaEngineKind, MediaLease, MediaServerConflictError } from './media-lease.ts';
 
 /** A database with one lease, which somebody else may hold, and a clock that runs as fast as it is waited for. */
 class Scene {
@@ -43,7 +43,7 @@ class Scene {
     },
   };
 
-  take(use: MediaUse = 'embedded'): Promise<MediaLease> {
+  take(use: MediaEngineKind = 'embedded'): Promise<MediaLease> {
     return MediaLease.take({ db: this.db, use, logger: this.logger }, this.waits);
   }
 
@@ -75,7 +75,7 @@ describe('the right to run the embedded media server', () => {
       const taken = scene.take(use).catch((error: unknown) => error);
       await scene.pass(6_000);
       const error = await taken;
-      expect(error).toBeInstanceOf(MediaTakenError);
+      expect(error).toBeInstanceOf(MediaServerConflictError);
       expect(String(error)).toContain('LIVEKIT_URL');
     },
   );

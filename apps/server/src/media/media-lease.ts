@@ -5,18 +5,18 @@ import type { Logger } from '../runtime/logger.ts';
 const NAME = 'embedded media server';
 
 /** What a server sends media through. */
-export type MediaUse = 'embedded' | 'livekit';
+export type MediaEngineKind = 'embedded' | 'livekit';
 /** Any number of servers share a LiveKit server; none of them goes with an embedded one. */
-const KINDS: Readonly<Record<MediaUse, LeaseKind>> = { embedded: 'alone', livekit: 'shared' };
+const KINDS: Readonly<Record<MediaEngineKind, LeaseKind>> = { embedded: 'alone', livekit: 'shared' };
 /** Longer than PostgreSQL takes to notice that a process was killed: whoever is started again at once gets the lease back. */
 const START_WAIT_MS = 5_000;
 const START_RETRY_MS = 250;
 /** A lease that was lost with its connection is taken again. */
 const RETAKE_MS = 5_000;
 /** PostgreSQL keeps the lock of a connection that the network ate for some 25 seconds; who has it later is somebody else. */
-const OWN_REMAINS_MS = 60_000;
+const STALE_LOCK_MS = 60_000;
 
-const SENTENCES: Readonly<Record<MediaUse, string>> = {
+const CONFLICT_MESSAGES: Readonly<Record<MediaEngineKind, string>> = {
   embedded:
     'Another server on this database already runs the embedded media server, or uses LIVEKIT_URL. Two media servers split calls: people on one do not see those on the other. Set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET of one LiveKit server on every server of this database, or stop the other one.',
   livekit:
@@ -24,27 +24,27 @@ const SENTENCES: Readonly<Record<MediaUse, string>> = {
 };
 
 /** Another server of this database sends media through something else. */
-export class MediaTakenError extends Error {
+export class MediaServerConflictError extends Error {
   override readonly name = 'MediaTakenError';
 
-  constructor(use: MediaUse) {
-    super(SENTENCES[use]);
+  constructor(use: MediaEngineKind) {
+    super(CONFLICT_MESSAGES[use]);
   }
 }
 
 interface MediaLeaseParts {
   readonly db: Pick<Database, 'tryLease'>;
-  readonly use: MediaUse;
+  readonly use: MediaEngineKind;
   readonly logger: Logger;
 }
 
-interface Waits {
+interface LeaseClock {
   /** Milliseconds on any clock that does not jump. */
   readonly now: () => number;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-const CLOCK: Waits = {
+const CLOCK: LeaseClock = {
   now: () => performance.now(),
   sleep: async (ms, signal) => await delay(ms, undefined, { ref: false, ...(signal && { signal }) }),
 };
@@ -55,33 +55,33 @@ const CLOCK: Waits = {
  */
 export class MediaLease {
   readonly #db: Pick<Database, 'tryLease'>;
-  readonly #use: MediaUse;
+  readonly #use: MediaEngineKind;
   readonly #logger: Logger;
-  readonly #waits: Waits;
+  readonly #clock: LeaseClock;
   readonly #closing = new AbortController();
   #lease: Lease;
   #retaking: Promise<void> = Promise.resolve();
 
-  private constructor({ db, use, logger }: MediaLeaseParts, lease: Lease, waits: Waits) {
+  private constructor({ db, use, logger }: MediaLeaseParts, lease: Lease, waits: LeaseClock) {
     this.#db = db;
     this.#use = use;
     this.#lease = lease;
     this.#logger = logger;
-    this.#waits = waits;
+    this.#clock = waits;
     this.#watch(lease);
   }
 
   /**
    * Waits some seconds for a server that is just ending.
-   * @throws {MediaTakenError} when another server uses another media server then.
+   * @throws {MediaServerConflictError} when another server uses another media server then.
    */
-  static async take(parts: MediaLeaseParts, waits: Waits = CLOCK): Promise<MediaLease> {
+  static async take(parts: MediaLeaseParts, waits: LeaseClock = CLOCK): Promise<MediaLease> {
     const { db, use } = parts;
     const untilMs = waits.now() + START_WAIT_MS;
     for (;;) {
       const lease = await db.tryLease(NAME, KINDS[use]);
       if (lease !== null) return new MediaLease(parts, lease, waits);
-      if (waits.now() >= untilMs) throw new MediaTakenError(use);
+      if (waits.now() >= untilMs) throw new MediaServerConflictError(use);
       await waits.sleep(START_RETRY_MS);
     }
   }
@@ -96,7 +96,7 @@ export class MediaLease {
 
   /** Calls go on meanwhile: ending them would help nobody. Never rejects. */
   async #retake(): Promise<void> {
-    const { now, sleep } = this.#waits;
+    const { now, sleep } = this.#clock;
     const lostAtMs = now();
     let isTold = false;
     while (!this.#closing.signal.aborted) {
@@ -108,9 +108,9 @@ export class MediaLease {
         else this.#watch(lease);
         return;
       }
-      if (lease === null && !isTold && now() - lostAtMs >= OWN_REMAINS_MS) {
+      if (lease === null && !isTold && now() - lostAtMs >= STALE_LOCK_MS) {
         isTold = true;
-        this.#logger.error(SENTENCES[this.#use]);
+        this.#logger.error(CONFLICT_MESSAGES[this.#use]);
       }
       await sleep(RETAKE_MS, this.#closing.signal).catch(() => undefined);
     }

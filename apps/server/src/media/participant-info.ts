@@ -1,6 +1,10 @@
 import type { GrantChanges } from '@rer/media';
-import { MEDIA_SOURCES, type MediaChanges, type MediaParticipant, type MediaSource } from './media-engine.ts';
-import { isPerson, principalOf } from './participant-kind.ts';
+import {
+  MEDIA_SOURCES,
+  type MediaParticipant,
+  type MediaParticipantChanges,
+  type MediaSource,
+} from './media-engine.ts';
 
 /** A participant as LiveKit's server interface tells of him. */
 interface ParticipantInfo {
@@ -32,7 +36,7 @@ export function toMediaParticipant({
     attributes,
     isPerson: isPerson(kind),
     tracks: tracks.map(({ sid, source, muted }) => ({ sid, source: sourceOf(source), isMuted: muted })),
-    sending: {
+    publish: {
       canPublish: permission?.canPublish ?? true,
       sources: permission?.canPublishSources.map(sourceOf) ?? [],
     },
@@ -45,7 +49,7 @@ function sourceOf(source: number): MediaSource {
 }
 
 /** The fields of a permission that change; the interface takes it as a whole, so the others come from what holds now. */
-export function permissionChanges({ sending, isHidden }: MediaChanges): {
+export function permissionFields({ publish: sending, isHidden }: MediaParticipantChanges): {
   canPublish?: boolean;
   canPublishSources?: number[];
   hidden?: boolean;
@@ -60,7 +64,11 @@ export function permissionChanges({ sending, isHidden }: MediaChanges): {
 }
 
 /** The same for who comes in with a token that knows nothing of them. */
-export function grantChanges({ sending, isHidden, attributes }: MediaChanges): GrantChanges {
+export function toGrantChanges({
+  publish: sending,
+  isHidden,
+  attributes,
+}: MediaParticipantChanges): GrantChanges {
   return {
     ...(attributes !== undefined && { attributes }),
     video: {
@@ -68,4 +76,17 @@ export function grantChanges({ sending, isHidden, attributes }: MediaChanges): G
       ...(isHidden !== undefined && { hidden: isHidden }),
     },
   };
+}
+
+/** Recorders and agents (`ParticipantInfo.Kind` of LiveKit's protocol). */
+const MACHINE_KINDS: readonly number[] = [2, 4];
+
+/** The identity behind a connection: a second one that only publishes is called `<identity>#<name>`. */
+function principalOf(identity: string): string {
+  return identity.split('#', 1)[0] ?? identity;
+}
+
+/** Whether a participant of this kind counts as a person. */
+function isPerson(kind: number): boolean {
+  return !MACHINE_KINDS.includes(kind);
 }

@@ -5,7 +5,7 @@ import {
   type ApiKey,
   type EmbeddedMedia,
   ROOM_SERVICE_PREFIX,
-  refuseStranger,
+  refuseUnauthenticated,
   type TwirpResponse,
 } from '@rer/media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,14 +28,14 @@ export async function serverApiRoutes(app: FastifyInstance, { media, key }: Serv
     );
     // After calls have been counted and before a byte of the body is kept.
     scope.addHook('preParsing', async ({ headers }, reply) => {
-      const refusal = await refuseStranger([key], headers.authorization, Date.now());
-      if (refusal !== undefined) await twirp(reply, refusal);
+      const refusal = await refuseUnauthenticated([key], headers.authorization, Date.now());
+      if (refusal !== undefined) await sendTwirp(reply, refusal);
     });
     const config = { access: 'public', limit: 'media-api' } as const;
     const limits = { SendData: API_DATA_BODY_MAX_BYTES, ':method': API_BODY_MAX_BYTES };
     for (const [method, bodyLimit] of Object.entries(limits)) {
       scope.post(ROOM_SERVICE_PREFIX + method, { config, bodyLimit }, async (request, reply) => {
-        if (isExcessive(request)) return await twirp(reply, EXCESSIVE);
+        if (isTooComplex(request)) return await sendTwirp(reply, TOO_COMPLEX);
         const answer = await media.call({
           method: request.method,
           path: request.url.split('?', 1)[0] ?? '',
@@ -43,7 +43,7 @@ export async function serverApiRoutes(app: FastifyInstance, { media, key }: Serv
           authorization: request.headers.authorization,
           body: request.body instanceof Buffer ? request.body : new Uint8Array(),
         });
-        return await twirp(reply, answer);
+        return await sendTwirp(reply, answer);
       });
     }
     done();
@@ -51,7 +51,7 @@ export async function serverApiRoutes(app: FastifyInstance, { media, key }: Serv
 }
 
 /** How Twirp says that a body cannot be taken for what its type promises. */
-const EXCESSIVE: TwirpResponse = {
+const TOO_COMPLEX: TwirpResponse = {
   status: 400,
   contentType: 'application/json',
   body: Buffer.from(
@@ -60,12 +60,12 @@ const EXCESSIVE: TwirpResponse = {
 };
 
 /** Counted here, because the process of the media server carries all calls. */
-function isExcessive({ headers, body }: FastifyRequest): boolean {
+function isTooComplex({ headers, body }: FastifyRequest): boolean {
   const isJson = headers['content-type']?.toLowerCase().includes('json') ?? false;
   return isJson && body instanceof Buffer && new JsonScanner().push(body) !== null;
 }
 
-async function twirp(
+async function sendTwirp(
   reply: FastifyReply,
   { status, contentType, body }: TwirpResponse,
 ): Promise<FastifyReply> {

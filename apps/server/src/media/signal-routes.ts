@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { queryOf } from '../http/query-of.ts';
-import type { MediaDoor } from './media-door.ts';
+import type { MediaAdmission } from './media-admission.ts';
 
 /** What clients of LiveKit's dialect ask by HTTP; sockets are another matter (`SignalSockets`). */
-export function signalRoutes(app: FastifyInstance, door: MediaDoor): void {
+export function signalRoutes(app: FastifyInstance, admission: MediaAdmission): void {
   app.get('/rtc/validate', { config: { access: 'public' } }, async (request, reply) => {
-    const outcome = await door.admit({
+    const outcome = await admission.admit({
       query: queryOf(request.url),
       authorization: request.headers.authorization,
     });

@@ -5,8 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { bareAddress } from '../http/client-address.ts';
 import { queryOf } from '../http/query-of.ts';
 import { headerLines } from '../http/security-headers.ts';
-import type { MediaDoor } from './media-door.ts';
-import { Pace } from './pace.ts';
+import type { MediaAdmission } from './media-admission.ts';
+import { SignalRateLimit } from './signal-rate-limit.ts';
 
 const SIGNAL_PATH = '/rtc';
 /** A client that does not read what is said to it is cut off; it may come back. */
@@ -25,7 +25,7 @@ const POLICY_VIOLATION = 1008;
 
 /** The WebSockets of clients in calls: `/rtc` of LiveKit's dialect. */
 export class SignalSockets {
-  readonly #door: MediaDoor;
+  readonly #admission: MediaAdmission;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -35,8 +35,8 @@ export class SignalSockets {
   });
 
   /** `headers`: those of every refusal. */
-  constructor(door: MediaDoor, headers: Readonly<Record<string, string>>) {
-    this.#door = door;
+  constructor(admission: MediaAdmission, headers: Readonly<Record<string, string>>) {
+    this.#admission = admission;
     this.#headers = headers;
   }
 
@@ -63,7 +63,7 @@ export class SignalSockets {
     markOpen: () => void,
   ): Promise<void> {
     const address = bareAddress(request.socket.remoteAddress ?? '');
-    const outcome = await this.#door.admit({
+    const outcome = await this.#admission.admit({
       query,
       authorization: request.headers.authorization,
       ...(address === undefined ? {} : { address }),
@@ -84,7 +84,7 @@ export class SignalSockets {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true;
       markOpen();
-      converse(socket, outcome);
+      connectSocket(socket, outcome);
     });
   }
 
@@ -95,13 +95,13 @@ export class SignalSockets {
     stream.once('end', () => stream.destroy());
     stream.resume();
     stream.end(
-      `HTTP/1.1 ${status} ${REASONS.get(status) ?? 'Refused'}\r\nContent-Type: text/plain; charset=utf-8\r\n` +
+      `HTTP/1.1 ${status} ${REASONS.get(status) ?? 'RefusedJoin'}\r\nContent-Type: text/plain; charset=utf-8\r\n` +
         `${headerLines(this.#headers)}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${sentence}`,
     );
   }
 }
 
-function converse(socket: WebSocket, admitted: AdmittedJoin): void {
+function connectSocket(socket: WebSocket, admitted: AdmittedJoin): void {
   const connection = admitted.connect({
     send: (message) => {
       if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.terminate();
@@ -109,7 +109,7 @@ function converse(socket: WebSocket, admitted: AdmittedJoin): void {
     },
     close: (code) => socket.close(code ?? 1000),
   });
-  const pace = new Pace(performance.now());
+  const pace = new SignalRateLimit(performance.now());
   let resume: NodeJS.Timeout | undefined;
   let resumeAtMs = 0;
   const breakOff = (): void => {
@@ -124,7 +124,7 @@ function converse(socket: WebSocket, admitted: AdmittedJoin): void {
       return;
     }
     const nowMs = performance.now();
-    const waitMs = pace.note(data.length, nowMs);
+    const waitMs = pace.count(data.length, nowMs);
     if (waitMs === 'too-much') {
       breakOff();
       return;

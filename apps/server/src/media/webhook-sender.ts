@@ -7,8 +7,8 @@ const RETRY_AFTER_MS = [500, 2000, 8000, 30_000] as const;
 const WAITING_MAX = 1000;
 /** Events carry the metadata of rooms and participants. */
 const WAITING_CHARACTERS_MAX = 16 * 1024 * 1024;
-/** What happened so long ago is no news: whoever was away so long looks at the rooms themselves. */
-const NEWS_MS = 10 * 60_000;
+/** Older events are dropped: a receiver that was away so long reads the rooms themselves. */
+const EVENT_AGE_MAX_MS = 10 * 60_000;
 const CLOSE_LIMIT_MS = 2000;
 
 export interface WebhookSenderOptions {
@@ -29,10 +29,10 @@ export interface WebhookSenderOptions {
  * - that is not delivered two seconds after the server has stopped.
  */
 export class WebhookSender {
-  readonly #receivers: readonly Receiver[];
+  readonly #receivers: readonly WebhookReceiverQueue[];
 
   constructor(options: WebhookSenderOptions) {
-    this.#receivers = options.urls.map((url) => new Receiver(url, options));
+    this.#receivers = options.urls.map((url) => new WebhookReceiverQueue(url, options));
   }
 
   /** @param body An event, as its receivers get it. */
@@ -46,7 +46,7 @@ export class WebhookSender {
   }
 }
 
-class Receiver {
+class WebhookReceiverQueue {
   readonly #url: string;
   readonly #key: ApiKey;
   readonly #logger: Logger;
@@ -94,7 +94,7 @@ class Receiver {
         this.#warn('webhook dropped: the server stops');
         return;
       }
-      if (this.#clock() - happenedAtMs > NEWS_MS) {
+      if (this.#clock() - happenedAtMs > EVENT_AGE_MAX_MS) {
         this.#warn('webhook dropped: too old');
         return;
       }

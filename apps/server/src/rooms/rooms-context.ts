@@ -1,30 +1,30 @@
 import type { TurnConfig } from '../config/media-config.ts';
 import type { Database } from '../db/database.ts';
-import type { MediaPlace } from '../media/media-address.ts';
+import type { PublicAddress } from '../media/media-address.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { MeetingTokenKeys } from './tokens/meeting-token.ts';
 
-/** What everything in this folder works with. */
+/** Shared dependencies of this module. */
 export interface RoomsContext {
   readonly db: Database;
   readonly logger: Logger;
   readonly media: MediaEngine;
-  readonly place: MediaPlace;
+  readonly publicAddress: PublicAddress;
   readonly turn: TurnConfig;
   readonly tokens: MeetingTokenKeys;
-  /** Signs stay tokens. */
-  readonly stayKey: Uint8Array;
-  /** Opens `/v1`. */
+  /** Signs participant session tokens (`stayToken` on the wire). */
+  readonly sessionKey: Uint8Array;
+  /** The bearer of `/v1`. */
   readonly apiKey: string;
-  /** Opens it too, as everything. */
+  /** The service key, which `/v1` accepts too. */
   readonly serviceKey: string;
-  /** Longest app message in rooms that say nothing of it, UTF-16 units of its JSON. */
+  /** Default of `max_app_message_size`, in UTF-16 units of the JSON. */
   readonly maxAppMessageSize: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Somebody, or a room, has to be looked at again at that moment. */
-  readonly lookAgain: (atMs: number) => void;
-  /** Rights of somebody were changed: it is looked after that they stay so. */
-  readonly rightsChanged: () => void;
+  /** Schedules a check of ended rooms and sessions. */
+  readonly scheduleCheck: (atMs: number) => void;
+  /** Permissions were changed: schedules the check that the media server keeps them. */
+  readonly permissionsChanged: () => void;
 }

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
-import type { StayNow } from '../media/media-door.ts';
+import type { ParticipantSessionState } from '../media/media-admission.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { roomApiRoutes } from './http/api-routes.ts';
 import { joinRoute } from './http/join-route.ts';
 import { participantRoute } from './http/participant-route.ts';
-import { admitProgram, type Program, type ProgramAdmission } from './join/admit-program.ts';
+import { createInternalRooms, type InternalRooms } from './internal-rooms.ts';
+import { type AgentAdmission, type AgentJoin, admitAgent } from './join/admit-agent.ts';
 import { reopenRoom } from './join/media-room.ts';
-import { type Entrant, stayOf } from './join/stay-now.ts';
-import { endWhatIsOver } from './keep/end-what-is-over.ts';
-import { type ErasedRooms, eraseExpiredRooms } from './keep/erase-expired.ts';
-import { keepRights } from './keep/keep-rights.ts';
-import { Keeper } from './keep/keeper.ts';
-import { createOwnRooms, type OwnRooms } from './own-rooms.ts';
+import { findSessionState, type TokenHolder } from './join/session-state.ts';
+import { endExpired } from './maintenance/end-expired.ts';
+import { type ErasedRooms, eraseExpiredRooms } from './maintenance/erase-expired.ts';
+import { reapplyPermissions } from './maintenance/reapply-permissions.ts';
+import { ScheduledJob } from './maintenance/scheduled-job.ts';
 import type { RoomsContext } from './rooms-context.ts';
 import { createMeetingTokenKeys } from './tokens/meeting-token.ts';
-import { createStayKey } from './tokens/stay-token.ts';
+import { createSessionKey } from './tokens/session-token.ts';
 
 export interface RoomsDependencies {
   readonly config: Config;
@@ -30,47 +30,47 @@ export interface RoomsDependencies {
   readonly now?: () => number;
 }
 
-/** Rooms, as the rest of the product sees them. */
+/** The rooms module, as the rest of the server sees it. */
 export interface RoomsService {
-  /** Adds all routes of this room of the server. */
+  /** Adds all routes of this module. */
   routes(app: FastifyInstance): void;
-  /** Rooms for purposes of the server itself. */
-  readonly own: OwnRooms;
-  /** Opens the room of this name in the media server, if there is one and its time has come and not passed. */
+  /** Rooms that the server creates for itself. */
+  readonly internal: InternalRooms;
+  /** Creates the room again in the media server, if it exists and has not expired. */
   reopen(name: string): Promise<boolean>;
-  /** Whether somebody with a good token of the media server may be in its room now, and with which rights. */
-  stayOf(entrant: Entrant): Promise<StayNow>;
+  /** Whether the holder of a valid media token may be in its room now, and with which permissions. */
+  sessionStateOf(entrant: TokenHolder): Promise<ParticipantSessionState>;
   /**
-   * Lets a program of ours into a room.
-   * @throws {JoinError} when there is no such room, or its time has passed.
+   * Admits an agent to a room.
+   * @throws {JoinError} when there is no such room, or it has expired.
    */
-  admitProgram(program: Program): Promise<ProgramAdmission>;
-  /** Erases what has passed its time. Idempotent. */
+  admitAgent(program: AgentJoin): Promise<AgentAdmission>;
+  /** Erases expired rooms, tokens and sessions. Idempotent. */
   eraseExpired(): Promise<ErasedRooms>;
-  /** Ends the jobs that look after rooms. The media server stays the caller's. */
+  /** Stops the maintenance jobs. The caller closes the media server. */
   close(): Promise<void>;
 }
 
-/** Starts looking after rooms: who must leave is sent away when it is time, also after the server was down meanwhile; rights stay as they were changed. */
+/** Creates the module and starts its maintenance: participants are removed when their session or room ends, also when the server was down at that moment, and changed permissions are kept. */
 export function createRoomsService(dependencies: RoomsDependencies): RoomsService {
   const { config, keys, db, media, logger, now = Date.now } = dependencies;
   const apiKey = config.roomsApiKey ?? keys.roomsApiKey;
-  const ends = new Keeper('room-ends', () => endWhatIsOver({ db, logger, media, now }), now, logger);
-  const rights = new Keeper('room-rights', () => keepRights({ db, media, now }), now, logger);
+  const ends = new ScheduledJob('room-ends', () => endExpired({ db, logger, media, now }), now, logger);
+  const rights = new ScheduledJob('room-rights', () => reapplyPermissions({ db, media, now }), now, logger);
   const context: RoomsContext = {
     db,
     logger,
     media,
-    place: { publicUrl: config.publicUrl, tls: config.tls !== undefined },
+    publicAddress: { publicUrl: config.publicUrl, tls: config.tls !== undefined },
     turn: config.media.turn,
     tokens: createMeetingTokenKeys(keys.signingSecret, apiKey),
-    stayKey: createStayKey(keys.signingSecret),
+    sessionKey: createSessionKey(keys.signingSecret),
     apiKey,
     serviceKey: keys.serviceKey,
     maxAppMessageSize: config.maxAppMessageSize,
     now,
-    lookAgain: (atMs) => ends.lookAgain(atMs),
-    rightsChanged: () => rights.lookAgain(now()),
+    scheduleCheck: (atMs) => ends.scheduleAt(atMs),
+    permissionsChanged: () => rights.scheduleAt(now()),
   };
   return {
     routes(app) {
@@ -84,10 +84,10 @@ export function createRoomsService(dependencies: RoomsDependencies): RoomsServic
         done();
       });
     },
-    own: createOwnRooms(context),
+    internal: createInternalRooms(context),
     reopen: async (name) => await reopenRoom(context, name),
-    stayOf: async (entrant) => await stayOf(context, entrant),
-    admitProgram: async (program) => await admitProgram(context, program),
+    sessionStateOf: async (entrant) => await findSessionState(context, entrant),
+    admitAgent: async (program) => await admitAgent(context, program),
     eraseExpired: () => eraseExpiredRooms(db, now()),
     async close() {
       await Promise.all([ends.close(), rights.close()]);

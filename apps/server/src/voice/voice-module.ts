@@ -20,13 +20,16 @@ export interface VoiceModuleDependencies
     VoiceParts {
   readonly config: VoiceDependencies['config'] & { readonly timeZone: string };
   readonly auth: Pick<VoiceDependencies, 'signedIn' | 'standings'>;
-  readonly rooms: Pick<CallHostDependencies, 'admitProgram'> & { readonly own: OwnRooms };
+  readonly rooms: {
+    readonly admitAgent: CallHostDependencies['admitProgram'];
+    readonly internal: InternalRooms;
+  };
   readonly directory: { readonly providers: ProviderService; readonly directory: DirectoryWrites };
   readonly signals: { internalUrl(): Promise<string> };
 }
 
 /** Rooms for calls, and messages into them. */
-type OwnRooms = VoiceDependencies['rooms'] & { readonly tell: CallHostDependencies['tellRoom'] };
+type InternalRooms = VoiceDependencies['rooms'] & { readonly sendData: CallHostDependencies['tellRoom'] };
 
 /** The voice-AI service with the threads and the host that its calls need. */
 export type VoiceModule = Pick<VoiceService, 'publicConfig'> & ServerModule;
@@ -37,8 +40,8 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
   const templates = new ThreadedTemplates({ logger });
   const createHost = () =>
     createCallHost({
-      admitProgram: (program) => rooms.admitProgram(program),
-      tellRoom: (roomName, data) => rooms.own.tell(roomName, data),
+      admitProgram: (program) => rooms.admitAgent(program),
+      tellRoom: (roomName, data) => rooms.internal.sendData(roomName, data),
       mediaUrl: () => signals.internalUrl(),
       models: chooseModels(config.modelServer, understanding),
       world: world ?? {},
@@ -57,7 +60,7 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
     signedIn,
     standings,
     world,
-    rooms: rooms.own,
+    rooms: rooms.internal,
     host: others.host === undefined ? createHost() : (others.host ?? undefined),
   });
   return {

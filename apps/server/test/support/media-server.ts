@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { parseClaimGrants, RoomService, signAccessToken } from '@rer/media';
 import { decodeJwt } from 'jose';
 import { WebSocketServer } from 'ws';
-import { MediaHouse } from '../../../../packages/media/test/support/media-house.ts';
-import { createLivekitMediaEngine } from '../../src/media/livekit-media-engine.ts';
+import { MediaHarness } from '../../../../packages/media/test/support/media-harness.ts';
 import type { MediaEngine } from '../../src/media/media-engine.ts';
+import { createLivekitMediaEngine } from '../../src/media/room-service-engine.ts';
 
 /** A media server that speaks LiveKit's own interface, with scripted clients instead of sound and picture. */
 export interface MediaServer {
-  readonly house: MediaHouse;
+  readonly harness: MediaHarness;
   /** What the product is told of it. */
   readonly env: Readonly<Record<string, string>>;
   /** The way that the product has to it. */
@@ -23,10 +23,10 @@ const KEY = { key: 'APItestserver', secret: 'a-secret-of-the-media-server-for-te
 
 /** Starts it on a free port; like a cluster of which rooms are made by us alone. */
 export async function startMediaServer(): Promise<MediaServer> {
-  const house = new MediaHouse({ keys: [KEY], clock: Date.now, autoCreate: false });
-  const service = new RoomService({ rooms: house.engine.rooms, keys: [KEY] });
+  const harness = new MediaHarness({ keys: [KEY], clock: Date.now, autoCreate: false });
+  const service = new RoomService({ rooms: harness.engine.rooms, keys: [KEY] });
   const admit = async ({ url = '', headers: { authorization } }: IncomingMessage) =>
-    await house.engine.admit({ query: new URL(url, 'ws://media').searchParams, authorization });
+    await harness.engine.admit({ query: new URL(url, 'ws://media').searchParams, authorization });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,7 +54,7 @@ export async function startMediaServer(): Promise<MediaServer> {
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const connection = house.engine.connect(admitted, {
+      const connection = harness.engine.connect(admitted, {
         send: (message) => socket.send(message),
         close: (code) => socket.close(code),
       });
@@ -69,7 +69,7 @@ export async function startMediaServer(): Promise<MediaServer> {
   if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
   const url = `ws://127.0.0.1:${address.port}`;
   return {
-    house,
+    harness,
     engine: createLivekitMediaEngine({ url, key: KEY, clientKey: KEY }),
     believed: async (clientToken) => {
       const payload = decodeJwt(clientToken);

@@ -1,11 +1,9 @@
-export { refuseStranger } from './caller-grant.ts';
+export { refuseUnauthenticated } from './authenticate-caller.ts';
 export { ROOM_SERVICE_PREFIX, RoomService, type RoomServiceOptions } from './room-service.ts';
 export { RoomServiceCaller, RoomServiceError } from './room-service-caller.ts';
 export {
   API_BODY_MAX_BYTES,
   API_DATA_BODY_MAX_BYTES,
-  type TwirpCode,
-  TwirpError,
   type TwirpRequest,
   type TwirpResponse,
 } from './twirp.ts';

@@ -1,11 +1,11 @@
 import {
   CreateRoomRequest,
-  DataPacket_Kind,
+  type DataPacket_Kind,
   DeleteRoomRequest,
   ListParticipantsRequest,
   ListParticipantsResponse,
   MuteRoomTrackRequest,
-  type ParticipantInfo,
+  ParticipantInfo,
   Room,
   RoomParticipantIdentity,
   SendDataRequest,
@@ -30,7 +30,7 @@ export class RoomServiceError extends Error {
   }
 }
 
-/** Calls {@link RoomService} without a network in between, under the same rules as anybody else. */
+/** Calls {@link RoomService} without a network, under the same rules and with the methods of `RoomServiceClient`. */
 export class RoomServiceCaller {
   readonly #key: ApiKey;
   readonly #send: (request: TwirpRequest) => Promise<TwirpResponse>;
@@ -68,8 +68,13 @@ export class RoomServiceCaller {
     await this.#call('RemoveParticipant', { roomAdmin: true, room }, request);
   }
 
-  async muteTrack(room: string, identity: string, trackSid: string): Promise<void> {
-    const request = new MuteRoomTrackRequest({ room, identity, trackSid, muted: true });
+  async getParticipant(room: string, identity: string): Promise<ParticipantInfo> {
+    const request = new RoomParticipantIdentity({ room, identity });
+    return ParticipantInfo.fromBinary(await this.#call('GetParticipant', { roomAdmin: true, room }, request));
+  }
+
+  async mutePublishedTrack(room: string, identity: string, trackSid: string, muted: boolean): Promise<void> {
+    const request = new MuteRoomTrackRequest({ room, identity, trackSid, muted });
     await this.#call('MutePublishedTrack', { roomAdmin: true, room }, request);
   }
 
@@ -86,19 +91,14 @@ export class RoomServiceCaller {
     await this.#call('UpdateParticipant', { roomAdmin: true, room }, request);
   }
 
-  /** Sends data of the server itself, reliably, to those who are named. */
+  /** Sends data of the server itself to these participants. */
   async sendData(
     room: string,
-    destinationIdentities: readonly string[],
-    { topic, payload }: { readonly topic: string; readonly payload: Uint8Array<ArrayBuffer> },
+    data: Uint8Array<ArrayBuffer>,
+    kind: DataPacket_Kind,
+    { destinationIdentities, topic }: { readonly destinationIdentities: string[]; readonly topic: string },
   ): Promise<void> {
-    const request = new SendDataRequest({
-      room,
-      data: payload,
-      topic,
-      kind: DataPacket_Kind.RELIABLE,
-      destinationIdentities: [...destinationIdentities],
-    });
+    const request = new SendDataRequest({ room, data, topic, kind, destinationIdentities });
     await this.#call('SendData', { roomAdmin: true, room }, request);
   }
 

@@ -24,7 +24,7 @@ import {
 } from '@livekit/protocol';
 import { fitsBytes, type Participant, type Room, type Rooms } from '../room/index.ts';
 import { type ApiKey, toPermission } from '../token/index.ts';
-import { type Caller, callerGrant } from './caller-grant.ts';
+import { type ApiCaller, authenticateCaller } from './authenticate-caller.ts';
 import {
   answerTwirp,
   TwirpError,
@@ -55,7 +55,7 @@ export class RoomService {
   readonly #rooms: Rooms;
   readonly #keys: readonly ApiKey[];
   readonly #remoteUnmute: boolean;
-  readonly #methods: ReadonlyMap<string, TwirpMethod<Caller>>;
+  readonly #methods: ReadonlyMap<string, TwirpMethod<ApiCaller>>;
 
   constructor({ rooms, keys, remoteUnmute = false }: RoomServiceOptions) {
     this.#rooms = rooms;
@@ -67,12 +67,12 @@ export class RoomService {
   /** Answers a request to a path that begins with {@link ROOM_SERVICE_PREFIX}. Never throws. */
   async handle(request: TwirpRequest): Promise<TwirpResponse> {
     return await answerTwirp(ROOM_SERVICE_PREFIX, this.#methods, request, async ({ authorization }) => {
-      return await callerGrant(this.#keys, authorization, this.#rooms.context.clock());
+      return await authenticateCaller(this.#keys, authorization, this.#rooms.context.clock());
     });
   }
 
-  #makeMethods(): ReadonlyMap<string, TwirpMethod<Caller>> {
-    const unimplemented: TwirpMethod<Caller> = {
+  #makeMethods(): ReadonlyMap<string, TwirpMethod<ApiCaller>> {
+    const unimplemented: TwirpMethod<ApiCaller> = {
       require() {
         throw new TwirpError('unimplemented', 'not implemented');
       },
@@ -90,21 +90,21 @@ export class RoomService {
       ],
       [
         'ListParticipants',
-        twirpMethod(ListParticipantsRequest, mayModerate, (grant: Caller, { room }) => {
-          const participants = this.#administered(grant, room).participants();
+        twirpMethod(ListParticipantsRequest, mayModerate, (grant: ApiCaller, { room }) => {
+          const participants = this.#requireRoom(grant, room).participants();
           return new ListParticipantsResponse({ participants });
         }),
       ],
       [
         'GetParticipant',
-        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) =>
-          this.#moderated(grant, request).participant.info(),
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: ApiCaller, request) =>
+          this.#requireParticipant(grant, request).participant.info(),
         ),
       ],
       [
         'RemoveParticipant',
-        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: Caller, request) => {
-          const room = this.#administered(grant, request.room);
+        twirpMethod(RoomParticipantIdentity, mayModerate, (grant: ApiCaller, request) => {
+          const room = this.#requireRoom(grant, request.room);
           const connections = room.connectionsOf(request.identity);
           if (connections.length === 0) throw participantNotFound();
           for (const { sid } of connections) room.remove(sid, 'removed');
@@ -123,8 +123,8 @@ export class RoomService {
       ],
       [
         'UpdateSubscriptions',
-        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: Caller, request) => {
-          const { room, participant } = this.#moderated(grant, request);
+        twirpMethod(UpdateSubscriptionsRequest, mayModerate, (grant: ApiCaller, request) => {
+          const { room, participant } = this.#requireParticipant(grant, request);
           const { trackSids, participantTracks, subscribe } = request;
           const update = new UpdateSubscription({ trackSids, participantTracks, subscribe });
           room.updateSubscription(participant.sid, update);
@@ -137,13 +137,13 @@ export class RoomService {
       ],
       [
         'UpdateRoomMetadata',
-        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: Caller, { room: name, metadata }) => {
+        twirpMethod(UpdateRoomMetadataRequest, mayModerate, (grant: ApiCaller, { room: name, metadata }) => {
           this.#requireFit(
             metadata,
             this.#rooms.context.limits.metadataBytes,
             'metadata size exceeds limits',
           );
-          const room = this.#administered(grant, name);
+          const room = this.#requireRoom(grant, name);
           room.setMetadata(metadata);
           return room.info();
         }),
@@ -174,9 +174,9 @@ export class RoomService {
     return new DeleteRoomResponse();
   }
 
-  #sendData(grant: Caller, request: SendDataRequest): SendDataResponse {
+  #sendData(grant: ApiCaller, request: SendDataRequest): SendDataResponse {
     const { room: name, data, kind, topic, nonce, destinationIdentities, destinationSids } = request;
-    const room = this.#administered(grant, name);
+    const room = this.#requireRoom(grant, name);
     if (nonce.length !== 0 && nonce.length !== NONCE_BYTES) {
       throw new TwirpError(
         'invalid_argument',
@@ -190,8 +190,8 @@ export class RoomService {
 
   // --- Participants
 
-  #mute(grant: Caller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
-    const { room, participant } = this.#moderated(grant, request);
+  #mute(grant: ApiCaller, request: MuteRoomTrackRequest): MuteRoomTrackResponse {
+    const { room, participant } = this.#requireParticipant(grant, request);
     const { trackSid: sid, muted } = request;
     if (!muted && !this.#remoteUnmute) {
       throw new TwirpError('failed_precondition', 'remote unmute not enabled');
@@ -201,9 +201,9 @@ export class RoomService {
     return new MuteRoomTrackResponse({ track });
   }
 
-  #updateParticipant(grant: Caller, request: UpdateParticipantRequest): ParticipantInfo {
-    const { room, participant } = this.#moderated(grant, request);
-    requireGrant(grant.self === undefined || !changesWhoItIs(participant, request));
+  #updateParticipant(grant: ApiCaller, request: UpdateParticipantRequest): ParticipantInfo {
+    const { room, participant } = this.#requireParticipant(grant, request);
+    requireGrant(grant.participantIdentity === undefined || !changesIdentity(participant, request));
     const problem = room.updateParticipant(participant.sid, request);
     if (problem) throw new TwirpError('invalid_argument', problem);
     if (request.permission) room.setPermission(participant.sid, request.permission);
@@ -211,21 +211,23 @@ export class RoomService {
   }
 
   /** The room, for who may moderate it. */
-  #administered(grant: Caller, name: string): Room {
+  #requireRoom(grant: ApiCaller, name: string): Room {
     requireGrant(grant.roomAdmin && grant.room === name);
     const room = this.#rooms.get(name);
     if (!room) throw roomNotFound();
     // Tokens outlive the stay.
-    requireGrant(grant.self === undefined || room.connectionsOf(grant.self).length > 0);
+    requireGrant(
+      grant.participantIdentity === undefined || room.connectionsOf(grant.participantIdentity).length > 0,
+    );
     return room;
   }
 
   /** A participant, for who may moderate its room. */
-  #moderated(
-    grant: Caller,
+  #requireParticipant(
+    grant: ApiCaller,
     { room: name, identity }: { room: string; identity: string },
   ): { room: Room; participant: Participant } {
-    const room = this.#administered(grant, name);
+    const room = this.#requireRoom(grant, name);
     const participant = room.participant(identity);
     if (!participant) throw participantNotFound();
     return { room, participant };
@@ -236,17 +238,17 @@ export class RoomService {
   }
 }
 
-const mayCreate = ({ roomCreate }: Caller): void => requireGrant(roomCreate);
-const mayList = ({ roomList }: Caller): void => requireGrant(roomList);
+const mayCreate = ({ roomCreate }: ApiCaller): void => requireGrant(roomCreate);
+const mayList = ({ roomList }: ApiCaller): void => requireGrant(roomList);
 /** Of some room; which one is in the body. */
-const mayModerate = ({ roomAdmin }: Caller): void => requireGrant(roomAdmin);
+const mayModerate = ({ roomAdmin }: ApiCaller): void => requireGrant(roomAdmin);
 
 function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');
 }
 
 /** What others read from a participant, and take for the word of whoever let it in; and who may change that. */
-function changesWhoItIs(
+function changesIdentity(
   { grants, video }: Participant,
   { name, attributes, permission }: UpdateParticipantRequest,
 ): boolean {

@@ -1,5 +1,4 @@
-export { type CarriedExtension, PacketWriter } from './packet-writer.ts';
-export { type SendFigures, SendStream, type SendStreamOptions } from './send-stream.ts';
-export { SourceTrack, type TrackReceiver } from './source-track.ts';
+export { PacketWriter } from './packet-writer.ts';
+export { type SendFigures, SendStream } from './send-stream.ts';
+export { SourceTrack } from './source-track.ts';
 export { SubscriberSender } from './subscriber-sender.ts';
-export type { TimelineStart } from './timeline.ts';

@@ -430,10 +430,10 @@ describe('video', () => {
 
   test('the layer that is wanted is the best, and below it what arrives', () => {
     const stream = subscribe();
-    stream.setWantedLayer(1);
+    stream.setMaxLayer(1);
     for (const layer of [0, 1, 2]) arrive({ layer, sequenceNumber: 1, payload: key(1) });
     expect(stream.figures.layer).toBe(1);
-    stream.setWantedLayer(0);
+    stream.setMaxLayer(0);
     expect(keyFramesWanted.at(-1)).toBe(0);
     arrive({ layer: 0, sequenceNumber: 2, payload: key(2) });
     expect(stream.figures.layer).toBe(0);
@@ -701,7 +701,7 @@ describe('video', () => {
         let atMs = 0;
         for (const action of steps) {
           atMs += 10;
-          if ('wanted' in action) stream.setWantedLayer(action.wanted);
+          if ('wanted' in action) stream.setMaxLayer(action.wanted);
           else if ('pause' in action) action.pause ? stream.pause() : stream.resume();
           else if ('restarts' in action) ssrcs[action.restarts] = 5_000 + atMs;
           else {

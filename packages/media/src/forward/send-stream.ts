@@ -9,22 +9,22 @@ import {
   writeSourceName,
 } from '../rtp/index.ts';
 import type { CarriedExtension, OutputHeader, PacketWriter } from './packet-writer.ts';
-import { RetransmissionGuard } from './retransmission-guard.ts';
-import type { SourceTrack, TrackReceiver } from './source-track.ts';
+import { RetransmissionLimiter } from './retransmission-limiter.ts';
 import {
   type Epoch,
   outputPictureId,
   outputSequence,
   outputTimestamp,
   outputTl0PicIdx,
-  Timeline,
-  type TimelineStart,
-} from './timeline.ts';
+  RtpMunger,
+  type RtpStart,
+} from './rtp-munger.ts';
+import type { PacketReceiver, SourceTrack } from './source-track.ts';
 
 /** A longer gap is no loss but a source that began anew. */
 const GAP_MAX = 1_000;
 /** A key frame whose start came so much later than the packets behind it is too old to begin with. */
-const CATCH_UP_MAX = 300;
+const KEY_FRAME_LAG_MAX = 300;
 /** Two ways to tell the time of a packet may differ by so much; beyond, the publisher's own is not believed. */
 const CLOCK_ERROR_MAX_MS = 3_000;
 const REPORT_INTERVAL_MS = 2_000;
@@ -46,7 +46,7 @@ export interface SendStreamOptions {
   /** The same for all that plays in step. */
   readonly cname: string;
   /** Random numbers of the caller (RFC 3550 section 5.1); a sequence number below 32,768 is safe for SRTP. */
-  readonly start: TimelineStart;
+  readonly start: RtpStart;
   /** Sends at once; the packet's memory is used again. */
   send(packet: Uint8Array): void;
 }
@@ -68,14 +68,14 @@ export interface SendFigures {
  * One track on its way to one subscriber. It goes out as one stream without breaks, whatever layer it is taken from;
  * layers change at key frames only.
  */
-export class SendStream implements TrackReceiver {
+export class SendStream implements PacketReceiver {
   readonly ssrc: number;
   readonly #options: SendStreamOptions;
   readonly #source: SourceTrack;
-  readonly #timeline: Timeline;
-  readonly #guard = new RetransmissionGuard();
+  readonly #munger: RtpMunger;
+  readonly #retransmissions = new RetransmissionLimiter();
   readonly #header: OutputHeader;
-  #wantedLayer = Number.MAX_SAFE_INTEGER;
+  #maxLayer = Number.MAX_SAFE_INTEGER;
   #isPaused = false;
   #rtxSequence: number;
   #packets = 0;
@@ -92,7 +92,7 @@ export class SendStream implements TrackReceiver {
     this.#options = options;
     this.#source = options.source;
     this.ssrc = options.ssrc;
-    this.#timeline = new Timeline(options.start);
+    this.#munger = new RtpMunger(options.start);
     this.#rtxSequence = options.start.sequenceNumber;
     this.#header = {
       payloadType: options.payloadType,
@@ -118,7 +118,7 @@ export class SendStream implements TrackReceiver {
       lost: this.#lost,
       jitterMs: this.#jitterMs,
       roundTripMs: this.#roundTripMs,
-      layer: this.#timeline.live?.layer,
+      layer: this.#munger.current?.layer,
     };
   }
 
@@ -134,15 +134,15 @@ export class SendStream implements TrackReceiver {
   }
 
   /** The best layer that the subscriber has use for; a lower one is sent where that does not arrive. */
-  setWantedLayer(layer: number): void {
-    this.#wantedLayer = layer;
+  setMaxLayer(layer: number): void {
+    this.#maxLayer = layer;
     this.#requestKeyFrame();
   }
 
   /** Sends nothing until `resume`. */
   pause(): void {
     this.#isPaused = true;
-    this.#timeline.end();
+    this.#munger.end();
   }
 
   /** Goes on where it ended: audio at once, video with the next key frame. */
@@ -153,33 +153,33 @@ export class SendStream implements TrackReceiver {
 
   handlePacket(packet: MediaPacket): void {
     if (this.#isPaused) return;
-    const { live } = this.#timeline;
-    if (live?.layer === packet.layer && packet.sequence > live.lastSource + GAP_MAX) this.#timeline.end();
-    const epoch = this.#timeline.find(packet.layer, packet.sequence);
-    if (epoch !== undefined) this.#forward(epoch, packet, packet.arrivedAtMs);
-    else if (this.#mayBegin(packet)) this.#begin(packet);
+    const { current: live } = this.#munger;
+    if (live?.layer === packet.layer && packet.sequence > live.lastSource + GAP_MAX) this.#munger.end();
+    const epoch = this.#munger.find(packet.layer, packet.sequence);
+    if (epoch !== undefined) this.#sendPacket(epoch, packet, packet.arrivedAtMs);
+    else if (this.#canStart(packet)) this.#start(packet);
   }
 
   handleRestart(layer: number): void {
-    this.#timeline.forget(layer);
+    this.#munger.forget(layer);
     this.#requestKeyFrame();
   }
 
   handleMute(): void {
-    this.#timeline.end();
+    this.#munger.end();
   }
 
   /** Sends again what the subscriber misses (RFC 4585 section 6.2.1), as far as it does not ask beyond measure. */
   handleNack(sequenceNumbers: readonly number[], nowMs: number): void {
     if (this.#isPaused) return;
-    const taken = this.#guard.takeAsked(sequenceNumbers.length, nowMs);
+    const taken = this.#retransmissions.takeRequested(sequenceNumbers.length, nowMs);
     for (const sequenceNumber of sequenceNumbers.slice(0, taken)) this.#retransmit(sequenceNumber, nowMs);
   }
 
   /** The subscriber's decoder needs a key frame. */
   handleKeyFrameRequest(): void {
     if (this.#isPaused) return;
-    const layer = this.#timeline.live?.layer;
+    const layer = this.#munger.current?.layer;
     if (layer === undefined) this.#requestKeyFrame();
     else this.#source.requestKeyFrame(layer);
   }
@@ -202,7 +202,7 @@ export class SendStream implements TrackReceiver {
    */
   takeDue(nowMs: number): Uint8Array | undefined {
     this.#requestKeyFrame();
-    const epoch = this.#timeline.live;
+    const epoch = this.#munger.current;
     const clock = epoch === undefined ? undefined : this.#source.layer(epoch.layer)?.clock;
     if (epoch === undefined || clock?.isSet !== true) return undefined;
     if (nowMs - this.#reportedAtMs < REPORT_INTERVAL_MS) return undefined;
@@ -225,31 +225,31 @@ export class SendStream implements TrackReceiver {
   /** Asks for a key frame of the layer that should go out and does not. */
   #requestKeyFrame(): void {
     if (this.#isPaused || this.#source.kind === 'audio') return;
-    const target = this.#source.bestLayer(this.#wantedLayer);
-    if (target >= 0 && target !== this.#timeline.live?.layer) this.#source.requestKeyFrame(target);
+    const target = this.#source.selectLayer(this.#maxLayer);
+    if (target >= 0 && target !== this.#munger.current?.layer) this.#source.requestKeyFrame(target);
   }
 
   /** Audio begins anywhere, video where a key frame does: of the target, or of anything below while nothing goes out. */
-  #mayBegin(packet: MediaPacket): boolean {
+  #canStart(packet: MediaPacket): boolean {
     if (packet.view.isEmpty) return false;
-    if (this.#source.kind === 'audio') return this.#timeline.live === undefined;
+    if (this.#source.kind === 'audio') return this.#munger.current === undefined;
     if (!packet.isKeyFrameStart) return false;
-    const target = this.#source.bestLayer(this.#wantedLayer);
-    const isStarting = this.#timeline.live === undefined && packet.layer < target;
-    const isTarget = packet.layer === target && packet.layer !== this.#timeline.live?.layer;
+    const target = this.#source.selectLayer(this.#maxLayer);
+    const isStarting = this.#munger.current === undefined && packet.layer < target;
+    const isTarget = packet.layer === target && packet.layer !== this.#munger.current?.layer;
     const highest = this.#source.layer(packet.layer)?.highest ?? packet.sequence;
-    return (isTarget || isStarting) && highest - packet.sequence <= CATCH_UP_MAX;
+    return (isTarget || isStarting) && highest - packet.sequence <= KEY_FRAME_LAG_MAX;
   }
 
-  #begin(packet: MediaPacket): void {
+  #start(packet: MediaPacket): void {
     const { layer, sequence, arrivedAtMs } = packet;
-    const epoch = this.#timeline.begin(packet, this.#continuedTimestamp(packet));
-    this.#forward(epoch, packet, arrivedAtMs);
+    const epoch = this.#munger.begin(packet, this.#continuedTimestamp(packet));
+    this.#sendPacket(epoch, packet, arrivedAtMs);
     // The start of a key frame may come after the packets behind it.
     const highest = this.#source.layer(layer)?.highest ?? sequence;
     for (let next = sequence + 1; next <= highest; next += 1) {
       const stored = this.#source.findPacket(layer, next);
-      if (stored !== undefined) this.#forward(epoch, stored, arrivedAtMs);
+      if (stored !== undefined) this.#sendPacket(epoch, stored, arrivedAtMs);
     }
   }
 
@@ -258,11 +258,11 @@ export class SendStream implements TrackReceiver {
    * passed.
    */
   #continuedTimestamp(packet: MediaPacket): number | undefined {
-    const last = this.#timeline.latest;
+    const last = this.#munger.latest;
     if (last === undefined && this.#packets === 0) return undefined;
     const { clockRate } = this.#source;
-    const passedMs = packet.arrivedAtMs - this.#timeline.timestampAtMs;
-    const byArrival = (this.#timeline.timestamp + Math.round((passedMs * clockRate) / 1_000)) >>> 0;
+    const passedMs = packet.arrivedAtMs - this.#munger.timestampAtMs;
+    const byArrival = (this.#munger.timestamp + Math.round((passedMs * clockRate) / 1_000)) >>> 0;
     const byClock = last === undefined ? undefined : this.#timestampByClock(packet, last);
     if (byClock === undefined) return byArrival;
     const errorMs = (Math.abs(delta32(byClock, byArrival)) * 1_000) / clockRate;
@@ -277,19 +277,19 @@ export class SendStream implements TrackReceiver {
     return outputTimestamp(last, from.timestampAt(to.ntpMsOf(view.timestamp)));
   }
 
-  #forward(epoch: Epoch, packet: MediaPacket, nowMs: number): void {
-    this.#timeline.advance(epoch, packet, nowMs);
+  #sendPacket(epoch: Epoch, packet: MediaPacket, nowMs: number): void {
+    this.#munger.advance(epoch, packet, nowMs);
     const written = this.#write(epoch, packet);
     if (written === undefined) return;
     this.#packets += 1;
     this.#octets += packet.view.payloadEnd - packet.view.payloadStart;
     this.#bytes += written.length;
-    this.#guard.addSent(written.length);
+    this.#retransmissions.addSent(written.length);
     this.#options.send(written);
   }
 
   #retransmit(sequenceNumber: number, nowMs: number): void {
-    const found = this.#timeline.findSource(sequenceNumber);
+    const found = this.#munger.findSource(sequenceNumber);
     if (found === undefined) return;
     const packet = this.#source.findPacket(found.epoch.layer, found.sequence);
     if (packet === undefined) return;
@@ -297,7 +297,7 @@ export class SendStream implements TrackReceiver {
       RETRANSMIT_MAX_MS,
       Math.max(RETRANSMIT_MIN_MS, this.#roundTripMs ?? ROUND_TRIP_MS),
     );
-    if (!this.#guard.allow(sequenceNumber, packet.view.bytes.length, intervalMs, nowMs)) return;
+    if (!this.#retransmissions.allow(sequenceNumber, packet.view.bytes.length, intervalMs, nowMs)) return;
     const written = this.#write(found.epoch, packet, true);
     if (written === undefined) return;
     this.#retransmitted += 1;

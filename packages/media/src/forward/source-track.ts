@@ -1,6 +1,14 @@
-import { type Codec, clockRateOf, MediaPacket, type SenderReport } from '../rtp/index.ts';
+import {
+  audioLevelDbov,
+  type Codec,
+  clockRateOf,
+  delta32,
+  MediaPacket,
+  type SenderReport,
+} from '../rtp/index.ts';
 import type { ReceiveSection } from '../sdp/index.ts';
-import { SourceLayer } from './source-layer.ts';
+import { LayerClock } from './layer-clock.ts';
+import { PacketStore } from './packet-store.ts';
 
 /**
  * A layer that is silent for so long while others are not has stopped: its publisher cannot or does not need to send it.
@@ -8,8 +16,53 @@ import { SourceLayer } from './source-layer.ts';
  */
 const STOPPED_AFTER_MS = 500;
 
-/** Whoever gets the packets of a track. */
-export interface TrackReceiver {
+/** The sound that a packet stands for when its timestamp does not say. */
+const PACKET_MS = 20;
+/** The longest packet of Opus (RFC 7587 section 4.2). */
+const PACKET_MS_MAX = 120;
+
+/** About two seconds of a picture in high resolution. */
+const VIDEO_CAPACITY = 512;
+/** Over two seconds of 20 ms each. */
+const AUDIO_CAPACITY = 128;
+
+/** One layer of a published track, as it arrives. */
+class SourceLayer {
+  readonly clock: LayerClock;
+  readonly store: PacketStore;
+  /** The highest sequence number so far, -1 before the first packet. */
+  highest = -1;
+  /** When the latest packet came. */
+  arrivedAtMs = Number.NEGATIVE_INFINITY;
+  #ssrc = -1;
+
+  constructor(kind: 'audio' | 'video', clockRate: number) {
+    this.clock = new LayerClock(clockRate);
+    this.store = new PacketStore(kind === 'video' ? VIDEO_CAPACITY : AUDIO_CAPACITY);
+  }
+
+  /** @returns False when the packet begins another count, as another source of the publisher does. */
+  handlePacket({ view, sequence, arrivedAtMs }: MediaPacket): boolean {
+    const isSame = this.#ssrc === view.ssrc || this.#ssrc < 0;
+    if (!isSame) {
+      this.store.clear();
+      this.clock.reset();
+      this.highest = -1;
+    }
+    this.#ssrc = view.ssrc;
+    this.store.put(sequence, view.bytes);
+    this.arrivedAtMs = arrivedAtMs;
+    if (sequence > this.highest) this.highest = sequence;
+    return isSame;
+  }
+
+  handleSenderReport(report: SenderReport, nowMs: number): void {
+    this.clock.set(report, nowMs);
+  }
+}
+
+/** A receiver of a track's packets: the stream to one subscriber. */
+export interface PacketReceiver {
   handlePacket(packet: MediaPacket): void;
   /** A layer's sequence numbers and clock began anew. */
   handleRestart(layer: number): void;
@@ -23,19 +76,27 @@ export class SourceTrack {
   readonly clockRate: number;
   readonly section: ReceiveSection;
   readonly #layers: readonly SourceLayer[];
-  readonly #receivers = new Set<TrackReceiver>();
+  readonly #receivers = new Set<PacketReceiver>();
   readonly #requestKeyFrame: (layer: number) => void;
   readonly #codecs: ReadonlyMap<number, Codec>;
+  readonly #onAudioLevel: ((levelDbov: number, durationMs: number) => void) | undefined;
   #isMuted = false;
+  #levelTimestamp: number | undefined;
   /** For packets that are taken from the store. */
   readonly #stored = new MediaPacket();
 
   /**
    * @param section What was negotiated with the publisher.
-   * @param requestKeyFrame Called whenever somebody waits for a key frame of a layer, however often that is.
+   * @param requestKeyFrame Called each time that a subscriber waits for a key frame of a layer; not rate limited.
+   * @param onAudioLevel Takes the level of each audio packet (RFC 6464) and the time that it stands for.
    */
-  constructor(section: ReceiveSection, requestKeyFrame: (layer: number) => void) {
+  constructor(
+    section: ReceiveSection,
+    requestKeyFrame: (layer: number) => void,
+    onAudioLevel?: (levelDbov: number, durationMs: number) => void,
+  ) {
     this.section = section;
+    this.#onAudioLevel = onAudioLevel;
     this.kind = section.kind;
     this.clockRate = clockRateOf(section.codecs[0]?.codec ?? 'opus');
     this.#requestKeyFrame = requestKeyFrame;
@@ -49,11 +110,11 @@ export class SourceTrack {
     return this.#layers.reduce((sum, { store }) => sum + store.sizeBytes, 0);
   }
 
-  addReceiver(receiver: TrackReceiver): void {
+  addReceiver(receiver: PacketReceiver): void {
     this.#receivers.add(receiver);
   }
 
-  deleteReceiver(receiver: TrackReceiver): void {
+  deleteReceiver(receiver: PacketReceiver): void {
     this.#receivers.delete(receiver);
   }
 
@@ -70,6 +131,7 @@ export class SourceTrack {
   /** Takes the next packet of the publisher and hands it to everybody. */
   handlePacket(packet: MediaPacket): void {
     if (this.#isMuted) return;
+    if (this.kind === 'audio' && !packet.isRepaired) this.#observeLevel(packet);
     const layer = this.#layers[packet.layer];
     if (layer === undefined) return;
     if (!layer.handlePacket(packet)) {
@@ -90,7 +152,7 @@ export class SourceTrack {
    * The best layer that arrives and is not above the wanted one; where all that arrive are above, the lowest of them.
    * @returns -1 when nothing has come yet.
    */
-  bestLayer(wanted: number): number {
+  selectLayer(wanted: number): number {
     const latestMs = Math.max(...this.#layers.map(({ arrivedAtMs }) => arrivedAtMs));
     let best = -1;
     for (const [index, { arrivedAtMs }] of this.#layers.entries()) {
@@ -113,5 +175,14 @@ export class SourceTrack {
     packet.sequence = sequence;
     packet.inspect();
     return packet;
+  }
+
+  #observeLevel({ view }: MediaPacket): void {
+    const passedMs =
+      this.#levelTimestamp === undefined ? 0 : delta32(view.timestamp, this.#levelTimestamp) / 48;
+    this.#levelTimestamp = view.timestamp;
+    const level = audioLevelDbov(view, this.section.extensions.audioLevel);
+    const durationMs = passedMs > 0 && passedMs <= PACKET_MS_MAX ? passedMs : PACKET_MS;
+    if (level !== undefined) this.#onAudioLevel?.(level, durationMs);
   }
 }

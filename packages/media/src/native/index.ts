@@ -1,2 +1,2 @@
-export { MediaPlane, type NativeConfig } from './media-plane.ts';
+export { MediaPlane } from './media-plane.ts';
 export { nativeTransports } from './native-transport.ts';

@@ -1,9 +1,9 @@
 import type { RtcConfig } from 'node-datachannel';
 import { PacketWriter, type SourceTrack } from '../forward/index.ts';
-import { ConnectionBudget } from './connection-budget.ts';
+import { ConnectionLimit } from './connection-limit.ts';
 
 /** Retransmissions are asked for so often, as the receiver wants it. */
-const STEP_MS = 20;
+const TICK_MS = 20;
 const STATS_INTERVAL_MS = 5_000;
 
 /** How connections are made. */
@@ -18,9 +18,9 @@ export interface NativeConfig {
 }
 
 /** Something that time concerns. */
-export interface Timed {
+export interface PeriodicTask {
   /** RTCP that is due. */
-  step(nowMs: number): void;
+  tick(nowMs: number): void;
   /** Five seconds have passed. */
   reportStats(): void;
 }
@@ -30,14 +30,14 @@ export class MediaPlane {
   readonly config: NativeConfig;
   readonly sources: Map<string, SourceTrack> = new Map();
   readonly writer: PacketWriter = new PacketWriter();
-  readonly budget: ConnectionBudget;
-  readonly #timed = new Set<Timed>();
+  readonly connectionLimit: ConnectionLimit;
+  readonly #tasks = new Set<PeriodicTask>();
   #timer: NodeJS.Timeout | undefined;
   #statsAtMs = 0;
 
   constructor(config: NativeConfig) {
     this.config = config;
-    this.budget = new ConnectionBudget(config.ports);
+    this.connectionLimit = new ConnectionLimit(config.ports);
   }
 
   /** Milliseconds that never jump, from an arbitrary moment. */
@@ -45,25 +45,25 @@ export class MediaPlane {
     return performance.now();
   }
 
-  add(timed: Timed): void {
-    this.#timed.add(timed);
-    this.#timer ??= setInterval(() => this.#step(), STEP_MS);
+  add(timed: PeriodicTask): void {
+    this.#tasks.add(timed);
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS);
   }
 
   /** The beat ends with the last one: a server without calls sleeps. */
-  delete(timed: Timed): void {
-    this.#timed.delete(timed);
-    if (this.#timed.size > 0) return;
+  delete(timed: PeriodicTask): void {
+    this.#tasks.delete(timed);
+    if (this.#tasks.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  #step(): void {
+  #tick(): void {
     const nowMs = this.now();
-    for (const timed of this.#timed) this.#contain(() => timed.step(nowMs));
+    for (const timed of this.#tasks) this.#contain(() => timed.tick(nowMs));
     if (nowMs - this.#statsAtMs < STATS_INTERVAL_MS) return;
     this.#statsAtMs = nowMs;
-    for (const timed of this.#timed) this.#contain(() => timed.reportStats());
+    for (const timed of this.#tasks) this.#contain(() => timed.reportStats());
   }
 
   /** What goes wrong for one is no matter of the others. */

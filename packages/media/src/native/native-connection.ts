@@ -16,8 +16,8 @@ import {
   type Setup,
   type TransportDescription,
 } from '../sdp/index.ts';
-import type { ConnectionBudget } from './connection-budget.ts';
-import { IncomingBudget } from './incoming-budget.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
+import { IncomingRateLimit } from './incoming-rate-limit.ts';
 
 /** Messages of data channels are at most this long; clients cut what is longer into pieces. */
 export const MESSAGE_BYTES_MAX = 65_536;
@@ -48,7 +48,7 @@ export interface NativeConnectionEvents {
 /** What connections are made with. */
 export interface NativeConnectionOptions {
   readonly rtc: RtcConfig;
-  readonly budget: ConnectionBudget;
+  readonly connectionLimit: ConnectionLimit;
 }
 
 /** The numbers of data channels that were opened before, on a connection that this one takes the place of. */
@@ -81,7 +81,7 @@ export class NativeConnection {
   readonly #otherChannels: DataChannel[] = [];
   /** Channels whose place another one has taken. What is still on its way on them counts. */
   readonly #replacedChannels: DataChannel[] = [];
-  readonly #incoming = new IncomingBudget();
+  readonly #incoming = new IncomingRateLimit();
   readonly #ids: ChannelIds;
   #makesChannels = false;
   #isConnected = false;
@@ -92,7 +92,7 @@ export class NativeConnection {
   #remote: TransportDescription | undefined;
   readonly #events: NativeConnectionEvents;
 
-  readonly #budget: ConnectionBudget;
+  readonly #connectionLimit: ConnectionLimit;
 
   /**
    * @throws {NoConnectionLeftError}
@@ -100,13 +100,13 @@ export class NativeConnection {
    */
   constructor(
     name: string,
-    { rtc, budget }: NativeConnectionOptions,
+    { rtc, connectionLimit: budget }: NativeConnectionOptions,
     events: NativeConnectionEvents,
     ids: ChannelIds = {},
   ) {
     this.#events = events;
     this.#ids = ids;
-    this.#budget = budget;
+    this.#connectionLimit = budget;
     budget.take();
     try {
       [this.#peer, this.#track] = peerWithTrack(name, rtc);
@@ -128,7 +128,7 @@ export class NativeConnection {
     this.#peer.onLocalCandidate((candidate) => {
       if (!this.#isClosed) this.#events.candidate(candidate.replace(/^a=/, ''));
     });
-    this.#peer.onDataChannel((channel) => this.#adopt(channel));
+    this.#peer.onDataChannel((channel) => this.#handleChannel(channel));
     this.#track.onMessage((bytes) => {
       if (this.#isClosed) return;
       if (this.#incoming.takePacket(bytes, performance.now())) this.#events.packet(bytes);
@@ -142,7 +142,7 @@ export class NativeConnection {
   }
 
   /** Connected, with all the channels that we make. */
-  get stands(): boolean {
+  get isReady(): boolean {
     return this.#hasReported && !this.#isClosed;
   }
 
@@ -172,8 +172,11 @@ export class NativeConnection {
   offer(): TransportDescription {
     this.#makesChannels = true;
     if (!this.#channels.has('reliable')) {
-      this.#keep('reliable', this.#peer.createDataChannel(LABELS.reliable));
-      this.#keep('lossy', this.#peer.createDataChannel(LABELS.lossy, { unordered: true, maxRetransmits: 0 }));
+      this.#registerChannel('reliable', this.#peer.createDataChannel(LABELS.reliable));
+      this.#registerChannel(
+        'lossy',
+        this.#peer.createDataChannel(LABELS.lossy, { unordered: true, maxRetransmits: 0 }),
+      );
     }
     this.#peer.setLocalDescription('offer');
     return this.#localTransport();
@@ -217,7 +220,7 @@ export class NativeConnection {
   }
 
   /** Whether a data channel is open and takes a message now; {@link NativeConnectionEvents.writable} tells of a change. */
-  takesData(isReliable: boolean): boolean {
+  canSendData(isReliable: boolean): boolean {
     const channel = this.#channels.get(isReliable ? 'reliable' : 'lossy');
     if (channel === undefined || this.#isClosed || !channel.isOpen()) return false;
     // What waits in the library waits beside what is on its way.
@@ -238,16 +241,16 @@ export class NativeConnection {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#lastIds = this.#readIds();
-    this.#budget.release();
+    this.#connectionLimit.release();
     this.#peer.close();
-    setTimeout(() => this.#letGo(), THREADS_STOP_MS).unref();
+    setTimeout(() => this.#releaseListeners(), THREADS_STOP_MS).unref();
   }
 
   /**
    * The peer lets go of its own listeners; those of tracks and channels would keep us for ever, and with us handles that each
    * turn of the event loop looks at. Not before its threads have stopped: one of them may be calling a listener.
    */
-  #letGo(): void {
+  #releaseListeners(): void {
     this.#track.close();
     const channels = [...this.#channels.values(), ...this.#replacedChannels, ...this.#otherChannels];
     for (const channel of channels) channel.close();
@@ -270,24 +273,24 @@ export class NativeConnection {
     const { reliable, lossy } = this.#ids;
     if (reliable !== undefined) {
       const config = { negotiated: true, id: reliable };
-      this.#keep('reliable', this.#peer.createDataChannel(LABELS.reliable, config));
+      this.#registerChannel('reliable', this.#peer.createDataChannel(LABELS.reliable, config));
     }
     if (lossy !== undefined) {
       const config = { negotiated: true, id: lossy, unordered: true, maxRetransmits: 0 };
-      this.#keep('lossy', this.#peer.createDataChannel(LABELS.lossy, config));
+      this.#registerChannel('lossy', this.#peer.createDataChannel(LABELS.lossy, config));
     }
   }
 
-  #adopt(channel: DataChannel): void {
+  #handleChannel(channel: DataChannel): void {
     const label = channel.getLabel();
-    if (label === LABELS.reliable) this.#replace('reliable', channel);
-    else if (label === LABELS.lossy) this.#replace('lossy', channel);
-    else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#ignore(channel);
+    if (label === LABELS.reliable) this.#replaceChannel('reliable', channel);
+    else if (label === LABELS.lossy) this.#replaceChannel('lossy', channel);
+    else if (this.#otherChannels.length < OTHER_CHANNELS_MAX) this.#ignoreChannel(channel);
     else channel.close();
   }
 
   /** The newest channel of a kind is the one that its client means. */
-  #replace(kind: ChannelKind, channel: DataChannel): void {
+  #replaceChannel(kind: ChannelKind, channel: DataChannel): void {
     const before = this.#channels.get(kind);
     if (before !== undefined) {
       if (this.#replacedChannels.length >= REPLACED_CHANNELS_MAX) {
@@ -296,33 +299,33 @@ export class NativeConnection {
       }
       this.#replacedChannels.push(before);
     }
-    this.#keep(kind, channel);
+    this.#registerChannel(kind, channel);
   }
 
   /** What comes must be taken all the same: the library keeps it otherwise. */
-  #ignore(channel: DataChannel): void {
+  #ignoreChannel(channel: DataChannel): void {
     this.#otherChannels.push(channel);
     channel.onMessage((message) => {
-      if (!this.#isClosed) this.#mayPass(message);
+      if (!this.#isClosed) this.#isWithinLimit(message);
     });
   }
 
   /** Whoever sends too much is cut off. */
-  #mayPass(message: string | Uint8Array | ArrayBuffer): boolean {
+  #isWithinLimit(message: string | Uint8Array | ArrayBuffer): boolean {
     const bytes = typeof message === 'string' ? message.length : message.byteLength;
     const mayPass = this.#incoming.takeMessage(bytes, performance.now());
     if (!mayPass) this.#fail();
     return mayPass;
   }
 
-  #keep(kind: ChannelKind, channel: DataChannel): void {
+  #registerChannel(kind: ChannelKind, channel: DataChannel): void {
     this.#channels.set(kind, channel);
     channel.onOpen(() => this.#reportConnected());
     channel.onBufferedAmountLow(() => {
       if (!this.#isClosed) this.#events.writable();
     });
     channel.onMessage((message) => {
-      if (this.#isClosed || !this.#mayPass(message)) return;
+      if (this.#isClosed || !this.#isWithinLimit(message)) return;
       if (typeof message === 'string') return;
       const bytes = message instanceof ArrayBuffer ? new Uint8Array(message) : message;
       this.#events.data(kind === 'reliable', bytes);

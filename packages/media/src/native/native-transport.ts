@@ -4,27 +4,27 @@ import type {
   ForwardedTrack,
   IceCandidate,
   OfferedSection,
-  PeerConnection,
+  PeerConnectionRole,
   PublisherAnswer,
   Transport,
   TransportEvents,
   TransportFactory,
 } from '../signal/index.ts';
-import type { MediaPlane, Timed } from './media-plane.ts';
-import { PublisherLeg } from './publisher-leg.ts';
-import { SubscriberLeg } from './subscriber-leg.ts';
+import type { MediaPlane, PeriodicTask } from './media-plane.ts';
+import { PublisherConnection } from './publisher-connection.ts';
+import { SubscriberConnection } from './subscriber-connection.ts';
 
 /** The two connections of one client on libdatachannel. */
-class NativeTransport implements Transport, Timed {
+class NativeTransport implements Transport, PeriodicTask {
   readonly #plane: MediaPlane;
-  readonly #publisher: PublisherLeg;
-  readonly #subscriber: SubscriberLeg;
+  readonly #publisher: PublisherConnection;
+  readonly #subscriber: SubscriberConnection;
   #isClosed = false;
 
   constructor(name: string, plane: MediaPlane, events: TransportEvents) {
     this.#plane = plane;
-    this.#publisher = new PublisherLeg(name, plane, events);
-    this.#subscriber = new SubscriberLeg(name, plane, events);
+    this.#publisher = new PublisherConnection(name, plane, events);
+    this.#subscriber = new SubscriberConnection(name, plane, events);
     plane.add(this);
   }
 
@@ -71,19 +71,19 @@ class NativeTransport implements Transport, Timed {
     return !this.#isClosed && this.#subscriber.takeAnswer(sdp);
   }
 
-  addCandidate(connection: PeerConnection, candidate: IceCandidate): void {
+  addCandidate(connection: PeerConnectionRole, candidate: IceCandidate): void {
     if (this.#isClosed) return;
     const leg = connection === 'publisher' ? this.#publisher : this.#subscriber;
-    leg.line.addCandidate(candidate);
+    leg.connection.addCandidate(candidate);
   }
 
   send(reliable: boolean, packet: Uint8Array, from: string): void {
-    if (!this.#isClosed) this.#subscriber.line.sendData(reliable, packet, from);
+    if (!this.#isClosed) this.#subscriber.connection.sendData(reliable, packet, from);
   }
 
-  step(nowMs: number): void {
-    this.#publisher.step(nowMs);
-    this.#subscriber.step(nowMs);
+  tick(nowMs: number): void {
+    this.#publisher.tick(nowMs);
+    this.#subscriber.tick(nowMs);
   }
 
   reportStats(): void {

@@ -14,7 +14,7 @@ test('candidates that overtake their description wait for it', () => {
   const taken: string[] = [];
   candidates.add(candidate(1, 'new'));
   candidates.add(candidate(2));
-  candidates.open('new', (text) => taken.push(text));
+  candidates.deliver('new', (text) => taken.push(text));
   candidates.add(candidate(3, 'new'));
   expect(portsOf(taken)).toEqual([1, 2, 3]);
 });
@@ -23,10 +23,10 @@ test('candidates of the next restart wait, those of an earlier one are nothing t
   const candidates = new RemoteCandidates();
   const first: string[] = [];
   const second: string[] = [];
-  candidates.open('first', (text) => first.push(text));
+  candidates.deliver('first', (text) => first.push(text));
   candidates.add({ ...candidate(1), usernameFragment: 'second' });
   candidates.add(candidate(2, 'first'));
-  candidates.open('second', (text) => second.push(text));
+  candidates.deliver('second', (text) => second.push(text));
   candidates.add(candidate(3, 'first'));
   expect([portsOf(first), portsOf(second)]).toEqual([[2], [1]]);
 });
@@ -34,7 +34,7 @@ test('candidates of the next restart wait, those of an earlier one are nothing t
 test('what is no candidate is passed over', () => {
   const candidates = new RemoteCandidates();
   const taken: string[] = [];
-  candidates.open('x', (text) => taken.push(text));
+  candidates.deliver('x', (text) => taken.push(text));
   candidates.add({ candidate: '' });
   candidates.add({ candidate: 'candidate:1 1 tcp 1 192.0.2.1 9 typ host' });
   expect(taken).toEqual([]);
@@ -44,6 +44,6 @@ test('a client that floods makes nothing grow', () => {
   const candidates = new RemoteCandidates();
   const taken: string[] = [];
   for (let port = 1; port <= 1000; port += 1) candidates.add(candidate(port));
-  candidates.open('x', (text) => taken.push(text));
+  candidates.deliver('x', (text) => taken.push(text));
   expect(taken).toHaveLength(64);
 });

@@ -2,9 +2,9 @@ import { readCandidate } from '../sdp/index.ts';
 import type { IceCandidate } from '../signal/index.ts';
 
 /** More than any client finds. */
-const HELD_MAX = 64;
+const HELD_CANDIDATES_MAX = 64;
 
-interface Held {
+interface HeldCandidate {
   readonly candidate: string;
   readonly ufrag: string | undefined;
 }
@@ -14,12 +14,12 @@ interface Held {
  * ICE credentials they belong to, and those of an earlier one may come late.
  */
 export class RemoteCandidates {
-  #held: Held[] = [];
+  #held: HeldCandidate[] = [];
   #ufrag: string | undefined;
   #take: ((candidate: string) => void) | undefined;
 
   /** Candidates of these credentials go to `take` from now on. */
-  open(ufrag: string, take: (candidate: string) => void): void {
+  deliver(ufrag: string, take: (candidate: string) => void): void {
     this.#ufrag = ufrag;
     this.#take = take;
     const held = this.#held;
@@ -33,6 +33,6 @@ export class RemoteCandidates {
     const ufrag = usernameFragment ?? / ufrag (\S+)/.exec(text)?.[1];
     const isOfThese = ufrag === undefined || ufrag === this.#ufrag;
     if (this.#take !== undefined && isOfThese) this.#take(text);
-    else if (this.#held.length < HELD_MAX) this.#held.push({ candidate: text, ufrag });
+    else if (this.#held.length < HELD_CANDIDATES_MAX) this.#held.push({ candidate: text, ufrag });
   }
 }

@@ -15,7 +15,7 @@ export class ArrivalLog {
   readonly #sequences = new SequenceUnwrapper();
   #arrivals: { sequence: number; atMs: number }[] = [];
   #next = -1;
-  #toldAtMs = Number.NEGATIVE_INFINITY;
+  #sentAtMs = Number.NEGATIVE_INFINITY;
   #feedbackCount = 0;
 
   add(sequenceNumber: number, nowMs: number): void {
@@ -25,8 +25,8 @@ export class ArrivalLog {
 
   /** The messages that are due now, none when nothing came. */
   takeDue(senderSsrc: number, mediaSsrc: number, nowMs: number): Uint8Array[] {
-    if (this.#arrivals.length === 0 || nowMs - this.#toldAtMs < INTERVAL_MS) return [];
-    this.#toldAtMs = nowMs;
+    if (this.#arrivals.length === 0 || nowMs - this.#sentAtMs < INTERVAL_MS) return [];
+    this.#sentAtMs = nowMs;
     const packets: Uint8Array[] = [];
     let arrivals = inOrder(this.#arrivals);
     this.#arrivals = [];

@@ -1,6 +1,2 @@
-export {
-  PublisherReceiver,
-  type PublisherReceiverOptions,
-  type ReceiverEvents,
-} from './publisher-receiver.ts';
+export { PublisherReceiver } from './publisher-receiver.ts';
 export type { ReceiveFigures } from './receive-stream.ts';

@@ -10,7 +10,7 @@ const AGE_MAX_MS = 2_000;
 /** More missing at once is no loss to repair but an interruption. */
 const MISSING_MAX = 256;
 
-interface Missing {
+interface MissingPacket {
   readonly sinceMs: number;
   dueAtMs: number;
   askedAtMs: number;
@@ -22,7 +22,7 @@ interface Missing {
  * packets, each at most 8 times within 2 s.
  */
 export class MissingPackets {
-  readonly #missing = new Map<number, Missing>();
+  readonly #missing = new Map<number, MissingPacket>();
   /** Until then nothing is to be asked for or given up: a thousand sources are not to be looked through at each beat. */
   #nextDueAtMs = Number.POSITIVE_INFINITY;
 

@@ -15,7 +15,7 @@ import {
 import type { ReceiveCodec, ReceiveSection } from '../sdp/index.ts';
 import { ArrivalLog } from './arrival-log.ts';
 import { type ReceiveFigures, ReceiveStream } from './receive-stream.ts';
-import { codecOf, type NamedSource, SourceNames } from './source-names.ts';
+import { codecOf, type ResolvedSource, SourceResolver } from './source-resolver.ts';
 
 const REPORT_INTERVAL_MS = 1_000;
 /** A report has room for so many sources (RFC 3550 section 6.4.2). */
@@ -53,7 +53,7 @@ export class PublisherReceiver {
   readonly #options: PublisherReceiverOptions;
   readonly #arrivals = new ArrivalLog();
   readonly #packet = new MediaPacket();
-  #names = new SourceNames([]);
+  #resolver = new SourceResolver([]);
   #sequenceExtension: number | undefined;
   readonly #streams = new Map<number, ReceiveStream>();
   /** The stream that a source of retransmissions repairs. */
@@ -72,7 +72,7 @@ export class PublisherReceiver {
 
   /** Takes what was negotiated. Sources of sections that stay go on; those of others end. */
   configure(sections: readonly ReceiveSection[]): void {
-    this.#names = new SourceNames(sections);
+    this.#resolver = new SourceResolver(sections);
     this.#sequenceExtension = sections
       .filter(({ congestionFeedback }) => congestionFeedback === 'transport-wide')
       .map(({ extensions }) => extensions.transportSequence)
@@ -164,7 +164,7 @@ export class PublisherReceiver {
 
   #handleRtp(nowMs: number): void {
     const { view } = this.#packet;
-    this.#noteArrival(nowMs);
+    this.#logArrival(nowMs);
     const stream = this.#streams.get(view.ssrc);
     if (stream !== undefined) {
       this.#deliver(stream, false, nowMs);
@@ -175,14 +175,14 @@ export class PublisherReceiver {
       this.#repair(repaired, nowMs);
       return;
     }
-    const named = this.#names.find(view);
+    const named = this.#resolver.resolve(view);
     if (named === undefined) return;
     const bound = this.#bind(view.ssrc, named);
     if (bound !== undefined && named.isRtx) this.#repair(bound, nowMs);
     else if (bound !== undefined) this.#deliver(bound, false, nowMs);
   }
 
-  #noteArrival(nowMs: number): void {
+  #logArrival(nowMs: number): void {
     if (this.#sequenceExtension === undefined) return;
     const { view } = this.#packet;
     const offset = view.extensionOffset(this.#sequenceExtension, 2);
@@ -190,7 +190,7 @@ export class PublisherReceiver {
   }
 
   /** Binds a new source; another one of the same section and layer ends. */
-  #bind(ssrc: number, named: NamedSource): ReceiveStream | undefined {
+  #bind(ssrc: number, named: ResolvedSource): ReceiveStream | undefined {
     const { section, layer, isRtx, rtxSsrc, repairs } = named;
     const current =
       repairs === undefined

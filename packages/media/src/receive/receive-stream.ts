@@ -1,9 +1,9 @@
 import { clockRateOf, type ReportBlock, type SenderReport, SequenceUnwrapper } from '../rtp/index.ts';
 import type { ReceiveCodec, ReceiveSection } from '../sdp/index.ts';
+import { DuplicateFilter } from './duplicate-filter.ts';
 import { KeyFrameRequest } from './key-frame-request.ts';
 import { MissingPackets } from './missing-packets.ts';
 import { ReceiveStatistics } from './receive-statistics.ts';
-import { SeenWindow } from './seen-window.ts';
 
 /** How much one measurement of the way counts. */
 const ROUND_TRIP_SHARE = 0.25;
@@ -32,7 +32,7 @@ export class ReceiveStream {
   section: ReceiveSection;
 
   readonly #sequences = new SequenceUnwrapper();
-  readonly #seen = new SeenWindow();
+  readonly #seen = new DuplicateFilter();
   readonly #missing = new MissingPackets();
   readonly #statistics: ReceiveStatistics;
   #roundTripMs: number | undefined;

@@ -3,7 +3,7 @@ import { SpeakerInfo } from '@livekit/protocol';
 const QUANTIZATION = 8;
 
 /** One participant's voice now. */
-export interface Voice {
+export interface SpeakerLevel {
   readonly sid: string;
   readonly level: number;
 }
@@ -16,7 +16,7 @@ export class ActiveSpeakers {
    * @param voices Who speaks now.
    * @returns Who began, changed the level, or fell silent; the loudest first.
    */
-  update(voices: readonly Voice[]): SpeakerInfo[] {
+  update(voices: readonly SpeakerLevel[]): SpeakerInfo[] {
     const next = new Map(
       [...voices]
         .sort((a, b) => b.level - a.level)

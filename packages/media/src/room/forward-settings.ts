@@ -10,7 +10,7 @@ export interface ForwardSettings {
 }
 
 /** What a subscriber said of one track. */
-export type TrackWish = Pick<UpdateTrackSettings, 'disabled' | 'quality' | 'width' | 'height' | 'fps'>;
+export type TrackSettings = Pick<UpdateTrackSettings, 'disabled' | 'quality' | 'width' | 'height' | 'fps'>;
 
 /** A picture may be this much smaller than asked for before the next layer is taken. */
 const SIZE_TOLERANCE = 0.9;
@@ -40,7 +40,7 @@ function qualityForSize(track: TrackInfo, width: number, height: number): VideoQ
  */
 export function forwardSettings(
   track: TrackInfo,
-  wish: TrackWish | undefined,
+  wish: TrackSettings | undefined,
   adaptiveStream: boolean,
 ): ForwardSettings {
   if (!wish) {

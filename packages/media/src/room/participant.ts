@@ -17,12 +17,20 @@ import {
 import type { AudioLevel } from './audio-level.ts';
 import { type CloseReason, disconnectReason } from './close-reason.ts';
 import type { StreamQuality } from './connection-quality.ts';
-import { DataRate } from './data-rate.ts';
+import { DataRateLimiter } from './data-rate-limiter.ts';
 import type { MediaLimits } from './limits.ts';
 import { PendingTracks } from './pending-tracks.ts';
 import { SubscriptionPermissions } from './subscription-permissions.ts';
 import { Subscriptions } from './subscriptions.ts';
-import { TellingBudget } from './telling-budget.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/**
+ * What updates about one participant may cost, sent to all others. A short request, such as muting a track, makes us send
+ * everything about the participant with its texts: unbounded, a few bytes a second become gigabytes.
+ */
+const UPDATE_BYTES_PER_SECOND = 8 * 1024 * 1024;
+/** At once, for instance when it joins a large room. */
+const UPDATE_BYTES_AT_ONCE = 2 * UPDATE_BYTES_PER_SECOND;
 
 /** A track whose media is there. */
 export interface PublishedTrack {
@@ -67,16 +75,16 @@ export class Participant {
   readonly backlog: { readonly from: string; readonly packet: Uint8Array }[] = [];
   backlogBytes = 0;
   /** How fast it may send data to the others. */
-  readonly dataRate = new DataRate();
+  readonly dataRate = new DataRateLimiter();
   lastReliableSequence: DataPacket['sequence'] = 0;
-  /** What its changes may cost, and to whom the latest of them are still to be told. */
-  readonly telling = new TellingBudget();
-  untold: { readonly toItself: boolean } | undefined;
+  /** Bytes that updates about it may cost, and the update that is held back until they may. */
+  readonly updateBudget = new TokenBucket(UPDATE_BYTES_PER_SECOND, UPDATE_BYTES_AT_ONCE);
+  heldUpdate: { readonly toItself: boolean } | undefined;
   isPublisher = false;
   closeReason: CloseReason | undefined;
   wasActive = false;
   /** Whether another session of the same identity takes its place before everybody's eyes. */
-  isSucceeded = false;
+  isReplaced = false;
   tokenRefreshedAtMs = 0;
   readonly #region: string;
   #grants: ClaimGrants;
@@ -167,7 +175,7 @@ export class Participant {
   }
 
   /** The loudest of its microphones, if somebody speaks there. */
-  voice(nowMs: number): number | undefined {
+  speakerLevel(nowMs: number): number | undefined {
     let loudest: number | undefined;
     for (const { info, level } of this.tracks.values()) {
       if (info.source !== TrackSource.MICROPHONE || info.muted) continue;

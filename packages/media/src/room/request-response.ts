@@ -1,5 +1,5 @@
 import { RequestResponse, RequestResponse_Reason } from '@livekit/protocol';
-import type { ServerMessage } from './effects.ts';
+import type { ServerMessage } from './room-effects.ts';
 
 /** Answers to requests. The last three are newer than the package's list of names. */
 export const RESPONSE = {

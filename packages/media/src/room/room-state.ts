@@ -8,12 +8,25 @@ import {
   type ServerInfo,
 } from '@livekit/protocol';
 import { type AudioLevelSettings, DEFAULT_AUDIO_LEVELS } from './audio-level.ts';
-import { Departures } from './departures.ts';
-import type { RoomEffect, RoomEvent, ServerMessage } from './effects.ts';
-import { randomSid, type SidSource } from './ids.ts';
 import { DEFAULT_LIMITS, type MediaLimits } from './limits.ts';
 import type { Participant, PublishedTrack } from './participant.ts';
 import { protocolKnows } from './protocol-version.ts';
+import type { RoomEffect, RoomEvent, ServerMessage } from './room-effects.ts';
+
+/** The kind of object that a sid names. */
+type SidPrefix = 'RM_' | 'PA_' | 'TR_' | 'EV_';
+
+/** Makes unguessable unique ids. */
+export type SidSource = (prefix: SidPrefix) => string;
+
+const SID_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const SID_LENGTH = 12;
+
+/** Sids of the form `TR_` and 12 random letters and digits. */
+const randomSid: SidSource = (prefix) => {
+  const bytes = crypto.getRandomValues(new Uint8Array(SID_LENGTH));
+  return prefix + Array.from(bytes, (byte) => SID_ALPHABET[byte % SID_ALPHABET.length]).join('');
+};
 
 /** What every room of a server shares. */
 export interface RoomContext {
@@ -44,6 +57,26 @@ export function roomContext(options: RoomContextOptions): RoomContext {
   };
 }
 
+/** Longer than any client tries to reconnect. */
+const DEPARTURES_KEPT_MS = 2 * 60_000;
+const DEPARTURES_MAX = 200;
+
+/** Participants that left a short while ago, for clients that were disconnected at that moment. */
+class RecentDepartures {
+  #left: { readonly info: ParticipantInfo; readonly atMs: number }[] = [];
+
+  add(info: ParticipantInfo, nowMs: number): void {
+    this.#left = this.#left.filter(({ atMs }) => nowMs - atMs < DEPARTURES_KEPT_MS).slice(1 - DEPARTURES_MAX);
+    this.#left.push({ info, atMs: nowMs });
+  }
+
+  since(sinceMs: number, nowMs: number): ParticipantInfo[] {
+    return this.#left
+      .filter(({ atMs }) => atMs >= sinceMs && nowMs - atMs < DEPARTURES_KEPT_MS)
+      .map(({ info }) => info);
+  }
+}
+
 /** Who is in a room, and how they are reached: the ground on which a room's managers stand. */
 export class RoomState {
   readonly context: RoomContext;
@@ -51,7 +84,7 @@ export class RoomState {
   readonly #bySid = new Map<string, Participant>();
   readonly #byIdentity = new Map<string, Participant>();
   readonly #publisherByTrack = new Map<string, Participant>();
-  readonly #departures = new Departures();
+  readonly #departures = new RecentDepartures();
   /** Numbers in the room's description changed; clients are told now and then. */
   isDirty = false;
 
@@ -123,11 +156,11 @@ export class RoomState {
     return publisher && track ? { publisher, track } : undefined;
   }
 
-  tell(participant: Participant, message: ServerMessage): void {
-    this.context.emit({ kind: 'tell', to: participant.sid, message });
+  send(participant: Participant, message: ServerMessage): void {
+    this.context.emit({ kind: 'send-message', to: participant.sid, message });
   }
 
-  tellEvent(event: Omit<RoomEvent, 'room'>): void {
+  emitEvent(event: Omit<RoomEvent, 'room'>): void {
     this.context.emit({ kind: 'event', event: { ...event, room: this.info() } });
   }
 
@@ -137,23 +170,23 @@ export class RoomState {
    */
   announce(participant: Participant, { toItself }: { toItself: boolean }): void {
     const isLeaving = participant.state === ParticipantInfo_State.DISCONNECTED;
-    if (!isLeaving && !participant.telling.hasRoom(this.nowMs)) {
-      participant.untold = { toItself: toItself || participant.untold?.toItself === true };
+    if (!isLeaving && participant.updateBudget.isEmpty(this.nowMs)) {
+      participant.heldUpdate = { toItself: toItself || participant.heldUpdate?.toItself === true };
       return;
     }
-    participant.untold = undefined;
+    participant.heldUpdate = undefined;
     const info = participant.info();
     const message = update(info);
     const isTold = toItself && participant.isReady;
-    if (isTold) this.tell(participant, message);
+    if (isTold) this.send(participant, message);
     if (!participant.isHidden && isLeaving) this.#departures.add(info, this.nowMs);
-    const others = participant.isHidden ? 0 : this.#tellOthers(participant, message);
-    participant.telling.spend((others + (isTold ? 1 : 0)) * message.value.toBinary().length);
+    const others = participant.isHidden ? 0 : this.#sendToOthers(participant, message);
+    participant.updateBudget.spend((others + (isTold ? 1 : 0)) * message.value.toBinary().length);
   }
 
   /** Tells what was kept back, if it may be told now. */
-  announceUntold(participant: Participant): void {
-    if (participant.untold) this.announce(participant, participant.untold);
+  announceHeld(participant: Participant): void {
+    if (participant.heldUpdate) this.announce(participant, participant.heldUpdate);
   }
 
   /** Tells the others that a participant is gone, which for them it is once it hides. */
@@ -162,7 +195,7 @@ export class RoomState {
     info.state = ParticipantInfo_State.DISCONNECTED;
     info.tracks = [];
     this.#departures.add(info, this.nowMs);
-    this.#tellOthers(participant, update(info));
+    this.#sendToOthers(participant, update(info));
   }
 
   /** Who went, or hid, lately. */
@@ -171,12 +204,12 @@ export class RoomState {
   }
 
   /** @returns How many were told. */
-  #tellOthers(participant: Participant, message: ServerMessage): number {
+  #sendToOthers(participant: Participant, message: ServerMessage): number {
     let told = 0;
     for (const other of this.#bySid.values()) {
       if (other === participant || !other.isReady) continue;
-      if (participant.isSucceeded && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
-      this.tell(other, message);
+      if (participant.isReplaced && protocolKnows.identityBasedReconnection(other.client.protocol)) continue;
+      this.send(other, message);
       told += 1;
     }
     return told;

@@ -20,15 +20,15 @@ import {
   UpdateTrackSettings,
 } from '@livekit/protocol';
 import { canPublish } from '../token/index.ts';
-import { Changing, excessOf, type PersonalData } from './changing.ts';
 import type { CloseReason } from './close-reason.ts';
 import type { StreamWindow } from './connection-quality.ts';
-import { DataRouting, type ServerData } from './data-routing.ts';
-import { Observing } from './observing.ts';
+import { DataRouter, type ServerData } from './data-router.ts';
+import { MediaMonitor } from './media-monitor.ts';
+import { MetadataManager, type ParticipantMetadata, sizeProblemOf } from './metadata-manager.ts';
 import { Participant, type ParticipantOptions } from './participant.ts';
-import { type NegotiatedMedia, Publishing } from './publishing.ts';
+import { type NegotiatedMedia, PublicationManager } from './publication-manager.ts';
 import { type RoomContext, RoomState } from './room-state.ts';
-import { Subscribing } from './subscribing.ts';
+import { SubscriptionManager } from './subscription-manager.ts';
 
 /** How often clients ping, and after how long without an answer they give a connection up. */
 export const PING_INTERVAL_S = 5;
@@ -51,11 +51,11 @@ export type JoinOutcome =
 export class Room {
   readonly #context: RoomContext;
   readonly #state: RoomState;
-  readonly #publishing: Publishing;
-  readonly #subscribing: Subscribing;
-  readonly #changing: Changing;
-  readonly #observing: Observing;
-  readonly #data: DataRouting;
+  readonly #publications: PublicationManager;
+  readonly #subscriptions: SubscriptionManager;
+  readonly #metadata: MetadataManager;
+  readonly #monitor: MediaMonitor;
+  readonly #data: DataRouter;
   readonly #sifTrailer: Uint8Array;
   /** After this nobody gets in, and everybody goes. */
   expiresAtMs: number | undefined;
@@ -67,14 +67,16 @@ export class Room {
   constructor(proto: RoomInfo, context: RoomContext) {
     this.#context = context;
     this.#state = new RoomState(proto, context);
-    this.#subscribing = new Subscribing(this.#state);
-    this.#publishing = new Publishing(this.#state, (trackSid) => this.#subscribing.trackChanged(trackSid));
-    this.#changing = new Changing(this.#state);
-    this.#observing = new Observing(this.#state);
-    this.#data = new DataRouting(this.#state);
+    this.#subscriptions = new SubscriptionManager(this.#state);
+    this.#publications = new PublicationManager(this.#state, (trackSid) =>
+      this.#subscriptions.trackChanged(trackSid),
+    );
+    this.#metadata = new MetadataManager(this.#state);
+    this.#monitor = new MediaMonitor(this.#state);
+    this.#data = new DataRouter(this.#state);
     this.#sifTrailer = new TextEncoder().encode(context.newSid('RM_'));
     this.#roomUpdatedAtMs = context.clock();
-    this.#state.tellEvent({ name: 'room_started' });
+    this.#state.emitEvent({ name: 'room_started' });
   }
 
   get name(): string {
@@ -123,22 +125,22 @@ export class Room {
   join(options: ParticipantOptions): JoinOutcome {
     const { limits } = this.#context;
     if (this.#isClosed || this.#isExpired()) return { ok: false, reason: 'room-closed' };
-    if (excessOf(options.grants, limits)) return { ok: false, reason: 'too-large' };
+    if (sizeProblemOf(options.grants, limits)) return { ok: false, reason: 'too-large' };
     const participant = new Participant(options, limits, this.#context.clock());
     const replaced = this.#replacedBy(participant);
     if (this.#isFull(participant, replaced)) return { ok: false, reason: 'room-full' };
     for (const earlier of replaced) {
-      earlier.isSucceeded = earlier.identity === participant.identity && !participant.isHidden;
+      earlier.isReplaced = earlier.identity === participant.identity && !participant.isHidden;
       this.remove(earlier.sid, 'duplicate-identity');
     }
     if (!participant.isDependent) this.#hasBeenJoined = true;
     this.#state.add(participant);
     this.#state.isDirty = true;
-    this.#state.tell(participant, { case: 'join', value: this.#joinResponse(participant) });
+    this.#state.send(participant, { case: 'join', value: this.#joinResponse(participant) });
     participant.advance(ParticipantInfo_State.JOINED);
     this.#state.announce(participant, { toItself: false });
     this.#refreshToken(participant);
-    this.#subscribing.subscribeToAll(participant);
+    this.#subscriptions.subscribeToAll(participant);
     return { ok: true };
   }
 
@@ -186,7 +188,7 @@ export class Room {
     if (!participant?.advance(ParticipantInfo_State.ACTIVE)) return;
     participant.wasActive = true;
     this.#state.announce(participant, { toItself: true });
-    this.#state.tellEvent({ name: 'participant_joined', participant: participant.info() });
+    this.#state.emitEvent({ name: 'participant_joined', participant: participant.info() });
     this.#data.flush(participant);
   }
 
@@ -200,15 +202,15 @@ export class Room {
       serverInfo,
       lastMessageSeq: participant.lastReliableSequence,
     });
-    this.#state.tell(participant, { case: 'reconnect', value: reconnect });
+    this.#state.send(participant, { case: 'reconnect', value: reconnect });
     const present = this.#state.visibleTo(participant, { withItself: true });
     const identities = new Set(present.map(({ identity }) => identity));
     const departed = this.#state
       .departedSince(participant.joinedAtMs)
       .filter(({ identity }) => !identities.has(identity));
     const participants = [...departed, ...present];
-    this.#state.tell(participant, { case: 'update', value: new ParticipantUpdate({ participants }) });
-    this.#tellRoom(participant);
+    this.#state.send(participant, { case: 'update', value: new ParticipantUpdate({ participants }) });
+    this.#sendRoomUpdate(participant);
     this.#refreshToken(participant);
     return true;
   }
@@ -227,9 +229,9 @@ export class Room {
     if (!state.publishTracks.every(({ track }) => isKnown(track?.sid))) return false;
     if (state.trackSidsDisabled.length > 0) {
       const { trackSidsDisabled: trackSids } = state;
-      this.#subscribing.updateSettings(participant, new UpdateTrackSettings({ trackSids, disabled: true }));
+      this.#subscriptions.updateSettings(participant, new UpdateTrackSettings({ trackSids, disabled: true }));
     }
-    this.#subscribing.update(participant, state.subscription ?? new UpdateSubscription());
+    this.#subscriptions.update(participant, state.subscription ?? new UpdateSubscription());
     return true;
   }
 
@@ -248,7 +250,7 @@ export class Room {
     participant.closeReason = reason;
     participant.advance(ParticipantInfo_State.DISCONNECTED);
     for (const trackSid of participant.tracks.keys()) {
-      this.#publishing.unpublish(participant, trackSid, { isOver: true });
+      this.#publications.unpublish(participant, trackSid, { isOver: true });
     }
     this.#state.delete(participant);
     this.#state.isDirty = true;
@@ -256,7 +258,7 @@ export class Room {
     this.#context.emit({ kind: 'close', participant: sid, reason, action });
     this.#state.announce(participant, { toItself: false });
     const name = participant.wasActive ? 'participant_left' : 'participant_connection_aborted';
-    this.#state.tellEvent({ name, participant: participant.info() });
+    this.#state.emitEvent({ name, participant: participant.info() });
   }
 
   /** Ends the room for everybody. */
@@ -264,46 +266,46 @@ export class Room {
     if (this.#isClosed) return;
     this.#isClosed = true;
     for (const { sid } of this.#state.participants()) this.remove(sid, reason);
-    this.#state.tellEvent({ name: 'room_finished' });
+    this.#state.emitEvent({ name: 'room_finished' });
   }
 
   // --- What participants send
 
   addTrack(sid: string, request: AddTrackRequest): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#publishing.addTrack(participant, request);
+    if (participant) this.#publications.addTrack(participant, request);
   }
 
   /** The media of a track that was asked for is there. @returns Whether it is published. */
   publish(sid: string, trackSid: string, media: NegotiatedMedia): boolean {
     const participant = this.#state.bySid(sid);
-    return participant !== undefined && this.#publishing.publish(participant, trackSid, media);
+    return participant !== undefined && this.#publications.publish(participant, trackSid, media);
   }
 
   unpublish(sid: string, trackSid: string): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#publishing.unpublish(participant, trackSid);
+    if (participant) this.#publications.unpublish(participant, trackSid);
   }
 
   /** @param byModerator Whether somebody else than the participant asked for it. @returns The track, if it is there. */
   setMuted(sid: string, request: MuteTrackRequest, byModerator: boolean): TrackInfo | undefined {
     const participant = this.#state.bySid(sid);
-    return participant && this.#publishing.setMuted(participant, request, byModerator);
+    return participant && this.#publications.setMuted(participant, request, byModerator);
   }
 
   updateAudioTrack(sid: string, request: UpdateLocalAudioTrack): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#publishing.updateAudio(participant, request);
+    if (participant) this.#publications.updateAudio(participant, request);
   }
 
   updateVideoTrack(sid: string, request: UpdateLocalVideoTrack): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#publishing.updateVideo(participant, request);
+    if (participant) this.#publications.updateVideo(participant, request);
   }
 
   updateSubscriptionPermission(sid: string, permission: SubscriptionPermission): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#subscribing.updatePermission(participant, permission);
+    if (participant) this.#subscriptions.updatePermission(participant, permission);
   }
 
   receiveData(sid: string, reliable: boolean, bytes: Uint8Array): void {
@@ -320,54 +322,54 @@ export class Room {
 
   updateSubscription(sid: string, request: UpdateSubscription): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#subscribing.update(participant, request);
+    if (participant) this.#subscriptions.update(participant, request);
   }
 
   updateTrackSettings(sid: string, settings: UpdateTrackSettings): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#subscribing.updateSettings(participant, settings);
+    if (participant) this.#subscriptions.updateSettings(participant, settings);
   }
 
   // --- What participants are
 
   updateOwnMetadata(sid: string, request: UpdateParticipantMetadata): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#changing.updateItself(participant, request);
+    if (participant) this.#metadata.updateOwn(participant, request);
   }
 
   /** @returns What was wrong with the update, or nothing. */
-  updateParticipant(sid: string, update: PersonalData): string | undefined {
+  updateParticipant(sid: string, update: ParticipantMetadata): string | undefined {
     const participant = this.#state.bySid(sid);
-    return participant && this.#changing.update(participant, update);
+    return participant && this.#metadata.update(participant, update);
   }
 
   /** Takes rights, with what was sent and received by them, or gives them. */
   setPermission(sid: string, permission: ParticipantPermission): void {
     const participant = this.#state.bySid(sid);
-    if (!participant || !this.#changing.setPermission(participant, permission)) return;
-    this.#publishing.withdrawForbidden(participant);
-    this.#subscribing.reconcileAll(participant);
-    for (const trackSid of participant.tracks.keys()) this.#subscribing.trackChanged(trackSid);
+    if (!participant || !this.#metadata.setPermission(participant, permission)) return;
+    this.#publications.unpublishForbidden(participant);
+    this.#subscriptions.reconcileAll(participant);
+    for (const trackSid of participant.tracks.keys()) this.#subscriptions.trackChanged(trackSid);
   }
 
   setMetadata(metadata: string): void {
     this.#state.proto.metadata = metadata;
-    this.#tellRoomToAll();
+    this.#sendRoomUpdateToAll();
   }
 
   // --- What is measured
 
   observeAudio(sid: string, trackSid: string, levelDbov: number, durationMs: number): void {
     const participant = this.#state.bySid(sid);
-    if (participant) this.#observing.observeAudio(participant, trackSid, levelDbov, durationMs);
+    if (participant) this.#monitor.observeAudio(participant, trackSid, levelDbov, durationMs);
   }
 
   /** @param isSending Whether the participant sends the stream; else it receives it. */
   observeStream(sid: string, trackSid: string, isSending: boolean, window: StreamWindow): void {
     const participant = this.#state.bySid(sid);
     if (!participant) return;
-    if (isSending) this.#observing.observeSent(participant, trackSid, window);
-    else this.#observing.observeReceived(participant, trackSid, window);
+    if (isSending) this.#monitor.observeSent(participant, trackSid, window);
+    else this.#monitor.observeReceived(participant, trackSid, window);
   }
 
   // --- What time brings
@@ -377,10 +379,10 @@ export class Room {
     if (this.#isClosed) return;
     const now = this.#context.clock();
     for (const participant of this.#state.participants()) this.#tickParticipant(participant, now);
-    this.#subscribing.tick();
-    this.#observing.tick();
-    if (this.#state.isDirty && now - this.#roomUpdatedAtMs >= ROOM_UPDATE_MS) this.#tellRoomToAll();
-    if (this.#isExpired() || this.#isDeserted(now)) this.close('room-closed');
+    this.#subscriptions.tick();
+    this.#monitor.tick();
+    if (this.#state.isDirty && now - this.#roomUpdatedAtMs >= ROOM_UPDATE_MS) this.#sendRoomUpdateToAll();
+    if (this.#isExpired() || this.#isAbandoned(now)) this.close('room-closed');
   }
 
   #tickParticipant(participant: Participant, now: number): void {
@@ -389,7 +391,7 @@ export class Room {
       return;
     }
     if (now - participant.tokenRefreshedAtMs >= TOKEN_REFRESH_MS) this.#refreshToken(participant);
-    this.#state.announceUntold(participant);
+    this.#state.announceHeld(participant);
     this.#data.tick(participant, now);
   }
 
@@ -402,7 +404,7 @@ export class Room {
     return this.expiresAtMs !== undefined && this.#context.clock() >= this.expiresAtMs;
   }
 
-  #isDeserted(now: number): boolean {
+  #isAbandoned(now: number): boolean {
     if (this.#state.participants().some(({ isDependent }) => !isDependent)) return false;
     const { departureTimeout, emptyTimeout, creationTimeMs } = this.#state.proto;
     if (this.#hasBeenJoined && this.#lastLeftAtMs !== undefined) {
@@ -411,15 +413,15 @@ export class Room {
     return now - Number(creationTimeMs) >= emptyTimeout * 1000;
   }
 
-  #tellRoom(...participants: readonly Participant[]): void {
+  #sendRoomUpdate(...participants: readonly Participant[]): void {
     const value = new RoomUpdate({ room: this.#state.info() });
     const message = { case: 'roomUpdate', value } as const;
-    for (const participant of participants) this.#state.tell(participant, message);
+    for (const participant of participants) this.#state.send(participant, message);
   }
 
-  #tellRoomToAll(): void {
+  #sendRoomUpdateToAll(): void {
     this.#state.isDirty = false;
     this.#roomUpdatedAtMs = this.#context.clock();
-    this.#tellRoom(...this.#state.participants().filter(({ isReady }) => isReady));
+    this.#sendRoomUpdate(...this.#state.participants().filter(({ isReady }) => isReady));
   }
 }

@@ -47,7 +47,7 @@ export class Rooms {
 
   /** The room of this name, made if it is not there. Settings that are given replace those of a room that is. */
   open(name: string, settings: RoomSettings = {}): Room {
-    const room = this.#byName.get(name) ?? this.#make(name, settings.metadata ?? '');
+    const room = this.#byName.get(name) ?? this.#create(name, settings.metadata ?? '');
     const proto = room.settings;
     proto.emptyTimeout = settings.emptyTimeout || proto.emptyTimeout;
     proto.departureTimeout = settings.departureTimeout || proto.departureTimeout;
@@ -58,7 +58,7 @@ export class Rooms {
     return room;
   }
 
-  #make(name: string, metadata: string): Room {
+  #create(name: string, metadata: string): Room {
     const nowMs = this.context.clock();
     const proto = new RoomInfo({
       ...this.#defaults,

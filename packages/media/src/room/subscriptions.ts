@@ -1,4 +1,4 @@
-import type { TrackWish } from './forward-settings.ts';
+import type { TrackSettings } from './forward-settings.ts';
 
 /** What one subscriber wants of one track, and what it gets. */
 export interface Subscription {
@@ -7,7 +7,7 @@ export interface Subscription {
   publisher: string | undefined;
   /** The last word of the publisher's permission that the subscriber was told. */
   allowed: boolean | undefined;
-  wish: TrackWish | undefined;
+  settings: TrackSettings | undefined;
   desiredSinceMs: number;
 }
 
@@ -41,7 +41,7 @@ export class Subscriptions {
       desired: false,
       publisher: undefined,
       allowed: undefined,
-      wish: undefined,
+      settings: undefined,
       desiredSinceMs: 0,
     };
     this.#byTrack.set(trackSid, subscription);

@@ -1,6 +1,5 @@
 export { setUint16, setUint32, uint8, uint16, uint32 } from './bytes.ts';
 export { type Codec, clockRateOf } from './codecs/codec.ts';
-export { isH264KeyFrameStart } from './codecs/h264.ts';
 export { redPrimaryStart } from './codecs/red.ts';
 export { Vp8Descriptor } from './codecs/vp8-descriptor.ts';
 export {
@@ -10,45 +9,22 @@ export {
   type HeaderExtensionIds,
   textExtension,
 } from './header-extensions.ts';
-export { isRtcp } from './is-rtcp.ts';
 export { MediaPacket } from './media-packet.ts';
-export { type NtpTime, ntpFromMs, ntpMiddle, ntpToMs } from './ntp-time.ts';
-export {
-  readFullIntraRequest,
-  readNack,
-  readPictureLoss,
-  writeFullIntraRequest,
-  writeNack,
-  writePictureLoss,
-} from './rtcp/feedback.ts';
+export { writeFullIntraRequest, writeNack, writePictureLoss } from './rtcp/feedback.ts';
 export { readRtcp } from './rtcp/read-rtcp.ts';
-export { readReceiverEstimate, writeReceiverEstimate } from './rtcp/receiver-estimate.ts';
+export { writeReceiverEstimate } from './rtcp/receiver-estimate.ts';
 export {
-  readReceiverReport,
-  readSenderReport,
+  type NtpTime,
+  ntpFromMs,
+  ntpMiddle,
+  ntpToMs,
   writeReceiverReport,
   writeSenderReport,
 } from './rtcp/reports.ts';
-export { compound } from './rtcp/rtcp-header.ts';
-export type {
-  Bye,
-  FullIntraRequest,
-  Nack,
-  PictureLoss,
-  ReceiverEstimate,
-  ReceiverReport,
-  ReportBlock,
-  RtcpMessage,
-  SenderReport,
-  SourceDescription,
-  TransportFeedback,
-} from './rtcp/rtcp-message.ts';
-export { readBye, readSourceDescription, writeBye, writeSourceName } from './rtcp/source-description.ts';
-export {
-  readTransportFeedback,
-  type TransportFeedbackFields,
-  writeTransportFeedback,
-} from './rtcp/transport-feedback.ts';
+export { compound, isRtcp } from './rtcp/rtcp-header.ts';
+export type { ReportBlock, RtcpMessage, SenderReport } from './rtcp/rtcp-message.ts';
+export { writeSourceName } from './rtcp/source-description.ts';
+export { writeTransportFeedback } from './rtcp/transport-feedback.ts';
 export { type RtpFields, rtpPacket } from './rtp-packet.ts';
 export { RTP_HEADER_BYTES, RtpView } from './rtp-view.ts';
 export { RTX_HEADER_BYTES, unwrapRtx } from './rtx.ts';

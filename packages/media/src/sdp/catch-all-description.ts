@@ -1,5 +1,5 @@
 import type { Setup, TransportDescription } from './client-description.ts';
-import { dataLines, descriptionOf, sessionLines, transportLines } from './section-lines.ts';
+import { dataLines, descriptionOf, sessionLines, transportLines } from './write-sections.ts';
 
 /** MIDs of the two sections that the transport knows; candidates are handed to it under the first. */
 export const CATCH_ALL_MIDS = { media: '0', data: '1' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BROWSER_OFFER } from '../../test/support/browser-offer.ts';
-import { answerPublisher, type PublisherAnswer, type PublishWishes } from './publisher-answer.ts';
+import { answerPublisher, type NegotiatedAnswer, type PublishPreferences } from './publisher-answer.ts';
 import { readDescription } from './read-description.ts';
 
 const TRANSPORT = {
@@ -10,7 +10,7 @@ const TRANSPORT = {
   setup: 'passive' as const,
 };
 
-function answer(sdp: string, wishes: PublishWishes = {}): PublisherAnswer {
+function answer(sdp: string, wishes: PublishPreferences = {}): NegotiatedAnswer {
   const { description } = readDescription(sdp);
   if (description === undefined) throw new Error('The offer is refused.');
   return answerPublisher(description, {
@@ -18,12 +18,12 @@ function answer(sdp: string, wishes: PublishWishes = {}): PublisherAnswer {
     sessionId: 7,
     version: 3,
     maxMessageSizeBytes: 1_000,
-    wishes: () => wishes,
+    preferences: () => wishes,
   });
 }
 
 /** The lines of one section of an answer. */
-function sectionOf({ sdp }: PublisherAnswer, mid: string): string[] {
+function sectionOf({ sdp }: NegotiatedAnswer, mid: string): string[] {
   const section = sdp.split(/\r\n(?=m=)/).find((text) => text.includes(`a=mid:${mid}\r\n`));
   return section?.split('\r\n') ?? [];
 }

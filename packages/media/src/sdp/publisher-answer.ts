@@ -7,11 +7,11 @@ import type {
   TransportDescription,
 } from './client-description.ts';
 import type { ReceiveCodec, ReceiveSection } from './receive-section.ts';
-import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './section-lines.ts';
 import { SEND_PAYLOAD_TYPES } from './subscriber-sections.ts';
+import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './write-sections.ts';
 
 /** How the track is to be sent that a section carries. */
-export interface PublishWishes {
+export interface PublishPreferences {
   /** Redundant audio, where the client can; default false. */
   readonly red?: boolean;
   /** Two channels; default false. */
@@ -23,7 +23,7 @@ export interface PublishWishes {
 }
 
 /** What an answer is made of. */
-export interface PublisherAnswerOptions {
+export interface NegotiationOptions {
   readonly transport: TransportDescription;
   /** The same in all descriptions of a connection. */
   readonly sessionId: number;
@@ -31,11 +31,11 @@ export interface PublisherAnswerOptions {
   readonly version: number;
   readonly maxMessageSizeBytes: number;
   /** By MID; undefined where nothing is known of the track. */
-  wishes(mid: string): PublishWishes | undefined;
+  preferences(mid: string): PublishPreferences | undefined;
 }
 
 /** The answer, and what it comes to. */
-export interface PublisherAnswer {
+export interface NegotiatedAnswer {
   readonly sdp: string;
   /** The sections that the client sends in. */
   readonly sections: readonly ReceiveSection[];
@@ -49,7 +49,7 @@ const VIDEO_EXTENSIONS = ['mid', 'rid', 'repairedRid', 'videoOrientation', 'tran
  * 0 at the head of a bundle takes the whole transport away from some clients. Of the codecs one is taken, of audio Opus
  * and, if wished, RED, so that a payload type always means the same.
  */
-export function answerPublisher(offer: ClientDescription, options: PublisherAnswerOptions): PublisherAnswer {
+export function answerPublisher(offer: ClientDescription, options: NegotiationOptions): NegotiatedAnswer {
   const answered = offer.sections.map((section) => answerSection(section, options));
   const bundled = offer.sections.filter(({ isStopped }) => !isStopped).map(({ mid }) => mid);
   return {
@@ -61,18 +61,18 @@ export function answerPublisher(offer: ClientDescription, options: PublisherAnsw
   };
 }
 
-interface AnsweredSection {
+interface SectionAnswer {
   readonly lines: readonly string[];
   readonly section?: ReceiveSection;
 }
 
-function answerSection(offered: ClientSection, options: PublisherAnswerOptions): AnsweredSection {
+function answerSection(offered: ClientSection, options: NegotiationOptions): SectionAnswer {
   if (offered.isStopped) return { lines: stoppedLines(offered) };
   const transport = transportLines(options.transport);
   if (offered.kind === 'application') {
     return { lines: dataLines(offered.mid, transport, options.maxMessageSizeBytes) };
   }
-  const wishes = options.wishes(offered.mid) ?? {};
+  const wishes = options.preferences(offered.mid) ?? {};
   const isSent = offered.direction === 'sendonly' || offered.direction === 'sendrecv';
   const codecs = offered.kind === 'audio' ? audioCodecs(offered, wishes) : videoCodecs(offered, wishes);
   if (codecs.length === 0) return { lines: unusedLines(offered, transport) };
@@ -82,7 +82,7 @@ function answerSection(offered: ClientSection, options: PublisherAnswerOptions):
   return isSent ? { lines, section } : { lines };
 }
 
-function audioCodecs(offered: ClientSection, wishes: PublishWishes): DescribedCodec[] {
+function audioCodecs(offered: ClientSection, wishes: PublishPreferences): DescribedCodec[] {
   const opus = offered.codecs.find(({ name, clockRate }) => name === 'opus' && clockRate === 48_000);
   if (opus === undefined) return [];
   const red = opus.payloadType === SEND_PAYLOAD_TYPES.opus ? offered.codecs.find(isCarriedRed) : undefined;
@@ -100,7 +100,7 @@ function isCarriedRed({ name, clockRate, parameters }: DescribedCodec): boolean 
   );
 }
 
-function videoCodecs(offered: ClientSection, wishes: PublishWishes): DescribedCodec[] {
+function videoCodecs(offered: ClientSection, wishes: PublishPreferences): DescribedCodec[] {
   const carried = offered.codecs.filter(isCarried);
   const codec = carried.find(({ name }) => name === wishes.videoCodec) ?? carried[0];
   if (codec === undefined) return [];
@@ -170,7 +170,7 @@ function mediaLines(
   section: ReceiveSection,
   codecs: readonly DescribedCodec[],
   transport: readonly string[],
-  wishes: PublishWishes,
+  wishes: PublishPreferences,
   direction: Direction,
 ): string[] {
   const { mid, kind, extensions, rids, congestionFeedback } = section;
@@ -199,7 +199,7 @@ function isExtension(name: string): name is HeaderExtension {
 function codecLines(
   codec: DescribedCodec,
   congestionFeedback: ReceiveSection['congestionFeedback'],
-  wishes: PublishWishes,
+  wishes: PublishPreferences,
 ): string[] {
   const { payloadType, name, clockRate, feedback } = codec;
   const channels = name === 'opus' || name === 'red' ? '/2' : '';
@@ -219,7 +219,7 @@ function spelling(name: string): string {
   return name === 'vp8' || name === 'h264' ? name.toUpperCase() : name;
 }
 
-function parametersOf({ name, payloadType, parameters }: DescribedCodec, wishes: PublishWishes): string {
+function parametersOf({ name, payloadType, parameters }: DescribedCodec, wishes: PublishPreferences): string {
   switch (name) {
     case 'opus':
       return [

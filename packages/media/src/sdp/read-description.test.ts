@@ -155,7 +155,7 @@ test('no damage makes the reading throw, or brings a line into what we write', (
         sessionId: 1,
         version: 1,
         maxMessageSizeBytes: 1,
-        wishes: () => ({ red: true }),
+        preferences: () => ({ red: true }),
       });
       for (const line of sdp.split('\r\n').slice(0, -1)) expect(line).toMatch(/^[a-z]=[\x20-\x7e]*$/);
       expect(sdp.match(/^m=/gm)).toHaveLength(description.sections.length);

@@ -57,7 +57,7 @@ export type ReadDescription =
  * it can be written into other descriptions. Never throws.
  */
 export function readDescription(sdp: string): ReadDescription {
-  if (sdp.length > CHARACTERS_MAX || !hasBearableLines(sdp)) return { problem: 'too-long' };
+  if (sdp.length > CHARACTERS_MAX || !isWithinLineLimits(sdp)) return { problem: 'too-long' };
   const session = parse(sdp);
   if (session.media.length > SECTIONS_MAX) return { problem: 'too-many-sections' };
   const transport = readTransport(session);
@@ -80,7 +80,7 @@ export function readDescription(sdp: string): ReadDescription {
   };
 }
 
-function hasBearableLines(sdp: string): boolean {
+function isWithinLineLimits(sdp: string): boolean {
   const lines = sdp.split(LINE_END, LINES_MAX + 1);
   return lines.length <= LINES_MAX && lines.every(({ length }) => length <= LINE_CHARACTERS_MAX);
 }

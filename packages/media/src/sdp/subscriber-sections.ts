@@ -1,6 +1,6 @@
 import { HEADER_EXTENSIONS } from '../rtp/index.ts';
 import type { ClientDescription, ClientSection, TransportDescription } from './client-description.ts';
-import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './section-lines.ts';
+import { dataLines, descriptionOf, MEDIA_PORT, sessionLines, transportLines } from './write-sections.ts';
 
 /** Payload types of all our offers to subscribers; the same in each section, since they share a bundle (RFC 8843 section 10.1.2). */
 export const SEND_PAYLOAD_TYPES = {
@@ -68,14 +68,14 @@ export interface SubscriberOfferOptions {
   readonly maxMessageSizeBytes: number;
 }
 
-interface Section {
+interface OfferSection {
   readonly mid: string;
   readonly kind: 'audio' | 'video';
   /** The stopped one whose place it takes, until it is offered. */
-  former: Section | undefined;
+  replaced: OfferSection | undefined;
   track: SendTrack | undefined;
   /** What the client knows of it: nothing; something or nothing, until it answers; or that it is there. */
-  knowledge: 'none' | 'offered' | 'answered';
+  state: 'none' | 'offered' | 'answered';
   /** The last offer stopped it. */
   isOfferedStopped: boolean;
   /** The client has heard that it is stopped, so that another one may come in its place. */
@@ -88,7 +88,7 @@ interface Section {
  * in the same section would not do: browsers keep its receiver, whose track has the name of the first one for ever.
  */
 export class SubscriberSections {
-  readonly #sections: Section[] = [];
+  readonly #sections: OfferSection[] = [];
   #lastMid = 0;
 
   /**
@@ -102,10 +102,17 @@ export class SubscriberSections {
     this.#lastMid += 1;
     const mid = String(this.#lastMid);
     const kind = track.codec === 'opus' ? 'audio' : 'video';
-    const former = this.#sections[free];
-    const knowledge = 'none';
-    const section = { mid, kind, former, track, knowledge, isOfferedStopped: false, isFree: false } as const;
-    this.#sections[former === undefined ? this.#sections.length : free] = section;
+    const replaced = this.#sections[free];
+    const section = {
+      mid,
+      kind,
+      replaced,
+      track,
+      state: 'none',
+      isOfferedStopped: false,
+      isFree: false,
+    } as const;
+    this.#sections[replaced === undefined ? this.#sections.length : free] = section;
     return mid;
   }
 
@@ -115,9 +122,9 @@ export class SubscriberSections {
     const section = this.#sections[place];
     if (section === undefined) return;
     section.track = undefined;
-    if (section.knowledge !== 'none') return;
-    if (section.former === undefined) this.#sections.splice(place, 1);
-    else this.#sections[place] = section.former;
+    if (section.state !== 'none') return;
+    if (section.replaced === undefined) this.#sections.splice(place, 1);
+    else this.#sections[place] = section.replaced;
   }
 
   /**
@@ -129,8 +136,8 @@ export class SubscriberSections {
     const transport = transportLines(options.transport, 'active');
     for (const section of this.#sections) {
       section.isOfferedStopped = isStopped(section);
-      if (section.knowledge === 'none') section.knowledge = 'offered';
-      section.former = undefined;
+      if (section.state === 'none') section.state = 'offered';
+      section.replaced = undefined;
     }
     return descriptionOf([
       ...sessionLines(options.sessionId, options.version, [
@@ -146,7 +153,7 @@ export class SubscriberSections {
   handleAnswer(answer: ClientDescription): AcceptedSection[] {
     for (const section of this.#sections) {
       if (section.isOfferedStopped) section.isFree = true;
-      if (section.knowledge === 'offered') section.knowledge = 'answered';
+      if (section.state === 'offered') section.state = 'answered';
     }
     return answer.sections
       .filter(({ mid }) =>
@@ -177,11 +184,11 @@ function acceptedSection(answered: ClientSection): AcceptedSection {
  * answer to it was lost with a socket: in its place the client may hold another one that is stopped, and takes none of
  * another name for it but one that is alive.
  */
-function isStopped({ track, knowledge }: Section): boolean {
+function isStopped({ track, state: knowledge }: OfferSection): boolean {
   return track === undefined && knowledge !== 'offered';
 }
 
-function sectionLines(section: Section, transport: readonly string[]): string[] {
+function sectionLines(section: OfferSection, transport: readonly string[]): string[] {
   const { mid, kind, track } = section;
   if (track === undefined) return silentLines(section, transport);
   const { payloadTypes, lines } = kind === 'audio' ? audioLines(track) : videoLines(track);
@@ -198,7 +205,7 @@ function sectionLines(section: Section, transport: readonly string[]): string[] 
   ];
 }
 
-function silentLines(section: Section, transport: readonly string[]): string[] {
+function silentLines(section: OfferSection, transport: readonly string[]): string[] {
   const { mid, kind } = section;
   const hasEnded = isStopped(section);
   const payloadType = kind === 'audio' ? SEND_PAYLOAD_TYPES.opus : SEND_PAYLOAD_TYPES.vp8;

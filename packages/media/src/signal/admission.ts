@@ -11,7 +11,7 @@ import {
 import { clientInfo } from './client-info.ts';
 
 /** A request to `/rtc` or `/rtc/validate`. */
-export interface JoinRequest {
+export interface SignalingRequest {
   readonly query: URLSearchParams;
   /** The header of this name, if there is one. */
   readonly authorization?: string | undefined;
@@ -19,7 +19,7 @@ export interface JoinRequest {
 }
 
 /** A request that may become a connection. */
-export interface Admitted {
+export interface AdmittedRequest {
   readonly ok: true;
   readonly room: string;
   readonly grants: ClaimGrants;
@@ -38,13 +38,13 @@ export interface Admitted {
   readonly mayOpen: boolean;
 }
 
-/** A request that is answered with a status before it becomes a WebSocket. */
-export interface Refused {
+/** A request that is answered with an HTTP status instead of becoming a WebSocket. */
+export interface RefusedJoin {
   readonly ok: false;
-  readonly status: 400 | 401 | 404;
+  readonly status: number;
   readonly message: string;
-  /** The room that is not there, for a token that is good. */
-  readonly missingRoom?: string;
+  /** Set when the token is valid and only its room does not exist. */
+  readonly missingRoom?: string | undefined;
 }
 
 export interface AdmissionOptions {
@@ -59,12 +59,12 @@ export interface AdmissionOptions {
 
 const BEARER = 'Bearer ';
 
-function refused(status: Refused['status'], message: string): Refused {
+function refuse(status: 400 | 401 | 404, message: string): RefusedJoin {
   return { ok: false, status, message };
 }
 
 /** The token of a request: empty for none, undefined for a header that carries none. */
-export function joinToken({ query, authorization }: JoinRequest): string | undefined {
+export function joinToken({ query, authorization }: SignalingRequest): string | undefined {
   if (authorization === undefined) return query.get('access_token') ?? '';
   return authorization.startsWith(BEARER) ? authorization.slice(BEARER.length) : undefined;
 }
@@ -115,39 +115,42 @@ function roomSettingsOf({ roomConfig }: ClaimGrants): RoomSettings {
 }
 
 /** Whether somebody may join, and as whom: the rules of livekit-server, with its statuses and sentences. */
-export async function admit(request: JoinRequest, options: AdmissionOptions): Promise<Admitted | Refused> {
+export async function admit(
+  request: SignalingRequest,
+  options: AdmissionOptions,
+): Promise<AdmittedRequest | RefusedJoin> {
   const { keys, limits, nowMs, mayOpen } = options;
   const token = joinToken(request);
-  if (token === undefined) return refused(401, `invalid authorization header. Must start with ${BEARER}`);
-  if (token === '') return refused(401, 'permissions denied');
+  if (token === undefined) return refuse(401, `invalid authorization header. Must start with ${BEARER}`);
+  if (token === '') return refuse(401, 'permissions denied');
   const check = await verifyAccessToken(keys, token, nowMs);
   if (!check.ok) {
-    return refused(401, check.problem === 'unknown-key' ? 'invalid API key' : 'invalid authorization token');
+    return refuse(401, check.problem === 'unknown-key' ? 'invalid API key' : 'invalid authorization token');
   }
   const { grants } = check;
   const { video } = grants;
-  if (!video?.roomJoin) return refused(401, 'permissions denied');
-  if (grants.identity === '') return refused(400, 'identity cannot be empty');
+  if (!video?.roomJoin) return refuse(401, 'permissions denied');
+  if (grants.identity === '') return refuse(400, 'identity cannot be empty');
   if (!fitsBytes(grants.identity, limits.identityBytes)) {
-    return refused(400, `participant identity length exceeds limits: max length ${limits.identityBytes}`);
+    return refuse(400, `participant identity length exceeds limits: max length ${limits.identityBytes}`);
   }
   const room = video.room ?? '';
-  if (room === '') return refused(400, 'no room name');
+  if (room === '') return refuse(400, 'no room name');
   if (!fitsBytes(room, limits.roomNameBytes)) {
-    return refused(400, `room name length exceeds limits: max length ${limits.roomNameBytes}`);
+    return refuse(400, `room name length exceeds limits: max length ${limits.roomNameBytes}`);
   }
   const { query } = request;
   const publishOnly = query.get('publish') ?? '';
-  if (publishOnly !== '' && !canPublish(video)) return refused(401, 'permissions denied');
+  if (publishOnly !== '' && !canPublish(video)) return refuse(401, 'permissions denied');
   if (!fitsBytes(grants.identity + publishOnly, limits.identityBytes)) {
-    return refused(400, `participant identity length exceeds limits: max length ${limits.identityBytes}`);
+    return refuse(400, `participant identity length exceeds limits: max length ${limits.identityBytes}`);
   }
   const attributes = attributesIn(query);
   if (Object.keys(attributes).length > 0 && !video.canUpdateOwnMetadata) {
-    return refused(401, 'permissions denied');
+    return refuse(401, 'permissions denied');
   }
   if (!mayOpen(room) && !video.roomCreate) {
-    return { ...refused(404, 'requested room does not exist'), missingRoom: room };
+    return { ...refuse(404, 'requested room does not exist'), missingRoom: room };
   }
   return {
     ok: true,

@@ -1,12 +1,12 @@
-export { type Admitted, type JoinRequest, joinToken, type Refused } from './admission.ts';
-export { type SignalConnection, SignalEngine, type SignalEngineOptions } from './engine.ts';
-export { type ProxiedResponse, readProxied, refreshedToken } from './proxied.ts';
-export type { SignalSocket } from './session.ts';
+export { type AdmittedRequest, joinToken, type RefusedJoin, type SignalingRequest } from './admission.ts';
+export { type SignalConnection, SignalEngine, type SignalEngineOptions } from './signal-engine.ts';
+export { readUpstreamResponse, refreshTokenMessage, type UpstreamResponse } from './signal-messages.ts';
+export type { SignalSocket } from './signal-session.ts';
 export type {
   ForwardedTrack,
   IceCandidate,
   OfferedSection,
-  PeerConnection,
+  PeerConnectionRole,
   PublisherAnswer,
   Transport,
   TransportEvents,

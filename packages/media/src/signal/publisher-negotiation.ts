@@ -7,7 +7,7 @@ const WAITING_MAX = 8;
 /** More sections than any client has tracks. */
 const SECTIONS_MAX = 256;
 
-interface Bound {
+interface BoundSection {
   readonly cid: string;
   readonly trackSid: string;
 }
@@ -28,7 +28,7 @@ export interface PublisherNegotiationOptions {
  */
 export class PublisherNegotiation {
   readonly #options: PublisherNegotiationOptions;
-  readonly #boundByMid = new Map<string, Bound>();
+  readonly #boundByMid = new Map<string, BoundSection>();
   readonly #waiting: SessionDescription[] = [];
   #isAnswering = false;
   #isClosed = false;
@@ -49,13 +49,13 @@ export class PublisherNegotiation {
   async #answerAll(): Promise<void> {
     this.#isAnswering = true;
     for (let offer = this.#waiting.shift(); offer; offer = this.#waiting.shift()) {
-      const sections = await this.#take(offer);
+      const sections = await this.#readOffer(offer);
       if (sections) await this.#answer(offer.id, sections);
     }
     this.#isAnswering = false;
   }
 
-  async #take({ sdp }: SessionDescription): Promise<readonly OfferedSection[] | undefined> {
+  async #readOffer({ sdp }: SessionDescription): Promise<readonly OfferedSection[] | undefined> {
     try {
       return await this.#options.transport().takeOffer(sdp);
     } catch {
@@ -67,7 +67,7 @@ export class PublisherNegotiation {
   async #answer(id: number, sections: readonly OfferedSection[]): Promise<void> {
     if (this.#isClosed) return;
     this.#sections = sections.slice(0, SECTIONS_MAX);
-    this.#release();
+    this.#releaseSections();
     const bound = this.#bind();
     const answer = await this.#giveAnswer();
     if (!answer || this.#isClosed) return;
@@ -89,7 +89,7 @@ export class PublisherNegotiation {
   }
 
   /** Ends the tracks whose sections are gone, or carry something else now. */
-  #release(): void {
+  #releaseSections(): void {
     for (const [mid, { cid, trackSid }] of this.#boundByMid) {
       const section = this.#sections.find((other) => other.mid === mid);
       if (section?.isSending && section.cid === cid) continue;
@@ -145,7 +145,7 @@ export class PublisherNegotiation {
   }
 
   /** A track was announced: its media may have been offered before. */
-  expected(): void {
+  bindExpected(): void {
     if (!this.#isAnswering) this.#bindLate();
   }
 

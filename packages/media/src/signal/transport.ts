@@ -5,7 +5,7 @@ import type { ForwardSettings, StreamWindow } from '../room/index.ts';
  * The two peer connections of a client, named from the client's side: it offers on the one that it publishes with,
  * and answers on the one that it subscribes with.
  */
-export type PeerConnection = 'publisher' | 'subscriber';
+export type PeerConnectionRole = 'publisher' | 'subscriber';
 
 /** A candidate as browsers write it (`RTCIceCandidateInit`). */
 export interface IceCandidate {
@@ -69,7 +69,7 @@ export interface Transport {
   /** Resolves with whether tracks that had to wait want another offer: a description has at most 400 sections for them. */
   takeAnswer(sdp: string): Promise<boolean>;
 
-  addCandidate(connection: PeerConnection, candidate: IceCandidate): void;
+  addCandidate(connection: PeerConnectionRole, candidate: IceCandidate): void;
   /** Sends on `_reliable` or `_lossy` of the subscriber connection. Senders take turns, whoever has how much to say. */
   send(reliable: boolean, packet: Uint8Array, from: string): void;
   close(): void;
@@ -78,11 +78,11 @@ export interface Transport {
 /** What a transport reports. */
 export interface TransportEvents {
   /** A candidate of ours, in the order of discovery. */
-  candidate(connection: PeerConnection, candidate: IceCandidate): void;
+  candidate(connection: PeerConnectionRole, candidate: IceCandidate): void;
   /** ICE and DTLS stand, and on the subscriber connection the data channels are open; also after a restart. */
-  connected(connection: PeerConnection): void;
+  connected(connection: PeerConnectionRole): void;
   /** The peer has not answered for so long that only an ICE restart can help. */
-  failed(connection: PeerConnection): void;
+  failed(connection: PeerConnectionRole): void;
   /** A message of the client on `_reliable` or `_lossy`. */
   data(reliable: boolean, packet: Uint8Array): void;
   /** The level of an audio packet (RFC 6464): 0 is the loudest, 127 silence. */

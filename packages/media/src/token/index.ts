@@ -1,10 +1,4 @@
-export {
-  type ApiKey,
-  type SignOptions,
-  signAccessToken,
-  type TokenCheck,
-  verifyAccessToken,
-} from './access-token.ts';
+export { type ApiKey, signAccessToken, verifyAccessToken } from './access-token.ts';
 export {
   type ClaimGrants,
   type GrantChanges,

@@ -1,15 +1,15 @@
 import type { TwirpRequest, TwirpResponse } from '../api/index.ts';
-import type { JoinRequest, SignalConnection, SignalSocket } from '../signal/index.ts';
+import type { RefusedJoin, SignalConnection, SignalingRequest, SignalSocket } from '../signal/index.ts';
 import type { GrantChanges } from '../token/index.ts';
 import type { FromWorker, WorkerConfig } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 /** Waits before a worker is started again, the first time at once; one that lived well begins anew. */
 const RESTART_DELAYS_MS = [0, 250, 1000, 2000, 5000] as const;
-const LIVED_WELL_MS = 60_000;
+const STABLE_AFTER_MS = 60_000;
 const CLOSE_TRY_AGAIN_LATER = 1013;
 
-const GONE = { status: 503, message: 'media is starting, please try again' } as const;
+const UNAVAILABLE = { status: 503, message: 'media is starting, please try again' } as const;
 
 export interface EmbeddedMediaOptions {
   readonly config: WorkerConfig;
@@ -19,15 +19,6 @@ export interface EmbeddedMediaOptions {
   readonly onProblem?: (text: string) => void;
   /** A worker ended without being asked; another one is on its way. */
   readonly onCrash?: (how: string) => void;
-}
-
-/** A request that may not become a connection, or not now. */
-export interface RefusedJoin {
-  readonly ok: false;
-  readonly status: number;
-  readonly message: string;
-  /** The room that is not there, for a token that is good. */
-  readonly missingRoom?: string | undefined;
 }
 
 /** A request that becomes a connection by `connect`, or must be given up by `abandon`. */
@@ -53,7 +44,7 @@ export interface AdmittedJoin {
 export class EmbeddedMedia {
   readonly #options: EmbeddedMediaOptions;
   readonly #sockets = new Map<number, SignalSocket>();
-  readonly #questions = new Map<number, (message: FromWorker | undefined) => void>();
+  readonly #pendingRequests = new Map<number, (message: FromWorker | undefined) => void>();
   #worker: WorkerProcess | undefined;
   #workerReady: Promise<void> = Promise.resolve();
   #lastId = 0;
@@ -76,9 +67,9 @@ export class EmbeddedMedia {
   }
 
   /** Whether a request to `/rtc` or `/rtc/validate` may become a connection. Never rejects. */
-  async admit({ query, authorization, address }: JoinRequest): Promise<AdmittedJoin | RefusedJoin> {
+  async admit({ query, authorization, address }: SignalingRequest): Promise<AdmittedJoin | RefusedJoin> {
     const id = this.#newId();
-    const answer = await this.#ask(id, {
+    const answer = await this.#request(id, {
       type: 'admit',
       id,
       query: query.toString(),
@@ -86,14 +77,14 @@ export class EmbeddedMedia {
       ...(address === undefined ? {} : { address }),
     });
     const worker = this.#worker;
-    if (answer?.type !== 'admitted' || worker === undefined) return { ok: false, ...GONE };
+    if (answer?.type !== 'admitted' || worker === undefined) return { ok: false, ...UNAVAILABLE };
     if (answer.refusal !== undefined) return { ok: false, ...answer.refusal };
-    if (answer.who === undefined) return { ok: false, ...GONE };
+    if (answer.admission === undefined) return { ok: false, ...UNAVAILABLE };
     return {
       ok: true,
-      ...answer.who,
+      ...answer.admission,
       connect: (socket, changes) => this.#connect(worker, id, socket, changes),
-      abandon: () => worker.say({ type: 'closed', id }),
+      abandon: () => worker.post({ type: 'closed', id }),
     };
   }
 
@@ -101,7 +92,7 @@ export class EmbeddedMedia {
   async call(request: TwirpRequest): Promise<TwirpResponse> {
     const { method, path, contentType, authorization, body } = request;
     const id = this.#newId();
-    const answer = await this.#ask(id, {
+    const answer = await this.#request(id, {
       type: 'call',
       id,
       method,
@@ -113,8 +104,12 @@ export class EmbeddedMedia {
     if (answer?.type === 'answer') {
       return { status: answer.status, contentType: answer.contentType, body: answer.body };
     }
-    const text = JSON.stringify({ code: 'unavailable', msg: GONE.message });
-    return { status: GONE.status, contentType: 'application/json', body: new TextEncoder().encode(text) };
+    const text = JSON.stringify({ code: 'unavailable', msg: UNAVAILABLE.message });
+    return {
+      status: UNAVAILABLE.status,
+      contentType: 'application/json',
+      body: new TextEncoder().encode(text),
+    };
   }
 
   /**
@@ -125,7 +120,7 @@ export class EmbeddedMedia {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#restart);
-    this.#cutOff();
+    this.#closeSockets();
     await this.#worker?.close();
   }
 
@@ -134,12 +129,15 @@ export class EmbeddedMedia {
     return this.#lastId;
   }
 
-  async #ask(id: number, question: Parameters<WorkerProcess['say']>[0]): Promise<FromWorker | undefined> {
+  async #request(
+    id: number,
+    question: Parameters<WorkerProcess['post']>[0],
+  ): Promise<FromWorker | undefined> {
     if (this.#worker === undefined && this.#restart === undefined && !this.#isClosed) this.#start();
     const worker = this.#worker;
     if (worker === undefined || worker.isBehind) return undefined;
-    const answer = new Promise<FromWorker | undefined>((resolve) => this.#questions.set(id, resolve));
-    worker.say(question);
+    const answer = new Promise<FromWorker | undefined>((resolve) => this.#pendingRequests.set(id, resolve));
+    worker.post(question);
     return await answer;
   }
 
@@ -154,15 +152,15 @@ export class EmbeddedMedia {
       return { receive: () => undefined, closed: () => undefined };
     }
     this.#sockets.set(id, socket);
-    worker.say({ type: 'connect', id, ...(changes === undefined ? {} : { changes }) });
+    worker.post({ type: 'connect', id, ...(changes === undefined ? {} : { changes }) });
     return {
       receive: (message) => {
         if (worker.isBehind) socket.close(CLOSE_TRY_AGAIN_LATER);
-        else worker.say({ type: 'receive', id, message });
+        else worker.post({ type: 'receive', id, message });
       },
       closed: () => {
         this.#sockets.delete(id);
-        worker.say({ type: 'closed', id });
+        worker.post({ type: 'closed', id });
       },
     };
   }
@@ -182,7 +180,7 @@ export class EmbeddedMedia {
       this.#handleEnd();
       if (this.#isClosed) return;
       this.#options.onCrash?.(how);
-      this.#failures = performance.now() - startedAtMs > LIVED_WELL_MS ? 0 : this.#failures + 1;
+      this.#failures = performance.now() - startedAtMs > STABLE_AFTER_MS ? 0 : this.#failures + 1;
       const delayMs = RESTART_DELAYS_MS[Math.min(this.#failures - 1, RESTART_DELAYS_MS.length - 1)] ?? 0;
       this.#restart = setTimeout(() => {
         this.#restart = undefined;
@@ -194,12 +192,12 @@ export class EmbeddedMedia {
   /** Clients whose worker is gone begin anew as soon as their socket closes. */
   #handleEnd(): void {
     this.#worker = undefined;
-    for (const answer of this.#questions.values()) answer(undefined);
-    this.#questions.clear();
-    this.#cutOff();
+    for (const answer of this.#pendingRequests.values()) answer(undefined);
+    this.#pendingRequests.clear();
+    this.#closeSockets();
   }
 
-  #cutOff(): void {
+  #closeSockets(): void {
     const sockets = [...this.#sockets.values()];
     this.#sockets.clear();
     for (const socket of sockets) socket.close(CLOSE_TRY_AGAIN_LATER);
@@ -209,8 +207,8 @@ export class EmbeddedMedia {
     switch (message.type) {
       case 'admitted':
       case 'answer':
-        this.#questions.get(message.id)?.(message);
-        this.#questions.delete(message.id);
+        this.#pendingRequests.get(message.id)?.(message);
+        this.#pendingRequests.delete(message.id);
         break;
       case 'send':
         for (const id of message.ids) this.#sockets.get(id)?.send(message.message);

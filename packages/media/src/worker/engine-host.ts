@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Codec, ICEServer } from '@livekit/protocol';
+import type { RtcConfig } from 'node-datachannel';
 import { RoomService, webhookBody } from '../api/index.ts';
 import { MediaPlane, nativeTransports } from '../native/index.ts';
 import type { RoomEvent } from '../room/index.ts';
-import { type Admitted, type SignalConnection, SignalEngine } from '../signal/index.ts';
+import { type AdmittedRequest, type SignalConnection, SignalEngine } from '../signal/index.ts';
 import { withChanges } from '../token/index.ts';
 import { iceServersFor } from '../turn/index.ts';
-import { AdmittedJoins } from './admitted-joins.ts';
-import { CollectedSends } from './collected-sends.ts';
 import type { FromWorker, ToWorker, WorkerConfig } from './messages.ts';
-import { portsOf, rtcConfigOf } from './rtc-config.ts';
+import { PendingJoins } from './pending-joins.ts';
+import { SendBatcher } from './send-batcher.ts';
 
 const TICK_MS = 100;
 const CLOSE_TRY_AGAIN_LATER = 1013;
@@ -19,23 +19,23 @@ const FULL = { status: 503, message: 'the media server is full' } as const;
 
 /** The engine of one worker behind messages. */
 export class EngineHost {
-  readonly #channel: (message: FromWorker) => void;
-  readonly #sends: CollectedSends;
+  readonly #postNow: (message: FromWorker) => void;
+  readonly #sends: SendBatcher;
   readonly #engine: SignalEngine;
   readonly #plane: MediaPlane;
   readonly #service: RoomService;
-  readonly #admitted = new AdmittedJoins<Admitted>();
+  readonly #pendingJoins = new PendingJoins<AdmittedRequest>();
   readonly #connections = new Map<number, SignalConnection>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(config: WorkerConfig, say: (message: FromWorker) => void) {
-    this.#channel = say;
-    this.#sends = new CollectedSends(say);
+    this.#postNow = say;
+    this.#sends = new SendBatcher(say);
     const plane = new MediaPlane({
       rtc: rtcConfigOf(config),
       ports: portsOf(config),
       publicAddresses: config.publicAddresses,
-      onProblem: (error) => this.#report(error),
+      onProblem: (error) => this.#reportProblem(error),
     });
     this.#plane = plane;
     this.#engine = new SignalEngine({
@@ -46,20 +46,20 @@ export class EngineHost {
       iceServers: ({ sid }) =>
         iceServersFor(config.turn, sid, Date.now()).map((server) => new ICEServer(server)),
       autoCreate: config.autoCreate,
-      onProblem: (error) => this.#report(error),
-      ...(config.hasWebhooks ? { onEvent: (event) => this.#tell(event) } : {}),
+      onProblem: (error) => this.#reportProblem(error),
+      ...(config.hasWebhooks ? { onEvent: (event) => this.#postWebhook(event) } : {}),
     });
     this.#service = new RoomService({ rooms: this.#engine.rooms, keys: config.keys });
     this.#timer = setInterval(() => {
       this.#engine.tick();
-      this.#admitted.tick(performance.now());
+      this.#pendingJoins.tick(performance.now());
     }, TICK_MS);
   }
 
   handle(message: Exclude<ToWorker, { type: 'start' | 'close' }>): void {
     switch (message.type) {
       case 'ping':
-        this.#say({ type: 'pong' });
+        this.#post({ type: 'pong' });
         break;
       case 'admit':
         void this.#admit(message);
@@ -71,7 +71,7 @@ export class EngineHost {
         this.#connections.get(message.id)?.receive(message.message);
         break;
       case 'closed':
-        this.#admitted.take(message.id);
+        this.#pendingJoins.take(message.id);
         this.#connections.get(message.id)?.closed();
         this.#connections.delete(message.id);
         break;
@@ -88,9 +88,9 @@ export class EngineHost {
     this.#sends.flush();
   }
 
-  #say(message: Exclude<FromWorker, { type: 'send' }>): void {
+  #post(message: Exclude<FromWorker, { type: 'send' }>): void {
     this.#sends.flush();
-    this.#channel(message);
+    this.#postNow(message);
   }
 
   async #admit({ id, query, authorization, address }: ToWorker & { type: 'admit' }): Promise<void> {
@@ -99,23 +99,27 @@ export class EngineHost {
       authorization,
       ...(address === undefined ? {} : { address }),
     });
-    if (outcome.ok && !outcome.isReconnect && !this.#plane.budget.hasRoom) {
-      this.#say({ type: 'admitted', id, refusal: FULL });
+    if (outcome.ok && !outcome.isReconnect && !this.#plane.connectionLimit.hasCapacity) {
+      this.#post({ type: 'admitted', id, refusal: FULL });
     } else if (outcome.ok) {
-      this.#admitted.put(id, outcome, performance.now());
+      this.#pendingJoins.add(id, outcome, performance.now());
       const { principal, grants } = outcome;
       const resumes = this.#engine.resumes(outcome);
-      this.#say({ type: 'admitted', id, who: { principal, attributes: { ...grants.attributes }, resumes } });
+      this.#post({
+        type: 'admitted',
+        id,
+        admission: { principal, attributes: { ...grants.attributes }, resumes },
+      });
     } else {
       const { ok: _ok, ...refusal } = outcome;
-      this.#say({ type: 'admitted', id, refusal });
+      this.#post({ type: 'admitted', id, refusal });
     }
   }
 
   #connect({ id, changes = {} }: ToWorker & { type: 'connect' }): void {
-    const admitted = this.#admitted.take(id);
+    const admitted = this.#pendingJoins.take(id);
     if (admitted === undefined) {
-      this.#say({ type: 'close-socket', id, code: CLOSE_TRY_AGAIN_LATER });
+      this.#post({ type: 'close-socket', id, code: CLOSE_TRY_AGAIN_LATER });
       return;
     }
     const grants = withChanges(admitted.grants, changes);
@@ -123,7 +127,7 @@ export class EngineHost {
       { ...admitted, grants },
       {
         send: (message) => this.#sends.add(id, message),
-        close: (code) => this.#say({ type: 'close-socket', id, ...(code === undefined ? {} : { code }) }),
+        close: (code) => this.#post({ type: 'close-socket', id, ...(code === undefined ? {} : { code }) }),
       },
     );
     this.#connections.set(id, connection);
@@ -131,17 +135,39 @@ export class EngineHost {
 
   async #call({ id, method, path, contentType, authorization, body }: ToWorker & { type: 'call' }) {
     const answer = await this.#service.handle({ method, path, contentType, authorization, body });
-    this.#say({ type: 'answer', id, ...answer });
+    this.#post({ type: 'answer', id, ...answer });
   }
 
   /** Nobody expected it; the server writes it down. */
-  #report(error: unknown): void {
+  #reportProblem(error: unknown): void {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    this.#say({ type: 'problem', text });
+    this.#post({ type: 'problem', text });
   }
 
-  #tell(event: RoomEvent): void {
+  #postWebhook(event: RoomEvent): void {
     const body = webhookBody(event, { id: `EV_${randomUUID()}`, nowMs: Date.now() });
-    this.#say({ type: 'event', body });
+    this.#post({ type: 'event', body });
   }
+}
+
+/** How many UDP ports there are; undefined when they are no limit, as one that all connections share is none. */
+function portsOf({ udpPorts }: WorkerConfig): number | undefined {
+  if (udpPorts === undefined || udpPorts.min === udpPorts.max) return undefined;
+  return udpPorts.max - udpPorts.min + 1;
+}
+
+/** How native connections find their way. We ask no STUN server: our own addresses are known or told. */
+function rtcConfigOf({ udpPorts, bindAddress }: WorkerConfig): RtcConfig {
+  return {
+    iceServers: [],
+    ...(bindAddress === undefined ? {} : { bindAddress }),
+    ...(udpPorts === undefined
+      ? {}
+      : {
+          portRangeBegin: udpPorts.min,
+          portRangeEnd: udpPorts.max,
+          // One port for everybody is told apart by ICE credentials.
+          enableIceUdpMux: udpPorts.min === udpPorts.max,
+        }),
+  };
 }

@@ -71,7 +71,7 @@ export const fromWorker = z.discriminatedUnion('type', [
     type: z.literal('admitted'),
     id: z.number(),
     /** Who it is, as the token says it, and whether the request resumes a participant that is in the room. */
-    who: z
+    admission: z
       .object({
         principal: z.string(),
         attributes: z.record(z.string(), z.string()),

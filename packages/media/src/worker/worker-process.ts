@@ -43,8 +43,8 @@ export class WorkerProcess {
     });
     // Messages to a process that just ended are lost; its end is what counts.
     this.#child.on('error', () => undefined);
-    this.say({ type: 'start', config });
-    const watch = setInterval(() => this.#watch(), PING_INTERVAL_MS);
+    this.post({ type: 'start', config });
+    const watch = setInterval(() => this.#ping(), PING_INTERVAL_MS);
     void this.ended.then(() => clearInterval(watch));
   }
 
@@ -57,7 +57,7 @@ export class WorkerProcess {
     return this.#waitingBytes > WAITING_BYTES_MAX;
   }
 
-  say(message: ToWorker): void {
+  post(message: ToWorker): void {
     if (!this.#child.connected) return;
     const bytes = bytesOf(message);
     this.#waitingBytes += bytes;
@@ -68,7 +68,7 @@ export class WorkerProcess {
 
   /** Lets it end its rooms and say what webhooks tell of that, and makes it end after a while. */
   async close(): Promise<void> {
-    this.say({ type: 'close' });
+    this.post({ type: 'close' });
     const limit = setTimeout(() => this.kill(), CLOSE_LIMIT_MS);
     await this.ended;
     clearTimeout(limit);
@@ -78,12 +78,12 @@ export class WorkerProcess {
     this.#child.kill('SIGKILL');
   }
 
-  #watch(): void {
+  #ping(): void {
     // What came while this process itself was held up is read first.
     setImmediate(() => {
       if (this.#unanswered >= UNANSWERED_MAX) this.kill();
       this.#unanswered += 1;
-      this.say({ type: 'ping' });
+      this.post({ type: 'ping' });
     });
   }
 }

@@ -9,7 +9,7 @@ let host: EngineHost | undefined;
 /** Sound that comes late is lost, whereas everything else on the machine may wait a moment. */
 const PRIORITY = -10;
 
-function hurry(): void {
+function raisePriority(): void {
   try {
     setPriority(PRIORITY);
   } catch {
@@ -17,16 +17,16 @@ function hurry(): void {
   }
 }
 
-function say(message: FromWorker): void {
+function post(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
-hurry();
+raisePriority();
 process.on('message', (input) => {
   const message = toWorker.parse(input);
   if (message.type === 'start') {
-    host = new EngineHost(message.config, say);
-    say({ type: 'ready' });
+    host = new EngineHost(message.config, post);
+    post({ type: 'ready' });
   } else if (message.type === 'close') {
     end();
   } else {

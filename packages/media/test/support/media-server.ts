@@ -99,7 +99,7 @@ function acceptSockets(server: Server, media: EmbeddedMedia): void {
         ? await media.admit({ query: url.searchParams, authorization, address: '127.0.0.1' })
         : ({ ok: false, status: 404, message: 'not found' } as const);
     if (!outcome.ok) {
-      stream.end(`HTTP/1.1 ${outcome.status} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+      stream.end(`HTTP/1.1 ${outcome.status} RefusedJoin\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {

@@ -18,7 +18,13 @@ export function browserSections(offer: string = BROWSER_OFFER, red = false): rea
     fingerprint: { type: 'c', hash: 'd' },
     setup: 'passive' as const,
   };
-  const options = { transport, sessionId: 1, version: 1, maxMessageSizeBytes: 1, wishes: () => ({ red }) };
+  const options = {
+    transport,
+    sessionId: 1,
+    version: 1,
+    maxMessageSizeBytes: 1,
+    preferences: () => ({ red }),
+  };
   return answerPublisher(description, options).sections;
 }
 

@@ -4,7 +4,7 @@ import type {
   ForwardedTrack,
   IceCandidate,
   OfferedSection,
-  PeerConnection,
+  PeerConnectionRole,
   PublisherAnswer,
   Transport,
   TransportEvents,
@@ -31,7 +31,7 @@ export class ScriptedTransport implements Transport {
   readonly settings = new Map<string, ForwardSettings>();
   readonly iceRestarts: boolean[] = [];
   readonly answers: string[] = [];
-  readonly candidates: [PeerConnection, IceCandidate][] = [];
+  readonly candidates: [PeerConnectionRole, IceCandidate][] = [];
   readonly sent: { reliable: boolean; packet: Uint8Array; from: string }[] = [];
   isClosed = false;
   /** What the next answer makes room for. */
@@ -100,7 +100,7 @@ export class ScriptedTransport implements Transport {
     return wantsAnother;
   }
 
-  addCandidate(connection: PeerConnection, candidate: IceCandidate): void {
+  addCandidate(connection: PeerConnectionRole, candidate: IceCandidate): void {
     this.candidates.push([connection, candidate]);
   }
 

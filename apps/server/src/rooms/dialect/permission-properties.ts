@@ -10,7 +10,7 @@ export const givenPermissions = z.strictObject({
   /** Kept; who may hear whom is the call component's. */
   canReceive: z.record(z.string(), z.unknown()).optional(),
 });
-export type GivenPermissions = z.infer<typeof givenPermissions>;
+export type PermissionProperties = z.infer<typeof givenPermissions>;
 
 export const permissionRule: PropertyRule = {
   schema: givenPermissions,

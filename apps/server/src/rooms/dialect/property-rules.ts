@@ -16,16 +16,16 @@ const LAST_SECOND = 253_402_300_799;
 
 export const flag = rule(z.boolean(), 'true or false');
 /** Seconds since 1970. Clients send parts of seconds too. */
-export const moment = rule(
+export const timestamp = rule(
   z.number().min(0).max(LAST_SECOND).transform(Math.floor),
   'a time in seconds since 1970',
 );
 export const seconds = rule(z.number().min(1).max(LAST_SECOND).transform(Math.floor), 'a number of seconds');
-export const text = (max: number): PropertyRule =>
+export const boundedText = (max: number): PropertyRule =>
   rule(z.string().max(max).refine(isStorableJson), `a text of at most ${max} characters`);
 export const oneOf = (values: readonly string[]): PropertyRule =>
   rule(z.enum(values), `one of ${values.join(', ')}`);
-export const whole = (min: number, max: number): PropertyRule =>
+export const integer = (min: number, max: number): PropertyRule =>
   rule(z.int().min(min).max(max), `a whole number from ${min} to ${max}`);
 export const number = rule(z.number().min(0).max(1_000_000), 'a number that is not negative');
 
@@ -35,29 +35,11 @@ export const anyObject = rule(z.record(z.string(), z.unknown()).refine(stored), 
 export const anyList = rule(z.array(z.unknown()).max(100).refine(stored), 'a list');
 
 /** Languages of the call component (call contract, section 4). */
-export const lang = oneOf([
-  'da',
-  'de',
-  'en-us',
-  'en',
-  'es',
-  'fi',
-  'fr',
-  'it',
-  'jp',
-  'ka',
-  'nl',
-  'no',
-  'pl',
-  'pt',
-  'pt-BR',
-  'ru',
-  'sv',
-  'tr',
-  'user',
-]);
+export const languageRule = oneOf(
+  'da de en-us en es fi fr it jp ka nl no pl pt pt-BR ru sv tr user'.split(' '),
+);
 
-export const recording = oneOf([
+export const recordingRule = oneOf([
   'cloud',
   'cloud-audio-only',
   'local',

@@ -41,7 +41,7 @@ export function changedProperties(
  * A body with these members alone; none at all counts as empty.
  * @throws {DialectError} `invalid-request-error`.
  */
-export function readBody(body: unknown, members: readonly string[]): UnknownRecord {
+export function readParameters(body: unknown, members: readonly string[]): UnknownRecord {
   if (body === undefined || body === null) return {};
   if (!isRecord(body)) throw invalidRequest('the body should be a JSON object');
   const unknown = Object.keys(body).find((name) => !members.includes(name));

@@ -4,16 +4,16 @@ import { givenPermissions, permissionRule } from './permission-properties.ts';
 import {
   anyList,
   anyObject,
+  boundedText,
   flag,
-  lang,
-  moment,
+  integer,
+  languageRule,
   number,
   oneOf,
   type PropertyRules,
-  recording,
+  recordingRule,
   seconds,
-  text,
-  whole,
+  timestamp,
 } from './property-rules.ts';
 
 /** Most people that a room can be opened for, and how many it takes unless told (as the dialect). */
@@ -21,11 +21,11 @@ export const PARTICIPANTS_MAX = 10_000;
 export const PARTICIPANTS_DEFAULT = 200;
 
 /** What anybody in the room may know of it. */
-const OPEN_RULES: PropertyRules = {
-  nbf: moment,
-  exp: moment,
-  max_participants: whole(1, PARTICIPANTS_MAX),
-  max_app_message_size: whole(APP_MESSAGE_LEAST, APP_MESSAGE_MOST),
+const PUBLIC_RULES: PropertyRules = {
+  nbf: timestamp,
+  exp: timestamp,
+  max_participants: integer(1, PARTICIPANTS_MAX),
+  max_app_message_size: integer(APP_MESSAGE_LEAST, APP_MESSAGE_MOST),
   eject_at_room_exp: flag,
   eject_after_elapsed: seconds,
   start_video_off: flag,
@@ -33,10 +33,10 @@ const OPEN_RULES: PropertyRules = {
   owner_only_broadcast: flag,
   audio_only: flag,
   autojoin: flag,
-  lang,
-  geo: text(64),
+  lang: languageRule,
+  geo: boundedText(64),
   sfu_switchover: number,
-  signaling_impl: text(64),
+  signaling_impl: boundedText(64),
   enable_adaptive_simulcast: flag,
   enable_advanced_chat: flag,
   enable_breakout_rooms: flag,
@@ -56,7 +56,7 @@ const OPEN_RULES: PropertyRules = {
   enable_people_ui: flag,
   enable_pip_ui: flag,
   enable_prejoin_ui: flag,
-  enable_recording: recording,
+  enable_recording: recordingRule,
   enable_screenshare: flag,
   enable_shared_chat_history: flag,
   enable_terse_logging: flag,
@@ -68,21 +68,21 @@ const OPEN_RULES: PropertyRules = {
 };
 
 /** Where recordings and streams go, with keys in it: for the server's side alone. */
-const INNER_RULES: PropertyRules = {
+const SERVER_RULES: PropertyRules = {
   auto_transcription_settings: anyObject,
   dialin: anyObject,
   dialout_config: anyObject,
   disable_rtmp_geo_fallback: flag,
-  meeting_join_hook: text(255),
+  meeting_join_hook: boundedText(255),
   recordings_bucket: anyObject,
-  recordings_template: text(1024),
-  rtmp_geo: text(64),
+  recordings_template: boundedText(1024),
+  rtmp_geo: boundedText(64),
   sip: anyObject,
   streaming_endpoints: anyList,
   transcription_bucket: anyObject,
 };
 
-export const ROOM_RULES: PropertyRules = { ...OPEN_RULES, ...INNER_RULES };
+export const ROOM_RULES: PropertyRules = { ...PUBLIC_RULES, ...SERVER_RULES };
 export const privacyRule = oneOf(['public', 'private']);
 
 /** The properties of a room that we act upon ourselves, out of what is stored. */
@@ -101,7 +101,7 @@ export const roomConfig = z.looseObject({
   /** Of rooms that the server made for itself, and not of the dialect: what for. */
   own_purpose: z.literal('assistant').optional(),
 });
-export type RoomConfig = z.infer<typeof roomConfig>;
+export type RoomProperties = z.infer<typeof roomConfig>;
 
 /** What holds in a room that says nothing of it: of the properties that do anything, as far as browsers may know them. */
 export const ROOM_DEFAULTS: Readonly<Record<string, unknown>> = {
@@ -113,9 +113,9 @@ export const ROOM_DEFAULTS: Readonly<Record<string, unknown>> = {
   enforce_unique_user_ids: false,
   start_video_off: false,
   start_audio_off: false,
-} satisfies RoomConfig;
+} satisfies RoomProperties;
 
 /** What of a room's configuration may go to everybody in it. */
-export function openConfig(config: RoomConfig): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(config).filter(([name]) => Object.hasOwn(OPEN_RULES, name)));
+export function publicProperties(config: RoomProperties): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => Object.hasOwn(PUBLIC_RULES, name)));
 }

@@ -3,33 +3,33 @@ import * as z from 'zod';
 import { givenPermissions, permissionRule } from './permission-properties.ts';
 import {
   anyObject,
+  boundedText,
   flag,
-  lang,
-  moment,
+  languageRule,
   type PropertyRules,
-  recording,
+  recordingRule,
   seconds,
-  text,
+  timestamp,
 } from './property-rules.ts';
 
 /** Properties of a meeting token, by the names of the dialect. */
 export const TOKEN_RULES: PropertyRules = {
   room_name: { schema: z.string().refine(isRoomName), should: 'the name of a room' },
-  nbf: moment,
-  exp: moment,
+  nbf: timestamp,
+  exp: timestamp,
   is_owner: flag,
   user_name: {
-    schema: text(PARTICIPANT_NAME_BYTES_MAX).schema.refine(
+    schema: boundedText(PARTICIPANT_NAME_BYTES_MAX).schema.refine(
       (name) => typeof name === 'string' && utf8Bytes(name) <= PARTICIPANT_NAME_BYTES_MAX,
     ),
     should: `a text of at most ${PARTICIPANT_NAME_BYTES_MAX} bytes`,
   },
-  user_id: text(36),
+  user_id: boundedText(36),
   knocking: flag,
   enable_screenshare: flag,
   start_video_off: flag,
   start_audio_off: flag,
-  enable_recording: recording,
+  enable_recording: recordingRule,
   enable_recording_ui: flag,
   enable_prejoin_ui: flag,
   enable_live_captions_ui: flag,
@@ -38,12 +38,12 @@ export const TOKEN_RULES: PropertyRules = {
   start_cloud_recording_opts: anyObject,
   auto_start_transcription: flag,
   close_tab_on_exit: flag,
-  redirect_on_meeting_exit: text(1024),
+  redirect_on_meeting_exit: boundedText(1024),
   intercom_join_alert: flag,
-  meeting_join_hook: text(255),
+  meeting_join_hook: boundedText(255),
   eject_at_token_exp: flag,
   eject_after_elapsed: seconds,
-  lang,
+  lang: languageRule,
   permissions: permissionRule,
 };
 
@@ -60,4 +60,4 @@ export const tokenConfig = z.looseObject({
   eject_after_elapsed: z.number().optional(),
   permissions: givenPermissions.optional(),
 });
-export type TokenConfig = z.infer<typeof tokenConfig>;
+export type MeetingTokenProperties = z.infer<typeof tokenConfig>;

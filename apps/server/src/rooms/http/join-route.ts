@@ -14,18 +14,18 @@ import type { RoomsContext } from '../rooms-context.ts';
 
 const params = z.object({ name: z.string() });
 /**
- * Rooms that one address prefix may ask for in vain, in {@link VAIN_WINDOW_MS}, from our pages and from those of others each;
- * who shows a token of ours is no guesser.
+ * Failed joins of one address prefix in {@link FAILED_JOINS_WINDOW_MS}, counted separately for our pages and for others. Requests
+ * with a valid token do not count.
  */
-const VAIN_MAX = 30;
-const VAIN_WINDOW_MS = 10 * 60_000;
+const FAILED_JOINS_MAX = 30;
+const FAILED_JOINS_WINDOW_MS = 10 * 60_000;
 
 /**
  * `POST /rooms/<name>/join`, from any origin (`http/server.ts`) and without credentials. Needs a Fastify scope of its own:
  * every error of it is `{error: {type, msg}}`.
  */
 export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
-  const vain = new AttemptLimit({ max: VAIN_MAX, windowMs: VAIN_WINDOW_MS });
+  const failures = new AttemptLimit({ max: FAILED_JOINS_MAX, windowMs: FAILED_JOINS_WINDOW_MS });
   scope.setErrorHandler((error, request, reply) => {
     const answer = toJoinError(error);
     if (answer.statusCode >= 500) logFailure(error, request);
@@ -44,16 +44,16 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
       const given = joinRequest.safeParse(request.body ?? {});
       if (!given.success) throw new JoinError('not-allowed', { status: 400, message: UNREADABLE });
       const check = await checkMeetingToken(context, given.data.token);
-      const guesser = scope.requestLimits.nameOf(request);
-      if (check.kind !== 'signed') refuseGuesser(vain, guesser);
+      const client = scope.requestLimits.nameOf(request);
+      if (check.kind !== 'signed') requireFewFailures(failures, client);
       try {
         // The name stands in a path and in statements: what cannot be one is not there.
         if (!isRoomName(name)) throw new JoinError('no-room');
         return await joinRoom(context, { ...given.data, roomName: name, host: request.headers.host }, check);
       } catch (error) {
-        const isVain =
+        const isFailure =
           error instanceof JoinError && (error.type === 'no-room' || error.type === 'not-allowed');
-        if (isVain && check.kind !== 'signed') vain.count(guesser);
+        if (isFailure && check.kind !== 'signed') failures.count(client);
         throw error;
       }
     },
@@ -63,7 +63,7 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
 const UNREADABLE = 'The body should be {token?: string, userName?: string}.';
 const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
 
-function refuseGuesser(vain: AttemptLimit, guesser: string): void {
+function requireFewFailures(vain: AttemptLimit, guesser: string): void {
   const waitS = vain.wait(guesser);
   if (waitS === 0) return;
   throw new JoinError('connection-error', { status: 429, message: TOO_MANY, retryAfterS: waitS });

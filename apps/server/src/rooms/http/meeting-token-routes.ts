@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { asCaller } from '../../access/caller.ts';
 import { invalidRequest } from '../dialect/dialect-error.ts';
-import { changedProperties, readBody, readProperties } from '../dialect/read-properties.ts';
+import { changedProperties, readParameters, readProperties } from '../dialect/read-properties.ts';
 import { TOKEN_RULES, tokenConfig } from '../dialect/token-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { insertMeetingToken, isMeetingTokenKept } from '../store/meeting-tokens.ts';
@@ -17,7 +17,7 @@ export function meetingTokenRoutes(scope: FastifyInstance, context: RoomsContext
   const { db, tokens } = context;
 
   scope.post('/v1/meeting-tokens', { config: { access: 'rooms' } }, async (request) => {
-    const given = readBody(request.body, ['properties']);
+    const given = readParameters(request.body, ['properties']);
     const grants = tokenConfig.parse(changedProperties({}, readProperties(given['properties'], TOKEN_RULES)));
     const now = new Date(context.now());
     if (timeProblem(grants, now) === 'exp-token') throw invalidRequest(`property 'exp' is in the past`);

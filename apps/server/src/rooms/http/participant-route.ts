@@ -5,24 +5,24 @@ import { bearerToken } from '../../access/service-key.ts';
 import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
 import { JoinError } from '../join/join-error.ts';
-import { manageParticipants, refused } from '../manage/manage-participants.ts';
+import { manageParticipants, notAllowed } from '../manage/manage-participants.ts';
 import type { RoomsContext } from '../rooms-context.ts';
-import { readStayToken } from '../tokens/stay-token.ts';
+import { readSessionToken } from '../tokens/session-token.ts';
 
 const params = z.object({ name: z.string(), sessionId: z.string() });
-/** Tokens that are not ours, of one address prefix in {@link VAIN_WINDOW_MS}, from our pages and from those of others each. */
-const VAIN_MAX = 30;
-const VAIN_WINDOW_MS = 10 * 60_000;
+/** Invalid tokens from one address prefix in {@link BAD_TOKENS_WINDOW_MS}, from our pages and from those of others each. */
+const BAD_TOKENS_MAX = 30;
+const BAD_TOKENS_WINDOW_MS = 10 * 60_000;
 const UNREADABLE = 'The body should be {mute?, unmute?, eject?, permissions?}.';
 const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
 
 /**
- * `POST /rooms/<name>/participants/<sessionId>`, from any origin (`http/server.ts`), with the stay token of who asks. Stands in
- * the scope of `joinRoute`, whose errors are of the same form.
+ * `POST /rooms/<name>/participants/<sessionId>`, from any origin (`http/server.ts`), with the session token of the caller.
+ * Shares the scope of `joinRoute`, whose errors have the same form.
  */
 export function participantRoute(scope: FastifyInstance, context: RoomsContext): void {
-  const { stayKey } = context;
-  const vain = new AttemptLimit({ max: VAIN_MAX, windowMs: VAIN_WINDOW_MS });
+  const { sessionKey: stayKey } = context;
+  const failures = new AttemptLimit({ max: BAD_TOKENS_MAX, windowMs: BAD_TOKENS_WINDOW_MS });
   scope.post(
     '/rooms/:name/participants/:sessionId',
     {
@@ -31,17 +31,17 @@ export function participantRoute(scope: FastifyInstance, context: RoomsContext):
     },
     async (request) => {
       const { name, sessionId: target } = params.parse(request.params);
-      const by = await readStayToken(stayKey, bearerToken(request.headers.authorization) ?? '');
+      const by = await readSessionToken(stayKey, bearerToken(request.headers.authorization) ?? '');
       if (by === undefined) {
-        const guesser = scope.requestLimits.nameOf(request);
-        const waitS = vain.wait(guesser);
+        const client = scope.requestLimits.nameOf(request);
+        const waitS = failures.wait(client);
         if (waitS > 0) {
           throw new JoinError('connection-error', { status: 429, message: TOO_MANY, retryAfterS: waitS });
         }
-        vain.count(guesser);
-        throw refused();
+        failures.count(client);
+        throw notAllowed();
       }
-      if (!isRoomName(name)) throw refused();
+      if (!isRoomName(name)) throw notAllowed();
       const update = participantUpdate.safeParse(request.body ?? {});
       if (!update.success) throw new JoinError('not-allowed', { status: 400, message: UNREADABLE });
       await manageParticipants(context, { roomName: name, by, target, update: update.data });

@@ -5,17 +5,17 @@ import * as z from 'zod';
 import { asCaller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DialectError, invalidRequest } from '../dialect/dialect-error.ts';
-import { changedProperties, readBody, readProperties, readValue } from '../dialect/read-properties.ts';
+import { changedProperties, readParameters, readProperties, readValue } from '../dialect/read-properties.ts';
 import { roomBody } from '../dialect/room-body.ts';
 import { privacyRule, ROOM_RULES } from '../dialect/room-properties.ts';
 import { closeMediaRoom } from '../join/media-room.ts';
-import { roomEndOf } from '../join/stay-end.ts';
+import { roomEndOf } from '../join/session-end.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import {
   endRoom,
   findRoom,
   insertRoom,
-  isPastItsTime,
+  isExpired,
   listRooms,
   lockRoom,
   type RoomRow,
@@ -38,21 +38,21 @@ const NAMED = { config: { access: 'rooms' as const, secretPath: true } };
 
 /** `/v1/rooms` (dialect of the rented service). */
 export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void {
-  const { db, place, lookAgain } = context;
+  const { db, publicAddress: place, scheduleCheck: lookAgain } = context;
   const now = (): Date => new Date(context.now());
-  const body = (room: RoomRow) => roomBody(room, place.publicUrl);
-  const noteEnd = ({ config }: RoomRow): void => {
+  const answerOf = (room: RoomRow) => roomBody(room, place.publicUrl);
+  const scheduleEnd = ({ config }: RoomRow): void => {
     const end = roomEndOf(config);
     if (end !== undefined) lookAgain(end);
   };
 
   scope.post('/v1/rooms', ROUTE, async (request) => {
-    const given = readBody(request.body, ['name', 'privacy', 'properties']);
+    const given = readParameters(request.body, ['name', 'privacy', 'properties']);
     const name = readName(given['name']);
-    const { made, ended } = await inCaller(db, request, async (tx) => {
+    const { made, ended } = await asRequester(db, request, async (tx) => {
       const before = await lockRoom(tx, name);
       // One that is past its time counts as deleted.
-      const isOver = before !== undefined && isPastItsTime(before, now());
+      const isOver = before !== undefined && isExpired(before, now());
       if (isOver) await endRoom(tx, before);
       const room = await insertRoom(tx, {
         name,
@@ -64,8 +64,8 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
     });
     if (made === undefined) throw invalidRequest(`a room named ${name} already exists`);
     if (ended !== undefined) await closeMediaRoom(context, ended);
-    noteEnd(made);
-    return body(made);
+    scheduleEnd(made);
+    return answerOf(made);
   });
 
   scope.get('/v1/rooms', ROUTE, async (request) => {
@@ -76,29 +76,29 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
       );
     }
     const { limit, starting_after: after, ending_before: before } = query.data;
-    const page = await inCaller(db, request, (tx) => listRooms(tx, { after, before, limit }, now()));
+    const page = await asRequester(db, request, (tx) => listRooms(tx, { after, before, limit }, now()));
     if (page === null) throw invalidRequest('there is no room with that id');
-    return { total_count: page.total, data: page.rooms.map(body) };
+    return { total_count: page.total, data: page.rooms.map(answerOf) };
   });
 
   scope.get('/v1/rooms/:name', NAMED, async (request) => {
     const name = readParam(request);
-    const room = await inCaller(db, request, (tx) => findRoom(tx, name));
-    return body(requireThere(room, name, now()));
+    const room = await asRequester(db, request, (tx) => findRoom(tx, name));
+    return answerOf(requireRoom(room, name, now()));
   });
 
   const update = async (request: FastifyRequest) => {
     const name = readParam(request);
-    const given = readBody(request.body, ['privacy', 'properties']);
+    const given = readParameters(request.body, ['privacy', 'properties']);
     const properties = readProperties(given['properties'], ROOM_RULES);
     const isPrivate = readPrivacy(given['privacy']);
-    const updated = await inCaller(db, request, async (tx) => {
-      const room = requireThere(await lockRoom(tx, name), name, now());
+    const updated = await asRequester(db, request, async (tx) => {
+      const room = requireRoom(await lockRoom(tx, name), name, now());
       const config = changedProperties(room.config, properties);
       return await updateRoom(tx, { id: room.id, privacy: isPrivate ?? room.privacy, config });
     });
-    noteEnd(updated);
-    return body(updated);
+    scheduleEnd(updated);
+    return answerOf(updated);
   };
   scope.post('/v1/rooms/:name', NAMED, update);
   scope.put('/v1/rooms/:name', NAMED, update);
@@ -108,14 +108,14 @@ export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void 
     { config: { ...NAMED.config, audit: 'erasure' as const } },
     async (request) => {
       const name = readParam(request);
-      const room = await inCaller(db, request, async (tx) => {
+      const room = await asRequester(db, request, async (tx) => {
         const found = await lockRoom(tx, name);
         if (found !== undefined) await endRoom(tx, found);
         return found;
       });
       if (room === undefined) throw roomNotFound(name);
       await closeMediaRoom(context, room);
-      if (isPastItsTime(room, now())) throw roomNotFound(name, { deleted: true });
+      if (isExpired(room, now())) throw roomNotFound(name, { deleted: true });
       return { deleted: true, name };
     },
   );
@@ -126,12 +126,12 @@ function roomNotFound(name: string, also: Readonly<Record<string, unknown>> = {}
   return new DialectError(404, 'not-found', `room ${name} not found`, { also });
 }
 
-function requireThere(room: RoomRow | undefined, name: string, now: Date): RoomRow {
-  if (room === undefined || isPastItsTime(room, now)) throw roomNotFound(name);
+function requireRoom(room: RoomRow | undefined, name: string, now: Date): RoomRow {
+  if (room === undefined || isExpired(room, now)) throw roomNotFound(name);
   return room;
 }
 
-function inCaller<T>(
+function asRequester<T>(
   db: Database,
   { caller }: FastifyRequest,
   work: (tx: Transaction) => Promise<T>,

@@ -3,60 +3,69 @@ import { APP_MESSAGE_MOST, type JoinAnswer, type JoinRequest } from '@rer/contra
 import { iceServersFor, signAccessToken } from '@rer/media';
 import { mediaUrlFor } from '../../media/media-address.ts';
 import type { MediaParticipant } from '../../media/media-engine.ts';
-import { openConfig, ROOM_DEFAULTS } from '../dialect/room-properties.ts';
-import type { TokenConfig } from '../dialect/token-properties.ts';
-import { ownSessions } from '../manage/send-away.ts';
+import { publicProperties, ROOM_DEFAULTS } from '../dialect/room-properties.ts';
+import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
+import { ownSessionIds } from '../manage/eject-participants.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { isMeetingTokenKept } from '../store/meeting-tokens.ts';
-import { endStays, endStaysOfUser, insertRoomStay } from '../store/room-stays.ts';
-import { findRoom, isPastItsTime, lockRoom, type RoomRow } from '../store/rooms.ts';
+import {
+  endOtherSessionsOfUser,
+  endParticipantSessions,
+  insertParticipantSession,
+} from '../store/participant-sessions.ts';
+import { findRoom, isExpired, lockRoom, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
-import { requestProofOf, signStayToken } from '../tokens/stay-token.ts';
+import { requestProofOf, signSessionToken } from '../tokens/session-token.ts';
 import { JoinError } from './join-error.ts';
-import { MEDIA_TOKEN_MS, openMediaRoom, placesIn, ROOM_ID } from './media-room.ts';
+import { capacityOf, MEDIA_TOKEN_MS, openMediaRoom, ROOM_ID_ATTRIBUTE } from './media-room.ts';
 import { participantName } from './participant-name.ts';
-import { adminAttribute, CAN_ADMIN, permissionsOf, videoGrantOf } from './permissions.ts';
-import { roomEndOf, stayEndOf } from './stay-end.ts';
+import {
+  CAN_ADMIN_ATTRIBUTE,
+  effectivePermissions,
+  videoGrantOf,
+  writeAdminAttribute,
+} from './permissions.ts';
+import { roomEndOf, sessionEndOf } from './session-end.ts';
 
-/** Somebody who wants to join. */
-export interface Joiner extends JoinRequest {
+/** A request to join a room. */
+export interface RoomJoin extends JoinRequest {
   readonly roomName: string;
   /** The `Host` of the request. */
   readonly host: string | undefined;
 }
 
-/** What a given token is worth; `none` was given. */
-export type TokenCheck =
+/** The result of checking a meeting token; `none` when no token came along. */
+export type MeetingTokenCheck =
   | { readonly kind: 'none' | 'worthless' }
   | { readonly kind: 'signed'; readonly token: MeetingToken };
 
 export async function checkMeetingToken(
   { tokens }: Pick<RoomsContext, 'tokens'>,
   given: string | null | undefined,
-): Promise<TokenCheck> {
+): Promise<MeetingTokenCheck> {
   if (given === undefined || given === null || given === '') return { kind: 'none' };
   const token = await readMeetingToken(tokens, given);
   return token === undefined ? { kind: 'worthless' } : { kind: 'signed', token };
 }
 
 /**
- * Lets somebody into a room: the media server knows it with its limits before he does.
+ * Admits a participant to a room, after the room exists in the media server with its limits.
  * @throws {JoinError} with the reason.
  */
 export async function joinRoom(
   context: RoomsContext,
-  joiner: Joiner,
-  check: TokenCheck,
+  joiner: RoomJoin,
+  check: MeetingTokenCheck,
 ): Promise<JoinAnswer> {
   const now = new Date(context.now());
   const { room, grants } = await admit(context, joiner.roomName, check, now);
-  const replaced = await openInMedia(context, room, grants);
+  const replaced = await reservePlace(context, room, grants);
 
   const sessionId = randomUUID();
-  const permissions = permissionsOf(room.config, grants);
-  const end = stayEndOf(room.config, grants, now.getTime());
+  const permissions = effectivePermissions(room.config, grants);
+  const end = sessionEndOf(room.config, grants, now.getTime());
   const userId = room.config.enforce_unique_user_ids === true ? grants.user_id : undefined;
-  await keepStay(context, { sessionId, room, end, userId, replaced });
+  await insertSession(context, { sessionId, room, end, userId, replaced });
   const lasts = [end.endsAtMs, end.isOwn ? undefined : roomEndOf(room.config)];
   const mediaToken = await signAccessToken(
     context.media.clientKey,
@@ -66,32 +75,32 @@ export async function joinRoom(
       attributes: {
         user_id: grants.user_id ?? sessionId,
         owner: String(grants.is_owner === true),
-        [ROOM_ID]: room.id,
-        [CAN_ADMIN]: adminAttribute(permissions.canAdmin),
+        [ROOM_ID_ATTRIBUTE]: room.id,
+        [CAN_ADMIN_ATTRIBUTE]: writeAdminAttribute(permissions.canAdmin),
       },
       video: videoGrantOf(room.name, permissions),
     },
     { nowMs: now.getTime(), validForMs: shortest(MEDIA_TOKEN_MS, lasts, now.getTime()) },
   );
-  // Their stays are over already: where this fails, what looks after rooms does it.
+  // Their sessions have ended already: maintenance removes them where this fails.
   for (const { identity } of replaced) await context.media.removeParticipant(room.name, identity);
   const { room_name: _name, ...ownConfig } = grants;
-  // In a call with an assistant it ends otherwise, and one may say more at once (voice-AI contract, 4.1).
+  // Calls with an assistant end differently and take longer messages (voice-AI contract, 4.1).
   const isWithAssistant = room.config.own_purpose === 'assistant';
   const appMessageMax = isWithAssistant
     ? APP_MESSAGE_MOST
     : (room.config.max_app_message_size ?? context.maxAppMessageSize);
   return {
-    mediaUrl: mediaUrlFor(joiner.host, context.place),
+    mediaUrl: mediaUrlFor(joiner.host, context.publicAddress),
     mediaToken,
     iceServers: iceServersFor(context.turn, sessionId, now.getTime()),
     sessionId,
-    stayToken: await signStayToken(context.stayKey, { sessionId, roomId: room.id }),
-    requestProof: requestProofOf(context.stayKey, sessionId),
+    stayToken: await signSessionToken(context.sessionKey, { sessionId, roomId: room.id }),
+    requestProof: requestProofOf(context.sessionKey, sessionId),
     room: {
       id: room.id,
       name: room.name,
-      config: openConfig(room.config),
+      config: publicProperties(room.config),
       defaults: { ...ROOM_DEFAULTS, max_app_message_size: context.maxAppMessageSize },
       domainConfig: { max_app_message_size: appMessageMax },
       tokenConfig: ownConfig,
@@ -102,16 +111,13 @@ export async function joinRoom(
   };
 }
 
-/**
- * Both questions are asked of the database in any case. What a stranger is told depends on neither: a room that is not there
- * looks like one that is closed to him.
- */
+/** Always runs both queries, and a stranger cannot tell a missing room from a private one. */
 async function admit(
   { db }: RoomsContext,
   name: string,
-  check: TokenCheck,
+  check: MeetingTokenCheck,
   now: Date,
-): Promise<{ readonly room: RoomRow; readonly grants: TokenConfig }> {
+): Promise<{ readonly room: RoomRow; readonly grants: MeetingTokenProperties }> {
   const token = check.kind === 'signed' ? check.token : undefined;
   const { room, isKept } = await db.transaction(
     async (tx) => ({
@@ -131,44 +137,44 @@ async function admit(
     throw new JoinError('no-room');
   }
   if (!isKept) throw new JoinError('not-allowed');
-  if (isPastItsTime(room, now)) throw new JoinError('exp-room');
+  if (isExpired(room, now)) throw new JoinError('exp-room');
   const { nbf } = room.config;
   if (nbf !== undefined && nbf * 1000 > now.getTime()) throw new JoinError('nbf-room');
   return { room, grants: token?.grants ?? {} };
 }
 
 /**
- * The media server counts too, so that two at the same moment do not both get the last place.
- * @returns Who has to go for him.
+ * Checks the capacity. The media server counts too, so that two concurrent joins do not both get the last place.
+ * @returns The participants that this one replaces.
  */
-async function openInMedia(
+async function reservePlace(
   { db, media }: RoomsContext,
   room: RoomRow,
-  { user_id: userId }: TokenConfig,
+  { user_id: userId }: MeetingTokenProperties,
 ): Promise<readonly MediaParticipant[]> {
   const { config } = room;
   const present = (await openMediaRoom({ db, media }, room)).filter(({ isPerson }) => isPerson);
   const isSame = ({ attributes }: MediaParticipant) =>
     config.enforce_unique_user_ids === true && userId !== undefined && attributes['user_id'] === userId;
   const replaced = present.filter(isSame);
-  if (present.length - replaced.length >= placesIn(room)) throw new JoinError('meeting-full');
+  if (present.length - replaced.length >= capacityOf(room)) throw new JoinError('meeting-full');
   return replaced;
 }
 
-interface NewStay {
+interface NewSession {
   readonly sessionId: string;
   readonly room: RoomRow;
-  readonly end: ReturnType<typeof stayEndOf>;
-  /** Given where the room has each user once. */
+  readonly end: ReturnType<typeof sessionEndOf>;
+  /** Set where the room has each user once. */
   readonly userId: string | undefined;
-  /** Who has to go for him. */
+  /** The participants that it replaces. */
   readonly replaced: readonly MediaParticipant[];
 }
 
-/** Writes down what there is to know of a stay, and in the same step ends those whose place it takes. */
-async function keepStay(context: RoomsContext, stay: NewStay): Promise<void> {
-  const { db, lookAgain, now } = context;
-  const { sessionId, room, end, userId, replaced } = stay;
+/** Stores the session if it needs a row, and ends the sessions that it replaces in the same transaction. */
+async function insertSession(context: RoomsContext, session: NewSession): Promise<void> {
+  const { db, scheduleCheck: lookAgain, now } = context;
+  const { sessionId, room, end, userId, replaced } = session;
   const { endsAtMs, isOwn } = end;
   const roomEndsAtMs = roomEndOf(room.config);
   if (roomEndsAtMs !== undefined) lookAgain(roomEndsAtMs);
@@ -177,14 +183,14 @@ async function keepStay(context: RoomsContext, stay: NewStay): Promise<void> {
   const row = { sessionId, roomId: room.id, endsAt, hasOwnEnd: isOwn, userId: userId ?? null };
   await db.transaction(
     async (tx) => {
-      // One after the other, or two who come at the same moment would not see each other and both stay.
+      // Serialised by the room's lock: concurrent joins of one user would not see each other.
       if (userId !== undefined && (await lockRoom(tx, room.name))?.id !== room.id)
         throw new JoinError('no-room');
-      await insertRoomStay(tx, row);
+      await insertParticipantSession(tx, row);
       if (userId === undefined) return;
-      await endStaysOfUser(tx, { sessionId, roomId: room.id, userId }, new Date(now()));
-      const sessionIds = ownSessions(replaced, room.id);
-      await endStays(tx, { roomId: room.id, sessionIds }, new Date(now()));
+      await endOtherSessionsOfUser(tx, { sessionId, roomId: room.id, userId }, new Date(now()));
+      const sessionIds = ownSessionIds(replaced, room.id);
+      await endParticipantSessions(tx, { roomId: room.id, sessionIds }, new Date(now()));
     },
     { actor: 'rooms' },
   );

@@ -2,38 +2,37 @@ import type { Database } from '../../db/database.ts';
 import { type MediaEngine, MediaEngineError, type MediaParticipant } from '../../media/media-engine.ts';
 import { PARTICIPANTS_DEFAULT } from '../dialect/room-properties.ts';
 import type { RoomsContext } from '../rooms-context.ts';
-import { findRoom, isPastItsTime, type RoomRow } from '../store/rooms.ts';
+import { findRoom, isExpired, type RoomRow } from '../store/rooms.ts';
 import { JoinError } from './join-error.ts';
 
-/** How long a token of the media server lets somebody in; it is renewed for who is in. */
+/** Validity of media tokens; renewed for connected participants. */
 export const MEDIA_TOKEN_MS = 5 * 60_000;
-/** A room waits for the first one for as long as his token holds. */
+/** A new room waits for as long as its first token is valid. */
 const EMPTY_TIMEOUT_S = MEDIA_TOKEN_MS / 1000;
-/** And for who was cut off, for as long as clients try to come back. */
+/** A room waits for as long as clients try to reconnect. */
 const DEPARTURE_TIMEOUT_S = 60;
 
-/** How many persons a room holds. */
-export function placesIn({ config }: Pick<RoomRow, 'config'>): number {
+/** The capacity of a room, in persons. */
+export function capacityOf({ config }: Pick<RoomRow, 'config'>): number {
   return config.max_participants ?? PARTICIPANTS_DEFAULT;
 }
 
 /** The attribute by which a token of the media server tells its room from an earlier one of the same name. */
-export const ROOM_ID = 'room_id';
+export const ROOM_ID_ATTRIBUTE = 'room_id';
 
-/** Whether somebody came into another room of the same name. Tokens that others signed do not say into which. */
+/** Whether a participant joined another room of the same name. Tokens that operators sign do not say which. */
 export function isOfAnotherRoom(
   { attributes }: Pick<MediaParticipant, 'attributes'>,
   roomId: string,
 ): boolean {
-  const id = attributes[ROOM_ID];
+  const id = attributes[ROOM_ID_ATTRIBUTE];
   return id !== undefined && id !== roomId;
 }
 
 /**
- * Makes the room in the media server with its limits, or gives them to the one that is there. Who is left of an earlier
- * room of that name has to go.
- * @returns Who is in it.
- * @throws {JoinError} `no-room` when it is itself the earlier one by now: then nobody goes.
+ * Creates the room in the media server with its limits, or updates them. Participants of an earlier room of that name are removed.
+ * @returns The participants in it.
+ * @throws {JoinError} `no-room` when this is itself the earlier room by now; then nobody is removed.
  */
 export async function openMediaRoom(
   { db, media }: Pick<RoomsContext, 'db' | 'media'>,
@@ -41,21 +40,22 @@ export async function openMediaRoom(
 ): Promise<readonly MediaParticipant[]> {
   await media.createRoom({
     name: room.name,
-    maxParticipants: placesIn(room),
+    maxParticipants: capacityOf(room),
     emptyTimeoutS: EMPTY_TIMEOUT_S,
     departureTimeoutS: DEPARTURE_TIMEOUT_S,
   });
   const present = await media.listParticipants(room.name);
   const left = present.filter((participant) => isOfAnotherRoom(participant, room.id));
-  if (left.length > 0 && (await findNow(db, room.name))?.id !== room.id) throw new JoinError('no-room');
+  if (left.length > 0 && (await findCurrentRoom(db, room.name))?.id !== room.id)
+    throw new JoinError('no-room');
   for (const { identity } of left) await media.removeParticipant(room.name, identity);
   return present.filter((participant) => !left.includes(participant));
 }
 
 /**
- * Sends everybody away from a room that is over. The media server knows rooms by their names: who is seen there to have come
- * into a later one of this name stays.
- * @returns Whether somebody was in it.
+ * Removes all participants of an ended room. The media server knows rooms by name only: participants of a later room of that
+ * name stay.
+ * @returns Whether there were any.
  */
 export async function emptyMediaRoom(
   media: MediaEngine,
@@ -66,14 +66,14 @@ export async function emptyMediaRoom(
     await media.deleteRoom(name);
     return present.length > 0;
   }
-  const leaving = present.filter(({ attributes }) => attributes[ROOM_ID] === id);
+  const leaving = present.filter(({ attributes }) => attributes[ROOM_ID_ATTRIBUTE] === id);
   for (const { identity } of leaving) await media.removeParticipant(name, identity);
   return leaving.length > 0;
 }
 
-/** Ends the media room of one that was deleted just now; what looks after rooms does it where this fails. */
+/** Closes the media room of a deleted room; maintenance does it where this fails. */
 export async function closeMediaRoom(
-  { media, now, lookAgain }: Pick<RoomsContext, 'media' | 'now' | 'lookAgain'>,
+  { media, now, scheduleCheck: lookAgain }: Pick<RoomsContext, 'media' | 'now' | 'scheduleCheck'>,
   room: Pick<RoomRow, 'id' | 'name'>,
 ): Promise<void> {
   try {
@@ -86,16 +86,16 @@ export async function closeMediaRoom(
 }
 
 /**
- * Opens a room that the media server forgot, for those who were in it.
- * @returns False where there is no such room, or its time has passed.
- * @throws {DatabaseError | MediaEngineError} when that cannot be told now.
+ * Creates a room again that the media server lost, for clients that were in it.
+ * @returns False where there is no such room, or it has expired.
+ * @throws {DatabaseError | MediaEngineError} when that cannot be determined now.
  */
 export async function reopenRoom(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,
   name: string,
 ): Promise<boolean> {
-  const room = await findNow(db, name);
-  if (room === undefined || isPastItsTime(room, new Date(now()))) return false;
+  const room = await findCurrentRoom(db, name);
+  if (room === undefined || isExpired(room, new Date(now()))) return false;
   try {
     await openMediaRoom({ db, media }, room);
     return true;
@@ -105,6 +105,6 @@ export async function reopenRoom(
   }
 }
 
-async function findNow(db: Database, name: string): Promise<RoomRow | undefined> {
+async function findCurrentRoom(db: Database, name: string): Promise<RoomRow | undefined> {
   return await db.transaction((tx) => findRoom(tx, name), { actor: 'rooms', readOnly: true });
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { adminAttribute, managedBy, permissionsOf, videoGrantOf } from './permissions.ts';
+import {
+  effectivePermissions,
+  readAdminAttribute,
+  videoGrantOf,
+  writeAdminAttribute,
+} from './permissions.ts';
 
 const OPEN = { hasPresence: true, canSend: true, canAdmin: false };
 
@@ -41,7 +46,7 @@ describe('what somebody may do in a room', () => {
       { ...OPEN, canAdmin: ['streaming'] },
     ],
   ])('%s', (_rule, config, token, expected) => {
-    expect(permissionsOf(config, token)).toEqual(expected);
+    expect(effectivePermissions(config, token)).toEqual(expected);
   });
 });
 
@@ -83,11 +88,13 @@ describe('the same for the media server', () => {
     [[], []],
     [false, []],
   ])('says what somebody manages in an attribute: %j', (canAdmin, managed) => {
-    expect(adminAttribute(canAdmin)).not.toBe('');
-    expect([...managedBy(adminAttribute(canAdmin))]).toEqual(managed);
+    expect(writeAdminAttribute(canAdmin)).not.toBe('');
+    expect([...readAdminAttribute(writeAdminAttribute(canAdmin))]).toEqual(managed);
   });
 
   test('takes nobody for a manager of whom nothing is said', () => {
-    expect([undefined, '', 'everything', 'TRUE'].flatMap((said) => [...managedBy(said)])).toEqual([]);
+    expect([undefined, '', 'everything', 'TRUE'].flatMap((said) => [...readAdminAttribute(said)])).toEqual(
+      [],
+    );
   });
 });

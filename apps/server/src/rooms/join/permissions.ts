@@ -1,11 +1,14 @@
 import { MANAGEABLE, type ParticipantPermissions, SENDABLE } from '@rer/contracts';
 import type { VideoGrant } from '@rer/media';
-import type { MediaSending, MediaSource } from '../../media/media-engine.ts';
-import type { RoomConfig } from '../dialect/room-properties.ts';
-import type { TokenConfig } from '../dialect/token-properties.ts';
+import type { MediaSource, PublishPermission } from '../../media/media-engine.ts';
+import type { RoomProperties } from '../dialect/room-properties.ts';
+import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
-/** What somebody may do in a room: the token's word goes before the room's. */
-export function permissionsOf(config: RoomConfig, token: TokenConfig): ParticipantPermissions {
+/** A participant's permissions: the token overrides the room. */
+export function effectivePermissions(
+  config: RoomProperties,
+  token: MeetingTokenProperties,
+): ParticipantPermissions {
   const isOwner = token.is_owner === true;
   const given = { ...config.permissions, ...token.permissions };
   const isSilent = config.owner_only_broadcast === true && !isOwner;
@@ -18,7 +21,7 @@ export function permissionsOf(config: RoomConfig, token: TokenConfig): Participa
   };
 }
 
-function maySendScreen(config: RoomConfig, token: TokenConfig): boolean {
+function maySendScreen(config: RoomProperties, token: MeetingTokenProperties): boolean {
   return token.enable_screenshare ?? config.enable_screenshare ?? true;
 }
 
@@ -29,7 +32,7 @@ function withoutScreen(canSend: ParticipantPermissions['canSend']): ParticipantP
 }
 
 /** Names of LiveKit's track sources. A track of a name of its own has none, whatever its kind. */
-const SOURCE: Readonly<Record<(typeof SENDABLE)[number], MediaSource>> = {
+const SOURCE_OF_SENDABLE: Readonly<Record<(typeof SENDABLE)[number], MediaSource>> = {
   video: 'camera',
   audio: 'microphone',
   screenVideo: 'screen_share',
@@ -38,20 +41,19 @@ const SOURCE: Readonly<Record<(typeof SENDABLE)[number], MediaSource>> = {
   customAudio: 'unknown',
 };
 
-/** What the media server lets somebody send. */
-export function sendingOf(canSend: ParticipantPermissions['canSend']): MediaSending {
+/** The publish permission for the media server. */
+export function publishPermissionOf(canSend: ParticipantPermissions['canSend']): PublishPermission {
   if (typeof canSend === 'boolean') return { canPublish: canSend, sources: [] };
-  const sources = [...new Set(canSend.map((part) => SOURCE[part]))];
+  const sources = [...new Set(canSend.map((part) => SOURCE_OF_SENDABLE[part]))];
   return { canPublish: sources.length > 0, sources };
 }
 
 /**
- * The same for the media server. Nobody changes his own attributes: they say who he is. Nor does anybody get its own interface:
- * who manages participants asks us, so that a right that was taken back is gone at once, and owners are safe from those who
- * are none.
+ * The permissions as a LiveKit grant. Participants may not change their own attributes, which identify them, nor call the server
+ * API: managing participants goes through us, so that a revoked permission ends at once and owners are protected.
  */
 export function videoGrantOf(room: string, { hasPresence, canSend }: ParticipantPermissions): VideoGrant {
-  const { canPublish, sources } = sendingOf(canSend);
+  const { canPublish, sources } = publishPermissionOf(canSend);
   return {
     roomJoin: true,
     room,
@@ -64,18 +66,18 @@ export function videoGrantOf(room: string, { hasPresence, canSend }: Participant
   };
 }
 
-/** The attribute by which the media server tells everybody what somebody manages. */
-export const CAN_ADMIN = 'can_admin';
+/** The attribute that tells clients what a participant manages. */
+export const CAN_ADMIN_ATTRIBUTE = 'can_admin';
 
-/** An empty value would take the attribute away. */
-export function adminAttribute(canAdmin: ParticipantPermissions['canAdmin']): string {
+/** The value of {@link CAN_ADMIN_ATTRIBUTE}; never empty, which would delete the attribute. */
+export function writeAdminAttribute(canAdmin: ParticipantPermissions['canAdmin']): string {
   return typeof canAdmin === 'boolean' || canAdmin.length === 0
     ? String(canAdmin === true)
     : canAdmin.join(',');
 }
 
-/** What somebody manages, by {@link adminAttribute}. */
-export function managedBy(attribute: string | undefined): ReadonlySet<(typeof MANAGEABLE)[number]> {
+/** Reads what {@link writeAdminAttribute} wrote. */
+export function readAdminAttribute(attribute: string | undefined): ReadonlySet<(typeof MANAGEABLE)[number]> {
   const named = attribute?.split(',') ?? [];
   return new Set(attribute === 'true' ? MANAGEABLE : MANAGEABLE.filter((part) => named.includes(part)));
 }

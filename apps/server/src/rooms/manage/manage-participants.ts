@@ -1,95 +1,108 @@
 import { type ParticipantUpdate, type PermissionChanges, REQUEST_TOPIC } from '@rer/contracts';
 import type { MediaParticipant, MediaSource } from '../../media/media-engine.ts';
 import { JoinError } from '../join/join-error.ts';
-import { isOfAnotherRoom, ROOM_ID } from '../join/media-room.ts';
-import { adminAttribute, CAN_ADMIN, managedBy } from '../join/permissions.ts';
+import { isOfAnotherRoom, ROOM_ID_ATTRIBUTE } from '../join/media-room.ts';
+import { CAN_ADMIN_ATTRIBUTE, readAdminAttribute, writeAdminAttribute } from '../join/permissions.ts';
 import type { RoomsContext } from '../rooms-context.ts';
-import { goesOn } from '../store/room-stays.ts';
-import { changeRights, findRights } from '../store/stay-rights.ts';
-import { requestProofOf, type StayClaim } from '../tokens/stay-token.ts';
-import { mediaChangesOf } from './rights.ts';
-import { ownSessions, sendAway } from './send-away.ts';
+import { isSessionActive } from '../store/participant-sessions.ts';
+import { changePermissions, findPermissionChanges } from '../store/session-permissions.ts';
+import { requestProofOf, type SessionClaim } from '../tokens/session-token.ts';
+import { ejectParticipants, ownSessionIds } from './eject-participants.ts';
+import { toMediaChanges } from './media-permissions.ts';
 
-/** Everybody but who asks. */
-const EVERYBODY = '*';
-const BY = { actor: 'rooms' };
+/** All participants except the caller. */
+const ALL_OTHERS = '*';
+const ACTOR = { actor: 'rooms' };
 
-type ManageContext = Pick<RoomsContext, 'db' | 'media' | 'now' | 'lookAgain' | 'rightsChanged' | 'stayKey'>;
+type ManageContext = Pick<
+  RoomsContext,
+  'db' | 'media' | 'now' | 'scheduleCheck' | 'permissionsChanged' | 'sessionKey'
+>;
 
-export interface ParticipantOrder {
+export interface ParticipantUpdateRequest {
   readonly roomName: string;
-  readonly by: StayClaim;
+  readonly by: SessionClaim;
   /** A session id, or `*`. */
   readonly target: string;
   readonly update: ParticipantUpdate;
 }
 
-/** Who asks, as far as it matters. */
+/** The caller's own permissions. */
 interface Manager {
   readonly isOwner: boolean;
   readonly manages: ReadonlySet<string>;
 }
 
 /**
- * Mutes, asks to unmute, sends away, or gives and takes rights, for who is in the room and manages participants at this moment:
- * by the rights that the database has of him, and by what the media server says of him where they were never changed. Owners
- * are sent away and given rights by owners alone; nobody else gives more to manage than he has, or asks anybody to unmute.
- * @throws {JoinError} `not-allowed`, the same whatever is missing: the stay, the right, or whom it is about.
+ * Mutes, asks to unmute, ejects participants, or changes their permissions. The caller must be in the room and manage
+ * participants now, by its permissions in the database or, where they never changed, in the media server. Only owners eject
+ * owners, change their permissions, or ask to unmute; nobody grants more than they have.
+ * @throws {JoinError} `not-allowed`, the same whether the session, the permission or the target is missing.
  */
 export async function manageParticipants(
   context: ManageContext,
-  { roomName, by, target, update }: ParticipantOrder,
+  { roomName, by, target, update }: ParticipantUpdateRequest,
 ): Promise<void> {
   const present = await context.media.listParticipants(roomName);
-  const manager = await managerOf(context, present, by);
-  if (!manager.manages.has('participants') || !mayAsk(manager, update)) throw refused();
+  const manager = await requireManager(context, present, by);
+  if (!manager.manages.has('participants') || !mayRequest(manager, update)) throw notAllowed();
 
   const isMeant = ({ principal }: MediaParticipant) =>
-    target === EVERYBODY ? principal !== by.sessionId : principal === target;
+    target === ALL_OTHERS ? principal !== by.sessionId : principal === target;
   const meant = present.filter((one) => isMeant(one) && !isOfAnotherRoom(one, by.roomId));
-  const allowed = meant.filter((one) => mayDo(manager, one, update));
-  if (target !== EVERYBODY && (meant.length === 0 || allowed.length < meant.length)) throw refused();
+  const allowed = meant.filter((one) => mayApply(manager, one, update));
+  if (target !== ALL_OTHERS && (meant.length === 0 || allowed.length < meant.length)) throw notAllowed();
 
   if (update.eject === true) {
-    await sendAway(context, { id: by.roomId, name: roomName }, allowed);
+    await ejectParticipants(context, { id: by.roomId, name: roomName }, allowed);
     return;
   }
-  for (const one of allowed) await silence(context, roomName, one, update);
+  for (const one of allowed) await muteTracks(context, roomName, one, update);
   for (const one of allowed) await askToUnmute(context, roomName, one, update);
   if (update.permissions !== undefined)
-    await setRights(context, { roomName, roomId: by.roomId, people: allowed, rights: update.permissions });
+    await setPermissions(context, {
+      roomName,
+      roomId: by.roomId,
+      people: allowed,
+      rights: update.permissions,
+    });
 }
 
-async function managerOf(
+async function requireManager(
   { db, now }: ManageContext,
   present: readonly MediaParticipant[],
-  by: StayClaim,
+  by: SessionClaim,
 ): Promise<Manager> {
   const found = present.find(
-    ({ identity, attributes }) => identity === by.sessionId && attributes[ROOM_ID] === by.roomId,
+    ({ identity, attributes }) => identity === by.sessionId && attributes[ROOM_ID_ATTRIBUTE] === by.roomId,
   );
-  if (found === undefined) throw refused();
+  if (found === undefined) throw notAllowed();
   const { goes, canAdmin } = await db.transaction(
-    async (tx) => ({ goes: await goesOn(tx, by, new Date(now())), ...(await findRights(tx, by)) }),
-    { ...BY, readOnly: true },
+    async (tx) => ({
+      goes: await isSessionActive(tx, by, new Date(now())),
+      ...(await findPermissionChanges(tx, by)),
+    }),
+    { ...ACTOR, readOnly: true },
   );
-  if (!goes) throw refused();
-  // He may be there by a token that knows nothing of what was taken from him since.
-  const admin = canAdmin === undefined ? found.attributes[CAN_ADMIN] : adminAttribute(canAdmin);
-  return { isOwner: isOwner(found), manages: managedBy(admin) };
+  if (!goes) throw notAllowed();
+  // The media server may have the permissions of an older token.
+  const admin =
+    canAdmin === undefined ? found.attributes[CAN_ADMIN_ATTRIBUTE] : writeAdminAttribute(canAdmin);
+  return { isOwner: isOwner(found), manages: readAdminAttribute(admin) };
 }
 
 function isOwner({ attributes }: MediaParticipant): boolean {
   return attributes['owner'] === 'true';
 }
 
-function mayAsk(manager: Manager, { unmute = [], permissions }: ParticipantUpdate): boolean {
+function mayRequest(manager: Manager, { unmute = [], permissions }: ParticipantUpdate): boolean {
   if (manager.isOwner) return true;
-  const given = permissions?.canAdmin === undefined ? [] : managedBy(adminAttribute(permissions.canAdmin));
+  const given =
+    permissions?.canAdmin === undefined ? [] : readAdminAttribute(writeAdminAttribute(permissions.canAdmin));
   return unmute.length === 0 && [...given].every((part) => manager.manages.has(part));
 }
 
-function mayDo(
+function mayApply(
   manager: Manager,
   target: MediaParticipant,
   { eject, permissions }: ParticipantUpdate,
@@ -98,7 +111,7 @@ function mayDo(
   return !isOfRank || manager.isOwner || !isOwner(target);
 }
 
-const SOURCES: Readonly<
+const SOURCES_OF_MEDIUM: Readonly<
   Record<Exclude<ParticipantUpdate['mute'], undefined>[number], readonly MediaSource[]>
 > = {
   audio: ['microphone'],
@@ -106,26 +119,26 @@ const SOURCES: Readonly<
   screen: ['screen_share', 'screen_share_audio'],
 };
 
-async function silence(
+async function muteTracks(
   { media }: ManageContext,
   roomName: string,
   { identity, tracks }: MediaParticipant,
   { mute = [] }: ParticipantUpdate,
 ): Promise<void> {
-  const silenced = mute.flatMap((medium) => SOURCES[medium]);
+  const silenced = mute.flatMap((medium) => SOURCES_OF_MEDIUM[medium]);
   for (const { sid, source, isMuted } of tracks) {
     if (!isMuted && silenced.includes(source)) await media.muteTrack(roomName, identity, sid);
   }
 }
 
-/** Nobody's microphone is switched on by us: his component is asked, and shown that it is us who ask. */
+/** The server never unmutes: it asks the participant's component, with a proof that the request is the server's. */
 async function askToUnmute(
-  { media, stayKey }: ManageContext,
+  { media, sessionKey: stayKey }: ManageContext,
   roomName: string,
   { identity, principal }: MediaParticipant,
   { unmute = [] }: ParticipantUpdate,
 ): Promise<void> {
-  // A second connection only publishes: there is no component behind it.
+  // A second connection only publishes and has no component.
   if (unmute.length === 0 || identity !== principal) return;
   const request = {
     proof: requestProofOf(stayKey, principal),
@@ -136,9 +149,9 @@ async function askToUnmute(
   await media.sendData(roomName, identity, { topic: REQUEST_TOPIC, payload });
 }
 
-/** The database first: what it says is made true, should the media server fail now, or believe an older token later. */
-async function setRights(
-  { db, media, now, rightsChanged }: ManageContext,
+/** Updates the database first: maintenance reapplies it if the media server fails, or accepts an older token later. */
+async function setPermissions(
+  { db, media, now, permissionsChanged: rightsChanged }: ManageContext,
   {
     roomName,
     roomId,
@@ -151,18 +164,21 @@ async function setRights(
     readonly rights: PermissionChanges;
   },
 ): Promise<void> {
-  const sessionIds = ownSessions(people, roomId);
+  const sessionIds = ownSessionIds(people, roomId);
   const changed =
     sessionIds.length === 0
       ? new Map<string, PermissionChanges>()
-      : await db.transaction((tx) => changeRights(tx, { roomId, sessionIds }, rights, new Date(now())), BY);
+      : await db.transaction(
+          (tx) => changePermissions(tx, { roomId, sessionIds }, rights, new Date(now())),
+          ACTOR,
+        );
   if (changed.size > 0) rightsChanged();
   for (const { identity, principal } of people) {
-    await media.updateParticipant(roomName, identity, mediaChangesOf(changed.get(principal) ?? rights));
+    await media.updateParticipant(roomName, identity, toMediaChanges(changed.get(principal) ?? rights));
   }
 }
 
-/** Nobody may do this, for whatever reason. */
-export function refused(): JoinError {
+/** The refusal, which does not say why. */
+export function notAllowed(): JoinError {
   return new JoinError('not-allowed', { message: 'This stay may not do that in this room.' });
 }

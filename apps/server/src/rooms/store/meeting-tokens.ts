@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
-import type { TokenConfig } from '../dialect/token-properties.ts';
+import type { MeetingTokenProperties } from '../dialect/token-properties.ts';
 
 export interface NewMeetingToken {
   readonly id: string;
-  readonly grants: TokenConfig;
+  readonly grants: MeetingTokenProperties;
   readonly createdBy: string;
 }
 
-/** Writes down what a token grants; the token itself goes to whoever asked for it, and nowhere else. */
+/** Stores what a token grants, not the token itself. */
 export async function insertMeetingToken(
   tx: Transaction,
   { id, grants, createdBy }: NewMeetingToken,
@@ -20,7 +20,7 @@ export async function insertMeetingToken(
   );
 }
 
-/** Whether the token of that id was made here and not taken back. */
+/** Whether the token was issued here and not revoked. */
 export async function isMeetingTokenKept(tx: Transaction, id: string): Promise<boolean> {
   return (
     (await tx.execute('SELECT id FROM rer_meeting_tokens WHERE id = $1 AND revoked_at IS NULL', [id])) === 1

@@ -13,12 +13,12 @@ const roomRow = z.object({
 export type RoomRow = z.infer<typeof roomRow>;
 
 const COLUMNS = 'id, name, privacy, config, created_at';
-/** Rooms past their time are as good as deleted, except that who wants to join is told so. */
-const IS_THERE = 'ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1)';
+/** Expired rooms count as deleted, except that joining says why. */
+const IS_CURRENT = 'ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1)';
 
 const toSeconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** The room of that name, past its time or not. */
+/** The room of that name, expired or not. */
 export async function findRoom(tx: Transaction, name: string): Promise<RoomRow | undefined> {
   return await tx.find(roomRow, `SELECT ${COLUMNS} FROM rer_rooms WHERE name = $1 AND ended_at IS NULL`, [
     name,
@@ -34,7 +34,7 @@ export async function lockRoom(tx: Transaction, name: string): Promise<RoomRow |
   );
 }
 
-export function isPastItsTime({ config }: RoomRow, now: Date): boolean {
+export function isExpired({ config }: RoomRow, now: Date): boolean {
   return config.exp !== undefined && config.exp <= toSeconds(now);
 }
 
@@ -67,7 +67,7 @@ export async function updateRoom(
   );
 }
 
-/** The name is free again, and no token for it holds. */
+/** Ends the room: its name is free again and its meeting tokens are revoked. */
 export async function endRoom(tx: Transaction, { id, name }: RoomRow): Promise<void> {
   await tx.execute('UPDATE rer_rooms SET ended_at = now(), closed_at = NULL WHERE id = $1', [id]);
   await tx.execute(
@@ -76,22 +76,22 @@ export async function endRoom(tx: Transaction, { id, name }: RoomRow): Promise<v
   );
 }
 
-export interface RoomPage {
+export interface RoomListPage {
   /** Id of a room; the page follows it, or goes before it. */
   readonly after: string | undefined;
   readonly before: string | undefined;
   readonly limit: number;
 }
 
-/** Rooms that are there, newest first; null: the room that the page is counted from is not there. */
+/** Current rooms, newest first; null when the cursor's room does not exist. */
 export async function listRooms(
   tx: Transaction,
-  { after, before, limit }: RoomPage,
+  { after, before, limit }: RoomListPage,
   now: Date,
 ): Promise<{ readonly total: number; readonly rooms: readonly RoomRow[] } | null> {
   const total = await tx.value(
     INTEGER,
-    `SELECT count(*)::integer AS total FROM rer_rooms WHERE ${IS_THERE}`,
+    `SELECT count(*)::integer AS total FROM rer_rooms WHERE ${IS_CURRENT}`,
     [toSeconds(now)],
   );
   const cursor = after ?? before;
@@ -107,7 +107,7 @@ export async function listRooms(
   const order = backwards ? 'ASC' : 'DESC';
   const rooms = await tx.rows(
     roomRow,
-    `SELECT ${COLUMNS} FROM rer_rooms WHERE ${IS_THERE} AND (${where}) ORDER BY created_at ${order}, id ${order} LIMIT $2`,
+    `SELECT ${COLUMNS} FROM rer_rooms WHERE ${IS_CURRENT} AND (${where}) ORDER BY created_at ${order}, id ${order} LIMIT $2`,
     [toSeconds(now), limit, cursor ?? null],
   );
   return { total, rooms: backwards ? rooms.toReversed() : rooms };

@@ -1,16 +1,16 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { isRecord, type UnknownRecord } from '@rer/contracts';
 import { compactVerify, SignJWT } from 'jose';
-import { TOKEN_RULES, type TokenConfig, tokenConfig } from '../dialect/token-properties.ts';
-import { SHORT_NAMES, toClaims, toProperties } from './short-names.ts';
+import { type MeetingTokenProperties, TOKEN_RULES, tokenConfig } from '../dialect/token-properties.ts';
+import { CLAIM_NAMES, toClaims, toProperties } from './claim-names.ts';
 
 /** What meeting tokens are signed and checked with. */
 export interface MeetingTokenKeys {
   /** Ours: derived from the installation's `signingSecret`, never stored. */
   readonly own: Uint8Array;
-  /** The key of the rooms' interface: whoever has it may sign tokens himself, as in the dialect. */
+  /** The key of `/v1`, whose holder may sign tokens too, as in the dialect. */
   readonly api: Uint8Array;
-  /** Stands in tokens as the domain. */
+  /** The domain id in tokens. */
   readonly domainId: string;
 }
 
@@ -27,7 +27,7 @@ export function createMeetingTokenKeys(signingSecret: string, roomsApiKey: strin
 /** A token that carries `grants`, HS256. `id` is that of its row. */
 export async function signMeetingToken(
   keys: MeetingTokenKeys,
-  { id, grants, now }: { readonly id: string; readonly grants: TokenConfig; readonly now: Date },
+  { id, grants, now }: { readonly id: string; readonly grants: MeetingTokenProperties; readonly now: Date },
 ): Promise<string> {
   return await new SignJWT({ ...toClaims(grants), d: keys.domainId, jti: id })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -35,9 +35,9 @@ export async function signMeetingToken(
     .sign(keys.own);
 }
 
-/** A token that is signed as it should be. Whether it holds at this moment is not said. */
+/** A token with a valid signature; its times are not checked. */
 export interface MeetingToken {
-  readonly grants: TokenConfig;
+  readonly grants: MeetingTokenProperties;
   /** Of its row; undefined: signed with the key of the rooms' interface, and kept nowhere. */
   readonly id: string | undefined;
 }
@@ -47,7 +47,7 @@ export async function readMeetingToken(
   keys: MeetingTokenKeys,
   token: string,
 ): Promise<MeetingToken | undefined> {
-  // Both are tried, whatever the token claims of itself: the time tells nothing.
+  // Both keys are tried always, so that the time reveals nothing.
   const [own, api] = await Promise.all([verify(keys.own, token), verify(keys.api, token)]);
   const payload = own ?? api;
   const grants = payload === undefined ? undefined : grantsOf(payload);
@@ -57,7 +57,7 @@ export async function readMeetingToken(
   return typeof jti === 'string' ? { grants, id: jti } : undefined;
 }
 
-/** `nbf` and `exp` are looked at by who asks: they have answers of their own. */
+/** The caller checks `nbf` and `exp`, which have errors of their own. */
 async function verify(key: Uint8Array, token: string): Promise<UnknownRecord | undefined> {
   try {
     const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });
@@ -69,8 +69,8 @@ async function verify(key: Uint8Array, token: string): Promise<UnknownRecord | u
 }
 
 /** Claims that are no properties say nothing to us; a property of a wrong kind makes the whole token worthless. */
-function grantsOf(payload: UnknownRecord): TokenConfig | undefined {
-  const known = new Set([...Object.keys(TOKEN_RULES), ...Object.keys(SHORT_NAMES)]);
+function grantsOf(payload: UnknownRecord): MeetingTokenProperties | undefined {
+  const known = new Set([...Object.keys(TOKEN_RULES), ...Object.keys(CLAIM_NAMES)]);
   const properties = Object.entries(toProperties(payload)).filter(([name]) => known.has(name));
   const checked: [string, unknown][] = [];
   for (const [name, value] of properties) {
@@ -82,8 +82,11 @@ function grantsOf(payload: UnknownRecord): TokenConfig | undefined {
   return grants.success ? grants.data : undefined;
 }
 
-/** Why a token does not hold at this moment; undefined: it does. */
-export function timeProblem({ nbf, exp }: TokenConfig, now: Date): 'nbf-token' | 'exp-token' | undefined {
+/** Why a token is not valid now; undefined when it is. */
+export function timeProblem(
+  { nbf, exp }: MeetingTokenProperties,
+  now: Date,
+): 'nbf-token' | 'exp-token' | undefined {
   const seconds = now.getTime() / 1000;
   if (exp !== undefined && exp <= seconds) return 'exp-token';
   return nbf !== undefined && nbf > seconds ? 'nbf-token' : undefined;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { isRtcp } from '../is-rtcp.ts';
 import { writeFullIntraRequest, writeNack, writePictureLoss } from './feedback.ts';
 import { readRtcp } from './read-rtcp.ts';
 import { writeReceiverEstimate } from './receiver-estimate.ts';
 import { writeReceiverReport, writeSenderReport } from './reports.ts';
-import { compound } from './rtcp-header.ts';
+import { compound, isRtcp } from './rtcp-header.ts';
 import type { ReportBlock } from './rtcp-message.ts';
 import { readSourceDescription, writeBye, writeSourceName } from './source-description.ts';
 import { writeTransportFeedback } from './transport-feedback.ts';

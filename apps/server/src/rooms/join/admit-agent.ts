@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { signAccessToken } from '@rer/media';
+import type { RoomsContext } from '../rooms-context.ts';
+import { findRoom, isExpired } from '../store/rooms.ts';
+import { JoinError } from './join-error.ts';
+import { MEDIA_TOKEN_MS, openMediaRoom, ROOM_ID_ATTRIBUTE } from './media-room.ts';
+import { CAN_ADMIN_ATTRIBUTE, writeAdminAttribute } from './permissions.ts';
+
+/** An agent that joins a room; it does not count towards the capacity. */
+export interface AgentJoin {
+  readonly roomName: string;
+  /** The displayed name. */
+  readonly name: string;
+}
+
+/** What an agent connects to the media server with. */
+export interface AgentAdmission {
+  readonly identity: string;
+  readonly mediaToken: string;
+}
+
+/**
+ * Admits an agent to a room: it may publish a microphone, subscribe and send data, and manages nobody.
+ * @throws {JoinError} when there is no such room, or it has expired.
+ */
+export async function admitAgent(
+  { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,
+  { roomName, name }: AgentJoin,
+): Promise<AgentAdmission> {
+  const room = await db.transaction((tx) => findRoom(tx, roomName), { actor: 'rooms', readOnly: true });
+  if (room === undefined) throw new JoinError('no-room');
+  if (isExpired(room, new Date(now()))) throw new JoinError('exp-room');
+  await openMediaRoom({ db, media }, room);
+  const identity = randomUUID();
+  const mediaToken = await signAccessToken(
+    media.key,
+    {
+      identity,
+      name,
+      kind: 'agent',
+      attributes: {
+        user_id: identity,
+        owner: 'false',
+        [ROOM_ID_ATTRIBUTE]: room.id,
+        [CAN_ADMIN_ATTRIBUTE]: writeAdminAttribute(false),
+      },
+      video: {
+        roomJoin: true,
+        room: room.name,
+        canPublish: true,
+        canPublishSources: ['microphone'],
+        canSubscribe: true,
+        canPublishData: true,
+        canUpdateOwnMetadata: false,
+      },
+    },
+    { nowMs: now(), validForMs: MEDIA_TOKEN_MS },
+  );
+  return { identity, mediaToken };
+}

@@ -1,0 +1,64 @@
+/** Packets whose last retransmission is remembered. */
+const REMEMBERED = 512;
+/** Bytes of retransmissions that every byte of media allows: enough for 30 % loss. */
+const SHARE = 0.5;
+const BUDGET_START_BYTES = 60_000;
+const BUDGET_MAX_BYTES = 400_000;
+/**
+ * Packets that may be asked for in a second, whether they are sent again or not, and at once: a stream of large pictures
+ * has some 500 packets a second, receivers ask once in a round trip for what they miss, and no more than 512 are kept.
+ */
+const REQUESTED_PER_SECOND = 4_000;
+const REQUESTED_AT_ONCE = 2_000;
+
+/**
+ * Keeps retransmissions within bounds, whatever is asked for: the same packet not twice within a round trip, and all
+ * together not over half of the media. To look what is asked for costs time too: four bytes of a NACK ask for 17 packets
+ * (RFC 4585 section 6.2.1), so that is bounded by itself.
+ */
+export class RetransmissionLimiter {
+  #sequences: Int32Array | undefined;
+  #atMs: Float64Array | undefined;
+  #budgetBytes = BUDGET_START_BYTES;
+  #requestsLeft = REQUESTED_AT_ONCE;
+  #requestedAtMs = 0;
+
+  /** Media went out. */
+  addSent(bytes: number): void {
+    this.#budgetBytes = Math.min(BUDGET_MAX_BYTES, this.#budgetBytes + bytes * SHARE);
+  }
+
+  /**
+   * How many packets of a request are looked for; the others are passed over, and a receiver that misses them asks again.
+   * @param count How many are asked for.
+   */
+  takeRequested(count: number, nowMs: number): number {
+    const passedMs = Math.max(0, nowMs - this.#requestedAtMs);
+    this.#requestedAtMs = nowMs;
+    this.#requestsLeft = Math.min(
+      REQUESTED_AT_ONCE,
+      this.#requestsLeft + (passedMs * REQUESTED_PER_SECOND) / 1_000,
+    );
+    const taken = Math.min(count, Math.floor(this.#requestsLeft));
+    this.#requestsLeft -= taken;
+    return taken;
+  }
+
+  /**
+   * Asks for leave to send a packet again, and notes that it was given.
+   * @param intervalMs Least time since the packet was last sent again.
+   */
+  allow(sequenceNumber: number, bytes: number, intervalMs: number, nowMs: number): boolean {
+    if (bytes > this.#budgetBytes) return false;
+    // Most streams never lose a packet: memory is taken with the first.
+    this.#sequences ??= new Int32Array(REMEMBERED).fill(-1);
+    this.#atMs ??= new Float64Array(REMEMBERED);
+    const slot = sequenceNumber % REMEMBERED;
+    const isSame = this.#sequences[slot] === sequenceNumber;
+    if (isSame && nowMs - (this.#atMs[slot] ?? 0) < intervalMs) return false;
+    this.#sequences[slot] = sequenceNumber;
+    this.#atMs[slot] = nowMs;
+    this.#budgetBytes -= bytes;
+    return true;
+  }
+}

@@ -1,0 +1,45 @@
+import { TokenBucket } from '../room/index.ts';
+import { isRtcp, uint32 } from '../rtp/index.ts';
+
+/**
+ * Who sends from more sources in one connection sends rubbish: SRTP keeps a context for each source as long as the
+ * connection lives, and goes through all of them for each packet.
+ */
+const SOURCES_MAX = 1_000;
+/** Four times what three layers of a large picture and a screen need. */
+const PACKETS_PER_SECOND = 8_000;
+const PACKET_BYTES_PER_SECOND = 8 * 1024 * 1024;
+/** Who sends more data than this is no client of any kind. What passes to the others is less: `room/data-rate.ts`. */
+const MESSAGES_PER_SECOND = 2_000;
+const MESSAGE_BYTES_PER_SECOND = 24 * 1024 * 1024;
+/** What was not used may be used later, up to so much: networks deliver in gusts. */
+const BURST_SECONDS = 3;
+
+/** Where the sender stands (RFC 3550 sections 5.1 and 6.4). */
+const SSRC_OFFSET = { rtp: 8, rtcp: 4 } as const;
+
+/** How much one client may send on one connection. What others get is not for the one to decide who sends most. */
+export class IncomingRateLimit {
+  readonly #sources = new Set<number>();
+  readonly #packets = overSeconds(PACKETS_PER_SECOND);
+  readonly #packetBytes = overSeconds(PACKET_BYTES_PER_SECOND);
+  readonly #messages = overSeconds(MESSAGES_PER_SECOND);
+  readonly #messageBytes = overSeconds(MESSAGE_BYTES_PER_SECOND);
+
+  /** @returns False when this RTP or RTCP packet is more than anybody has use for. */
+  takePacket(packet: Uint8Array, nowMs: number): boolean {
+    this.#sources.add(uint32(packet, SSRC_OFFSET[isRtcp(packet) ? 'rtcp' : 'rtp']));
+    return (
+      this.#sources.size <= SOURCES_MAX &&
+      this.#packets.take(1, nowMs) &&
+      this.#packetBytes.take(packet.length, nowMs)
+    );
+  }
+
+  /** @returns False when this message of a data channel is. */
+  takeMessage(bytes: number, nowMs: number): boolean {
+    return this.#messages.take(1, nowMs) && this.#messageBytes.take(bytes, nowMs);
+  }
+}
+
+const overSeconds = (perSecond: number): TokenBucket => new TokenBucket(perSecond, perSecond * BURST_SECONDS);

@@ -1,0 +1,236 @@
+import type { ClientDescription, TransportDescription } from '../sdp/index.ts';
+import type { IceCandidate, PeerConnectionRole, TransportEvents } from '../signal/index.ts';
+import { FairQueue } from './fair-queue.ts';
+import { bundledSection, publicCandidate, withGenerationPriority } from './local-candidates.ts';
+import type { MediaPlane } from './media-plane.ts';
+import { NativeConnection } from './native-connection.ts';
+import { RemoteCandidates } from './remote-candidates.ts';
+
+/** How long a client has to find us by itself after a restart. */
+const RESTART_CANDIDATES_DELAY_MS = 1000;
+
+/** Each restart makes a certificate and sockets; networks do not change more often. */
+const RESTARTS_MAX = 10;
+const RESTARTS_WINDOW_MS = 30_000;
+/** Reliable messages that may wait for a client that takes them more slowly than they come: else one sender fills our memory. */
+const RELIABLE_QUEUE_BYTES = 4 * 1024 * 1024;
+/** Lossy ones that wait longer would come too late anyway. */
+const LOSSY_QUEUE_BYTES = 256 * 1024;
+
+/**
+ * One of the two connections of a client over all restarts of ICE: a restart is a new native connection with a
+ * certificate of its own, which makes browsers shake hands anew (RFC 8842 section 5.5). The old one goes on until the new
+ * one stands.
+ */
+export class RestartableConnection {
+  readonly #role: PeerConnectionRole;
+  readonly #name: string;
+  readonly #plane: MediaPlane;
+  readonly #events: TransportEvents;
+  readonly #onPacket: (bytes: Uint8Array) => void;
+  readonly #remoteCandidates = new RemoteCandidates();
+  #current: NativeConnection | undefined;
+  /** Stands until the current one does. */
+  #previous: NativeConnection | undefined;
+  #generation = -1;
+  readonly #restartsAtMs: number[] = [];
+  /** Data that wait for their turn, reliable ones for a way as well. */
+  readonly #reliable = new FairQueue(RELIABLE_QUEUE_BYTES);
+  readonly #lossy = new FairQueue(LOSSY_QUEUE_BYTES);
+  /** Candidates of ours before the client's description is there; undefined after. */
+  #heldCandidates: string[] | undefined;
+  /** By which the client knows the transport that our candidates are for. */
+  #section: Omit<IceCandidate, 'candidate'> = {};
+  #candidatesTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(
+    kind: PeerConnectionRole,
+    name: string,
+    plane: MediaPlane,
+    events: TransportEvents,
+    onPacket: (bytes: Uint8Array) => void,
+  ) {
+    this.#role = kind;
+    this.#name = `${name}-${kind}`;
+    this.#plane = plane;
+    this.#events = events;
+    this.#onPacket = onPacket;
+  }
+
+  /** The client's side of the present connection; undefined before it is known. */
+  get remote(): TransportDescription | undefined {
+    return this.#current?.remote;
+  }
+
+  get current(): NativeConnection | undefined {
+    return this.#current;
+  }
+
+  get roundTripMs(): number | undefined {
+    return this.#current?.roundTripMs ?? this.#previous?.roundTripMs;
+  }
+
+  /**
+   * Another native connection takes the place of the present one, as soon as it stands.
+   * @throws {Error} when there is none left, or the client restarts its way again and again.
+   */
+  restart(): NativeConnection {
+    this.#countRestart();
+    const before = this.#current;
+    this.#generation += 1;
+    this.#heldCandidates = [];
+    if (before?.isConnected === true) {
+      this.#previous?.close();
+      this.#previous = before;
+    } else {
+      before?.close();
+    }
+    const ids = this.#previous?.channelIds ?? before?.channelIds;
+    const connection: NativeConnection = new NativeConnection(
+      this.#name,
+      { rtc: this.#plane.config.rtc, connectionLimit: this.#plane.connectionLimit },
+      {
+        candidate: (candidate) => {
+          if (this.#current === connection) this.#contain(() => this.#handleLocalCandidate(candidate));
+        },
+        connected: () => this.#contain(() => this.#handleConnected(connection)),
+        failed: () => this.#contain(() => this.#handleFailed(connection)),
+        packet: (bytes) => this.#contain(() => this.#onPacket(bytes)),
+        writable: () => this.#contain(() => this.drain()),
+        data: (isReliable, message) => this.#contain(() => this.#events.data(isReliable, message)),
+      },
+      ids,
+    );
+    this.#current = connection;
+    return connection;
+  }
+
+  /** The client has taken the new way and forgotten the keys of the old one. */
+  closePrevious(): void {
+    this.#previous?.close();
+    this.#previous = undefined;
+  }
+
+  /**
+   * Candidates in this description, and those that follow it, are for the present connection. After a restart they wait:
+   * a check of ours that a client gets before it knows our candidates makes a way that it holds to be worse than the one
+   * in use, and browsers do not try such a way for seconds. Its own checks find us without.
+   *
+   * The client hears of our candidates only now: libdatachannel takes a client's ICE credentials before its fingerprint,
+   * and a client that is quick enough to shake hands in between is refused as a forger.
+   */
+  expectCandidates(description: ClientDescription): void {
+    const { transport, candidates } = description;
+    this.#section = bundledSection(description);
+    this.#reportHeldCandidates();
+    const connection = this.#current;
+    const open = () => {
+      for (const candidate of candidates) connection?.addCandidate(candidate);
+      this.#remoteCandidates.deliver(transport.iceUfrag, (candidate) => connection?.addCandidate(candidate));
+    };
+    clearTimeout(this.#candidatesTimer);
+    if (this.#generation === 0) open();
+    else this.#candidatesTimer = setTimeout(open, RESTART_CANDIDATES_DELAY_MS);
+  }
+
+  addCandidate(candidate: IceCandidate): void {
+    this.#remoteCandidates.add(candidate);
+  }
+
+  send(packet: Uint8Array): void {
+    const connection = this.#current?.isConnected === true ? this.#current : this.#previous;
+    connection?.send(packet);
+  }
+
+  /** @param from Whoever it comes from: those who send take turns. */
+  sendData(isReliable: boolean, message: Uint8Array, from: string): void {
+    if (this.#dataConnection === undefined && !(isReliable && this.#isRestarting)) return;
+    (isReliable ? this.#reliable : this.#lossy).push(from, message);
+    this.drain();
+  }
+
+  /** Sends of what waits as much as the client takes now. */
+  drain(): void {
+    const connection = this.#dataConnection;
+    if (connection === undefined) return;
+    for (const [isReliable, queue] of [
+      [true, this.#reliable],
+      [false, this.#lossy],
+    ] as const) {
+      while (!queue.isEmpty && connection.canSendData(isReliable)) {
+        const message = queue.shift();
+        if (message !== undefined) connection.sendData(isReliable, message);
+      }
+    }
+  }
+
+  get #dataConnection(): NativeConnection | undefined {
+    return this.#current?.isReady === true ? this.#current : this.#previous;
+  }
+
+  /** The client has given up the old way, the new one does not stand yet. */
+  get #isRestarting(): boolean {
+    return this.#generation >= 1;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#candidatesTimer);
+    this.#previous?.close();
+    this.#current?.close();
+  }
+
+  #handleConnected(connection: NativeConnection): void {
+    if (this.#isClosed || connection !== this.#current) return;
+    this.closePrevious();
+    this.drain();
+    this.#events.connected(this.#role);
+  }
+
+  #handleFailed(connection: NativeConnection): void {
+    if (this.#isClosed) return;
+    if (connection === this.#previous) this.#previous = undefined;
+    if (connection === this.#current) this.#events.failed(this.#role);
+  }
+
+  /** What goes wrong here is this client's alone: its connection ends. */
+  #contain(run: () => void): void {
+    if (this.#isClosed) return;
+    try {
+      run();
+    } catch (error) {
+      this.#plane.config.onProblem(error);
+      this.close();
+    }
+  }
+
+  #countRestart(): void {
+    const nowMs = this.#plane.now();
+    const recent = this.#restartsAtMs.filter((atMs) => nowMs - atMs < RESTARTS_WINDOW_MS);
+    if (recent.length >= RESTARTS_MAX) throw new Error('The client restarts its way again and again.');
+    this.#restartsAtMs.splice(0, this.#restartsAtMs.length, ...recent, nowMs);
+  }
+
+  #handleLocalCandidate(candidate: string): void {
+    if (this.#heldCandidates === undefined) this.#reportCandidate(candidate);
+    else this.#heldCandidates.push(candidate);
+  }
+
+  #reportHeldCandidates(): void {
+    const found = this.#heldCandidates ?? [];
+    this.#heldCandidates = undefined;
+    // Events never fire from inside a call.
+    queueMicrotask(() => {
+      if (!this.#isClosed) for (const candidate of found) this.#reportCandidate(candidate);
+    });
+  }
+
+  #reportCandidate(found: string): void {
+    const candidate = withGenerationPriority(found, this.#generation);
+    const publics = this.#plane.config.publicAddresses.map((address) => publicCandidate(candidate, address));
+    for (const text of [candidate, ...publics]) {
+      if (text !== undefined) this.#events.candidate(this.#role, { candidate: text, ...this.#section });
+    }
+  }
+}
