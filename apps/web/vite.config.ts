@@ -16,7 +16,7 @@ const GROUND = [
   /src[\\/](lib|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
   /components[\\/](layout|message)[\\/]/,
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
-  /components[\\/]ui[\\/](breakable|button|card|checkbox|class-names|loading|notice|skeleton|visually)/,
+  /components[\\/](ui[\\/](breakable|button|card|class-names|loading|notice|skeleton|visually)|form[\\/]checkbox)/,
   /features[\\/]session[\\/](rights|session-|use-session)/,
   /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
 ];
@@ -25,7 +25,9 @@ const GROUND = [
 const OF_ART = [/components[\\/]art[\\/]/, /pages[\\/]not-found[\\/]/, /app[\\/]hydrate-page/];
 
 /** What forms are made of. */
-const OF_FORMS = [/components[\\/]ui[\\/](code-field|copy|dialog|field|new-password|password|text-field)/];
+const OF_FORMS = [
+  /components[\\/](form[\\/](code-field|field|new-password|password|text-field)|ui[\\/](copy|dialog))/,
+];
 
 /** What all of an account stands on. */
 const OF_ACCOUNTS = [
@@ -47,7 +49,8 @@ const OF_TEAM = [/features[\\/]staff[\\/]/, /contracts[\\/]src[\\/]auth[\\/]staf
 
 /** One provider: its values, its history, its form. */
 const OF_RECORDS = [
-  /features[\\/]directory[\\/](change|conflict|extra|field|form|history|record|similar|use-(history|record|undo))/,
+  /features[\\/]directory[\\/](conflict|field|history[\\/]|merge[\\/]similar|record-)/,
+  /features[\\/]directory[\\/]record[\\/](conflict|extra|field|form|record|use-record)/,
   /contracts[\\/]src[\\/]directory-changes/,
   /packages[\\/]directory[\\/]src[\\/]records/,
 ];
@@ -60,7 +63,7 @@ const OF_UNREAD = [/features[\\/]messages[\\/]unread/, /contracts[\\/]src[\\/]me
 
 /** What the import page begins with, locked or not. */
 const OF_IMPORT_STARTS = [
-  /features[\\/]import[\\/](interrupted|later\.|lock-|tool-|wait)/,
+  /features[\\/]import[\\/](later\.|lock[\\/](lock-|tool-)|tool-|upload[\\/]interrupted|wait)/,
   /contracts[\\/]src[\\/]import-(limits|lock|texts)/,
 ];
 
@@ -75,7 +78,8 @@ const OF_CONVERSATIONS = [
 
 /** What all pages about providers begin with. */
 const OF_PROVIDERS = [
-  /features[\\/]directory[\\/](list-|navigation|place|search-|texts|use-(directory-list|drafts|search)|draft-store)/,
+  /features[\\/]directory[\\/](navigation|place|texts)/,
+  /features[\\/]directory[\\/](list[\\/](list-|search-|use-(directory-list|search))|record[\\/](draft-store|use-drafts))/,
   /contracts[\\/]src[\\/](directory\.|directory-provider|provider\.)/,
 ];
 
@@ -126,7 +130,7 @@ const pages: UserConfig = {
             { ...group('set-up', OF_SET_UP, 4), minShareCount: 2 },
             { ...group('team', OF_TEAM, 4), minShareCount: 2 },
             { ...group('unread', OF_UNREAD, 5), minShareCount: 2 },
-            { ...group('choice', [/components[\\/]ui[\\/](choice-group|radio)/], 5), minShareCount: 2 },
+            { ...group('choice', [/components[\\/]form[\\/](choice-group|radio)/], 5), minShareCount: 2 },
             { ...group('import-start', OF_IMPORT_STARTS, 5), minShareCount: 2 },
             { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
             { ...group('record', OF_RECORDS, 2), minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS } from '@rer/contracts';
 import { type ReactNode, useEffect } from 'react';
-import { noteUpload } from '../../features/import/interrupted-upload.ts';
+import { noteUpload } from '../../features/import/upload/interrupted-upload.ts';
 import type { Leave } from '../../features/session/session-keeper.ts';
 import { beginAnew } from '../../pages/sign-in/begin-anew.ts';
 import { SIGN_IN_HASHES } from '../../pages/sign-in/sign-in-hashes.ts';

@@ -1,8 +1,8 @@
 import type { FactorVerified } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import type { WithProof } from '../../lib/proof.ts';
 import css from './account.module.css';
 import { FactorSetup } from './factor-setup.tsx';

@@ -1,8 +1,8 @@
 import type { FactorOffer, FactorVerified } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CodeField, digitsOf } from '../../components/form/code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField, digitsOf } from '../../components/ui/code-field.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';

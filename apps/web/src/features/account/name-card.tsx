@@ -1,10 +1,10 @@
 import type { Account } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './account.module.css';

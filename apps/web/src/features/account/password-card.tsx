@@ -1,16 +1,16 @@
 import type { SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useToast } from '../../components/toast/use-toast.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import {
   NewPasswordField,
   newPasswordProblem,
   refusedPasswordText,
-} from '../../components/ui/new-password-field.tsx';
+} from '../../components/form/new-password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordField } from '../../components/ui/password-field.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './account.module.css';

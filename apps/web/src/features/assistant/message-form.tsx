@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import field from '../../components/form/field.module.css';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
-import field from '../../components/ui/field.module.css';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { KeyHelp } from './key-help.tsx';
 import css from './message-form.module.css';

@@ -1,8 +1,8 @@
 import { DIRECTORY_QUERY_MAX } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { FieldSelect } from '../../components/form/field-select.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { SEARCH } from './later-texts.ts';
 import css from './provider-search.module.css';
 import { SearchFrame } from './search-frame.tsx';

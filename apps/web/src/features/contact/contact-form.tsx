@@ -1,9 +1,9 @@
 import { ART13_TEXT, type ContactField } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Checkbox } from '../../components/form/checkbox.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import css from './contact-form.module.css';
 import { ContactStatusLine } from './contact-status.tsx';
 import { ContactSummary } from './contact-summary.tsx';

@@ -1,6 +1,6 @@
 import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import { type ReactNode, useId } from 'react';
-import radioStyles from '../../components/ui/radio.module.css';
+import radioStyles from '../../components/form/radio.module.css';
 import css from './field-choice.module.css';
 import { FieldValue } from './field-value.tsx';
 

@@ -1,9 +1,9 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Breakable } from '../../components/ui/breakable.tsx';
-import { extraText } from './extra-entries.ts';
 import css from './field-value.module.css';
-import { numberText } from './form-values.ts';
+import { extraText } from './record/extra-entries.ts';
+import { numberText } from './record/form-values.ts';
 import { HISTORY, RECORD } from './record-texts.ts';
 
 /** Whether a field holds nothing. */

@@ -1,5 +1,5 @@
 import { IMPORT_UNDO_DAYS, type ImportMode } from '@rer/contracts';
-import type { Choice } from '../../components/ui/choice-group.tsx';
+import type { Choice } from '../../components/form/choice-group.tsx';
 
 /** What stands on the tool before anything is done with it; fixed by seed 1, English as it stands there. */
 export const SEED_TOOL = {

@@ -9,12 +9,12 @@ import {
 } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ChoiceGroup } from '../../components/form/choice-group.tsx';
+import { FieldSelect } from '../../components/form/field-select.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';
 import css from './keys.module.css';

@@ -1,5 +1,5 @@
 import type { KeyKind } from '@rer/contracts';
-import type { Choice } from '../../components/ui/choice-group.tsx';
+import type { Choice } from '../../components/form/choice-group.tsx';
 
 export const KEYS = {
   title: 'Schlüssel',

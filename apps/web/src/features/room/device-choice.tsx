@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
+import { FieldSelect } from '../../components/form/field-select.tsx';
 import type { DeviceKind, Devices } from './devices.ts';
 import css from './room.module.css';
 import { CALL } from './texts.ts';

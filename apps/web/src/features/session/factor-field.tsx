@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@rer/contracts';
 import type { ReactNode, Ref } from 'react';
+import { CodeField, digitsOf, RecoveryCodeField } from '../../components/form/code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField, digitsOf, RecoveryCodeField } from '../../components/ui/code-field.tsx';
 import { FACTOR, MAILED } from './texts.ts';
 
 /** How the user shows the second factor. */

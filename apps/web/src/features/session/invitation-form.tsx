@@ -1,14 +1,14 @@
 import type { Invitation, SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/ui/button.tsx';
 import {
   NewPasswordField,
   newPasswordProblem,
   refusedPasswordText,
-} from '../../components/ui/new-password-field.tsx';
+} from '../../components/form/new-password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';

@@ -1,10 +1,10 @@
 import type { LetterWay, SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CodeField, digitsOf } from '../../components/form/code-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField, digitsOf } from '../../components/ui/code-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
 import { useCall } from '../../lib/use-call.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CodeField, digitsOf } from '../../components/form/code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField, digitsOf } from '../../components/ui/code-field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useCall } from '../../lib/use-call.ts';

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, auditAction, type StaffMember } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { FieldSelect } from '../../components/form/field-select.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { whoText } from '../../lib/who-text.ts';
 import { type AuditFilter, isFiltered } from './audit-query.ts';
 import { ACTION_NAMES, AUDIT } from './audit-texts.ts';

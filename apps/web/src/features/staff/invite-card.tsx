@@ -1,11 +1,11 @@
 import type { LetterWay, StaffRole } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ChoiceGroup } from '../../components/form/choice-group.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
 import { useCall } from '../../lib/use-call.ts';

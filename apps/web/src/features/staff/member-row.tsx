@@ -1,8 +1,8 @@
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffMember, staffRole } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Select } from '../../components/form/select.tsx';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatMoment } from '../../lib/moment.ts';
 import css from './staff.module.css';

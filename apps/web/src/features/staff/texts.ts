@@ -1,6 +1,6 @@
 import type { LetterWay, MemberState, StaffRole } from '@rer/contracts';
 import { STAFF_ROLE_LABELS } from '@rer/contracts';
-import type { Choice } from '../../components/ui/choice-group.tsx';
+import type { Choice } from '../../components/form/choice-group.tsx';
 
 export const STAFF = {
   title: 'Mitarbeiter',

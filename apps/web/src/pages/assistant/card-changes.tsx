@@ -2,8 +2,8 @@ import type { DirectoryProvider } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
 import { CARD } from '../../features/assistant/later-texts.ts';
-import { HistoryStep } from '../../features/directory/history-step.tsx';
-import { useHistory } from '../../features/directory/use-history.ts';
+import { HistoryStep } from '../../features/directory/history/history-step.tsx';
+import { useHistory } from '../../features/directory/history/use-history.ts';
 import css from './provider-card.module.css';
 import type { CardActions } from './use-card-actions.ts';
 

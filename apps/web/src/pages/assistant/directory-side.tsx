@@ -4,7 +4,7 @@ import type { Facts, WrittenFact } from '../../features/assistant/chat/facts.ts'
 import { ProviderSearch } from '../../features/assistant/provider-search.tsx';
 import type { StepActions } from '../../features/assistant/step-list.tsx';
 import { companyName } from '../../features/directory/company-name.ts';
-import { useRights } from '../../features/directory/use-rights.ts';
+import { useRights } from '../../features/directory/list/use-rights.ts';
 import { ProviderCard } from './provider-card.tsx';
 import { useCardActions } from './use-card-actions.ts';
 import type { Chosen } from './use-chosen.ts';

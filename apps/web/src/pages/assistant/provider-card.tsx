@@ -15,7 +15,7 @@ import { CARD } from '../../features/assistant/later-texts.ts';
 import { ASSISTANT } from '../../features/assistant/texts.ts';
 import { companyName, contactName } from '../../features/directory/company-name.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { RecordData } from '../../features/directory/record-data.tsx';
+import { RecordData } from '../../features/directory/record/record-data.tsx';
 import { PAGE } from '../../features/directory/texts.ts';
 import { CardChanges } from './card-changes.tsx';
 import css from './provider-card.module.css';

@@ -6,8 +6,8 @@ import { CARD } from '../../features/assistant/later-texts.ts';
 import { companyName } from '../../features/directory/company-name.ts';
 import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
+import { useUndoChange } from '../../features/directory/history/use-undo-change.ts';
 import { DONE } from '../../features/directory/record-texts.ts';
-import { useUndoChange } from '../../features/directory/use-undo-change.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 
 /** A provider that was not changed since it was made. */

@@ -3,8 +3,8 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { SEARCH_TOASTS } from '../../features/assistant/later-texts.ts';
 import type { Found } from '../../features/assistant/provider-search.tsx';
 
-import { loadPage } from '../../features/directory/list-calls.ts';
-import { partText } from '../../features/directory/list-texts.ts';
+import { loadPage } from '../../features/directory/list/list-calls.ts';
+import { partText } from '../../features/directory/list/list-texts.ts';
 
 /** So many hits are offered; for more, the user refines the query. */
 const CHOICES_MAX = 50;

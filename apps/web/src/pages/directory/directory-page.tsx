@@ -1,13 +1,13 @@
 import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { DraftStore } from '../../features/directory/draft-store.ts';
+import { readSlashSetting, writeSlashSetting } from '../../features/directory/list/slash-setting.ts';
+import { useDirectoryList } from '../../features/directory/list/use-directory-list.ts';
+import { useSearchText } from '../../features/directory/list/use-search-text.ts';
 import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
 import { openId } from '../../features/directory/place.ts';
-import { readSlashSetting, writeSlashSetting } from '../../features/directory/slash-setting.ts';
+import { DraftStore } from '../../features/directory/record/draft-store.ts';
+import { DraftContext } from '../../features/directory/record/use-drafts.ts';
 import { PAGE } from '../../features/directory/texts.ts';
-import { useDirectoryList } from '../../features/directory/use-directory-list.ts';
-import { DraftContext } from '../../features/directory/use-drafts.ts';
-import { useSearchText } from '../../features/directory/use-search-text.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';

@@ -3,22 +3,22 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { FilterBar } from '../../features/directory/filter-bar.tsx';
-import { ListEmpty } from '../../features/directory/list-empty.tsx';
+import { FilterBar } from '../../features/directory/list/filter-bar.tsx';
+import { ListEmpty } from '../../features/directory/list/list-empty.tsx';
 import {
   type ChangeQuery,
   isSearchAddress,
   type ListQuery,
   withoutFilters,
-} from '../../features/directory/list-query.ts';
-import { ListSkeleton } from '../../features/directory/list-skeleton.tsx';
-import { totalText } from '../../features/directory/list-texts.ts';
-import { ResultList } from '../../features/directory/result-list.tsx';
+} from '../../features/directory/list/list-query.ts';
+import { ListSkeleton } from '../../features/directory/list/list-skeleton.tsx';
+import { totalText } from '../../features/directory/list/list-texts.ts';
+import { ResultList } from '../../features/directory/list/result-list.tsx';
+import type { DirectoryList } from '../../features/directory/list/use-directory-list.ts';
+import type { SearchText } from '../../features/directory/list/use-search-text.ts';
+import { useSlow } from '../../features/directory/list/use-slow.ts';
+import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
 import { FAILURES, PAGE } from '../../features/directory/texts.ts';
-import type { DirectoryList } from '../../features/directory/use-directory-list.ts';
-import { useDraftIds } from '../../features/directory/use-drafts.ts';
-import type { SearchText } from '../../features/directory/use-search-text.ts';
-import { useSlow } from '../../features/directory/use-slow.ts';
 import css from './directory-page.module.css';
 
 const { status } = css;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
-import { SearchField } from '../../features/directory/search-field.tsx';
+import { SearchField } from '../../features/directory/list/search-field.tsx';
 import { PAGE } from '../../features/directory/texts.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';

@@ -4,12 +4,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { MergeView } from '../../features/directory/merge-view.tsx';
+import { MergeView } from '../../features/directory/merge/merge-view.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
-import { PanelFrame } from '../../features/directory/panel-frame.tsx';
+import { PanelFrame } from '../../features/directory/record/panel-frame.tsx';
+import type { OpenRecord } from '../../features/directory/record/use-record.ts';
 import { MERGE } from '../../features/directory/record-texts.ts';
 import { FAILURES, PAGE } from '../../features/directory/texts.ts';
-import type { OpenRecord } from '../../features/directory/use-record.ts';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 

@@ -1,15 +1,15 @@
 import type { DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { NEW_DRAFT } from '../../features/directory/draft-store.ts';
-import { KeysHelp } from '../../features/directory/keys-help.tsx';
-import { exportAddress, type ListQuery } from '../../features/directory/list-query.ts';
-import { exportText } from '../../features/directory/list-texts.ts';
+import { KeysHelp } from '../../features/directory/list/keys-help.tsx';
+import { exportAddress, type ListQuery } from '../../features/directory/list/list-query.ts';
+import { exportText } from '../../features/directory/list/list-texts.ts';
 import { useNavigation } from '../../features/directory/navigation.ts';
 import type { Place } from '../../features/directory/place.ts';
 import { PlaceLink } from '../../features/directory/place-link.tsx';
+import { NEW_DRAFT } from '../../features/directory/record/draft-store.ts';
+import { useDraftIds, useDrafts } from '../../features/directory/record/use-drafts.ts';
 import { PAGE } from '../../features/directory/texts.ts';
-import { useDraftIds, useDrafts } from '../../features/directory/use-drafts.ts';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './directory-page.module.css';
 

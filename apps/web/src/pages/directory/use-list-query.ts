@@ -1,4 +1,4 @@
-import { type ListQuery, readListQuery, writeListQuery } from '../../features/directory/list-query.ts';
+import { type ListQuery, readListQuery, writeListQuery } from '../../features/directory/list/list-query.ts';
 import { type SetQuery, useAddressQuery } from '../../lib/use-address-query.ts';
 
 /** What is open beside the list, and stays. */

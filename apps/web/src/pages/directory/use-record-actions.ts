@@ -4,8 +4,8 @@ import type { ToastAction } from '../../components/toast/toast-reducer.ts';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
+import { findStep, useUndoChange } from '../../features/directory/history/use-undo-change.ts';
 import { DONE } from '../../features/directory/record-texts.ts';
-import { findStep, useUndoChange } from '../../features/directory/use-undo-change.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 
 /** What can be done with a provider as a whole. Everything tells by toast what became of it, with a way back. */

@@ -1,17 +1,17 @@
 import type { ImportMode } from '@rer/contracts';
 import { type ReactNode, type Ref, Suspense } from 'react';
+import { ChoiceGroup } from '../../components/form/choice-group.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { FileSection } from '../../features/import/file-section.tsx';
-import type { InterruptedUpload } from '../../features/import/interrupted-upload.ts';
+import type { ImportListState } from '../../features/import/history/use-import-list.ts';
 import { MappingStatus, RunCourse } from '../../features/import/later.tsx';
-import { SampleOffer } from '../../features/import/sample-offer.tsx';
+import type { ImportRun } from '../../features/import/run/use-import-run.ts';
 import { MODE, MODE_CHOICES, SEED_TOOL, START } from '../../features/import/tool-texts.ts';
-import type { FileSelection } from '../../features/import/use-file-selection.ts';
-import type { ImportListState } from '../../features/import/use-import-list.ts';
-import type { ImportRun } from '../../features/import/use-import-run.ts';
+import { FileSection } from '../../features/import/upload/file-section.tsx';
+import type { InterruptedUpload } from '../../features/import/upload/interrupted-upload.ts';
+import { SampleOffer } from '../../features/import/upload/sample-offer.tsx';
+import type { FileSelection } from '../../features/import/upload/use-file-selection.ts';
 import css from './import-page.module.css';
 
 const { work, actions, hint } = css;

@@ -1,14 +1,14 @@
 import { IMPORT_TEXTS, type ImportMode, type ImportReport } from '@rer/contracts';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ColumnGuide } from '../../features/import/column-guide.tsx';
-import { noteUpload, readInterruptedUpload } from '../../features/import/interrupted-upload.ts';
+import type { ImportListState } from '../../features/import/history/use-import-list.ts';
 import { ImportHistory } from '../../features/import/later.tsx';
-import { ToolLoading } from '../../features/import/tool-notice.tsx';
-import { type FileSelection, useFileSelection } from '../../features/import/use-file-selection.ts';
-import type { ImportListState } from '../../features/import/use-import-list.ts';
-import { type ImportRun, useImportRun } from '../../features/import/use-import-run.ts';
-import { useUndo } from '../../features/import/use-undo.ts';
+import { ToolLoading } from '../../features/import/lock/tool-notice.tsx';
+import { type ImportRun, useImportRun } from '../../features/import/run/use-import-run.ts';
+import { useUndo } from '../../features/import/undo/use-undo.ts';
+import { ColumnGuide } from '../../features/import/upload/column-guide.tsx';
+import { noteUpload, readInterruptedUpload } from '../../features/import/upload/interrupted-upload.ts';
+import { type FileSelection, useFileSelection } from '../../features/import/upload/use-file-selection.ts';
 import { ImportCard } from './import-card.tsx';
 import css from './import-page.module.css';
 

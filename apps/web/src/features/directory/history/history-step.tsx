@@ -1,0 +1,84 @@
+import { type DirectoryChange, isWritableField, PROVIDER_FIELD_LABELS } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
+import { formatMoment } from '../../../lib/moment.ts';
+import { FieldValue } from '../field-value.tsx';
+import { PlaceLink } from '../place-link.tsx';
+import { HISTORY } from '../record-texts.ts';
+import { actorName, changeName } from './change-texts.ts';
+import css from './history-view.module.css';
+
+const { step, stepHead, kind, meta, fields, from, to, arrow, undone } = css;
+
+function FieldChange({ change }: { readonly change: DirectoryChange['fields'][number] }): ReactNode {
+  const { field } = change;
+  if (!isWritableField(field)) return null;
+  return (
+    <div>
+      <dt>{PROVIDER_FIELD_LABELS[field]}</dt>
+      <dd>
+        <span className={from}>
+          <VisuallyHidden>{`${HISTORY.from}: `}</VisuallyHidden>
+          <FieldValue field={field} value={change.old} />
+        </span>
+        <svg className={arrow} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M2 8h11M9 4l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+        <span className={to}>
+          <VisuallyHidden>{`${HISTORY.to}: `}</VisuallyHidden>
+          <FieldValue field={field} value={change.new} />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+interface HistoryStepProps {
+  readonly change: DirectoryChange;
+  readonly mayUndo: boolean;
+  readonly isBusy: boolean;
+  readonly onUndo: (changeId: string) => void;
+}
+
+/** One step of a history: what, when, who, from what to what, and the way back. */
+export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProps): ReactNode {
+  const { id, at, fields: changed, import: by, other, isUndone, canUndo } = change;
+  return (
+    <li className={step} tabIndex={-1}>
+      <div className={stepHead}>
+        <p className={kind}>
+          {changeName(change)}
+          {isUndone && <span className={undone}>{HISTORY.undone}</span>}
+        </p>
+        {mayUndo && canUndo && id !== null && (
+          <Button tone="quiet" aria-disabled={isBusy} onClick={() => isBusy || onUndo(id)}>
+            {HISTORY.undo}
+            <VisuallyHidden>{`: ${changeName(change)}, ${formatMoment(at)}`}</VisuallyHidden>
+          </Button>
+        )}
+        <p className={meta}>
+          <time dateTime={at}>{formatMoment(at)}</time>
+          {` · ${actorName(change)}`}
+          {by !== null &&
+            ` · ${change.kind === 'undo' ? HISTORY.importTakenBack : HISTORY.importOf}${by.fileName === null ? '' : ` ${by.fileName}`}`}
+          {other !== null && (
+            <>
+              {' · '}
+              <PlaceLink place={{ kind: 'record', id: other.id, view: 'data' }}>
+                {other.name ?? '…'}
+              </PlaceLink>
+            </>
+          )}
+        </p>
+      </div>
+      {change.kind !== 'create' && changed.length > 0 && (
+        <dl className={fields}>
+          {changed.map((entry) => (
+            <FieldChange key={entry.field} change={entry} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

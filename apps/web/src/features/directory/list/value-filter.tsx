@@ -1,0 +1,93 @@
+import type { DirectoryValuesField } from '@rer/contracts';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { FILTERS } from '../texts.ts';
+import css from './filter-bar.module.css';
+import { useSettledValue } from './use-settled-value.ts';
+import { useValues } from './use-values.ts';
+
+const { filter, filterLabel, control, unknown } = css;
+
+/** What stands in the field for 'those without a value'. */
+const WITHOUT = 'ohne Angabe';
+
+const shownAs = (value: string | undefined): string => (value === '' ? WITHOUT : (value ?? ''));
+
+interface ValueFilterProps {
+  readonly field: DirectoryValuesField;
+  /** What is filtered by; `''`: those without one; undefined: nothing. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Filters by one value of a column, typed in any spelling or chosen from those in use. It counts when it is whole. */
+export function ValueFilter({ field, value, onChange }: ValueFilterProps): ReactNode {
+  const id = useId();
+  const [isWanted, setWanted] = useState(false);
+  const [text, setText] = useState(shownAs(value));
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setText(shownAs(value));
+  }
+  const { isUnknown, ...meant } = useSettledValue(field, (found) => {
+    setText(shownAs(found));
+    onChange(found);
+  });
+  // It may have been set from elsewhere meanwhile.
+  const isWrong = isUnknown && text.trim() !== shownAs(value);
+  const values = useValues(field, text === shownAs(value) ? '' : text, isWanted);
+
+  const settle = (typed: string): void => {
+    const wanted = typed.trim();
+    if (wanted === shownAs(value)) setText(wanted);
+    else if (wanted === '') onChange(undefined);
+    else if (wanted.toLowerCase() === WITHOUT) onChange('');
+    else if (values.includes(wanted)) onChange(wanted);
+    else meant.settle(wanted);
+  };
+  const onInput = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const typed = currentTarget.value;
+    setText(typed);
+    meant.forget();
+    // Chosen from the list, or emptied: nothing more is going to be typed.
+    const isTyping = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insert');
+    const isChosen =
+      !isTyping || ('inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText');
+    if (typed === '' || (isChosen && (typed === WITHOUT || values.includes(typed)))) settle(typed);
+  };
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent): void => {
+    if (key === 'Enter' && !nativeEvent.isComposing) settle(text);
+  };
+  return (
+    <div className={filter}>
+      <label className={filterLabel} htmlFor={id}>
+        {FILTERS[field]}
+      </label>
+      <input
+        id={id}
+        className={control}
+        list={`${id}-values`}
+        value={text}
+        placeholder={FILTERS.all}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-unknown` : undefined}
+        onFocus={() => setWanted(true)}
+        onChange={onInput}
+        onKeyDown={onKeyDown}
+        onBlur={() => settle(text)}
+      />
+      <datalist id={`${id}-values`}>
+        {values.map((known) => (
+          <option key={known} value={known} />
+        ))}
+        <option value={WITHOUT} />
+      </datalist>
+      <p className={unknown} id={`${id}-unknown`} role="alert">
+        {isWrong && FILTERS.unknown[field]}
+      </p>
+    </div>
+  );
+}

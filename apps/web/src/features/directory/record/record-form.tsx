@@ -1,0 +1,162 @@
+import type { DirectoryConflict, DirectoryDetail, DirectoryProvider, ProviderChanges } from '@rer/contracts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { FORM } from '../record-texts.ts';
+import { ConflictView } from './conflict-view.tsx';
+import { NEW_DRAFT } from './draft-store.ts';
+import { checkForm, type FormProblems } from './form-check.ts';
+import { FormFields } from './form-fields.tsx';
+import { focusField, focusProblem } from './form-focus.ts';
+import { type FormValues, formValues, withTypedSince } from './form-values.ts';
+import css from './record-form.module.css';
+import { useDiscardToast } from './use-discard-toast.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { type Stored, useSave } from './use-save.ts';
+
+const { form: formClass, actions, quiet } = css;
+
+interface RecordFormProps {
+  /** What is stored now; null: a new provider. */
+  readonly provider: DirectoryProvider | null;
+  /** It is stored, whether or not the form is still open. */
+  readonly onSaved: (detail: DirectoryDetail) => void;
+  /** Leaves the form: nothing more is to be done in it, or (`edit`) the rest in the form of the provider that was added. */
+  readonly onDone: (provider: DirectoryProvider, view: 'data' | 'edit') => void;
+  /** Leaves the form; what was typed in it has been discarded. */
+  readonly onCancel: () => void;
+  /** Newer than what the page knew, learnt from a refusal. */
+  readonly onNews: (detail: DirectoryDetail) => void;
+}
+
+interface Open {
+  readonly conflict: DirectoryConflict['conflict'];
+  readonly base: DirectoryProvider;
+  readonly changes: ProviderChanges;
+  /** What stood in the form when they were sent. */
+  readonly sent: FormValues;
+}
+
+/** Changes a provider or adds one. What is wrong stands at its field; nothing that was typed is ever lost. */
+export function RecordForm(props: RecordFormProps): ReactNode {
+  const { provider, onSaved, onDone, onCancel, onNews } = props;
+  const form = useRecordForm(provider);
+  const { isSaving, save } = useSave(provider?.id ?? NEW_DRAFT);
+  const tellDiscarded = useDiscardToast();
+  const element = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [hasTypedSince, setTypedSince] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const isForm = open === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where to go on counts at the moment when the form appears.
+  useEffect(() => {
+    if (isForm) focusField(element.current, form.field);
+  }, [isForm]);
+
+  const refuse = (problems: FormProblems, text: string | null): void => {
+    flushSync(() => {
+      setFailure(text);
+      form.setProblems(problems);
+    });
+    focusProblem(element.current, problems);
+  };
+  const settle = (sent: FormValues, stored: DirectoryProvider): void => {
+    const isRest = form.settle(sent, stored);
+    if (!isHere.current) return;
+    if (!isRest) onDone(stored, 'data');
+    else if (provider === null) onDone(stored, 'edit');
+    else {
+      setOpen(null);
+      setTypedSince(true);
+    }
+  };
+  const send = async (over: Stored | null, changes: ProviderChanges, sent: FormValues): Promise<void> => {
+    setFailure(null);
+    setTypedSince(false);
+    const outcome = await save(over, changes);
+    if (outcome === null) return;
+    if (outcome.kind === 'saved') {
+      onSaved(outcome.detail);
+      settle(sent, outcome.detail.provider);
+    } else if (outcome.kind === 'conflict' && form.base !== null) {
+      setOpen({ conflict: outcome.conflict, base: form.base, changes: open?.changes ?? changes, sent });
+      onNews(outcome.conflict.stored);
+    } else if (outcome.kind === 'refused') {
+      setOpen(null);
+      refuse(outcome.problems, outcome.text);
+    }
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = checkForm(form.base, form.values);
+    if (!checked.ok) refuse(checked.problems, null);
+    else if (form.base === null) void send(null, checked.changes, form.values);
+    else if (Object.keys(checked.changes).length === 0) onCancel();
+    else void send({ provider: form.base, deletedAt: null }, checked.changes, form.values);
+  };
+  const cancel = (): void => {
+    if (isSaving) return;
+    const discarded = form.discard();
+    if (discarded !== null) tellDiscarded(discarded);
+    onCancel();
+  };
+  /** Goes on in the form from what is stored now, with what was typed over it. */
+  const rebase = (): void => {
+    if (open === null) return;
+    const { provider: stored } = open.conflict.stored;
+    const wanted = formValues({ ...stored, ...definedOf(open.changes) });
+    form.restart(stored, withTypedSince(wanted, open.sent, form.values));
+    setOpen(null);
+  };
+
+  if (open !== null) {
+    /** Nothing of what was sent is wanted any more. */
+    const giveUp = (): void => {
+      if (form.values === open.sent) cancel();
+      else settle(open.sent, open.conflict.stored.provider);
+    };
+    return (
+      <ConflictView
+        key={open.conflict.stored.provider.version}
+        {...open}
+        isSaving={isSaving}
+        onSave={(changes, stored) => {
+          if (Object.keys(changes).length === 0) giveUp();
+          else void send(stored, changes, open.sent);
+        }}
+        onBack={rebase}
+        onDone={giveUp}
+      />
+    );
+  }
+  const isNew = form.base === null;
+  return (
+    <form ref={element} className={formClass} noValidate onSubmit={onSubmit} aria-busy={isSaving}>
+      <FormFields form={form} />
+      <div className={actions}>
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        <Button type="submit" aria-disabled={isSaving}>
+          {isSaving ? FORM.saving : isNew ? FORM.create : FORM.save}
+        </Button>
+        <Button tone="secondary" onClick={cancel} aria-disabled={isSaving}>
+          {form.changedCount > 0 ? FORM.discard : FORM.cancel}
+        </Button>
+        {!isNew && form.changedCount === 0 && <p className={quiet}>{FORM.nothingChanged}</p>}
+        {hasTypedSince && form.changedCount > 0 && <p className={quiet}>{FORM.typedSince}</p>}
+      </div>
+    </form>
+  );
+}
+
+/** Changes without the fields that say nothing. */
+function definedOf(changes: ProviderChanges): Partial<DirectoryProvider> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,22 @@
+import { useToast } from '../../../components/toast/use-toast.ts';
+import { useNavigation } from '../navigation.ts';
+import { DONE } from '../record-texts.ts';
+import { type Draft, NEW_DRAFT } from './draft-store.ts';
+import { keepDraft } from './keep-draft.ts';
+import { useDrafts } from './use-drafts.ts';
+
+/** Tells that input was discarded, and offers to restore it. */
+export function useDiscardToast(): (draft: Draft) => void {
+  const toaster = useToast();
+  const drafts = useDrafts();
+  const { go } = useNavigation();
+  return (draft) => {
+    const id = draft.base?.id ?? null;
+    const onAction = (): void => {
+      keepDraft(drafts, id ?? NEW_DRAFT, draft);
+      go(id === null ? { kind: 'new' } : { kind: 'record', id, view: 'edit' });
+    };
+    const action = { label: DONE.bringBack, altText: DONE.bringBackAlt, onAction };
+    toaster.success({ title: DONE.discarded, ...(draft.base && { description: draft.base.name }), action });
+  };
+}

@@ -1,0 +1,80 @@
+import type { ImportReport } from '@rer/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
+import { HISTORY } from '../texts.ts';
+import css from './import-history.module.css';
+import { ImportRow, type RowActions } from './import-row.tsx';
+import type { ImportListState } from './use-import-list.ts';
+
+const { waiting, empty, retry, frame, table, number } = css;
+
+function Rows({ imports, ...rest }: RowActions & { readonly imports: readonly ImportReport[] }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={frame} aria-label={HISTORY.table} tabIndex={0}>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">{HISTORY.file}</th>
+            <th scope="col">{HISTORY.when}</th>
+            {[HISTORY.total, HISTORY.processed, HISTORY.existing, HISTORY.skipped].map((label) => (
+              <th key={label} scope="col" className={number}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">{HISTORY.state}</th>
+            <th scope="col">
+              <VisuallyHidden>{HISTORY.actions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((report) => (
+            <ImportRow key={report.id} report={report} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Content({ list: { phase, list, reload }, ...rest }: ImportHistoryProps): ReactNode {
+  if (list === null && phase === 'failed') {
+    return (
+      <Notice kind="error">
+        <p>{HISTORY.failed}</p>
+        <Button tone="quiet" className={retry} onClick={reload}>
+          {HISTORY.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  if (list === null) {
+    return (
+      <div className={waiting}>
+        <VisuallyHidden role="status">{HISTORY.loading}</VisuallyHidden>
+        <Skeleton rows={5} />
+      </div>
+    );
+  }
+  if (list.imports.length === 0) return <p className={empty}>{HISTORY.empty}</p>;
+  return <Rows imports={list.imports} {...rest} />;
+}
+
+interface ImportHistoryProps extends RowActions {
+  readonly list: ImportListState;
+}
+
+/** The latest imports, newest first, each with its figures and the way back. */
+export function ImportHistory(props: ImportHistoryProps): ReactNode {
+  return (
+    <Card aria-labelledby="import-history">
+      <h2 id="import-history">{HISTORY.title}</h2>
+      <Content {...props} />
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ImportReport } from '@rer/contracts';
+import { skipReasonText } from '@rer/directory';
+import type { ReactNode } from 'react';
+import { numberCell, Table } from '../../../components/ui/table.tsx';
+import { skippedFilePath } from '../import-calls.ts';
+import { countOf, formatCount } from '../report-texts.ts';
+import { RESULT } from '../texts.ts';
+import { EntryLink } from './entry-link.tsx';
+import { Listed } from './listed.tsx';
+import css from './result-panel.module.css';
+
+const { more, value: valueCell, field: reason } = css;
+
+/** Skipped rows, each with its line and the reason. */
+export function SkippedRows({ report }: { readonly report: ImportReport }): ReactNode {
+  const { skipped, skippedCount, id, dryRun } = report;
+  if (skippedCount === 0) return null;
+  return (
+    <Listed title={RESULT.skippedTitle} count={skippedCount} listed={skipped.length}>
+      <Table label={RESULT.skippedTitle}>
+        <thead>
+          <tr>
+            <th scope="col" className={numberCell}>
+              {RESULT.line}
+            </th>
+            <th scope="col">{RESULT.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skipped.map(({ line, reason }) => (
+            <tr key={line}>
+              <td className={numberCell}>{formatCount(line)}</td>
+              <td>{skipReasonText(reason)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className={more}>
+        <a href={skippedFilePath(id)} download>
+          {dryRun ? RESULT.skippedFileDry : RESULT.skippedFile}
+        </a>
+      </p>
+    </Listed>
+  );
+}
+
+/** Implausible values that were left out, each with its line and column. */
+export function LeftOutValues({ report }: { readonly report: ImportReport }): ReactNode {
+  const { leftOutCount, leftOutValues, dryRun } = report;
+  if (leftOutCount === 0) return null;
+  return (
+    <Listed
+      title={RESULT.leftOutTitle}
+      count={leftOutCount}
+      listed={leftOutValues.length}
+      text={dryRun ? RESULT.leftOutText.dryRun : RESULT.leftOutText.done}
+    >
+      <Table label={RESULT.leftOutTitle}>
+        <thead>
+          <tr>
+            <th scope="col" className={numberCell}>
+              {RESULT.line}
+            </th>
+            <th scope="col">{RESULT.column}</th>
+            <th scope="col">{RESULT.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leftOutValues.map(({ line, column, field, value }) => (
+            <tr key={`${line} ${field}`}>
+              <td className={numberCell}>{formatCount(line)}</td>
+              <td>{column}</td>
+              <td className={valueCell}>
+                {value}
+                <div className={reason}>{RESULT.leftOutReasons[field]}</div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Listed>
+  );
+}
+
+/** Rows that an undo left, because they were changed since. */
+export function LeftRows({ report }: { readonly report: ImportReport }): ReactNode {
+  const { left, leftCount } = report;
+  if (leftCount === 0) return null;
+  return (
+    <Listed title={RESULT.leftTitle} count={leftCount} listed={left.length} text={RESULT.leftText}>
+      <ul className={more}>
+        {left.map(({ id, name }) => (
+          <li key={id}>
+            <EntryLink id={id}>{name}</EntryLink>
+          </li>
+        ))}
+      </ul>
+    </Listed>
+  );
+}
+
+/** Small facts that people want to know of, as sentences; nothing when there are none. */
+export function Remarks({ report }: { readonly report: ImportReport }): ReactNode {
+  const { numbersRefused, zerosAdded, nulRemoved, columnsIgnored } = report;
+  const remarks = [
+    numbersRefused > 0 &&
+      `${countOf(numbersRefused, 'Zelle war', 'Zellen waren')} keine lesbare Zahl und ${numbersRefused === 1 ? 'blieb' : 'blieben'} leer.`,
+    zerosAdded > 0 &&
+      `${countOf(zerosAdded, 'vierstellige Postleitzahl bekam', 'vierstellige Postleitzahlen bekamen')} die führende Null zurück.`,
+    nulRemoved > 0 && `${countOf(nulRemoved, 'Nullzeichen', 'Nullzeichen')} aus der Datei entfernt.`,
+    columnsIgnored > 0 &&
+      `${countOf(columnsIgnored, 'Spalte ohne Überschrift blieb', 'Spalten ohne Überschrift blieben')} weg.`,
+  ].filter((remark) => remark !== false);
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={more}>
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  );
+}

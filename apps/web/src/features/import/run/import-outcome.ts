@@ -1,0 +1,55 @@
+import { IMPORT_TEXTS, type ImportReport, importProblemText, importSuccessText } from '@rer/contracts';
+import type { Toaster } from '../../../components/toast/use-toast.ts';
+import { warnSkipped } from '../report/warn-skipped.ts';
+import { reportMessage } from '../report-texts.ts';
+import { TOASTS } from '../texts.ts';
+import type { SendAnswer } from '../upload/send-file.ts';
+
+/** How an import ended: by the server's report, or before it had one. */
+export type ImportOutcome =
+  | { readonly kind: 'report'; readonly report: ImportReport }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly dryRun: boolean;
+      /** Data rows of a file that was not sent; null when they were not counted, absent when it was sent. */
+      readonly total?: number | null;
+    }
+  | { readonly kind: 'cancelled'; readonly dryRun: boolean };
+
+/** The sentence for an answer that brought no import. */
+export function unsentText(answer: Exclude<SendAnswer, { kind: 'started' | 'aborted' }>): string {
+  if (answer.kind === 'unreadable') return IMPORT_TEXTS.unreadable;
+  if (answer.kind === 'lost' || answer.status >= 500) return IMPORT_TEXTS.systemError;
+  if (answer.status === 413) return importProblemText({ code: 'file_too_large' });
+  return answer.status === 403 && answer.message !== null ? answer.message : IMPORT_TEXTS.noMessage;
+}
+
+function tellReport(toaster: Toaster, report: ImportReport): void {
+  if (report.dryRun) return;
+  if (report.state === 'succeeded') {
+    toaster.success({ title: TOASTS.succeeded, description: importSuccessText(report.recordsProcessed) });
+  }
+  if (report.state !== 'failed') return;
+  switch (report.problem?.code) {
+    case 'unexpected':
+      toaster.error({ title: TOASTS.error, description: TOASTS.errorText });
+      return;
+    case 'missing_columns':
+      toaster.error({ title: TOASTS.missing, description: IMPORT_TEXTS.missingColumnsToast });
+      return;
+    default:
+      toaster.error({ title: TOASTS.failed, description: reportMessage(report) });
+  }
+}
+
+/** Says by toast how an import ended, with the titles of the seed; a dry run and a cancelled import need none. Skipped rows go to the console. */
+export function tellOutcome(toaster: Toaster, outcome: ImportOutcome): void {
+  if (outcome.kind === 'report') {
+    warnSkipped(outcome.report);
+    tellReport(toaster, outcome.report);
+  }
+  if (outcome.kind === 'failed' && !outcome.dryRun) {
+    toaster.error({ title: TOASTS.failed, description: outcome.message });
+  }
+}
