@@ -13,7 +13,7 @@ const TOLD = [
   'apps/web/src/features/access/banner-setting.ts',
   'apps/web/src/features/directory/list/slash-setting.ts',
   'apps/web/src/features/import/upload/interrupted-upload.ts',
-  'apps/web/src/features/room/kept.ts',
+  'apps/web/src/features/room/stored-choices.ts',
   'apps/web/src/lib/theme.ts',
   'apps/web/src/pages/impressum/privacy-general.tsx',
   'packages/call/src/engine/browser/device-memory.ts',

@@ -14,10 +14,10 @@ const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
 const GROUND = [
   /node_modules[\\/](react|react-dom|scheduler|zod|wouter)[\\/]/,
   /src[\\/](lib|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
-  /components[\\/](layout|message)[\\/]/,
+  /components[\\/]layout[\\/]/,
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
   /components[\\/](ui[\\/](breakable|button|card|class-names|loading|notice|skeleton|visually)|form[\\/]checkbox)/,
-  /features[\\/]session[\\/](rights|session-|use-session)/,
+  /features[\\/]session[\\/](page-barrier|session-|use-session)/,
   /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
 ];
 
@@ -63,7 +63,7 @@ const OF_UNREAD = [/features[\\/]messages[\\/]unread/, /contracts[\\/]src[\\/]me
 
 /** What the import page begins with, locked or not. */
 const OF_IMPORT_STARTS = [
-  /features[\\/]import[\\/](later\.|lock[\\/](lock-|tool-)|tool-|upload[\\/]interrupted|wait)/,
+  /features[\\/]import[\\/](lazy-parts\.|lock[\\/](lock-|tool-)|tool-|upload[\\/]interrupted|wait)/,
   /contracts[\\/]src[\\/]import-(limits|lock|texts)/,
 ];
 
@@ -72,13 +72,13 @@ const OF_IMPORTS = [/features[\\/]import[\\/]/, /contracts[\\/]src[\\/]import/];
 
 /** Conversations with the assistant, as they are stored. */
 const OF_CONVERSATIONS = [
-  /features[\\/]assistant[\\/](conversation-calls|later-texts)/,
+  /features[\\/]assistant[\\/](conversation-calls|deferred-texts)/,
   /contracts[\\/]src[\\/]voice[\\/]conversations/,
 ];
 
 /** What all pages about providers begin with. */
 const OF_PROVIDERS = [
-  /features[\\/]directory[\\/](navigation|place|texts)/,
+  /features[\\/]directory[\\/](navigation|route|texts)/,
   /features[\\/]directory[\\/](list[\\/](list-|search-|use-(directory-list|search))|record[\\/](draft-store|use-drafts))/,
   /contracts[\\/]src[\\/](directory\.|directory-provider|provider\.)/,
 ];

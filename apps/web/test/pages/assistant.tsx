@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastProvider } from '../../src/components/toast/toast-provider.tsx';
-import { FakeVoice } from '../../src/features/assistant/talk/testing/fake-voice.ts';
+import { FakeVoice } from '../../src/features/assistant/conversation/testing/fake-voice.ts';
 import { AssistantPage } from '../../src/pages/assistant/assistant-page.tsx';
 import '../../src/styles/index.css';
 

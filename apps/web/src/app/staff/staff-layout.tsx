@@ -10,11 +10,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import type { StaffHeader } from '../../components/layout/site-header.tsx';
 import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
-import { gateOf, hasRank } from '../../features/session/rights.ts';
+import { hasRank, pageBarrier } from '../../features/session/page-barrier.ts';
 import { useSession } from '../../features/session/use-session.ts';
-import { Gate } from './gate.tsx';
 import { ScreenError } from './screen-error.tsx';
 import type { StaffScreen } from './screens.tsx';
+import { SignInGate } from './sign-in-gate.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 import { StaffLoading } from './staff-shell.tsx';
 import { useHiddenPage } from './use-hidden-page.ts';
@@ -30,7 +30,7 @@ const UnreadMark = lazy(async () => ({
 /** The highest rank whose pages are open. While the server has not said who it is, the pages say what they need. */
 function rankOf(state: SessionState | null, access: AccessMode | null): StaffRole | null {
   if (state === null) return 'editor';
-  return STAFF_ROLES.findLast((rank) => gateOf(rank, state, access) === 'free') ?? null;
+  return STAFF_ROLES.findLast((rank) => pageBarrier(rank, state, access) === 'free') ?? null;
 }
 
 const MESSAGES_HREF = '/nachrichten';
@@ -70,9 +70,9 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
       <OpenAccessBanner access={mode} />
       <ErrorBoundary resetKeys={[path]} fallbackRender={({ error }) => <ScreenError error={error} />}>
         <Suspense fallback={<StaffLoading />}>
-          <Gate need={need} state={state} access={mode}>
+          <SignInGate need={need} state={state} access={mode}>
             <Page />
-          </Gate>
+          </SignInGate>
         </Suspense>
       </ErrorBoundary>
       {lost === null ? null : (

@@ -7,7 +7,7 @@ const { group, legend: legendText, hint: hintText, choices, choice, dot, name, e
 const { radio } = radioStyles;
 
 /** One of a few things to choose from, with a line that says what it means. */
-export interface Choice<Value extends string> {
+export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly explanation: string;
@@ -16,7 +16,7 @@ export interface Choice<Value extends string> {
 interface ChoiceGroupProps<Value extends string> {
   readonly legend: string;
   readonly hint?: ReactNode;
-  readonly options: readonly Choice<Value>[];
+  readonly options: readonly ChoiceOption<Value>[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
   readonly disabled?: boolean;

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 const { digits, letters } = styles;
 
 /** The digits of a code, without what separates them; null: not as many as a code has. */
-export function digitsOf(text: string): string | null {
+export function codeDigits(text: string): string | null {
   const found = text.replace(/\D/g, '');
   return found.length === CODE_DIGITS && /^[\d\s.-]*$/.test(text) ? found : null;
 }

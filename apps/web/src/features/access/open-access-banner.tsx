@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { hideBanner, isBannerHidden } from './banner-setting.ts';
 import css from './open-access-banner.module.css';
-import { OPEN_ACCESS } from './texts.ts';
+import { OPEN_ACCESS_TEXTS } from './texts.ts';
 
 /** Says on staff pages that the gate is open, until it is put away; nothing when it is not. */
 export function OpenAccessBanner({ access }: { readonly access: AccessMode | null }): ReactNode {
@@ -19,11 +19,11 @@ export function OpenAccessBanner({ access }: { readonly access: AccessMode | nul
     <div className={css['banner']}>
       <div className={css['inner']}>
         <p>
-          <strong>{OPEN_ACCESS.title}</strong> <span className={css['lead']}>{OPEN_ACCESS.lead}</span>{' '}
-          {OPEN_ACCESS.text}
+          <strong>{OPEN_ACCESS_TEXTS.title}</strong>{' '}
+          <span className={css['lead']}>{OPEN_ACCESS_TEXTS.lead}</span> {OPEN_ACCESS_TEXTS.text}
         </p>
         <Button tone="quiet" onClick={hide}>
-          {OPEN_ACCESS.hide}
+          {OPEN_ACCESS_TEXTS.hide}
         </Button>
       </div>
     </div>

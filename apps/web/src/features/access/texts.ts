@@ -1,5 +1,5 @@
 /** Stands on every staff page while the gate is open. */
-export const OPEN_ACCESS = {
+export const OPEN_ACCESS_TEXTS = {
   title: 'Offener Zugang:',
   hide: 'Ausblenden',
   /** Left out where there is little room. */

@@ -24,42 +24,42 @@ export async function loadAccount(signal?: AbortSignal): AccountAnswer {
 }
 
 /** Changes one's name. */
-export async function saveName(name: string): AccountAnswer {
+export async function patchName(name: string): AccountAnswer {
   return await callApi({ path: '/api/account', schema: account, method: 'PATCH', body: { name } });
 }
 
 /** Changes one's password; all other devices are signed out. */
-export async function savePassword(current: string, password: string): Promise<ApiResult<SessionState>> {
+export async function postNewPassword(current: string, password: string): Promise<ApiResult<SessionState>> {
   return await callApi({ path: '/api/account/password', schema: sessionState, body: { current, password } });
 }
 
 /** Begins to set up a second factor. */
-export async function offerFactor(name: string): Promise<ApiResult<FactorOffer>> {
+export async function postFactorOffer(name: string): Promise<ApiResult<FactorOffer>> {
   return await callApi({ path: '/api/account/factors', schema: factorOffer, body: { name } });
 }
 
 /** Ends setting it up, by the first code it shows. */
-export async function verifyFactor(id: string, code: string): Promise<ApiResult<FactorVerified>> {
+export async function postFactorCode(id: string, code: string): Promise<ApiResult<FactorVerified>> {
   return await callApi({ path: factorPath(id, '/verify'), schema: factorVerified, body: { code } });
 }
 
 /** Takes a second factor away. */
-export async function removeFactor(id: string): AccountAnswer {
+export async function deleteAccountFactor(id: string): AccountAnswer {
   return await callApi({ path: factorPath(id), schema: account, method: 'DELETE' });
 }
 
 /** Makes new recovery codes; the old ones hold no more. */
-export async function makeRecoveryCodes(): Promise<ApiResult<{ recoveryCodes: string[] }>> {
+export async function postRecoveryCodes(): Promise<ApiResult<{ recoveryCodes: string[] }>> {
   return await callApi({ path: '/api/account/recovery-codes', schema: recoveryCodes, method: 'POST' });
 }
 
 /** Signs one device out. */
-export async function endSession(id: string): AccountAnswer {
+export async function deleteSession(id: string): AccountAnswer {
   const path = `/api/account/sessions/${encodeURIComponent(id)}`;
   return await callApi({ path, schema: account, method: 'DELETE' });
 }
 
 /** Signs all devices out but this one. */
-export async function endOtherSessions(): AccountAnswer {
+export async function deleteOtherSessions(): AccountAnswer {
   return await callApi({ path: '/api/account/sessions', schema: account, method: 'DELETE' });
 }

@@ -1,7 +1,7 @@
 import type { FactorOffer, FactorVerified } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CodeField, digitsOf } from '../../components/form/code-field.tsx';
+import { CodeField, codeDigits } from '../../components/form/code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -10,10 +10,10 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { verifyFactor } from './account-calls.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { postFactorCode } from './account-calls.ts';
 import css from './factor-setup.module.css';
-import { SETUP } from './texts.ts';
+import { FACTOR_SETUP_TEXTS } from './texts.ts';
 import { useOffer } from './use-offer.ts';
 
 const { setup, offer: offerClass, qr, hand, secret, form, waiting } = css;
@@ -30,20 +30,20 @@ function OfferView({ offer }: { readonly offer: FactorOffer }): ReactNode {
       <img
         className={qr}
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(offer.qrSvg)}`}
-        alt={SETUP.qr}
+        alt={FACTOR_SETUP_TEXTS.qr}
         width="208"
         height="208"
       />
       <div className={hand}>
         <p>
-          <a href={offer.uri}>{SETUP.onThisDevice}</a>
+          <a href={offer.uri}>{FACTOR_SETUP_TEXTS.onThisDevice}</a>
         </p>
         <p>
-          {SETUP.byHand}
+          {FACTOR_SETUP_TEXTS.byHand}
           <br />
           <code className={secret}>{grouped(offer.secret)}</code>
         </p>
-        <CopyButton tone="quiet" text={offer.secret} label={SETUP.copy} />
+        <CopyButton tone="quiet" text={offer.secret} label={FACTOR_SETUP_TEXTS.copy} />
       </div>
     </div>
   );
@@ -51,7 +51,9 @@ function OfferView({ offer }: { readonly offer: FactorOffer }): ReactNode {
 
 /** A wrong code has another cause here than at signing in: the clock, or a QR code that was read before. */
 function problemText(failure: ApiFailure): string {
-  return failure.kind === 'refused' && failure.status === 401 ? SETUP.wrong : failureSentence(failure);
+  return failure.kind === 'refused' && failure.status === 401
+    ? FACTOR_SETUP_TEXTS.wrong
+    : failureSentence(failure);
 }
 
 interface ConfirmFormProps {
@@ -62,18 +64,18 @@ interface ConfirmFormProps {
 function ConfirmForm({ id, onVerified }: ConfirmFormProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = digitsOf(field.current?.value ?? '');
-    flushSync(() => setProblem(code === null ? SETUP.noCode : null));
+    const code = codeDigits(field.current?.value ?? '');
+    flushSync(() => setProblem(code === null ? FACTOR_SETUP_TEXTS.noCode : null));
     if (code === null) {
       field.current?.select();
       return;
     }
     void run(
-      () => verifyFactor(id, code),
+      () => postFactorCode(id, code),
       onVerified,
       () => field.current?.select(),
     );
@@ -86,15 +88,15 @@ function ConfirmForm({ id, onVerified }: ConfirmFormProps): ReactNode {
     <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
       <CodeField
         ref={field}
-        label={SETUP.code}
-        hint={SETUP.codeHint}
+        label={FACTOR_SETUP_TEXTS.code}
+        hint={FACTOR_SETUP_TEXTS.codeHint}
         error={problem}
         name="code"
         onChange={onInput}
       />
       {failure === null ? null : <Notice kind="error">{problemText(failure)}</Notice>}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SETUP.busy : SETUP.confirm}
+        {isBusy ? FACTOR_SETUP_TEXTS.busy : FACTOR_SETUP_TEXTS.confirm}
       </Button>
     </form>
   );
@@ -117,7 +119,7 @@ export function FactorSetup({ name, onVerified, withProof = justSend }: FactorSe
       <Notice kind="error">
         <p>{failureSentence(failure)}</p>
         <Button tone="secondary" onClick={retry}>
-          {SETUP.retry}
+          {FACTOR_SETUP_TEXTS.retry}
         </Button>
       </Notice>
     );
@@ -125,14 +127,14 @@ export function FactorSetup({ name, onVerified, withProof = justSend }: FactorSe
   if (offer === null) {
     return (
       <div className={waiting}>
-        <VisuallyHidden role="status">{SETUP.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{FACTOR_SETUP_TEXTS.loading}</VisuallyHidden>
         <Skeleton rows={8} />
       </div>
     );
   }
   return (
     <div className={setup}>
-      <p>{SETUP.apps}</p>
+      <p>{FACTOR_SETUP_TEXTS.apps}</p>
       <OfferView offer={offer} />
       <ConfirmForm id={offer.id} onVerified={onVerified} />
     </div>

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@rer/contracts';
 
 /** The page of one's own account. */
-export const ACCOUNT = {
+export const ACCOUNT_TEXTS = {
   title: 'Mein Konto',
   loading: 'Das Konto wird geladen …',
   failed: 'Das Konto ließ sich nicht laden.',
@@ -10,7 +10,7 @@ export const ACCOUNT = {
   busy: 'Wird gespeichert …',
 } as const;
 
-export const NAME = {
+export const NAME_TEXTS = {
   title: 'Name',
   label: 'Ihr Name',
   hint: 'Steht im Kopf der Seiten und in der Liste des Teams.',
@@ -18,7 +18,7 @@ export const NAME = {
   saved: 'Name gespeichert',
 } as const;
 
-export const PASSWORD = {
+export const PASSWORD_TEXTS = {
   title: 'Passwort',
   current: 'Bisheriges Passwort',
   next: 'Neues Passwort',
@@ -29,7 +29,7 @@ export const PASSWORD = {
   savedHow: 'Alle anderen Geräte sind abgemeldet.',
 } as const;
 
-export const FACTORS = {
+export const FACTOR_LIST_TEXTS = {
   title: 'Zweiter Faktor',
   intro: 'Eine App auf Ihrem Telefon oder Rechner, die alle 30 Sekunden einen neuen Code zeigt.',
   none: 'Noch keiner eingerichtet.',
@@ -51,7 +51,7 @@ export const FACTORS = {
   cancel: 'Abbrechen',
 } as const;
 
-export const SETUP = {
+export const FACTOR_SETUP_TEXTS = {
   title: 'Zweiten Faktor einrichten',
   step: 'Schritt 2 von 3',
   intro:
@@ -74,7 +74,7 @@ export const SETUP = {
   signOut: 'Abbrechen und abmelden',
 } as const;
 
-export const CODES = {
+export const RECOVERY_CODE_TEXTS = {
   title: 'Wiederherstellungscodes',
   /** As the heading of a view, where the long word would not fit. */
   viewTitle: 'Codes für den Notfall',
@@ -95,7 +95,7 @@ export const CODES = {
     'Die bisherigen Codes gelten dann nicht mehr, auch die auf Papier. Das lässt sich nicht rückgängig machen.',
 } as const;
 
-export const SESSIONS = {
+export const SESSION_LIST_TEXTS = {
   title: 'Angemeldete Geräte',
   intro: 'Wenn Ihnen eines davon fremd ist, melden Sie es ab und ändern Sie Ihr Passwort.',
   isThis: 'dieses Gerät',

@@ -41,12 +41,12 @@ export async function loadSimilar(id: string, signal: AbortSignal): Promise<ApiR
 }
 
 /** Adds a provider. */
-export async function createRecord(fields: ProviderChanges): Promise<ApiResult<DirectoryDetail>> {
+export async function postRecord(fields: ProviderChanges): Promise<ApiResult<DirectoryDetail>> {
   return await callApi({ path: '/api/directory', schema: directoryDetail, body: { fields } });
 }
 
 /** Changes a provider if it still has that version. */
-export async function saveRecord(
+export async function patchRecord(
   id: string,
   version: number,
   changes: ProviderChanges,
@@ -60,7 +60,7 @@ export async function saveRecord(
 }
 
 /** Removes a provider; it can be restored. */
-export async function removeRecord(id: string, version: number): Promise<ApiResult<DirectoryDetail>> {
+export async function deleteRecord(id: string, version: number): Promise<ApiResult<DirectoryDetail>> {
   return await callApi({
     path: recordPath(id, `?version=${version}`),
     schema: directoryDetail,
@@ -69,12 +69,12 @@ export async function removeRecord(id: string, version: number): Promise<ApiResu
 }
 
 /** Brings a removed provider back. */
-export async function restoreRecord(id: string, version: number): Promise<ApiResult<DirectoryDetail>> {
+export async function postRecordRestore(id: string, version: number): Promise<ApiResult<DirectoryDetail>> {
   return await callApi({ path: recordPath(id, '/restore'), schema: directoryDetail, body: { version } });
 }
 
 /** Takes one step of a history back. */
-export async function undoChange(id: string, changeId: string): Promise<ApiResult<DirectoryDetail>> {
+export async function postChangeUndo(id: string, changeId: string): Promise<ApiResult<DirectoryDetail>> {
   return await callApi({
     path: recordPath(id, `/changes/${encodeURIComponent(changeId)}/undo`),
     schema: directoryDetail,
@@ -83,7 +83,7 @@ export async function undoChange(id: string, changeId: string): Promise<ApiResul
 }
 
 /** Makes one provider of two. */
-export async function mergeRecords(id: string, merge: DirectoryMerge): Promise<ApiResult<DirectoryMerged>> {
+export async function postMerge(id: string, merge: DirectoryMerge): Promise<ApiResult<DirectoryMerged>> {
   return await callApi({ path: recordPath(id, '/merge'), schema: directoryMerged, body: merge });
 }
 

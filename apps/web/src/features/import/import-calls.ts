@@ -70,7 +70,7 @@ export async function loadSample(name: string): Promise<File | null> {
 }
 
 /** How the latest file with these headers was mapped by hand, by any user; null: by its headers alone, or unknown. */
-export async function recallMapping(
+export async function loadMapping(
   headers: readonly string[],
   signal: AbortSignal,
 ): Promise<ImportMapping | null> {

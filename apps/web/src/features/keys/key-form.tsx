@@ -16,10 +16,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './keys.module.css';
-import { makeKey } from './keys-calls.ts';
-import { DAYS_CHOICES, KIND_CHOICES, MAKE } from './texts.ts';
+import { postKey } from './keys-calls.ts';
+import { DAYS_CHOICES, KIND_CHOICES, MAKE_KEY_TEXTS } from './texts.ts';
 
 interface KeyFormProps {
   readonly onMade: (made: StaffKeyMade) => void;
@@ -33,10 +33,10 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
   const [role, setRole] = useState<StaffRole>('viewer');
   const [days, setDays] = useState<number>(90);
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = name.trim() === '' ? MAKE.noName : null;
+    const found = name.trim() === '' ? MAKE_KEY_TEXTS.noName : null;
     flushSync(() => setProblem(found));
     if (found !== null) {
       field.current?.focus();
@@ -45,7 +45,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
     const common = { name: name.trim(), days: days === 0 ? null : days };
     const request: StaffKeyRequest = kind === 'voice' ? { kind, ...common } : { kind, role, ...common };
     void run(
-      () => makeKey(request),
+      () => postKey(request),
       (made) => {
         setName('');
         onMade(made);
@@ -54,14 +54,14 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
   };
   return (
     <Card aria-labelledby="keys-make">
-      <h2 id="keys-make">{MAKE.title}</h2>
+      <h2 id="keys-make">{MAKE_KEY_TEXTS.title}</h2>
       <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
-        <ChoiceGroup legend={MAKE.kind} options={KIND_CHOICES} value={kind} onChoose={setKind} />
+        <ChoiceGroup legend={MAKE_KEY_TEXTS.kind} options={KIND_CHOICES} value={kind} onChoose={setKind} />
         <div className={css['fields']}>
           <TextField
             ref={field}
-            label={MAKE.name}
-            hint={MAKE.nameHint}
+            label={MAKE_KEY_TEXTS.name}
+            hint={MAKE_KEY_TEXTS.nameHint}
             error={problem}
             name="name"
             autoComplete="off"
@@ -74,7 +74,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
           />
           {kind === 'service' ? (
             <FieldSelect
-              label={MAKE.role}
+              label={MAKE_KEY_TEXTS.role}
               value={role}
               onChange={({ currentTarget }) => setRole(staffRole.parse(currentTarget.value))}
             >
@@ -86,7 +86,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
             </FieldSelect>
           ) : null}
           <FieldSelect
-            label={MAKE.days}
+            label={MAKE_KEY_TEXTS.days}
             value={days}
             onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
           >
@@ -99,7 +99,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
         </div>
         {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? MAKE.busy : MAKE.submit}
+          {isBusy ? MAKE_KEY_TEXTS.busy : MAKE_KEY_TEXTS.submit}
         </Button>
       </form>
     </Card>

@@ -10,16 +10,16 @@ import { callApi } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
 
 /** All keys, newest first. */
-export async function loadKeys(signal?: AbortSignal): Promise<ApiResult<{ keys: StaffKey[] }>> {
+export async function loadStaffKeys(signal?: AbortSignal): Promise<ApiResult<{ keys: StaffKey[] }>> {
   return await callApi({ path: '/api/keys', schema: staffKeyList, ...(signal && { signal }) });
 }
 
 /** Makes a key; its secret comes this once. */
-export async function makeKey(request: StaffKeyRequest): Promise<ApiResult<StaffKeyMade>> {
+export async function postKey(request: StaffKeyRequest): Promise<ApiResult<StaffKeyMade>> {
   return await callApi({ path: '/api/keys', schema: staffKeyMade, body: request });
 }
 
 /** Revokes a key for good. */
-export async function revokeKey(id: string): Promise<ApiResult<StaffKey>> {
+export async function deleteKey(id: string): Promise<ApiResult<StaffKey>> {
   return await callApi({ path: `/api/keys/${encodeURIComponent(id)}`, schema: staffKey, method: 'DELETE' });
 }

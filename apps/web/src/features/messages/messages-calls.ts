@@ -34,16 +34,16 @@ export async function loadMessage(id: string, signal: AbortSignal): Promise<ApiR
 }
 
 /** Notes what was done with a message. */
-export async function changeMessage(id: string, change: MessageChange): Promise<ApiResult<MessageAnswer>> {
+export async function patchMessage(id: string, change: MessageChange): Promise<ApiResult<MessageAnswer>> {
   return await callApi({ path: messagePath(id), schema: messageAnswer, method: 'PATCH', body: change });
 }
 
 /** Erases a message; for a day it can be taken back. */
-export async function eraseMessage(id: string): Promise<ApiResult<MessageErased>> {
+export async function deleteMessage(id: string): Promise<ApiResult<MessageErased>> {
   return await callApi({ path: messagePath(id), schema: messageErased, method: 'DELETE' });
 }
 
 /** Takes back that a message was erased. */
-export async function restoreMessage(id: string): Promise<ApiResult<MessageAnswer>> {
+export async function postMessageRestore(id: string): Promise<ApiResult<MessageAnswer>> {
   return await callApi({ path: messagePath(id, '/restore'), schema: messageAnswer, method: 'POST' });
 }

@@ -5,11 +5,11 @@ import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './entry-form.module.css';
 import { FactorField, FactorSwitch, type FactorWay, readFactor } from './factor-field.tsx';
-import { sendFactor, signOut } from './session-calls.ts';
-import { FACTOR, SIGN_IN } from './texts.ts';
+import { postFactor, signOut } from './session-calls.ts';
+import { FACTOR_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
 
 const { form, who, ways } = css;
 
@@ -26,7 +26,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<FactorWay>('app');
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two fields takes the focus when it comes.
   useEffect(() => field.current?.focus({ preventScroll: true }), [way]);
 
@@ -39,7 +39,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
       return;
     }
     void run(
-      () => sendFactor(read),
+      () => postFactor(read),
       onState,
       () => field.current?.select(),
     );
@@ -58,7 +58,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
       <FactorField ref={field} way={way} error={problem} onInput={onInput} />
       {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : FACTOR.submit}
+        {isBusy ? SIGN_IN_TEXTS.busy : FACTOR_TEXTS.submit}
       </Button>
       <div className={ways}>
         <FactorSwitch
@@ -70,7 +70,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
         />
         {onOther === undefined ? null : (
           <Button tone="quiet" onClick={() => void run(() => signOut(), onOther)}>
-            {FACTOR.other}
+            {FACTOR_TEXTS.other}
           </Button>
         )}
       </div>

@@ -1,16 +1,16 @@
 import type { LetterWay, SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CodeField, digitsOf } from '../../components/form/code-field.tsx';
+import { CodeField, codeDigits } from '../../components/form/code-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './entry-form.module.css';
-import { sendCode, signInByCode } from './session-calls.ts';
-import { MAILED, SIGN_IN, sentText } from './texts.ts';
+import { postCode, requestCode } from './session-calls.ts';
+import { MAILED_CODE_TEXTS, SIGN_IN_TEXTS, sentText } from './texts.ts';
 
 const { form, soft } = css;
 
@@ -28,18 +28,18 @@ interface AskProps extends Pick<MailedCodeFormProps, 'email' | 'onEmail'> {
 function AskForm({ email, onEmail, onSent }: AskProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = isAddress(email.trim()) ? null : SIGN_IN.noEmail;
+    const found = isAddress(email.trim()) ? null : SIGN_IN_TEXTS.noEmail;
     flushSync(() => setProblem(found));
     if (found !== null) {
       field.current?.focus();
       return;
     }
     void run(
-      () => sendCode(email.trim()),
+      () => requestCode(email.trim()),
       ({ letters }) => onSent(letters),
       () => field.current?.focus(),
     );
@@ -48,8 +48,8 @@ function AskForm({ email, onEmail, onSent }: AskProps): ReactNode {
     <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
       <TextField
         ref={field}
-        label={SIGN_IN.email}
-        hint={MAILED.ask}
+        label={SIGN_IN_TEXTS.email}
+        hint={MAILED_CODE_TEXTS.ask}
         error={problem}
         type="email"
         name="email"
@@ -64,7 +64,7 @@ function AskForm({ email, onEmail, onSent }: AskProps): ReactNode {
       />
       {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : MAILED.send}
+        {isBusy ? SIGN_IN_TEXTS.busy : MAILED_CODE_TEXTS.send}
       </Button>
     </form>
   );
@@ -80,19 +80,19 @@ function EnterForm({ email, letters, onState, onOther }: EnterProps): ReactNode 
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSentAgain, setSentAgain] = useState(false);
-  const entering = useCall();
-  const sending = useCall();
+  const entering = useMutation();
+  const sending = useMutation();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = digitsOf(field.current?.value ?? '');
-    flushSync(() => setProblem(code === null ? MAILED.noCode : null));
+    const code = codeDigits(field.current?.value ?? '');
+    flushSync(() => setProblem(code === null ? MAILED_CODE_TEXTS.noCode : null));
     if (code === null) {
       field.current?.select();
       return;
     }
     void entering.run(
-      () => signInByCode(email.trim(), code),
+      () => postCode(email.trim(), code),
       onState,
       () => field.current?.select(),
     );
@@ -100,7 +100,7 @@ function EnterForm({ email, letters, onState, onOther }: EnterProps): ReactNode 
   const sendAgain = (): void => {
     setSentAgain(false);
     void sending.run(
-      () => sendCode(email.trim()),
+      () => requestCode(email.trim()),
       () => {
         setSentAgain(true);
         field.current?.focus();
@@ -111,26 +111,26 @@ function EnterForm({ email, letters, onState, onOther }: EnterProps): ReactNode 
   return (
     <form className={form} noValidate aria-busy={entering.isBusy} onSubmit={submit} onInput={entering.clear}>
       <p className={soft} role="status">
-        {isSentAgain ? `${MAILED.sentAgain} ` : ''}
+        {isSentAgain ? `${MAILED_CODE_TEXTS.sentAgain} ` : ''}
         {sentText('Code', email.trim(), letters)}
       </p>
       <CodeField
         ref={field}
-        label={MAILED.code}
+        label={MAILED_CODE_TEXTS.code}
         error={problem}
         name="code"
         onChange={() => setProblem(null)}
       />
       {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
       <Button type="submit" aria-disabled={entering.isBusy}>
-        {entering.isBusy ? SIGN_IN.busy : SIGN_IN.submit}
+        {entering.isBusy ? SIGN_IN_TEXTS.busy : SIGN_IN_TEXTS.submit}
       </Button>
       <div className={css['ways']}>
         <Button tone="quiet" aria-disabled={sending.isBusy} onClick={sendAgain}>
-          {MAILED.again}
+          {MAILED_CODE_TEXTS.again}
         </Button>
         <Button tone="quiet" onClick={onOther}>
-          {MAILED.otherAddress}
+          {MAILED_CODE_TEXTS.otherAddress}
         </Button>
       </div>
     </form>

@@ -6,11 +6,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './entry-form.module.css';
 import { RecoveryCodeForm } from './recovery-code-form.tsx';
-import { sendRecovery } from './session-calls.ts';
-import { RECOVERY, SIGN_IN, sentText } from './texts.ts';
+import { requestRecovery } from './session-calls.ts';
+import { RECOVERY_TEXTS, SIGN_IN_TEXTS, sentText } from './texts.ts';
 
 const { form } = css;
 
@@ -25,19 +25,19 @@ export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<{ email: string; letters: LetterWay } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const address = email.trim();
-    const found = isAddress(address) ? null : SIGN_IN.noEmail;
+    const found = isAddress(address) ? null : SIGN_IN_TEXTS.noEmail;
     flushSync(() => setProblem(found));
     if (found !== null) {
       field.current?.focus();
       return;
     }
     void run(
-      () => sendRecovery(address),
+      () => requestRecovery(address),
       ({ letters }) => setSent({ email: address, letters }),
       () => field.current?.focus(),
     );
@@ -48,7 +48,7 @@ export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
         <>
           <Notice role="status">
             <p>
-              <strong>{sent.letters === 'mail' ? RECOVERY.sent : RECOVERY.sentLog}</strong>
+              <strong>{sent.letters === 'mail' ? RECOVERY_TEXTS.sent : RECOVERY_TEXTS.sentLog}</strong>
             </p>
             <p>{sentText('Link', sent.email, sent.letters)}</p>
           </Notice>
@@ -58,7 +58,7 @@ export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
       <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
         <TextField
           ref={field}
-          label={SIGN_IN.email}
+          label={SIGN_IN_TEXTS.email}
           error={problem}
           type="email"
           name="email"
@@ -73,7 +73,7 @@ export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
         />
         {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
         <Button type="submit" tone={sent === null ? 'primary' : 'secondary'} aria-disabled={isBusy}>
-          {isBusy ? SIGN_IN.busy : sent === null ? RECOVERY.send : RECOVERY.again}
+          {isBusy ? SIGN_IN_TEXTS.busy : sent === null ? RECOVERY_TEXTS.send : RECOVERY_TEXTS.again}
         </Button>
       </form>
     </>

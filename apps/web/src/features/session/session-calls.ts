@@ -22,27 +22,27 @@ export async function loadSession(signal?: AbortSignal): StateAnswer {
 }
 
 /** Signs in by password. */
-export async function signInByPassword(email: string, password: string): StateAnswer {
+export async function postPassword(email: string, password: string): StateAnswer {
   return await callApi({ path: '/api/session', schema: sessionState, body: { email, password } });
 }
 
 /** Has a code sent; the answer is the same whether or not there is such an account. */
-export async function sendCode(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+export async function requestCode(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
   return await callApi({ path: '/api/session/code/send', schema: codeRequested, body: { email } });
 }
 
 /** Signs in by the code of a letter. */
-export async function signInByCode(email: string, code: string): StateAnswer {
+export async function postCode(email: string, code: string): StateAnswer {
   return await callApi({ path: '/api/session/code', schema: sessionState, body: { email, code } });
 }
 
 /** Signs in by the link of a letter. */
-export async function signInByLink(token: string): StateAnswer {
+export async function postLinkToken(token: string): StateAnswer {
   return await callApi({ path: '/api/session/code', schema: sessionState, body: { token } });
 }
 
 /** The second step of signing in. */
-export async function sendFactor(factor: SecondFactor): StateAnswer {
+export async function postFactor(factor: SecondFactor): StateAnswer {
   return await callApi({ path: '/api/session/factor', schema: sessionState, body: factor });
 }
 
@@ -52,7 +52,7 @@ export async function signOut(): StateAnswer {
 }
 
 /** What an invitation says. */
-export async function lookAtInvitation(token: string): Promise<ApiResult<Invitation>> {
+export async function loadInvitation(token: string): Promise<ApiResult<Invitation>> {
   return await callApi({ path: '/api/session/invitation/look', schema: invitation, body: { token } });
 }
 
@@ -66,27 +66,27 @@ export interface InvitationAnswer {
 }
 
 /** Accepts an invitation and signs in. */
-export async function acceptInvitation(answer: InvitationAnswer): StateAnswer {
+export async function postInvitation(answer: InvitationAnswer): StateAnswer {
   return await callApi({ path: '/api/session/invitation', schema: sessionState, body: answer });
 }
 
 /** Has a link for a new password sent; the answer is the same for every address. */
-export async function sendRecovery(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
+export async function requestRecovery(email: string): Promise<ApiResult<{ letters: LetterWay }>> {
   return await callApi({ path: '/api/session/recovery', schema: codeRequested, body: { email } });
 }
 
 /** Changes the code of the letter for the secret of a link. */
-export async function enterRecoveryCode(email: string, code: string): Promise<ApiResult<RecoveryToken>> {
+export async function postRecoveryCode(email: string, code: string): Promise<ApiResult<RecoveryToken>> {
   return await callApi({ path: '/api/session/recovery/code', schema: recoveryToken, body: { email, code } });
 }
 
 /** Whose password a link sets. */
-export async function lookAtRecovery(token: string): Promise<ApiResult<Recovery>> {
+export async function loadRecovery(token: string): Promise<ApiResult<Recovery>> {
   return await callApi({ path: '/api/session/recovery/look', schema: recovery, body: { token } });
 }
 
 /** Sets a new password by a link and signs in. */
-export async function acceptRecovery(
+export async function postRecovery(
   token: string,
   password: string,
   factor: SecondFactor | null,

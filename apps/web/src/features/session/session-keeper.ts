@@ -1,6 +1,6 @@
 import type { SessionState } from '@rer/contracts';
 import { keepCsrfToken } from '../../lib/session-guard.ts';
-import { whenPassed } from '../../lib/when-passed.ts';
+import { onTimePassed } from '../../lib/when-passed.ts';
 import { loadSession } from './session-calls.ts';
 
 /** How long a page whose session has ended keeps what was typed, in milliseconds. */
@@ -108,7 +108,7 @@ export class SessionKeeper {
     }
     keepCsrfToken(csrfTokenOf(now));
     const until = Date.now() + KEPT_MS;
-    this.#stopWaiting = whenPassed(until, () => this.leave('given_up'));
+    this.#stopWaiting = onTimePassed(until, () => this.leave('given_up'));
     this.#show({ state: before, lost: { now, until }, leave: null });
     return await new Promise<boolean>((resolve) => {
       this.#settle = resolve;

@@ -1,7 +1,7 @@
 import type { LetterWay } from '@rer/contracts';
 
 /** Signing in. */
-export const SIGN_IN = {
+export const SIGN_IN_TEXTS = {
   title: 'Anmelden',
   intro: 'Für Mitglieder des Teams: Statistik, Dienstleister und Import.',
   again: 'Bitte melden Sie sich noch einmal an',
@@ -25,7 +25,7 @@ export const SIGN_IN = {
 } as const;
 
 /** Signing out. */
-export const SIGN_OUT = {
+export const SIGN_OUT_TEXTS = {
   title: 'Abmelden',
   busy: 'Sie werden abgemeldet …',
   failedHow:
@@ -34,7 +34,7 @@ export const SIGN_OUT = {
 } as const;
 
 /** A code by letter. */
-export const MAILED = {
+export const MAILED_CODE_TEXTS = {
   ask: 'Sie bekommen einen Code mit sechs Ziffern, der eine Stunde lang gilt.',
   send: 'Code schicken',
   code: 'Code aus der Nachricht',
@@ -45,7 +45,7 @@ export const MAILED = {
 } as const;
 
 /** The link of a letter. */
-export const LINK = {
+export const LINK_SIGN_IN_TEXTS = {
   intro: 'Sie haben den Link aus der Nachricht geöffnet. Er gilt eine Stunde lang und einmal.',
   submit: 'Jetzt anmelden',
   gone: 'Dieser Link gilt nicht mehr. Jeder Link gilt eine Stunde lang und nur einmal.',
@@ -60,7 +60,7 @@ export function sentText(what: 'Code' | 'Link', email: string, letters: LetterWa
 }
 
 /** The second factor. */
-export const FACTOR = {
+export const FACTOR_TEXTS = {
   title: 'Zweiter Faktor',
   intro: 'Der erste Schritt ist getan. Jetzt fehlt noch der Code aus Ihrer Authenticator-App.',
   code: 'Code aus der App',
@@ -75,14 +75,14 @@ export const FACTOR = {
 } as const;
 
 /** Before a change of what one signs in with. */
-export const PROOF = {
+export const PROOF_TEXTS = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   why: 'Ihre Anmeldung liegt länger als zehn Minuten zurück. Diese Änderung geht erst nach einem neuen Code.',
   cancel: 'Abbrechen',
 } as const;
 
 /** The first sign-in. */
-export const INVITATION = {
+export const INVITATION_TEXTS = {
   title: 'Willkommen',
   setupTitle: 'Willkommen. Sie sind die erste Person hier',
   step: 'Schritt 1 von 3',
@@ -102,7 +102,7 @@ export const INVITATION = {
 } as const;
 
 /** A forgotten password. */
-export const RECOVERY = {
+export const RECOVERY_TEXTS = {
   title: 'Passwort vergessen',
   intro: 'Sie bekommen einen Link, mit dem Sie ein neues Passwort setzen. Er gilt eine Stunde und einmal.',
   send: 'Link schicken',
@@ -124,4 +124,4 @@ export const RECOVERY = {
   factorLegend: 'Zweiter Faktor',
 } as const;
 
-export const RETRY = 'Noch einmal versuchen';
+export const RETRY_TEXT = 'Noch einmal versuchen';

@@ -10,8 +10,8 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
 import { whoText } from '../../lib/who-text.ts';
 import { AuditFilterBar } from './audit-filter.tsx';
-import { type AuditFilter, auditFilePath, auditQuery, isFiltered } from './audit-query.ts';
-import { AUDIT, AUDIT_COLUMNS, actionText, targetText } from './audit-texts.ts';
+import { type AuditLogFilter, auditFilePath, auditQuery, isFiltered } from './audit-query.ts';
+import { AUDIT_COLUMNS, AUDIT_TEXTS, actionText, targetText } from './audit-texts.ts';
 import css from './staff.module.css';
 import { type Audit, useAudit } from './use-audit.ts';
 
@@ -39,15 +39,16 @@ function Entries({ audit, isNarrow }: { readonly audit: Audit; readonly isNarrow
   if (entries === null) {
     return failure === null ? (
       <>
-        <VisuallyHidden role="status">{AUDIT.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{AUDIT_TEXTS.loading}</VisuallyHidden>
         <Skeleton rows={10} />
       </>
     ) : null;
   }
-  if (entries.length === 0) return <p className={soft}>{isNarrow ? AUDIT.nothing : AUDIT.none}</p>;
+  if (entries.length === 0)
+    return <p className={soft}>{isNarrow ? AUDIT_TEXTS.nothing : AUDIT_TEXTS.none}</p>;
   return (
     <div aria-busy={isLoading}>
-      <RecordTable label={AUDIT.table} columns={Object.values(AUDIT_COLUMNS)}>
+      <RecordTable label={AUDIT_TEXTS.table} columns={Object.values(AUDIT_COLUMNS)}>
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
@@ -57,9 +58,9 @@ function Entries({ audit, isNarrow }: { readonly audit: Audit; readonly isNarrow
 }
 
 interface AuditCardProps {
-  readonly filter: AuditFilter;
+  readonly filter: AuditLogFilter;
   readonly members: readonly StaffMember[];
-  readonly onFilter: (filter: AuditFilter) => void;
+  readonly onFilter: (filter: AuditLogFilter) => void;
 }
 
 /** The audit log: filtered, read on, and taken away as a file. */
@@ -69,17 +70,17 @@ export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactN
   return (
     <Card aria-labelledby="staff-audit">
       <div className={auditHead}>
-        <h2 id="staff-audit">{AUDIT.title}</h2>
+        <h2 id="staff-audit">{AUDIT_TEXTS.title}</h2>
         <LinkButton tone="secondary" href={auditFilePath(filter)} download="">
-          {AUDIT.export}
+          {AUDIT_TEXTS.export}
         </LinkButton>
       </div>
-      <p className={soft}>{AUDIT.intro}</p>
+      <p className={soft}>{AUDIT_TEXTS.intro}</p>
       <AuditFilterBar filter={filter} members={members} onFilter={onFilter} />
       <Entries audit={audit} isNarrow={isFiltered(filter)} />
       {failure === null ? null : (
         <Notice kind="error">
-          <p>{`${AUDIT.failed} ${failureSentence(failure)}`}</p>
+          <p>{`${AUDIT_TEXTS.failed} ${failureSentence(failure)}`}</p>
           <Button tone="secondary" onClick={reload}>
             Noch einmal versuchen
           </Button>
@@ -92,7 +93,7 @@ export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactN
           aria-disabled={isLoading}
           onClick={() => (isLoading ? undefined : loadMore())}
         >
-          {AUDIT.more}
+          {AUDIT_TEXTS.more}
         </Button>
       ) : null}
     </Card>

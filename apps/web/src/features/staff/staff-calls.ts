@@ -31,33 +31,33 @@ export async function loadStaff(signal?: AbortSignal): Promise<ApiResult<StaffLi
 }
 
 /** Invites a person. */
-export async function invite(email: string, name: string, role: StaffRole): Promise<ApiResult<Invited>> {
+export async function postMember(email: string, name: string, role: StaffRole): Promise<ApiResult<Invited>> {
   return await callApi({ path: '/api/staff', schema: staffInvited, body: { email, name, role } });
 }
 
 /** Sends a new link to an invited person who has not accepted yet; the old one is void. */
-export async function inviteAgain(id: string): Promise<ApiResult<Invited>> {
+export async function postInvitationAgain(id: string): Promise<ApiResult<Invited>> {
   return await callApi({ path: memberPath(id, '/invitation'), schema: staffInvited, method: 'POST' });
 }
 
 /** Takes back an invitation that was not accepted; the account is deleted with it. */
-export async function withdrawInvitation(id: string): Promise<ApiResult<StaffWithdrawn>> {
+export async function deleteInvitation(id: string): Promise<ApiResult<StaffWithdrawn>> {
   return await callApi({ path: memberPath(id, '/invitation'), schema: staffWithdrawn, method: 'DELETE' });
 }
 
 /** What can be changed of a member; acts at once. */
-export interface MemberChange {
+export interface MemberPatch {
   readonly role?: StaffRole;
   readonly isActive?: boolean;
 }
 
 /** Changes rank or admission of a member. */
-export async function changeMember(id: string, change: MemberChange): Promise<ApiResult<StaffMember>> {
+export async function patchMember(id: string, change: MemberPatch): Promise<ApiResult<StaffMember>> {
   return await callApi({ path: memberPath(id), schema: staffMember, method: 'PATCH', body: change });
 }
 
 /** Takes all second factors of a member away. */
-export async function resetFactors(id: string): Promise<ApiResult<StaffMember>> {
+export async function deleteMemberFactors(id: string): Promise<ApiResult<StaffMember>> {
   return await callApi({ path: memberPath(id, '/factors'), schema: staffMember, method: 'DELETE' });
 }
 

@@ -30,7 +30,7 @@ export type StatisticsEvent =
   | { readonly type: 'failed'; readonly address: string; readonly problem: StatisticsProblem };
 
 /** Before anything was asked. */
-export const NOTHING_YET: StatisticsState = { shown: null, isLoading: true, problem: null };
+export const INITIAL_STATISTICS: StatisticsState = { shown: null, isLoading: true, problem: null };
 
 /** The state after an event. */
 export function statisticsAfter(state: StatisticsState, event: StatisticsEvent): StatisticsState {

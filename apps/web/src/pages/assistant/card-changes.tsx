@@ -1,7 +1,7 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
-import { CARD } from '../../features/assistant/later-texts.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
 import { HistoryStep } from '../../features/directory/history/history-step.tsx';
 import { useHistory } from '../../features/directory/history/use-history.ts';
 import css from './provider-card.module.css';
@@ -32,7 +32,7 @@ export function CardChanges({ provider, written, mayRemove, actions }: CardChang
   if (shown.length === 0) return null;
   return (
     <section className={css['changes']}>
-      <h4>{CARD.changes}</h4>
+      <h4>{PROVIDER_CARD_TEXTS.changes}</h4>
       <ol>
         {shown.map((change) => (
           <HistoryStep

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { WrittenChange } from '../../features/assistant/chat/chat.ts';
+import type { ChatChange } from '../../features/assistant/chat/chat.ts';
 import type { Facts, WrittenFact } from '../../features/assistant/chat/facts.ts';
 import { ProviderSearch } from '../../features/assistant/provider-search.tsx';
 import type { StepActions } from '../../features/assistant/step-list.tsx';
@@ -95,7 +95,7 @@ export function DirectorySide({ facts, steps, chosen, onView }: DirectorySidePro
 }
 
 /** A provider is made once; changes have ids of their own. */
-function isSameWrite(fact: WrittenFact, { kind, providerId, changeId }: WrittenChange): boolean {
+function isSameWrite(fact: WrittenFact, { kind, providerId, changeId }: ChatChange): boolean {
   if (fact.providerId !== providerId) return false;
   return kind === 'created' ? fact.kind === 'create' : changeId !== null && fact.changeId === changeId;
 }

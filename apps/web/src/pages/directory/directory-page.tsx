@@ -4,22 +4,22 @@ import { readSlashSetting, writeSlashSetting } from '../../features/directory/li
 import { useDirectoryList } from '../../features/directory/list/use-directory-list.ts';
 import { useSearchText } from '../../features/directory/list/use-search-text.ts';
 import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
-import { openId } from '../../features/directory/place.ts';
 import { DraftStore } from '../../features/directory/record/draft-store.ts';
 import { DraftContext } from '../../features/directory/record/use-drafts.ts';
-import { PAGE } from '../../features/directory/texts.ts';
+import { openId } from '../../features/directory/route.ts';
+import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import { ListPane } from './list-pane.tsx';
 import { PageHead } from './page-head.tsx';
 import { useListQuery } from './use-list-query.ts';
-import { isWide, usePlace } from './use-place.ts';
+import { isWide, useRoute } from './use-route.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { page, panes } = css;
 
-const SidePane = lazy(async () => ({ default: (await import('./later-parts.ts')).SidePane }));
+const SidePane = lazy(async () => ({ default: (await import('./deferred-parts.ts')).SidePane }));
 
 /** What tells what has become of the open entry. */
 function panelHeading(): HTMLElement | null {
@@ -27,8 +27,8 @@ function panelHeading(): HTMLElement | null {
 }
 
 /** The directory: a list that is searched as one types, and beside it what is open of it. */
-export function DirectoryPage(): ReactNode {
-  useDocumentTitle(PAGE.title);
+export function ProviderDirectoryPage(): ReactNode {
+  useDocumentTitle(DIRECTORY_PAGE_TEXTS.title);
   const [drafts] = useState(() => new DraftStore());
   const [hasSlash, setSlash] = useState(readSlashSetting);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -57,13 +57,13 @@ export function DirectoryPage(): ReactNode {
     const target = listRef.current ?? searchRef.current;
     target?.focus({ preventScroll: true });
   }, []);
-  const { place, navigation } = usePlace(toList);
+  const { route, navigation } = useRoute(toList);
   const { go } = navigation;
   const leave = useCallback((): void => {
-    if (place.kind === 'record' && place.view === 'edit') go({ ...place, view: 'data' });
-    else if (place.kind === 'merge') go({ kind: 'record', id: place.id, view: 'similar' });
-    else if (place.kind !== 'none') go({ kind: 'none' });
-  }, [place, go]);
+    if (route.kind === 'record' && route.view === 'edit') go({ ...route, view: 'data' });
+    else if (route.kind === 'merge') go({ kind: 'record', id: route.id, view: 'similar' });
+    else if (route.kind !== 'none') go({ kind: 'none' });
+  }, [route, go]);
   useShortcuts({ hasSlash, search: searchRef, panel: panelRef, onEscape: leave });
 
   const open = useCallback(
@@ -84,16 +84,16 @@ export function DirectoryPage(): ReactNode {
     setSlash(isOn);
     writeSlashSetting(isOn);
   };
-  const id = openId(place);
+  const id = openId(route);
   const known = state.shown?.rows.find((row) => row.id === id);
   return (
     <DraftContext value={drafts}>
       <NavigationContext value={navigation}>
-        <div className={page} data-open={place.kind !== 'none'}>
+        <div className={page} data-open={route.kind !== 'none'}>
           <PageHead
             query={query}
             total={state.shown?.total}
-            place={place}
+            route={route}
             rights={state.rights}
             hasSlash={hasSlash}
             onSlash={onSlash}
@@ -113,7 +113,7 @@ export function DirectoryPage(): ReactNode {
             <div ref={panelRef} className={css['sidePane']}>
               <Suspense>
                 <SidePane
-                  place={place}
+                  route={route}
                   knownName={known?.name ?? null}
                   known={{ rights: state.rights, failure: state.failure, reload }}
                   onBack={leave}

@@ -6,9 +6,9 @@ import { failureText } from '../../features/directory/failure-text.ts';
 import { FilterBar } from '../../features/directory/list/filter-bar.tsx';
 import { ListEmpty } from '../../features/directory/list/list-empty.tsx';
 import {
-  type ChangeQuery,
+  type ChangeListQuery,
   isSearchAddress,
-  type ListQuery,
+  type ProviderListQuery,
   withoutFilters,
 } from '../../features/directory/list/list-query.ts';
 import { ListSkeleton } from '../../features/directory/list/list-skeleton.tsx';
@@ -18,20 +18,20 @@ import type { DirectoryList } from '../../features/directory/list/use-directory-
 import type { SearchText } from '../../features/directory/list/use-search-text.ts';
 import { useSlow } from '../../features/directory/list/use-slow.ts';
 import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import css from './directory-page.module.css';
 
 const { status } = css;
 
 /** The list, and how it is asked for. */
 export interface ListBodyProps {
-  readonly query: ListQuery;
+  readonly query: ProviderListQuery;
   readonly search: SearchText;
   readonly list: DirectoryList;
   readonly openId: string | null;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly listRef: RefObject<HTMLDivElement | null>;
-  readonly onQuery: (change: ChangeQuery) => void;
+  readonly onQuery: (change: ChangeListQuery) => void;
   readonly onOpen: (provider: DirectoryRow, by: 'key' | 'pointer') => void;
 }
 
@@ -40,7 +40,7 @@ function statusText({ query, search, list }: ListBodyProps, isSlow: boolean): st
   const { shown, failure } = list.state;
   if (search.isTooLong || failure !== null) return '';
   if (shown === null || shown.total === null || isSlow) {
-    return query.query === undefined ? PAGE.loading : PAGE.searching;
+    return query.query === undefined ? DIRECTORY_PAGE_TEXTS.loading : DIRECTORY_PAGE_TEXTS.searching;
   }
   return totalText(shown.total, isSearchAddress(shown.address));
 }
@@ -53,9 +53,9 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
   if (failure !== null && !search.isTooLong) {
     return (
       <Notice kind="error">
-        <p>{`${FAILURES.list} ${failureText(failure)}`}</p>
+        <p>{`${FAILURE_TEXTS.list} ${failureText(failure)}`}</p>
         <Button tone="secondary" onClick={list.reload}>
-          {PAGE.retry}
+          {DIRECTORY_PAGE_TEXTS.retry}
         </Button>
       </Notice>
     );
@@ -100,12 +100,12 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
       // After a failure the user decides; otherwise a failing server would be asked without end.
       onNearEnd={moreFailure === null ? list.loadMore : undefined}
     >
-      {isLoadingMore && <p role="status">{PAGE.more}</p>}
+      {isLoadingMore && <p role="status">{DIRECTORY_PAGE_TEXTS.more}</p>}
       {moreFailure !== null && (
         <>
-          <p role="alert">{`${PAGE.moreFailed} ${failureText(moreFailure)}`}</p>
+          <p role="alert">{`${DIRECTORY_PAGE_TEXTS.moreFailed} ${failureText(moreFailure)}`}</p>
           <Button tone="quiet" onClick={list.loadMore}>
-            {PAGE.retry}
+            {DIRECTORY_PAGE_TEXTS.retry}
           </Button>
         </>
       )}

@@ -8,8 +8,8 @@ import { MergeView } from '../../features/directory/merge/merge-view.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
 import { PanelFrame } from '../../features/directory/record/panel-frame.tsx';
 import type { OpenRecord } from '../../features/directory/record/use-record.ts';
-import { MERGE } from '../../features/directory/record-texts.ts';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
+import { MERGE_TEXTS } from '../../features/directory/record-texts.ts';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
@@ -33,9 +33,9 @@ export function MergePanel({ id, record, other, known, actions, onBack }: MergeP
   if (failed?.failure != null) {
     content = (
       <Notice kind="error">
-        <p>{`${FAILURES.record} ${failureText(failed.failure)}`}</p>
+        <p>{`${FAILURE_TEXTS.record} ${failureText(failed.failure)}`}</p>
         <Button tone="secondary" onClick={failed.reload}>
-          {PAGE.retry}
+          {DIRECTORY_PAGE_TEXTS.retry}
         </Button>
       </Notice>
     );
@@ -56,7 +56,7 @@ export function MergePanel({ id, record, other, known, actions, onBack }: MergeP
     );
   }
   return (
-    <PanelFrame title={MERGE.title} onBack={onBack}>
+    <PanelFrame title={MERGE_TEXTS.title} onBack={onBack}>
       <RightsGate known={known} right="remove">
         {content}
       </RightsGate>

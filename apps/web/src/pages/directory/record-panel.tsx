@@ -7,16 +7,16 @@ import { failureText } from '../../features/directory/failure-text.ts';
 import { HistoryView } from '../../features/directory/history/history-view.tsx';
 import { SimilarView } from '../../features/directory/merge/similar-view.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
-import type { RecordView } from '../../features/directory/place.ts';
-import { PlaceLink } from '../../features/directory/place-link.tsx';
 import { PanelFrame } from '../../features/directory/record/panel-frame.tsx';
 import { RecordData } from '../../features/directory/record/record-data.tsx';
 import { RecordForm } from '../../features/directory/record/record-form.tsx';
 import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
 import type { OpenRecord } from '../../features/directory/record/use-record.ts';
 import css from '../../features/directory/record-panel.module.css';
-import { RECORD } from '../../features/directory/record-texts.ts';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
+import { RECORD_TEXTS } from '../../features/directory/record-texts.ts';
+import type { RecordView } from '../../features/directory/route.ts';
+import { RouteLink } from '../../features/directory/route-link.tsx';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import { RecordTools } from './record-tools.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
@@ -42,8 +42,8 @@ function About({ detail: { provider } }: { readonly detail: DirectoryDetail }): 
   return (
     <>
       {[provider.stadt, provider.category].filter((text) => text !== null && text !== '').join(' · ')}
-      {!provider.is_active && <span className={badge}>{PAGE.inactive}</span>}
-      {provider.intern && <span className={badge}>{PAGE.intern}</span>}
+      {!provider.is_active && <span className={badge}>{DIRECTORY_PAGE_TEXTS.inactive}</span>}
+      {provider.intern && <span className={badge}>{DIRECTORY_PAGE_TEXTS.intern}</span>}
     </>
   );
 }
@@ -96,7 +96,10 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
   const rights = known.rights ?? NONE;
   const { detail, failure } = record;
   const draftIds = useDraftIds();
-  const title = detail?.provider.name ?? knownName ?? (failure === null ? PAGE.loading : RECORD.region);
+  const title =
+    detail?.provider.name ??
+    knownName ??
+    (failure === null ? DIRECTORY_PAGE_TEXTS.loading : RECORD_TEXTS.region);
   if (detail === null) {
     return (
       <PanelFrame title={title} about="" isBusy={failure === null} onBack={onBack}>
@@ -104,9 +107,9 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
           <Skeleton rows={12} />
         ) : (
           <Notice kind="error">
-            <p>{`${FAILURES.record} ${failureText(failure)}`}</p>
+            <p>{`${FAILURE_TEXTS.record} ${failureText(failure)}`}</p>
             <Button tone="secondary" onClick={record.reload}>
-              {PAGE.retry}
+              {DIRECTORY_PAGE_TEXTS.retry}
             </Button>
           </Notice>
         )}
@@ -125,11 +128,11 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
       )}
       {view !== 'edit' && draftIds.includes(id) && (
         <Notice kind="warn">
-          <p>{RECORD.unsaved}</p>
+          <p>{RECORD_TEXTS.unsaved}</p>
           <p>
-            <PlaceLink place={{ kind: 'record', id, view: 'edit' }} isAlone>
-              {RECORD.goOn}
-            </PlaceLink>
+            <RouteLink route={{ kind: 'record', id, view: 'edit' }} isAlone>
+              {RECORD_TEXTS.goOn}
+            </RouteLink>
           </p>
         </Notice>
       )}

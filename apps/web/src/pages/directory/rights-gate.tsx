@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 
 type Right = keyof DirectoryPage['rights'];
@@ -36,9 +36,9 @@ export function RightsGate({ known, right, children }: RightsGateProps): ReactNo
   if (failure === null) return <Skeleton rows={12} />;
   return (
     <Notice kind="error">
-      <p>{`${FAILURES.list} ${failureText(failure)}`}</p>
+      <p>{`${FAILURE_TEXTS.list} ${failureText(failure)}`}</p>
       <Button tone="secondary" onClick={reload}>
-        {PAGE.retry}
+        {DIRECTORY_PAGE_TEXTS.retry}
       </Button>
     </Notice>
   );

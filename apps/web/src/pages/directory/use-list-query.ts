@@ -1,11 +1,15 @@
-import { type ListQuery, readListQuery, writeListQuery } from '../../features/directory/list/list-query.ts';
+import {
+  type ProviderListQuery,
+  readProviderListQuery,
+  writeProviderListQuery,
+} from '../../features/directory/list/list-query.ts';
 import { type SetQuery, useAddressQuery } from '../../lib/use-address-query.ts';
 
 /** What is open beside the list, and stays. */
 const BESIDE = ['id', 'view', 'other'];
 
-function writeBesideWhatIsOpen(query: ListQuery, before: URLSearchParams): URLSearchParams {
-  const written = writeListQuery(query);
+function writeBesideWhatIsOpen(query: ProviderListQuery, before: URLSearchParams): URLSearchParams {
+  const written = writeProviderListQuery(query);
   for (const name of BESIDE) {
     const value = before.get(name);
     if (value !== null) written.set(name, value);
@@ -14,6 +18,6 @@ function writeBesideWhatIsOpen(query: ListQuery, before: URLSearchParams): URLSe
 }
 
 /** The query of the list in its place beside what is open. */
-export function useListQuery(): [ListQuery, SetQuery<ListQuery>] {
-  return useAddressQuery(readListQuery, writeBesideWhatIsOpen);
+export function useListQuery(): [ProviderListQuery, SetQuery<ProviderListQuery>] {
+  return useAddressQuery(readProviderListQuery, writeBesideWhatIsOpen);
 }

@@ -2,10 +2,10 @@ import { IMPORT_TEXTS, type ImportMode, type ImportReport } from '@rer/contracts
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ImportListState } from '../../features/import/history/use-import-list.ts';
-import { ImportHistory } from '../../features/import/later.tsx';
+import { LazyImportHistory } from '../../features/import/lazy-parts.tsx';
 import { ToolLoading } from '../../features/import/lock/tool-notice.tsx';
 import { type ImportRun, useImportRun } from '../../features/import/run/use-import-run.ts';
-import { useUndo } from '../../features/import/undo/use-undo.ts';
+import { useImportUndo } from '../../features/import/undo/use-undo.ts';
 import { ColumnGuide } from '../../features/import/upload/column-guide.tsx';
 import { noteUpload, readInterruptedUpload } from '../../features/import/upload/interrupted-upload.ts';
 import { type FileSelection, useFileSelection } from '../../features/import/upload/use-file-selection.ts';
@@ -49,7 +49,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
     },
     [shownId, show, note, reload],
   );
-  const undo = useUndo(onUndone, onLocked);
+  const undo = useImportUndo(onUndone, onLocked);
 
   const start = (dryRun: boolean): void => {
     if (run.isBusy || undo.runningId !== null || state.kind === 'checking') return;
@@ -88,7 +88,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
         onUndo={undo.undo}
       />
       <Suspense>
-        <ImportHistory
+        <LazyImportHistory
           list={list}
           isBusy={run.isBusy}
           undoingId={undo.runningId}

@@ -33,14 +33,14 @@ export const READ_MESSAGES = [
 ] as const;
 
 /** What a message of the service means to the page. */
-export type Heard =
+export type AssistantEvent =
   | ChatEvent
   | { readonly is: 'facts'; readonly facts: ToldFacts }
   /** The call is over because its conversation goes on in another one. */
   | { readonly is: 'elsewhere' };
 
 /** Reads a message of the service; null when it means nothing to the page, or is not what it says. */
-export function readServerMessage(message: ServerMessage): Heard | null {
+export function readServerMessage(message: ServerMessage): AssistantEvent | null {
   switch (READ_MESSAGES.find((type) => type === message.type)) {
     case 'transcript': {
       const read = transcript.safeParse(message);

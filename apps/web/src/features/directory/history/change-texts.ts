@@ -1,5 +1,5 @@
 import type { DirectoryChange } from '@rer/contracts';
-import { HISTORY } from '../record-texts.ts';
+import { RECORD_HISTORY_TEXTS } from '../record-texts.ts';
 
 const KINDS: Readonly<Record<DirectoryChange['kind'], string>> = {
   create: 'Angelegt',
@@ -24,6 +24,7 @@ export function changeName({ kind }: Pick<DirectoryChange, 'kind'>): string {
 
 /** Who made a step, and by what where he did not do it himself. */
 export function actorName({ actor, via }: Pick<DirectoryChange, 'actor' | 'via'>): string {
-  const name = actor === null || actor === '' ? HISTORY.unknownActor : (ACTORS.get(actor) ?? actor);
-  return via === null ? name : `${name}, ${HISTORY.viaAssistant}`;
+  const name =
+    actor === null || actor === '' ? RECORD_HISTORY_TEXTS.unknownActor : (ACTORS.get(actor) ?? actor);
+  return via === null ? name : `${name}, ${RECORD_HISTORY_TEXTS.viaAssistant}`;
 }

@@ -4,8 +4,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatMoment } from '../../../lib/moment.ts';
 import { FieldValue } from '../field-value.tsx';
-import { PlaceLink } from '../place-link.tsx';
-import { HISTORY } from '../record-texts.ts';
+import { RECORD_HISTORY_TEXTS } from '../record-texts.ts';
+import { RouteLink } from '../route-link.tsx';
 import { actorName, changeName } from './change-texts.ts';
 import css from './history-view.module.css';
 
@@ -19,14 +19,14 @@ function FieldChange({ change }: { readonly change: DirectoryChange['fields'][nu
       <dt>{PROVIDER_FIELD_LABELS[field]}</dt>
       <dd>
         <span className={from}>
-          <VisuallyHidden>{`${HISTORY.from}: `}</VisuallyHidden>
+          <VisuallyHidden>{`${RECORD_HISTORY_TEXTS.from}: `}</VisuallyHidden>
           <FieldValue field={field} value={change.old} />
         </span>
         <svg className={arrow} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M2 8h11M9 4l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.75" />
         </svg>
         <span className={to}>
-          <VisuallyHidden>{`${HISTORY.to}: `}</VisuallyHidden>
+          <VisuallyHidden>{`${RECORD_HISTORY_TEXTS.to}: `}</VisuallyHidden>
           <FieldValue field={field} value={change.new} />
         </span>
       </dd>
@@ -49,11 +49,11 @@ export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProp
       <div className={stepHead}>
         <p className={kind}>
           {changeName(change)}
-          {isUndone && <span className={undone}>{HISTORY.undone}</span>}
+          {isUndone && <span className={undone}>{RECORD_HISTORY_TEXTS.undone}</span>}
         </p>
         {mayUndo && canUndo && id !== null && (
           <Button tone="quiet" aria-disabled={isBusy} onClick={() => isBusy || onUndo(id)}>
-            {HISTORY.undo}
+            {RECORD_HISTORY_TEXTS.undo}
             <VisuallyHidden>{`: ${changeName(change)}, ${formatMoment(at)}`}</VisuallyHidden>
           </Button>
         )}
@@ -61,13 +61,13 @@ export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProp
           <time dateTime={at}>{formatMoment(at)}</time>
           {` · ${actorName(change)}`}
           {by !== null &&
-            ` · ${change.kind === 'undo' ? HISTORY.importTakenBack : HISTORY.importOf}${by.fileName === null ? '' : ` ${by.fileName}`}`}
+            ` · ${change.kind === 'undo' ? RECORD_HISTORY_TEXTS.importTakenBack : RECORD_HISTORY_TEXTS.importOf}${by.fileName === null ? '' : ` ${by.fileName}`}`}
           {other !== null && (
             <>
               {' · '}
-              <PlaceLink place={{ kind: 'record', id: other.id, view: 'data' }}>
+              <RouteLink route={{ kind: 'record', id: other.id, view: 'data' }}>
                 {other.name ?? '…'}
-              </PlaceLink>
+              </RouteLink>
             </>
           )}
         </p>

@@ -4,8 +4,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureText } from '../failure-text.ts';
-import { HISTORY } from '../record-texts.ts';
-import { FAILURES, PAGE } from '../texts.ts';
+import { RECORD_HISTORY_TEXTS } from '../record-texts.ts';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../texts.ts';
 import { HistoryStep } from './history-step.tsx';
 import css from './history-view.module.css';
 import { useHistory } from './use-history.ts';
@@ -62,9 +62,9 @@ export function HistoryView({
   if (failure !== null && changes.length === 0) {
     return (
       <Notice kind="error">
-        <p>{`${FAILURES.history} ${failureText(failure)}`}</p>
+        <p>{`${FAILURE_TEXTS.history} ${failureText(failure)}`}</p>
         <Button tone="secondary" onClick={reload}>
-          {PAGE.retry}
+          {DIRECTORY_PAGE_TEXTS.retry}
         </Button>
       </Notice>
     );
@@ -72,7 +72,7 @@ export function HistoryView({
   if (isLoading && changes.length === 0) return <Skeleton rows={8} />;
   return (
     <div ref={top} tabIndex={-1} className={css['history']}>
-      {changes.length === 0 && <p>{HISTORY.none}</p>}
+      {changes.length === 0 && <p>{RECORD_HISTORY_TEXTS.none}</p>}
       <ol ref={steps} className={list}>
         {changes.map((change) => {
           const isEdit = change.kind === 'update';
@@ -89,7 +89,7 @@ export function HistoryView({
       </ol>
       {next !== null && (
         <Button tone="secondary" aria-disabled={isLoading} onClick={more}>
-          {isLoading ? PAGE.loading : HISTORY.more}
+          {isLoading ? DIRECTORY_PAGE_TEXTS.loading : RECORD_HISTORY_TEXTS.more}
         </Button>
       )}
     </div>

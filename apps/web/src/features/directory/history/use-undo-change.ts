@@ -7,9 +7,9 @@ import {
 import { useCallback } from 'react';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import type { ApiFailure, ApiResult } from '../../../lib/api-failure.ts';
-import { conflictOf, loadChanges, undoChange } from '../directory-calls.ts';
+import { conflictOf, loadChanges, postChangeUndo } from '../directory-calls.ts';
 import { failureText } from '../failure-text.ts';
-import { DONE, HISTORY } from '../record-texts.ts';
+import { RECORD_HISTORY_TEXTS, RECORD_TOASTS } from '../record-texts.ts';
 
 /** Why a change cannot be taken back, with the fields that stand in its way. */
 function undoFailureText(failure: ApiFailure): string {
@@ -19,7 +19,7 @@ function undoFailureText(failure: ApiFailure): string {
     return conflict.reason === 'removed' ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale;
   }
   const names = conflict.fields.filter(isWritableField).map((field) => PROVIDER_FIELD_LABELS[field]);
-  return names.length === 0 ? DIRECTORY_TEXTS.changedSince : HISTORY.changedSince(names);
+  return names.length === 0 ? DIRECTORY_TEXTS.changedSince : RECORD_HISTORY_TEXTS.changedSince(names);
 }
 
 /** Takes one step of a history back and tells what became of it; true when it was taken back. */
@@ -30,9 +30,9 @@ export function useUndoChange(onChanged: (detail: DirectoryDetail) => void): Und
   const toaster = useToast();
   return useCallback(
     async (id, changeId) => {
-      const result = await undoChange(id, changeId);
+      const result = await postChangeUndo(id, changeId);
       if (result.ok) {
-        toaster.success({ title: DONE.undone, description: result.value.provider.name });
+        toaster.success({ title: RECORD_TOASTS.undone, description: result.value.provider.name });
         onChanged(result.value);
         return true;
       }

@@ -1,9 +1,9 @@
 import { type DirectorySort, directorySort } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { FILTERS } from '../texts.ts';
+import { FILTER_TEXTS } from '../texts.ts';
 import css from './filter-bar.module.css';
-import { type ChangeQuery, countFilters, type ListQuery } from './list-query.ts';
+import { activeFilterCount, type ChangeListQuery, type ProviderListQuery } from './list-query.ts';
 import { SortControl } from './sort-control.tsx';
 import { ValueFilter } from './value-filter.tsx';
 
@@ -12,11 +12,11 @@ const { bar, toggle, fields, filter, filterLabel, control, clear } = css;
 const RATINGS = [1, 2, 3, 4, 5];
 
 /** The query with one part set, or taken out when it is undefined. */
-function withPart<Part extends keyof ListQuery>(
-  query: ListQuery,
+function withPart<Part extends keyof ProviderListQuery>(
+  query: ProviderListQuery,
   part: Part,
-  value: ListQuery[Part] | undefined,
-): ListQuery {
+  value: ProviderListQuery[Part] | undefined,
+): ProviderListQuery {
   const { [part]: _old, ...rest } = query;
   return value === undefined ? rest : { ...rest, [part]: value };
 }
@@ -55,17 +55,17 @@ function ratingOptions(chosen: number | undefined): readonly (readonly [string, 
   const all =
     chosen === undefined || RATINGS.includes(chosen) ? RATINGS : [...RATINGS, chosen].sort((a, b) => a - b);
   return [
-    ['', FILTERS.ratingAny],
+    ['', FILTER_TEXTS.ratingAny],
     ...all.map((rating) => [String(rating), `ab ${rating.toLocaleString('de-DE')}`] as const),
   ];
 }
 
 interface FilterBarProps {
-  readonly query: ListQuery;
+  readonly query: ProviderListQuery;
   /** Counts how often all filters were taken away: what is typed into one and not settled yet goes too. */
   readonly clearings: number;
   readonly onClear: () => void;
-  readonly onChange: (change: ChangeQuery) => void;
+  readonly onChange: (change: ChangeListQuery) => void;
 }
 
 /** What narrows the list, and its order. On a phone it folds away behind one button. */
@@ -73,7 +73,7 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
   const id = useId();
   const area = useRef<HTMLFieldSetElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const count = countFilters(query);
+  const count = activeFilterCount(query);
   const { is_active: isActive, rating_min: ratingMin } = query;
   const clearAll = (): void => {
     onClear();
@@ -90,10 +90,10 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {count === 0 ? FILTERS.legend : `${FILTERS.legend} (${count})`}
+        {count === 0 ? FILTER_TEXTS.legend : `${FILTER_TEXTS.legend} (${count})`}
       </button>
       <fieldset ref={area} className={fields} id={id} data-open={isOpen} tabIndex={-1}>
-        <legend className={css['legend']}>{FILTERS.legend}</legend>
+        <legend className={css['legend']}>{FILTER_TEXTS.legend}</legend>
         <ValueFilter
           key={`stadt ${clearings}`}
           field="stadt"
@@ -107,19 +107,19 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
           onChange={(value) => onChange((now) => withPart(now, 'category', value))}
         />
         <Choice
-          label={FILTERS.active}
+          label={FILTER_TEXTS.active}
           value={isActive === undefined ? '' : String(isActive)}
           options={[
-            ['', FILTERS.all],
-            ['true', FILTERS.activeOnly],
-            ['false', FILTERS.inactiveOnly],
+            ['', FILTER_TEXTS.all],
+            ['true', FILTER_TEXTS.activeOnly],
+            ['false', FILTER_TEXTS.inactiveOnly],
           ]}
           onChoose={(value) =>
             onChange((now) => withPart(now, 'is_active', value === '' ? undefined : value === 'true'))
           }
         />
         <Choice
-          label={FILTERS.rating}
+          label={FILTER_TEXTS.rating}
           value={ratingMin === undefined ? '' : String(ratingMin)}
           options={ratingOptions(ratingMin)}
           onChoose={(value) =>
@@ -139,7 +139,7 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
         />
         {count > 0 && (
           <Button tone="quiet" className={clear} onClick={clearAll}>
-            {FILTERS.clear}
+            {FILTER_TEXTS.clear}
           </Button>
         )}
       </fieldset>

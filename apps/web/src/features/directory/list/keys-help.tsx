@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { KEYS } from '../texts.ts';
+import { KEYBOARD_TEXTS } from '../texts.ts';
 import css from './keys-help.module.css';
 
 const { help, panel, keys } = css;
@@ -30,18 +30,18 @@ export function KeysHelp({ hasSlash, onSlash }: KeysHelpProps): ReactNode {
   return (
     <div className={help}>
       <Button ref={opener} tone="quiet" popoverTarget={id}>
-        {KEYS.title}
+        {KEYBOARD_TEXTS.title}
       </Button>
       <div
         className={panel}
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={KEYS.title}
+        aria-label={KEYBOARD_TEXTS.title}
         onBeforeToggle={place}
       >
         <dl className={keys}>
-          {KEYS.rows.map(([key, meaning]) => (
+          {KEYBOARD_TEXTS.rows.map(([key, meaning]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
@@ -51,7 +51,7 @@ export function KeysHelp({ hasSlash, onSlash }: KeysHelpProps): ReactNode {
           ))}
         </dl>
         <Checkbox
-          label={KEYS.slash}
+          label={KEYBOARD_TEXTS.slash}
           checked={hasSlash}
           onChange={({ currentTarget }) => onSlash(currentTarget.checked)}
         />

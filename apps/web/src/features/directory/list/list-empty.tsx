@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { PacketLine } from '../../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { EMPTY, SEARCH } from '../texts.ts';
+import { EMPTY_LIST_TEXTS, SEARCH_FIELD_TEXTS } from '../texts.ts';
 import css from './list-empty.module.css';
-import { countFilters, type ListQuery } from './list-query.ts';
+import { activeFilterCount, type ProviderListQuery } from './list-query.ts';
 import { noneAmongText, partText } from './list-texts.ts';
 
 const { empty, actions, hints, part: partClass } = css;
 
 interface ListEmptyProps {
-  readonly query: ListQuery;
+  readonly query: ProviderListQuery;
   readonly isTooLong: boolean;
   /** Of a search that finds more than are ranked: so many were looked at. */
   readonly among?: number | undefined;
@@ -33,25 +33,27 @@ export function ListEmpty({
   onClearFilters,
 }: ListEmptyProps): ReactNode {
   const isSearch = query.query !== undefined || isTooLong;
-  const isFiltered = countFilters(query) > 0;
+  const isFiltered = activeFilterCount(query) > 0;
   if (!isSearch && !isFiltered) {
     return (
       <Card className={empty}>
         <PacketLine />
-        <h2>{EMPTY.never}</h2>
-        <p>{EMPTY.neverHow}</p>
+        <h2>{EMPTY_LIST_TEXTS.never}</h2>
+        <p>{EMPTY_LIST_TEXTS.neverHow}</p>
         <p className={actions}>
-          <LinkButton href="/dienstleister-import">{EMPTY.toImport}</LinkButton>
+          <LinkButton href="/dienstleister-import">{EMPTY_LIST_TEXTS.toImport}</LinkButton>
         </p>
       </Card>
     );
   }
   const { nothing, how } =
-    among === undefined ? { nothing: EMPTY.nothing, how: EMPTY.nothingHow } : noneAmongText(among);
+    among === undefined
+      ? { nothing: EMPTY_LIST_TEXTS.nothing, how: EMPTY_LIST_TEXTS.nothingHow }
+      : noneAmongText(among);
   return (
     <Card className={empty}>
-      <h2>{isTooLong ? SEARCH.tooLong : isSearch ? nothing : EMPTY.filtered}</h2>
-      {isTooLong && <p>{SEARCH.tooLongHow}</p>}
+      <h2>{isTooLong ? SEARCH_FIELD_TEXTS.tooLong : isSearch ? nothing : EMPTY_LIST_TEXTS.filtered}</h2>
+      {isTooLong && <p>{SEARCH_FIELD_TEXTS.tooLongHow}</p>}
       {part !== undefined && !isTooLong && (
         <p className={actions}>
           <Button className={partClass} onClick={() => onPart(part.query)}>
@@ -67,10 +69,10 @@ export function ListEmpty({
         </ul>
       )}
       <p className={actions}>
-        {isFiltered && <Button onClick={onClearFilters}>{EMPTY.clearFilters}</Button>}
+        {isFiltered && <Button onClick={onClearFilters}>{EMPTY_LIST_TEXTS.clearFilters}</Button>}
         {isSearch && (
           <Button tone="secondary" onClick={onClearSearch}>
-            {EMPTY.clearSearch}
+            {EMPTY_LIST_TEXTS.clearSearch}
           </Button>
         )}
       </p>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, exportAddress, listAddress, readListQuery, writeListQuery } from './list-query.ts';
+import {
+  activeFilterCount,
+  exportAddress,
+  listAddress,
+  readProviderListQuery,
+  writeProviderListQuery,
+} from './list-query.ts';
 
-const read = (search: string) => readListQuery(new URLSearchParams(search));
+const read = (search: string) => readProviderListQuery(new URLSearchParams(search));
 
 describe('the address of the list', () => {
   it.each([
@@ -10,7 +16,7 @@ describe('the address of the list', () => {
     'stadt=&category=Netz',
     'query=Solar&stadt=K%C3%B6ln&category=Netz&is_active=false&rating_min=3.5&sort=rating&order=desc',
   ])('%s says the same when it is read and written again', (search) => {
-    expect(writeListQuery(read(search)).toString()).toBe(search);
+    expect(writeProviderListQuery(read(search)).toString()).toBe(search);
   });
 
   it.each([
@@ -26,7 +32,7 @@ describe('the address of the list', () => {
 
   it('finds those without a place by an empty one', () => {
     expect(read('stadt=')).toEqual({ stadt: '' });
-    expect(countFilters(read('stadt='))).toBe(1);
+    expect(activeFilterCount(read('stadt='))).toBe(1);
   });
 
   it('leads to the page, the next page and the file of the same list', () => {

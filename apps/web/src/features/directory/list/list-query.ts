@@ -1,10 +1,10 @@
 import { type DirectoryQuery, directoryOrder, directorySort } from '@rer/contracts';
 
 /** What the list shows: search, filters, sorting. Without any of them: everything by name. */
-export type ListQuery = Omit<DirectoryQuery, 'cursor' | 'limit'>;
+export type ProviderListQuery = Omit<DirectoryQuery, 'cursor' | 'limit'>;
 
 /** What becomes of the query as it was chosen last, which may not be shown yet. */
-export type ChangeQuery = (query: ListQuery) => ListQuery;
+export type ChangeListQuery = (query: ProviderListQuery) => ProviderListQuery;
 
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false };
 
@@ -14,7 +14,7 @@ function readNumber(text: string | null): number | undefined {
 }
 
 /** What an address asks for. What it says wrongly counts as not said. */
-export function readListQuery(parameters: URLSearchParams): ListQuery {
+export function readProviderListQuery(parameters: URLSearchParams): ProviderListQuery {
   const query = parameters.get('query')?.trim();
   const stadt = parameters.get('stadt');
   const category = parameters.get('category');
@@ -35,7 +35,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
 }
 
 /** A query as parameters, always in the same order. */
-export function writeListQuery(query: ListQuery): URLSearchParams {
+export function writeProviderListQuery(query: ProviderListQuery): URLSearchParams {
   const { query: text, stadt, category, is_active, rating_min, sort, order } = query;
   const said = { query: text, stadt, category, is_active, rating_min, sort, order };
   return new URLSearchParams(
@@ -44,12 +44,12 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
 }
 
 /** How many conditions narrow the list, the search aside. */
-export function countFilters({ stadt, category, is_active, rating_min }: ListQuery): number {
+export function activeFilterCount({ stadt, category, is_active, rating_min }: ProviderListQuery): number {
   return [stadt, category, is_active, rating_min].filter((value) => value !== undefined).length;
 }
 
 /** The query without its filters; search and sorting stay. */
-export function withoutFilters({ query, sort, order }: ListQuery): ListQuery {
+export function withoutFilters({ query, sort, order }: ProviderListQuery): ProviderListQuery {
   return {
     ...(query !== undefined && { query }),
     ...(sort !== undefined && { sort }),
@@ -62,8 +62,8 @@ function address(path: string, parameters: URLSearchParams): string {
 }
 
 /** Where a page of the list is; `cursor` null: the first. */
-export function listAddress(query: ListQuery, cursor: string | null): string {
-  const parameters = writeListQuery(query);
+export function listAddress(query: ProviderListQuery, cursor: string | null): string {
+  const parameters = writeProviderListQuery(query);
   if (cursor !== null) parameters.set('cursor', cursor);
   return address('/api/directory', parameters);
 }
@@ -74,6 +74,6 @@ export function isSearchAddress(path: string): boolean {
 }
 
 /** Where the whole list is, as CSV. */
-export function exportAddress(query: ListQuery): string {
-  return address('/api/directory/export.csv', writeListQuery(query));
+export function exportAddress(query: ProviderListQuery): string {
+  return address('/api/directory/export.csv', writeProviderListQuery(query));
 }

@@ -1,6 +1,6 @@
 import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
-import { type ListEvent, type ListState, listAfter, NOTHING_YET } from './list-state.ts';
+import { INITIAL_LIST, type ListEvent, type ListState, listAfter } from './list-state.ts';
 
 const row = (id: string, name = id): DirectoryRow => ({
   id,
@@ -23,7 +23,7 @@ const page = (ids: readonly string[], next: string | null = null): DirectoryPage
   next,
   rights: { write: true, remove: true },
 });
-const run = (...events: ListEvent[]): ListState => events.reduce(listAfter, NOTHING_YET);
+const run = (...events: ListEvent[]): ListState => events.reduce(listAfter, INITIAL_LIST);
 const arrived = (ids: readonly string[], next: string | null = null): ListEvent => ({
   type: 'arrived',
   address: '/a',

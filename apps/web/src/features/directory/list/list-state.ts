@@ -39,7 +39,7 @@ export type ListEvent =
   | { readonly type: 'removed'; readonly id: string };
 
 /** Before anything was asked. */
-export const NOTHING_YET: ListState = {
+export const INITIAL_LIST: ListState = {
   shown: null,
   isLoading: true,
   failure: null,
@@ -77,7 +77,7 @@ export function listAfter(state: ListState, event: ListEvent): ListState {
     case 'arrived': {
       const { total, providers: rows, next, part, rights } = event.page;
       return {
-        ...NOTHING_YET,
+        ...INITIAL_LIST,
         shown: { address: event.address, rows, total, next, part },
         isLoading: false,
         rights,

@@ -1,5 +1,5 @@
 import type { DirectoryPage, DirectoryPart } from '@rer/contracts';
-import { EMPTY, PAGE } from '../texts.ts';
+import { DIRECTORY_PAGE_TEXTS, EMPTY_LIST_TEXTS } from '../texts.ts';
 
 type Total = NonNullable<DirectoryPage['total']>;
 
@@ -18,14 +18,16 @@ export function totalText(total: Total, isSearch: boolean): string {
 /** What the download of a list holds; a part of the hits is named as one. */
 export function exportText(total: DirectoryPage['total'] | undefined): string {
   const among = total?.among;
-  return among === undefined ? PAGE.export : `${PAGE.export} (aus den besten ${german(among)})`;
+  return among === undefined
+    ? DIRECTORY_PAGE_TEXTS.export
+    : `${DIRECTORY_PAGE_TEXTS.export} (aus den besten ${german(among)})`;
 }
 
 /** Said instead of a list when none of the best hits passes the filters. */
 export function noneAmongText(among: number): { readonly nothing: string; readonly how: readonly string[] } {
   return {
     nothing: `Unter den besten ${german(among)} Treffern passt keiner.`,
-    how: [`Angesehen wurden nur diese. ${EMPTY.narrower}`],
+    how: [`Angesehen wurden nur diese. ${EMPTY_LIST_TEXTS.narrower}`],
   };
 }
 

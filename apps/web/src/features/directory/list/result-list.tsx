@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PAGE } from '../texts.ts';
+import { DIRECTORY_PAGE_TEXTS } from '../texts.ts';
 import { rowAfterKey } from './active-row.ts';
 import css from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 const { box: boxClass, rows: rowsClass, foot } = css;
 
@@ -51,7 +51,7 @@ export function ResultList(props: ResultListProps): ReactNode {
   const { rows, setSize, isSearch, isBusy, openId, unsavedIds, listRef, onOpen, onLeave, onNearEnd } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const range = useRowsInSight(box, listRef, rows.length);
+  const range = useVisibleRows(box, listRef, rows.length);
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = rows.findIndex((row) => row.id === activeId);
   const rowId = (index: number): string => `${id}-${index}`;
@@ -122,7 +122,7 @@ export function ResultList(props: ResultListProps): ReactNode {
         className={rowsClass}
         style={{ height: `calc(${rows.length} * var(--row))` }}
         tabIndex={0}
-        aria-label={PAGE.list}
+        aria-label={DIRECTORY_PAGE_TEXTS.list}
         aria-busy={isBusy}
         aria-activedescendant={active < 0 ? undefined : rowId(active)}
         onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import {
   PROVIDER_FIELD_LABELS,
 } from '@rer/contracts';
 import { memo, type ReactNode } from 'react';
-import { MATCH_NAMES, PAGE } from '../texts.ts';
+import { DIRECTORY_PAGE_TEXTS, MATCH_NAMES } from '../texts.ts';
 import { MarkedText } from './marked-text.tsx';
 import css from './result-list.module.css';
 
@@ -95,14 +95,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps): ReactNo
         <span>
           <Shown provider={provider} field="name" />
         </span>
-        {isUnsaved && <span className={badge}>{PAGE.unsaved}</span>}
-        {!is_active && <span className={badge}>{PAGE.inactive}</span>}
-        {intern && <span className={badge}>{PAGE.intern}</span>}
+        {isUnsaved && <span className={badge}>{DIRECTORY_PAGE_TEXTS.unsaved}</span>}
+        {!is_active && <span className={badge}>{DIRECTORY_PAGE_TEXTS.inactive}</span>}
+        {intern && <span className={badge}>{DIRECTORY_PAGE_TEXTS.intern}</span>}
       </span>
       <span className={facts}>
         <span className={fact}>
           {stadt === null || stadt === '' ? (
-            PAGE.noPlace
+            DIRECTORY_PAGE_TEXTS.noPlace
           ) : (
             <>
               {provider.plz !== null && (

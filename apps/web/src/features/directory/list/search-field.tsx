@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
-import { SEARCH } from '../texts.ts';
+import { SEARCH_FIELD_TEXTS } from '../texts.ts';
 import css from './search-field.module.css';
 
 const { field, label, icon, input, clear, error } = css;
@@ -18,7 +18,7 @@ interface SearchFieldProps {
 }
 
 /** The field for the search text. */
-export function SearchField(props: SearchFieldProps): ReactNode {
+export function DirectorySearchField(props: SearchFieldProps): ReactNode {
   const { text, isTooLong, inputRef, hasShortcut, onText, onDown, onEnter } = props;
   const id = useId();
   const empty = (): void => {
@@ -41,7 +41,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
   return (
     <search className={field}>
       <label className={label} htmlFor={id}>
-        {SEARCH.label}
+        {SEARCH_FIELD_TEXTS.label}
       </label>
       <svg className={icon} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
@@ -57,7 +57,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         type="search"
         className={input}
         value={text}
-        placeholder={SEARCH.placeholder}
+        placeholder={SEARCH_FIELD_TEXTS.placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -69,14 +69,14 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         onKeyDown={onKeyDown}
       />
       {text !== '' && (
-        <button type="button" className={clear} onClick={empty} aria-label={SEARCH.clear}>
+        <button type="button" className={clear} onClick={empty} aria-label={SEARCH_FIELD_TEXTS.clear}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" />
           </svg>
         </button>
       )}
       <p className={error} id={`${id}-error`} role="alert">
-        {isTooLong && SEARCH.tooLong}
+        {isTooLong && SEARCH_FIELD_TEXTS.tooLong}
       </p>
     </search>
   );

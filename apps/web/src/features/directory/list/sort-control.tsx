@@ -1,6 +1,6 @@
 import { DIRECTORY_SORTS, type DirectoryOrder, type DirectorySort } from '@rer/contracts';
 import { type ReactNode, useId } from 'react';
-import { FILTERS, SORT_NAMES } from '../texts.ts';
+import { FILTER_TEXTS, SORT_NAMES } from '../texts.ts';
 import css from './filter-bar.module.css';
 
 const { filter, filterLabel, control, sortPair, direction } = css;
@@ -20,7 +20,7 @@ export function SortControl({ sort, order, isSearch, onChange }: SortControlProp
   return (
     <div className={filter}>
       <label className={filterLabel} htmlFor={id}>
-        {FILTERS.sort}
+        {FILTER_TEXTS.sort}
       </label>
       <div className={sortPair}>
         <select
@@ -44,8 +44,8 @@ export function SortControl({ sort, order, isSearch, onChange }: SortControlProp
           type="button"
           className={direction}
           disabled={sort === 'relevance'}
-          aria-label={isDescending ? FILTERS.descending : FILTERS.ascending}
-          title={isDescending ? FILTERS.descending : FILTERS.ascending}
+          aria-label={isDescending ? FILTER_TEXTS.descending : FILTER_TEXTS.ascending}
+          title={isDescending ? FILTER_TEXTS.descending : FILTER_TEXTS.ascending}
           onClick={() => onChange(sort, isDescending ? undefined : 'desc')}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { loadPage } from './list-calls.ts';
-import { type ListQuery, listAddress } from './list-query.ts';
-import { type ListState, listAfter, NOTHING_YET } from './list-state.ts';
+import { listAddress, type ProviderListQuery } from './list-query.ts';
+import { INITIAL_LIST, type ListState, listAfter } from './list-state.ts';
 
 /** The list and what may be done with it. */
 export interface DirectoryList {
@@ -18,8 +18,8 @@ export interface DirectoryList {
 }
 
 /** The list of a query. An older question is given up when another is asked, so that no answer comes out of order. */
-export function useDirectoryList(query: ListQuery): DirectoryList {
-  const [state, dispatch] = useReducer(listAfter, NOTHING_YET);
+export function useDirectoryList(query: ProviderListQuery): DirectoryList {
+  const [state, dispatch] = useReducer(listAfter, INITIAL_LIST);
   const [attempt, setAttempt] = useState(0);
   const address = listAddress(query, null);
   const asking = useRef<AbortController | null>(null);

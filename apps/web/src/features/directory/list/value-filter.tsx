@@ -1,6 +1,6 @@
 import type { DirectoryValuesField } from '@rer/contracts';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { FILTERS } from '../texts.ts';
+import { FILTER_TEXTS } from '../texts.ts';
 import css from './filter-bar.module.css';
 import { useSettledValue } from './use-settled-value.ts';
 import { useValues } from './use-values.ts';
@@ -61,14 +61,14 @@ export function ValueFilter({ field, value, onChange }: ValueFilterProps): React
   return (
     <div className={filter}>
       <label className={filterLabel} htmlFor={id}>
-        {FILTERS[field]}
+        {FILTER_TEXTS[field]}
       </label>
       <input
         id={id}
         className={control}
         list={`${id}-values`}
         value={text}
-        placeholder={FILTERS.all}
+        placeholder={FILTER_TEXTS.all}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -86,7 +86,7 @@ export function ValueFilter({ field, value, onChange }: ValueFilterProps): React
         <option value={WITHOUT} />
       </datalist>
       <p className={unknown} id={`${id}-unknown`} role="alert">
-        {isWrong && FILTERS.unknown[field]}
+        {isWrong && FILTER_TEXTS.unknown[field]}
       </p>
     </div>
   );

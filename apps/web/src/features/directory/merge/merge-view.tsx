@@ -9,18 +9,22 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { differingFields } from '../conflict.ts';
-import { FieldChoice, type Side } from '../field-choice.tsx';
+import { type ChoiceSide, FieldChoice } from '../field-choice.tsx';
 import { isEmptyValue } from '../field-value.tsx';
-import { PlaceLink } from '../place-link.tsx';
 import { RecordData } from '../record/record-data.tsx';
 import css from '../record-panel.module.css';
-import { MERGE } from '../record-texts.ts';
+import { MERGE_TEXTS } from '../record-texts.ts';
+import { RouteLink } from '../route-link.tsx';
 import { useMerge } from './use-merge.ts';
 
 const { stack, buttons, preview, quiet } = css;
 
 /** What would be kept without anybody choosing: what is there. */
-function defaultSide(keep: DirectoryProvider, other: DirectoryProvider, field: ProviderWritableField): Side {
+function defaultSide(
+  keep: DirectoryProvider,
+  other: DirectoryProvider,
+  field: ProviderWritableField,
+): ChoiceSide {
   return isEmptyValue(keep[field]) && !isEmptyValue(other[field]) ? 'right' : 'left';
 }
 
@@ -35,7 +39,7 @@ interface MergeViewProps {
 
 /** Makes one provider of two: a choice for every field in which they differ, and what will come of it. */
 export function MergeView({ keep, other, onMerged, onNews, onCancel }: MergeViewProps): ReactNode {
-  const [sides, setSides] = useState<ReadonlyMap<ProviderWritableField, Side>>(new Map());
+  const [sides, setSides] = useState<ReadonlyMap<ProviderWritableField, ChoiceSide>>(new Map());
   const { merge, isMerging, problem } = useMerge(onMerged, onNews);
   const fields = differingFields(keep, other);
   const chosen = new Map(fields.map((field) => [field, sides.get(field) ?? defaultSide(keep, other, field)]));
@@ -46,34 +50,34 @@ export function MergeView({ keep, other, onMerged, onNews, onCancel }: MergeView
   );
   return (
     <div className={stack}>
-      <p>{MERGE.intro}</p>
+      <p>{MERGE_TEXTS.intro}</p>
       <p>
-        <PlaceLink place={{ kind: 'merge', id: other.id, otherId: keep.id }} replace isAlone>
-          {MERGE.swap}
-        </PlaceLink>
+        <RouteLink route={{ kind: 'merge', id: other.id, otherId: keep.id }} replace isAlone>
+          {MERGE_TEXTS.swap}
+        </RouteLink>
       </p>
       <FieldChoice
-        names={{ left: `${MERGE.keep}: ${keep.name}`, right: `${MERGE.goes}: ${other.name}` }}
+        names={{ left: `${MERGE_TEXTS.keep}: ${keep.name}`, right: `${MERGE_TEXTS.goes}: ${other.name}` }}
         pairs={fields.map((field) => ({ field, left: keep[field], right: other[field] }))}
         chosen={chosen}
         onChoose={(field, side) => setSides(new Map(sides).set(field, side))}
       />
       {equal.length > 0 && (
         <p className={quiet}>
-          {`${MERGE.equal}: ${equal.map((field) => PROVIDER_FIELD_LABELS[field]).join(', ')}`}
+          {`${MERGE_TEXTS.equal}: ${equal.map((field) => PROVIDER_FIELD_LABELS[field]).join(', ')}`}
         </p>
       )}
       <section className={preview} aria-labelledby="merge-preview">
-        <h3 id="merge-preview">{MERGE.preview}</h3>
+        <h3 id="merge-preview">{MERGE_TEXTS.preview}</h3>
         <RecordData provider={{ ...keep, ...changes }} marked={new Set(taken)} hasOrigin={false} />
       </section>
       {problem !== null && <Notice kind="error">{problem}</Notice>}
       <p className={buttons}>
         <Button aria-disabled={isMerging} onClick={() => merge(keep, other, changes)}>
-          {isMerging ? MERGE.merging : MERGE.merge}
+          {isMerging ? MERGE_TEXTS.merging : MERGE_TEXTS.merge}
         </Button>
         <Button tone="secondary" onClick={onCancel}>
-          {MERGE.cancel}
+          {MERGE_TEXTS.cancel}
         </Button>
       </p>
     </div>

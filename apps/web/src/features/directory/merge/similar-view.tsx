@@ -12,9 +12,9 @@ import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import type { ApiResult } from '../../../lib/api-failure.ts';
 import { loadSimilar } from '../directory-calls.ts';
 import { failureText } from '../failure-text.ts';
-import { PlaceLink } from '../place-link.tsx';
-import { MERGE } from '../record-texts.ts';
-import { FAILURES, MATCH_NAMES, PAGE } from '../texts.ts';
+import { MERGE_TEXTS } from '../record-texts.ts';
+import { RouteLink } from '../route-link.tsx';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS, MATCH_NAMES } from '../texts.ts';
 import css from './similar-view.module.css';
 
 const { list, entry, name, facts, actions, action } = css;
@@ -51,18 +51,18 @@ export function SimilarView({ provider, mayMerge }: SimilarViewProps): ReactNode
   if (!result.ok) {
     return (
       <Notice kind="error">
-        <p>{`${FAILURES.similar} ${failureText(result.failure)}`}</p>
+        <p>{`${FAILURE_TEXTS.similar} ${failureText(result.failure)}`}</p>
         <Button tone="secondary" onClick={() => setAttempt(attempt + 1)}>
-          {PAGE.retry}
+          {DIRECTORY_PAGE_TEXTS.retry}
         </Button>
       </Notice>
     );
   }
   const { similar } = result.value;
-  if (similar.length === 0) return <p>{MERGE.none}</p>;
+  if (similar.length === 0) return <p>{MERGE_TEXTS.none}</p>;
   return (
     <>
-      {mayMerge && <p>{MERGE.how}</p>}
+      {mayMerge && <p>{MERGE_TEXTS.how}</p>}
       <ul className={list}>
         {similar.map((other) => (
           <li key={other.provider.id} className={entry}>
@@ -75,15 +75,15 @@ export function SimilarView({ provider, mayMerge }: SimilarViewProps): ReactNode
             <p className={facts}>{reasonText(other)}</p>
             <p className={actions}>
               {mayMerge && (
-                <PlaceLink className={action} place={{ kind: 'merge', id, otherId: other.provider.id }}>
-                  {MERGE.compare}
+                <RouteLink className={action} route={{ kind: 'merge', id, otherId: other.provider.id }}>
+                  {MERGE_TEXTS.compare}
                   <VisuallyHidden>{`: ${other.provider.name}`}</VisuallyHidden>
-                </PlaceLink>
+                </RouteLink>
               )}
-              <PlaceLink className={action} place={{ kind: 'record', id: other.provider.id, view: 'data' }}>
-                {MERGE.open}
+              <RouteLink className={action} route={{ kind: 'record', id: other.provider.id, view: 'data' }}>
+                {MERGE_TEXTS.open}
                 <VisuallyHidden>{`: ${other.provider.name}`}</VisuallyHidden>
-              </PlaceLink>
+              </RouteLink>
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryProvider } from '@rer/contracts';
 import { useState } from 'react';
-import { conflictOf, mergeRecords } from '../directory-calls.ts';
+import { conflictOf, postMerge } from '../directory-calls.ts';
 import { failureText } from '../failure-text.ts';
 
 /** Merging, one at a time. */
@@ -25,7 +25,7 @@ export function useMerge(
   const run = async (...[keep, other, changes]: Parameters<Merge['merge']>): Promise<void> => {
     setMerging(true);
     setProblem(null);
-    const result = await mergeRecords(keep.id, {
+    const result = await postMerge(keep.id, {
       version: keep.version,
       otherId: other.id,
       otherVersion: other.version,

@@ -10,9 +10,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatMoment } from '../../../lib/moment.ts';
 import { conflictFields } from '../conflict.ts';
-import { FieldChoice, type Side } from '../field-choice.tsx';
+import { type ChoiceSide, FieldChoice } from '../field-choice.tsx';
 import css from '../record-panel.module.css';
-import { CONFLICT, FORM } from '../record-texts.ts';
+import { CONFLICT_TEXTS, RECORD_FORM_TEXTS } from '../record-texts.ts';
 
 const { stack, buttons } = css;
 
@@ -32,7 +32,7 @@ interface ConflictViewProps {
 export function ConflictView(props: ConflictViewProps): ReactNode {
   const { base, changes, conflict, isSaving, onSave, onBack, onDone } = props;
   const { stored, reason } = conflict;
-  const [sides, setSides] = useState<ReadonlyMap<ProviderWritableField, Side>>(new Map());
+  const [sides, setSides] = useState<ReadonlyMap<ProviderWritableField, ChoiceSide>>(new Map());
   const fields = conflictFields(base, changes, stored.provider);
   const notice = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
@@ -51,19 +51,19 @@ export function ConflictView(props: ConflictViewProps): ReactNode {
     <div className={stack}>
       <Notice kind="warn" ref={notice} tabIndex={-1}>
         <p>{reason === 'removed' ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale}</p>
-        <p>{fields.length === 0 ? CONFLICT.none : CONFLICT.how}</p>
+        <p>{fields.length === 0 ? CONFLICT_TEXTS.none : CONFLICT_TEXTS.how}</p>
       </Notice>
       {fields.length > 0 && (
         <FieldChoice
           names={{
-            left: CONFLICT.mine,
-            right: `${CONFLICT.stored} ${formatMoment(stored.provider.updated_at)}`,
+            left: CONFLICT_TEXTS.mine,
+            right: `${CONFLICT_TEXTS.stored} ${formatMoment(stored.provider.updated_at)}`,
           }}
           pairs={fields.map(({ field, mine, stored: other, isContested }) => ({
             field,
             left: mine,
             right: other,
-            ...(isContested && { note: CONFLICT.both }),
+            ...(isContested && { note: CONFLICT_TEXTS.both }),
           }))}
           chosen={chosen}
           onChoose={(field, side) => setSides(new Map(sides).set(field, side))}
@@ -72,13 +72,13 @@ export function ConflictView(props: ConflictViewProps): ReactNode {
       <p className={buttons}>
         {fields.length > 0 ? (
           <Button onClick={save} aria-disabled={isSaving}>
-            {isSaving ? FORM.saving : isRemoved ? CONFLICT.removed : CONFLICT.save}
+            {isSaving ? RECORD_FORM_TEXTS.saving : isRemoved ? CONFLICT_TEXTS.removed : CONFLICT_TEXTS.save}
           </Button>
         ) : (
-          <Button onClick={onDone}>{CONFLICT.done}</Button>
+          <Button onClick={onDone}>{CONFLICT_TEXTS.done}</Button>
         )}
         <Button tone="secondary" onClick={onBack}>
-          {CONFLICT.back}
+          {CONFLICT_TEXTS.back}
         </Button>
       </p>
     </div>

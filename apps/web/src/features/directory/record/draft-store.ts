@@ -2,7 +2,7 @@ import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
 import type { FormValues } from './form-values.ts';
 
 /** What stands in a form. */
-export interface Draft {
+export interface RecordDraft {
   /** The provider as it was when the input began; null: a new one. */
   readonly base: DirectoryProvider | null;
   readonly values: FormValues;
@@ -19,17 +19,17 @@ export const NEW_DRAFT = 'neu';
  * is about people.
  */
 export class DraftStore {
-  readonly #drafts = new Map<string, Draft>();
+  readonly #drafts = new Map<string, RecordDraft>();
   readonly #saving = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #ids: readonly string[] = [];
 
-  get(id: string): Draft | null {
+  get(id: string): RecordDraft | null {
     return this.#drafts.get(id) ?? null;
   }
 
   /** Keeps a draft, of which its form says whether it holds anything that is not saved. */
-  keep(id: string, draft: Draft, isUnsaved: boolean): void {
+  keep(id: string, draft: RecordDraft, isUnsaved: boolean): void {
     this.#drafts.set(id, draft);
     this.#count(id, isUnsaved);
   }

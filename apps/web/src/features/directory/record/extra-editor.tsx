@@ -2,7 +2,7 @@ import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { type FocusEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { FORM } from '../record-texts.ts';
+import { RECORD_FORM_TEXTS } from '../record-texts.ts';
 import { type ExtraEntry, extraProblems } from './extra-entries.ts';
 import css from './record-form.module.css';
 
@@ -41,31 +41,31 @@ export function ExtraEditor({ entries, problem, onChange, onLeave }: ExtraEditor
   return (
     <fieldset className={group} ref={area} onBlur={onBlur} aria-describedby={problem && `${id}-problem`}>
       <legend>{PROVIDER_FIELD_LABELS.additional_data}</legend>
-      {entries.length === 0 && <p className={quiet}>{FORM.extraNone}</p>}
+      {entries.length === 0 && <p className={quiet}>{RECORD_FORM_TEXTS.extraNone}</p>}
       {entries.map((entry, index) => (
         <div key={entry.key} className={extraRow}>
           <input
             className={extraInput}
-            aria-label={`${FORM.extraName} ${index + 1}`}
+            aria-label={`${RECORD_FORM_TEXTS.extraName} ${index + 1}`}
             aria-invalid={wrong.has(entry.key) || undefined}
             name={index === 0 ? 'additional_data' : undefined}
             value={entry.name}
             autoComplete="off"
-            placeholder={FORM.extraName}
+            placeholder={RECORD_FORM_TEXTS.extraName}
             onChange={({ currentTarget }) => change(entry.key, { name: currentTarget.value })}
           />
           <input
             className={extraInput}
-            aria-label={`${FORM.extraValue} ${index + 1}`}
+            aria-label={`${RECORD_FORM_TEXTS.extraValue} ${index + 1}`}
             value={entry.text}
             autoComplete="off"
-            placeholder={FORM.extraValue}
+            placeholder={RECORD_FORM_TEXTS.extraValue}
             onChange={({ currentTarget }) => change(entry.key, { text: currentTarget.value })}
           />
           <button
             type="button"
             className={extraRemove}
-            aria-label={`${FORM.extraRemove}: ${entry.name}`}
+            aria-label={`${RECORD_FORM_TEXTS.extraRemove}: ${entry.name}`}
             onClick={() => remove(entry.key)}
           >
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -78,7 +78,7 @@ export function ExtraEditor({ entries, problem, onChange, onLeave }: ExtraEditor
         {problem}
       </p>
       <Button tone="quiet" onClick={add}>
-        {FORM.extraAdd}
+        {RECORD_FORM_TEXTS.extraAdd}
       </Button>
     </fieldset>
   );

@@ -10,7 +10,7 @@ import {
   providerProblemText,
 } from '@rer/contracts';
 import { plausibleChanges, plausibleNewProvider } from '@rer/directory';
-import { FORM } from '../record-texts.ts';
+import { RECORD_FORM_TEXTS } from '../record-texts.ts';
 import { extraProblems } from './extra-entries.ts';
 import { type FormValues, formChanges, formValue } from './form-values.ts';
 
@@ -37,7 +37,8 @@ export function fieldProblem(
 ): string | null {
   if (field === 'additional_data') {
     const [first] = extraProblems(values.extra).values();
-    if (first !== undefined) return first === 'double' ? FORM.extraDouble : FORM.extraNameless;
+    if (first !== undefined)
+      return first === 'double' ? RECORD_FORM_TEXTS.extraDouble : RECORD_FORM_TEXTS.extraNameless;
   }
   const problem = providerFieldProblem(field, formValue(values, field)) ?? implausible(base, values, field);
   return problem === null ? null : providerProblemText(field, problem);

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Checkbox } from '../../../components/form/checkbox.tsx';
 import { TextArea } from '../../../components/form/text-area.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { FORM } from '../record-texts.ts';
+import { RECORD_FORM_TEXTS } from '../record-texts.ts';
 import { ExtraEditor } from './extra-editor.tsx';
 import { FIELD_GROUPS, LONG_FIELDS } from './field-groups.ts';
 import type { FlagField, TypedField } from './form-values.ts';
 import css from './record-form.module.css';
-import type { RecordForm } from './use-record-form.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
 const { group, fields: fieldsClass, wide } = css;
 
@@ -25,7 +25,7 @@ function inputKind(field: ProviderWritableField): ComponentProps<'input'> {
 }
 
 interface FieldProps<Field extends ProviderWritableField> {
-  readonly form: RecordForm;
+  readonly form: RecordFormState;
   readonly field: Field;
 }
 
@@ -57,7 +57,7 @@ function Typed({ form, field }: FieldProps<TypedField>): ReactNode {
       {...inputKind(field)}
       spellCheck={false}
       aria-required={REQUIRED.has(field) || undefined}
-      hint={REQUIRED.has(field) && text === '' ? FORM.required : undefined}
+      hint={REQUIRED.has(field) && text === '' ? RECORD_FORM_TEXTS.required : undefined}
       onChange={({ currentTarget }) => form.setText(field, currentTarget.value)}
     />
   );
@@ -80,7 +80,7 @@ function isFlag(field: ProviderWritableField): field is FlagField {
 }
 
 /** All fields of a provider in their groups. */
-export function FormFields({ form }: { readonly form: RecordForm }): ReactNode {
+export function FormFields({ form }: { readonly form: RecordFormState }): ReactNode {
   return (
     <>
       {FIELD_GROUPS.map(({ title, fields }) => (

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { HEADING_ID } from '../navigation.ts';
 import css from '../record-panel.module.css';
-import { RECORD } from '../record-texts.ts';
+import { RECORD_TEXTS } from '../record-texts.ts';
 
 const { panel, head, back, title: titleClass, sub, bar } = css;
 
@@ -34,7 +34,7 @@ export function PanelFrame({
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M14 8H3M7 4 3 8l4 4" fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>
-          {RECORD.back}
+          {RECORD_TEXTS.back}
         </Button>
         <h2 className={titleClass} id={HEADING_ID} tabIndex={-1}>
           {title}

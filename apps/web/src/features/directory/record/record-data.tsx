@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatMoment } from '../../../lib/moment.ts';
 import { FieldValue, isEmptyValue } from '../field-value.tsx';
-import { RECORD } from '../record-texts.ts';
+import { RECORD_TEXTS } from '../record-texts.ts';
 import { extraText } from './extra-entries.ts';
 import { FIELD_GROUPS } from './field-groups.ts';
 import css from './record-data.module.css';
@@ -25,7 +25,7 @@ function Pair({ provider, field, isMarked }: PairProps): ReactNode {
     <div className={isMarked ? `${pair} ${markedClass}` : pair}>
       <dt>
         {PROVIDER_FIELD_LABELS[field]}
-        {isMarked && <VisuallyHidden>{` (${RECORD.marked})`}</VisuallyHidden>}
+        {isMarked && <VisuallyHidden>{` (${RECORD_TEXTS.marked})`}</VisuallyHidden>}
       </dt>
       <dd>
         <FieldValue field={field} value={provider[field]} isLinked />
@@ -86,12 +86,12 @@ export function RecordData({
       )}
       {empty.length > 0 && (
         <p className={emptyFields}>
-          {`${RECORD.empty}: ${empty.map((field) => PROVIDER_FIELD_LABELS[field]).join(', ')}`}
+          {`${RECORD_TEXTS.empty}: ${empty.map((field) => PROVIDER_FIELD_LABELS[field]).join(', ')}`}
         </p>
       )}
       {hasOrigin && (
         <p className={origin}>
-          {`${RECORD.created} ${formatMoment(provider.created_at)} · ${RECORD.changed} ${formatMoment(provider.updated_at)} · ${RECORD.version} ${provider.version}`}
+          {`${RECORD_TEXTS.created} ${formatMoment(provider.created_at)} · ${RECORD_TEXTS.changed} ${formatMoment(provider.updated_at)} · ${RECORD_TEXTS.version} ${provider.version}`}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { FORM } from '../record-texts.ts';
+import { RECORD_FORM_TEXTS } from '../record-texts.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { NEW_DRAFT } from './draft-store.ts';
 import { checkForm, type FormProblems } from './form-check.ts';
@@ -144,13 +144,13 @@ export function RecordForm(props: RecordFormProps): ReactNode {
       <div className={actions}>
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <Button type="submit" aria-disabled={isSaving}>
-          {isSaving ? FORM.saving : isNew ? FORM.create : FORM.save}
+          {isSaving ? RECORD_FORM_TEXTS.saving : isNew ? RECORD_FORM_TEXTS.create : RECORD_FORM_TEXTS.save}
         </Button>
         <Button tone="secondary" onClick={cancel} aria-disabled={isSaving}>
-          {form.changedCount > 0 ? FORM.discard : FORM.cancel}
+          {form.changedCount > 0 ? RECORD_FORM_TEXTS.discard : RECORD_FORM_TEXTS.cancel}
         </Button>
-        {!isNew && form.changedCount === 0 && <p className={quiet}>{FORM.nothingChanged}</p>}
-        {hasTypedSince && form.changedCount > 0 && <p className={quiet}>{FORM.typedSince}</p>}
+        {!isNew && form.changedCount === 0 && <p className={quiet}>{RECORD_FORM_TEXTS.nothingChanged}</p>}
+        {hasTypedSince && form.changedCount > 0 && <p className={quiet}>{RECORD_FORM_TEXTS.typedSince}</p>}
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type Draft, DraftStore } from './draft-store.ts';
+import { DraftStore, type RecordDraft } from './draft-store.ts';
 
 /** The drafts of the page. */
 export const DraftContext = createContext<DraftStore>(new DraftStore());
@@ -16,7 +16,7 @@ export function useDraftIds(): readonly string[] {
 }
 
 /** What stands in the forms of this provider, kept up to date; null: nothing was typed. */
-export function useDraft(id: string): Draft | null {
+export function useDraft(id: string): RecordDraft | null {
   const drafts = useDrafts();
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
 }

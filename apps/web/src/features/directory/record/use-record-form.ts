@@ -1,6 +1,6 @@
 import type { DirectoryProvider, ProviderWritableField } from '@rer/contracts';
 import { useEffect, useMemo, useState } from 'react';
-import { type Draft, NEW_DRAFT } from './draft-store.ts';
+import { NEW_DRAFT, type RecordDraft } from './draft-store.ts';
 import type { ExtraEntry } from './extra-entries.ts';
 import { type FormProblems, fieldProblem } from './form-check.ts';
 import {
@@ -15,7 +15,7 @@ import { keepDraft } from './keep-draft.ts';
 import { useDraft, useDrafts } from './use-drafts.ts';
 
 /** The form of one provider: what stands in it and what is wrong with it. */
-export interface RecordForm extends Draft {
+export interface RecordFormState extends RecordDraft {
   readonly problems: FormProblems;
   /** Fields that differ from `base`. */
   readonly changedCount: number;
@@ -33,7 +33,7 @@ export interface RecordForm extends Draft {
    */
   readonly settle: (sent: FormValues, saved: DirectoryProvider) => boolean;
   /** Back to what is stored. Answers the draft that was given up; null: there was none. */
-  readonly discard: () => Draft | null;
+  readonly discard: () => RecordDraft | null;
 }
 
 function without(problems: FormProblems, fields: readonly ProviderWritableField[]): FormProblems {
@@ -43,10 +43,10 @@ function without(problems: FormProblems, fields: readonly ProviderWritableField[
 }
 
 /** The form of a provider (null: a new one), going on where its draft left off. Every change is kept as a draft. */
-export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
+export function useRecordForm(provider: DirectoryProvider | null): RecordFormState {
   const drafts = useDrafts();
   const id = provider?.id ?? NEW_DRAFT;
-  const stored = useMemo<Draft>(
+  const stored = useMemo<RecordDraft>(
     () => ({ base: provider, values: formValues(provider), field: null }),
     [provider],
   );
@@ -61,7 +61,7 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordForm {
   const [problems, setProblems] = useState<FormProblems>({});
   const changes = formChanges(base, values);
 
-  const take = (next: Draft): boolean => keepDraft(drafts, next.base?.id ?? id, next);
+  const take = (next: RecordDraft): boolean => keepDraft(drafts, next.base?.id ?? id, next);
   // A sentence disappears as soon as it is no longer true; a new one waits until the field is left.
   const change = (field: ProviderWritableField, next: FormValues): void => {
     take({ base, values: next, field });

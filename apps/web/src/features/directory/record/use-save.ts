@@ -1,7 +1,7 @@
 import type { DirectoryConflict, DirectoryDetail, DirectoryProvider, ProviderChanges } from '@rer/contracts';
-import { conflictOf, createRecord, restoreRecord, saveRecord } from '../directory-calls.ts';
+import { conflictOf, patchRecord, postRecord, postRecordRestore } from '../directory-calls.ts';
 import { failureText } from '../failure-text.ts';
-import { FAILURES } from '../texts.ts';
+import { FAILURE_TEXTS } from '../texts.ts';
 import { type FormProblems, problemTexts } from './form-check.ts';
 import { useDrafts, useIsSaving } from './use-drafts.ts';
 
@@ -27,24 +27,24 @@ export interface Stored {
 }
 
 async function send(over: Stored | null, changes: ProviderChanges): Promise<SaveOutcome> {
-  if (over === null) return outcomeOf(await createRecord(changes));
+  if (over === null) return outcomeOf(await postRecord(changes));
   const { id } = over.provider;
   let { version } = over.provider;
   if (over.deletedAt !== null) {
-    const restored = await restoreRecord(id, version);
+    const restored = await postRecordRestore(id, version);
     if (!restored.ok) return outcomeOf(restored);
     version = restored.value.provider.version;
   }
-  return outcomeOf(await saveRecord(id, version, changes));
+  return outcomeOf(await patchRecord(id, version, changes));
 }
 
-function outcomeOf(result: Awaited<ReturnType<typeof saveRecord>>): SaveOutcome {
+function outcomeOf(result: Awaited<ReturnType<typeof patchRecord>>): SaveOutcome {
   if (result.ok) return { kind: 'saved', detail: result.value };
   const { failure } = result;
   const conflict = conflictOf(failure);
   if (conflict !== null) return { kind: 'conflict', conflict };
   const problems = failure.kind === 'refused' ? problemTexts(failure.fields) : {};
-  return { kind: 'refused', problems, text: `${failureText(failure)} ${FAILURES.kept}` };
+  return { kind: 'refused', problems, text: `${failureText(failure)} ${FAILURE_TEXTS.kept}` };
 }
 
 /** Saves what a form of this provider (`NEW_DRAFT`: of a new one) holds. */

@@ -5,9 +5,9 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
-import { HISTORY } from '../texts.ts';
+import { IMPORT_HISTORY_TEXTS } from '../texts.ts';
 import css from './import-history.module.css';
-import { ImportRow, type RowActions } from './import-row.tsx';
+import { ImportHistoryRow, type RowActions } from './import-history-row.tsx';
 import type { ImportListState } from './use-import-list.ts';
 
 const { waiting, empty, retry, frame, table, number } = css;
@@ -15,26 +15,31 @@ const { waiting, empty, retry, frame, table, number } = css;
 function Rows({ imports, ...rest }: RowActions & { readonly imports: readonly ImportReport[] }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={frame} aria-label={HISTORY.table} tabIndex={0}>
+    <section className={frame} aria-label={IMPORT_HISTORY_TEXTS.table} tabIndex={0}>
       <table className={table}>
         <thead>
           <tr>
-            <th scope="col">{HISTORY.file}</th>
-            <th scope="col">{HISTORY.when}</th>
-            {[HISTORY.total, HISTORY.processed, HISTORY.existing, HISTORY.skipped].map((label) => (
+            <th scope="col">{IMPORT_HISTORY_TEXTS.file}</th>
+            <th scope="col">{IMPORT_HISTORY_TEXTS.when}</th>
+            {[
+              IMPORT_HISTORY_TEXTS.total,
+              IMPORT_HISTORY_TEXTS.processed,
+              IMPORT_HISTORY_TEXTS.existing,
+              IMPORT_HISTORY_TEXTS.skipped,
+            ].map((label) => (
               <th key={label} scope="col" className={number}>
                 {label}
               </th>
             ))}
-            <th scope="col">{HISTORY.state}</th>
+            <th scope="col">{IMPORT_HISTORY_TEXTS.state}</th>
             <th scope="col">
-              <VisuallyHidden>{HISTORY.actions}</VisuallyHidden>
+              <VisuallyHidden>{IMPORT_HISTORY_TEXTS.actions}</VisuallyHidden>
             </th>
           </tr>
         </thead>
         <tbody>
           {imports.map((report) => (
-            <ImportRow key={report.id} report={report} {...rest} />
+            <ImportHistoryRow key={report.id} report={report} {...rest} />
           ))}
         </tbody>
       </table>
@@ -46,9 +51,9 @@ function Content({ list: { phase, list, reload }, ...rest }: ImportHistoryProps)
   if (list === null && phase === 'failed') {
     return (
       <Notice kind="error">
-        <p>{HISTORY.failed}</p>
+        <p>{IMPORT_HISTORY_TEXTS.failed}</p>
         <Button tone="quiet" className={retry} onClick={reload}>
-          {HISTORY.retry}
+          {IMPORT_HISTORY_TEXTS.retry}
         </Button>
       </Notice>
     );
@@ -56,12 +61,12 @@ function Content({ list: { phase, list, reload }, ...rest }: ImportHistoryProps)
   if (list === null) {
     return (
       <div className={waiting}>
-        <VisuallyHidden role="status">{HISTORY.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{IMPORT_HISTORY_TEXTS.loading}</VisuallyHidden>
         <Skeleton rows={5} />
       </div>
     );
   }
-  if (list.imports.length === 0) return <p className={empty}>{HISTORY.empty}</p>;
+  if (list.imports.length === 0) return <p className={empty}>{IMPORT_HISTORY_TEXTS.empty}</p>;
   return <Rows imports={list.imports} {...rest} />;
 }
 
@@ -73,7 +78,7 @@ interface ImportHistoryProps extends RowActions {
 export function ImportHistory(props: ImportHistoryProps): ReactNode {
   return (
     <Card aria-labelledby="import-history">
-      <h2 id="import-history">{HISTORY.title}</h2>
+      <h2 id="import-history">{IMPORT_HISTORY_TEXTS.title}</h2>
       <Content {...props} />
     </Card>
   );

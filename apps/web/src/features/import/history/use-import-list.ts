@@ -2,7 +2,7 @@ import type { ImportList, ImportReport } from '@rer/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api-client.ts';
-import { laterParts } from '../later.tsx';
+import { loadImportParts } from '../lazy-parts.tsx';
 import { isLockedOut } from '../lock/lock-calls.ts';
 import { wait } from '../wait.ts';
 
@@ -46,7 +46,7 @@ export function useImportList(isOpen: boolean, onLocked: () => void): ImportList
       if (signal.aborted) return;
       if (!result.ok && isLockedOut(result.failure)) return onLocked();
       if (result.ok) change({ isDirectoryEmpty: result.value.isDirectoryEmpty });
-      const list = result.ok ? (await laterParts())?.readImportList(result.value) : null;
+      const list = result.ok ? (await loadImportParts())?.readImportList(result.value) : null;
       if (list) return change({ phase: 'loaded', list });
       change({ phase: 'failed' });
       await wait(RETRY_MS, signal);

@@ -8,7 +8,7 @@ export async function loadLock(signal: AbortSignal): Promise<ApiResult<{ unlocke
 }
 
 /** Unlocks by password, for as long as the cookie lasts that the server sets. */
-export async function sendPassword(password: string): Promise<ApiFailure | null> {
+export async function postLockPassword(password: string): Promise<ApiFailure | null> {
   const result = await callApi({ path: '/api/import/unlock', schema: importLock, body: { password } });
   return result.ok ? null : result.failure;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import css from './lock-card.module.css';
-import { LOCK, SEED_LOCK } from './lock-texts.ts';
+import { LOCK_TEXTS, SEED_LOCK_TEXTS } from './lock-texts.ts';
 
 const { card, form, intro } = css;
 
@@ -32,7 +32,7 @@ export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
   const submit = async (): Promise<void> => {
     if (isChecking) return;
     const password = field.current?.value ?? '';
-    if (password === '') return refuse(LOCK.empty);
+    if (password === '') return refuse(LOCK_TEXTS.empty);
     setIsChecking(true);
     const problem = await onUnlock(password);
     if (problem !== null) refuse(problem);
@@ -44,21 +44,21 @@ export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
   return (
     <Card className={card} aria-labelledby="import-lock">
       <h2 id="import-lock" lang="en">
-        {SEED_LOCK.protectedArea}
+        {SEED_LOCK_TEXTS.protectedArea}
       </h2>
-      {expired ? <Notice kind="warn">{LOCK.expired}</Notice> : null}
-      <p className={intro}>{LOCK.intro}</p>
+      {expired ? <Notice kind="warn">{LOCK_TEXTS.expired}</Notice> : null}
+      <p className={intro}>{LOCK_TEXTS.intro}</p>
       <form className={form} noValidate aria-busy={isChecking} onSubmit={onSubmit}>
         <TextField
           ref={field}
-          label={LOCK.password}
+          label={LOCK_TEXTS.password}
           error={error === null ? undefined : <span role="alert">{error}</span>}
           type="password"
           autoComplete="current-password"
           onInput={() => setError(null)}
         />
         <Button type="submit" lang={isChecking ? undefined : 'en'} aria-disabled={isChecking}>
-          {isChecking ? LOCK.checking : SEED_LOCK.access}
+          {isChecking ? LOCK_TEXTS.checking : SEED_LOCK_TEXTS.access}
         </Button>
       </form>
     </Card>

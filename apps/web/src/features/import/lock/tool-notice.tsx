@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
-import { LOCK } from './lock-texts.ts';
+import { LOCK_TEXTS } from './lock-texts.ts';
 import css from './tool-notice.module.css';
 
 const { card, waiting, text } = css;
@@ -12,7 +12,7 @@ const { card, waiting, text } = css;
 export function ToolLoading(): ReactNode {
   return (
     <Card className={card}>
-      <VisuallyHidden role="status">{LOCK.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{LOCK_TEXTS.loading}</VisuallyHidden>
       <div className={waiting}>
         <Skeleton rows={5} />
       </div>
@@ -24,8 +24,8 @@ export function ToolLoading(): ReactNode {
 export function ToolForbidden(): ReactNode {
   return (
     <Card className={card} role="alert">
-      <h2>{LOCK.forbiddenTitle}</h2>
-      <p className={text}>{LOCK.forbidden}</p>
+      <h2>{LOCK_TEXTS.forbiddenTitle}</h2>
+      <p className={text}>{LOCK_TEXTS.forbidden}</p>
     </Card>
   );
 }
@@ -34,10 +34,10 @@ export function ToolForbidden(): ReactNode {
 export function ToolUnreachable({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <Card className={card} role="alert">
-      <h2>{LOCK.unreachableTitle}</h2>
-      <p className={text}>{LOCK.unreachable}</p>
+      <h2>{LOCK_TEXTS.unreachableTitle}</h2>
+      <p className={text}>{LOCK_TEXTS.unreachable}</p>
       <Button tone="secondary" onClick={onRetry}>
-        {LOCK.retry}
+        {LOCK_TEXTS.retry}
       </Button>
     </Card>
   );

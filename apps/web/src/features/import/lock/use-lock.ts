@@ -1,8 +1,8 @@
 import { IMPORT_TEXTS } from '@rer/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '../../../lib/api-failure.ts';
-import { isLockedOut, loadLock, sendPassword } from './lock-calls.ts';
-import { LOCK, tooManyText } from './lock-texts.ts';
+import { isLockedOut, loadLock, postLockPassword } from './lock-calls.ts';
+import { LOCK_TEXTS, tooManyText } from './lock-texts.ts';
 
 /** Whether the tool is open. `expired`: it was open in this page before. */
 export type LockState =
@@ -19,16 +19,16 @@ export interface Lock {
 }
 
 function passwordProblem(failure: ApiFailure): string {
-  if (failure.kind !== 'refused') return LOCK.unreachable;
+  if (failure.kind !== 'refused') return LOCK_TEXTS.unreachable;
   switch (failure.status) {
     case 401:
       return IMPORT_TEXTS.wrongPassword;
     case 403:
-      return LOCK.forbidden;
+      return LOCK_TEXTS.forbidden;
     case 429:
       return tooManyText(failure.retryAfterSeconds);
     default:
-      return LOCK.unreachable;
+      return LOCK_TEXTS.unreachable;
   }
 }
 
@@ -60,7 +60,7 @@ export function useLock(): Lock {
 
   const recheck = useCallback(() => setAttempt((count) => count + 1), []);
   const unlock = useCallback(async (password: string): Promise<string | null> => {
-    const failure = await sendPassword(password);
+    const failure = await postLockPassword(password);
     if (failure !== null) return passwordProblem(failure);
     setState({ kind: 'unlocked' });
     return null;

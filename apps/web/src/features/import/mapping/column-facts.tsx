@@ -7,7 +7,7 @@ import {
 } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { formatBytes, formatCount } from '../report-texts.ts';
-import { GUIDE } from '../texts.ts';
+import { COLUMN_GUIDE_TEXTS } from '../texts.ts';
 import css from './column-facts.module.css';
 
 const { facts, codes, pairs } = css;
@@ -42,21 +42,21 @@ export function ColumnFacts(): ReactNode {
   return (
     <dl className={facts}>
       <div>
-        <dt>{GUIDE.required}</dt>
+        <dt>{COLUMN_GUIDE_TEXTS.required}</dt>
         <dd>
           <Codes names={IMPORT_REQUIRED_COLUMNS} />
-          <p>{GUIDE.requiredText}</p>
+          <p>{COLUMN_GUIDE_TEXTS.requiredText}</p>
         </dd>
       </div>
       <div>
-        <dt>{GUIDE.known}</dt>
+        <dt>{COLUMN_GUIDE_TEXTS.known}</dt>
         <dd>
           <Codes names={OPTIONAL} />
-          <p>{GUIDE.caseText}</p>
+          <p>{COLUMN_GUIDE_TEXTS.caseText}</p>
         </dd>
       </div>
       <div>
-        <dt>{GUIDE.aliases}</dt>
+        <dt>{COLUMN_GUIDE_TEXTS.aliases}</dt>
         <dd>
           <ul className={pairs} translate="no">
             {ALIASES.map(([alias, field]) => (
@@ -68,19 +68,19 @@ export function ColumnFacts(): ReactNode {
         </dd>
       </div>
       <div>
-        <dt>{GUIDE.suggestions}</dt>
-        <dd>{GUIDE.suggestionsText}</dd>
+        <dt>{COLUMN_GUIDE_TEXTS.suggestions}</dt>
+        <dd>{COLUMN_GUIDE_TEXTS.suggestionsText}</dd>
       </div>
       <div>
-        <dt>{GUIDE.other}</dt>
-        <dd>{GUIDE.otherText}</dd>
+        <dt>{COLUMN_GUIDE_TEXTS.other}</dt>
+        <dd>{COLUMN_GUIDE_TEXTS.otherText}</dd>
       </div>
       <div>
-        <dt>{GUIDE.values}</dt>
-        <dd>{GUIDE.valuesText}</dd>
+        <dt>{COLUMN_GUIDE_TEXTS.values}</dt>
+        <dd>{COLUMN_GUIDE_TEXTS.valuesText}</dd>
       </div>
       <div>
-        <dt>{GUIDE.limits}</dt>
+        <dt>{COLUMN_GUIDE_TEXTS.limits}</dt>
         <dd>
           {formatBytes(IMPORT_FILE_MAX_BYTES)} je Datei, {formatCount(IMPORT_COLUMNS_MAX)} Spalten,{' '}
           {formatCount(PROVIDER_TEXT_MAX)} Zeichen je Text

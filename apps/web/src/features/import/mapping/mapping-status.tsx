@@ -9,7 +9,7 @@ import { type ReactNode, useRef } from 'react';
 import { Select } from '../../../components/form/select.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { mappingSummary } from '../report-texts.ts';
-import { MAPPING, SEED_RESULT } from '../texts.ts';
+import { MAPPING_TEXTS, SEED_RESULT_TEXTS } from '../texts.ts';
 import type { FilePreview } from '../upload/read-preview.ts';
 import { type MappingState, mappingOf, withSuggestions, withTarget } from './column-mapping.ts';
 import css from './mapping-status.module.css';
@@ -29,7 +29,7 @@ function sampleValues(rows: readonly CsvRow[], index: number): string {
     if (value !== '') values.add(shortCell(value));
     if (values.size === SAMPLES_MAX) break;
   }
-  return values.size === 0 ? MAPPING.noSample : [...values].join(' · ');
+  return values.size === 0 ? MAPPING_TEXTS.noSample : [...values].join(' · ');
 }
 
 function RequiredColumns({ missing }: Pick<MappingState, 'missing'>): ReactNode {
@@ -48,7 +48,7 @@ function RequiredColumns({ missing }: Pick<MappingState, 'missing'>): ReactNode 
                 strokeWidth="2"
               />
             </svg>
-            <code translate="no">{column}</code> {isMissing ? MAPPING.missing : MAPPING.found}
+            <code translate="no">{column}</code> {isMissing ? MAPPING_TEXTS.missing : MAPPING_TEXTS.found}
           </li>
         );
       })}
@@ -65,14 +65,14 @@ interface TargetSelectProps {
 function TargetSelect({ column, disabled, onTarget }: TargetSelectProps): ReactNode {
   return (
     <Select
-      aria-label={`${MAPPING.target}: ${column.header}`}
+      aria-label={`${MAPPING_TEXTS.target}: ${column.header}`}
       value={column.field ?? ''}
       disabled={disabled}
       onChange={({ currentTarget: { value } }) =>
         onTarget(column.header, IMPORT_FIELDS.find((field) => field === value) ?? null)
       }
     >
-      <option value="">{MAPPING.additional}</option>
+      <option value="">{MAPPING_TEXTS.additional}</option>
       {IMPORT_FIELDS.map((field) => (
         <option key={field} value={field}>
           {PROVIDER_FIELD_LABELS[field]} ({field})
@@ -102,31 +102,31 @@ export function MappingStatus({ preview, mapping, disabled, onMapping }: Mapping
     <section className={box} aria-labelledby="import-mapping">
       <div className={head}>
         <h3 id="import-mapping" ref={heading} tabIndex={-1} lang="en">
-          {SEED_RESULT.mapping}
+          {SEED_RESULT_TEXTS.mapping}
         </h3>
         <RequiredColumns missing={missing} />
       </div>
       <p className={summary} role="status">
-        {missing.length > 0 ? `${MAPPING.missingHint} ` : ''}
+        {missing.length > 0 ? `${MAPPING_TEXTS.missingHint} ` : ''}
         {mappingSummary(mapping)}
       </p>
       <MappingSuggestions suggestions={suggestions} disabled={disabled} onTake={takeSuggestions} />
       {byHand === null ? null : (
         <div className={hand}>
-          <p>{isRemembered ? MAPPING.remembered : MAPPING.byHand}</p>
+          <p>{isRemembered ? MAPPING_TEXTS.remembered : MAPPING_TEXTS.byHand}</p>
           <Button tone="quiet" onClick={() => onMapping(mappingOf(preview, null))} aria-disabled={disabled}>
-            {MAPPING.reset}
+            {MAPPING_TEXTS.reset}
           </Button>
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={frame} aria-label={MAPPING.columns} tabIndex={0}>
+      <section className={frame} aria-label={MAPPING_TEXTS.columns} tabIndex={0}>
         <table className={table}>
           <thead>
             <tr>
-              <th scope="col">{MAPPING.column}</th>
-              <th scope="col">{MAPPING.samples}</th>
-              <th scope="col">{MAPPING.target}</th>
+              <th scope="col">{MAPPING_TEXTS.column}</th>
+              <th scope="col">{MAPPING_TEXTS.samples}</th>
+              <th scope="col">{MAPPING_TEXTS.target}</th>
             </tr>
           </thead>
           <tbody>

@@ -2,7 +2,7 @@ import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import type { ColumnSuggestion } from '@rer/directory';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { MAPPING } from '../texts.ts';
+import { MAPPING_TEXTS } from '../texts.ts';
 import css from './mapping-status.module.css';
 
 const { suggested, pairs } = css;
@@ -18,7 +18,7 @@ export function MappingSuggestions({ suggestions, disabled, onTake }: MappingSug
   if (suggestions.length === 0) return null;
   return (
     <div className={suggested}>
-      <p id="import-suggested">{MAPPING.suggested}</p>
+      <p id="import-suggested">{MAPPING_TEXTS.suggested}</p>
       <ul className={pairs} aria-labelledby="import-suggested">
         {suggestions.map(({ header, field }) => (
           <li key={header}>
@@ -34,7 +34,7 @@ export function MappingSuggestions({ suggestions, disabled, onTake }: MappingSug
           if (!disabled) onTake();
         }}
       >
-        {`${MAPPING.takeSuggestions} (${suggestions.length})`}
+        {`${MAPPING_TEXTS.takeSuggestions} (${suggestions.length})`}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { IMPORT_PREVIEW_ROWS } from '@rer/contracts';
 import type { CsvColumn, CsvRow } from '@rer/directory';
 import type { ReactNode } from 'react';
-import { PREVIEW } from '../texts.ts';
+import { PREVIEW_TEXTS } from '../texts.ts';
 import css from './preview-table.module.css';
 
 const { frame, table, line, cell } = css;
@@ -23,11 +23,11 @@ interface PreviewTableProps {
 export function PreviewTable({ columns, rows }: PreviewTableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={frame} aria-label={PREVIEW.title} tabIndex={0}>
+    <section className={frame} aria-label={PREVIEW_TEXTS.title} tabIndex={0}>
       <table className={table}>
         <thead>
           <tr>
-            <th scope="col">{PREVIEW.line}</th>
+            <th scope="col">{PREVIEW_TEXTS.line}</th>
             {columns.map(({ index, header }) => (
               <th key={index} scope="col">
                 {header}

@@ -1,5 +1,5 @@
 import { type ImportChangedRow, isWritableField, PROVIDER_FIELD_LABELS } from '@rer/contracts';
-import { RESULT } from '../texts.ts';
+import { RESULT_TEXTS } from '../texts.ts';
 
 type ChangedField = ImportChangedRow['fields'][number];
 
@@ -11,7 +11,7 @@ export function changedName({ field, key }: ChangedField): string {
 
 /** A value as people read it. */
 export function changedValue(value: ChangedField['old']): string {
-  if (value === null || value === '') return RESULT.empty;
-  if (typeof value === 'boolean') return value ? RESULT.yes : RESULT.no;
+  if (value === null || value === '') return RESULT_TEXTS.empty;
+  if (typeof value === 'boolean') return value ? RESULT_TEXTS.yes : RESULT_TEXTS.no;
   return typeof value === 'number' ? value.toLocaleString('de-DE', { maximumFractionDigits: 20 }) : value;
 }

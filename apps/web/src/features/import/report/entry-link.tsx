@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
-import { RESULT } from '../texts.ts';
+import { RESULT_TEXTS } from '../texts.ts';
 import css from './entry-link.module.css';
 
 interface EntryLinkProps {
@@ -20,7 +20,7 @@ export function EntryLink({ id, children }: EntryLinkProps): ReactNode {
       rel="noopener"
     >
       {children}
-      <VisuallyHidden> ({RESULT.newTab})</VisuallyHidden>
+      <VisuallyHidden> ({RESULT_TEXTS.newTab})</VisuallyHidden>
     </a>
   );
 }

@@ -1,12 +1,12 @@
 import type { ImportChangedRow, ImportReport } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { numberCell, Table } from '../../../components/ui/table.tsx';
+import { DataTable, numberCell } from '../../../components/ui/table.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatCount } from '../report-texts.ts';
-import { RESULT } from '../texts.ts';
+import { RESULT_TEXTS } from '../texts.ts';
 import { changedName, changedValue } from './changed-texts.ts';
 import { EntryLink } from './entry-link.tsx';
-import { Listed } from './listed.tsx';
+import { ReportList } from './report-list.tsx';
 import css from './result-panel.module.css';
 
 const { address, value, field } = css;
@@ -24,11 +24,11 @@ interface RowsProps {
 /** Rows of the file, each with its line first. */
 function Rows({ label, heads, children }: RowsProps): ReactNode {
   return (
-    <Table label={label}>
+    <DataTable label={label}>
       <thead>
         <tr>
           <th scope="col" className={numberCell}>
-            {RESULT.line}
+            {RESULT_TEXTS.line}
           </th>
           {heads.map((head) => (
             <th key={head} scope="col">
@@ -38,7 +38,7 @@ function Rows({ label, heads, children }: RowsProps): ReactNode {
         </tr>
       </thead>
       <tbody>{children}</tbody>
-    </Table>
+    </DataTable>
   );
 }
 
@@ -47,13 +47,13 @@ export function SimilarRows({ report }: ListProps): ReactNode {
   const { similar, similarRows, dryRun } = report;
   if (similar === 0) return null;
   return (
-    <Listed
-      title={RESULT.similarTitle}
+    <ReportList
+      title={RESULT_TEXTS.similarTitle}
       count={similar}
       listed={similarRows.length}
-      text={`${RESULT.similarText} ${dryRun ? 'Sie würden trotzdem übernommen.' : 'Sie wurden trotzdem übernommen.'}`}
+      text={`${RESULT_TEXTS.similarText} ${dryRun ? 'Sie würden trotzdem übernommen.' : 'Sie wurden trotzdem übernommen.'}`}
     >
-      <Rows label={RESULT.similarTitle} heads={[RESULT.name, RESULT.similarTo]}>
+      <Rows label={RESULT_TEXTS.similarTitle} heads={[RESULT_TEXTS.name, RESULT_TEXTS.similarTo]}>
         {similarRows.map(({ line, name, email, similarTo, similarId, similarEmail }) => (
           <tr key={line}>
             <td className={numberCell}>{formatCount(line)}</td>
@@ -68,7 +68,7 @@ export function SimilarRows({ report }: ListProps): ReactNode {
           </tr>
         ))}
       </Rows>
-    </Listed>
+    </ReportList>
   );
 }
 
@@ -77,15 +77,15 @@ export function ExistingRows({ report }: ListProps): ReactNode {
   const { existing, unchanged, existingRows, dryRun } = report;
   const count = existing + unchanged;
   if (count === 0) return null;
-  const words = unchanged > 0 ? RESULT.unchangedText : RESULT.existingText;
+  const words = unchanged > 0 ? RESULT_TEXTS.unchangedText : RESULT_TEXTS.existingText;
   return (
-    <Listed
-      title={RESULT.existingTitle}
+    <ReportList
+      title={RESULT_TEXTS.existingTitle}
       count={count}
       listed={existingRows.length}
       text={dryRun ? words.dryRun : words.done}
     >
-      <Rows label={RESULT.existingTitle} heads={[RESULT.name]}>
+      <Rows label={RESULT_TEXTS.existingTitle} heads={[RESULT_TEXTS.name]}>
         {existingRows.map(({ line, name, id }) => (
           <tr key={line}>
             <td className={numberCell}>{formatCount(line)}</td>
@@ -95,7 +95,7 @@ export function ExistingRows({ report }: ListProps): ReactNode {
           </tr>
         ))}
       </Rows>
-    </Listed>
+    </ReportList>
   );
 }
 
@@ -103,9 +103,9 @@ function ChangedValue({ change }: { readonly change: ImportChangedRow['fields'][
   return (
     <li className={value}>
       <span className={field}>{changedName(change)}:</span>{' '}
-      <VisuallyHidden>{`${RESULT.before} `}</VisuallyHidden>
+      <VisuallyHidden>{`${RESULT_TEXTS.before} `}</VisuallyHidden>
       {changedValue(change.old)} <span aria-hidden="true">→</span>{' '}
-      <VisuallyHidden>{`${RESULT.after} `}</VisuallyHidden>
+      <VisuallyHidden>{`${RESULT_TEXTS.after} `}</VisuallyHidden>
       {changedValue(change.new)}
     </li>
   );
@@ -116,8 +116,13 @@ export function ChangedRows({ report }: ListProps): ReactNode {
   const { updated, changes = [] } = report;
   if (changes.length === 0) return null;
   return (
-    <Listed title={RESULT.changesTitle} count={updated} listed={changes.length} text={RESULT.changesText}>
-      <Rows label={RESULT.changesTitle} heads={[RESULT.entryAndValues]}>
+    <ReportList
+      title={RESULT_TEXTS.changesTitle}
+      count={updated}
+      listed={changes.length}
+      text={RESULT_TEXTS.changesText}
+    >
+      <Rows label={RESULT_TEXTS.changesTitle} heads={[RESULT_TEXTS.entryAndValues]}>
         {changes.map(({ line, id, name, fields }) => (
           <tr key={line}>
             <td className={numberCell}>{formatCount(line)}</td>
@@ -132,6 +137,6 @@ export function ChangedRows({ report }: ListProps): ReactNode {
           </tr>
         ))}
       </Rows>
-    </Listed>
+    </ReportList>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@rer/contracts';
-import { SEED_RESULT } from '../texts.ts';
+import { SEED_RESULT_TEXTS } from '../texts.ts';
 
 /** One figure of a result. `isMain`: one of the two that the seed names, in English. */
 export interface ReportFigure {
@@ -11,8 +11,8 @@ export interface ReportFigure {
 
 function mainFigures(total: number | null, processed: number): readonly ReportFigure[] {
   return [
-    { label: SEED_RESULT.total, value: total, isMain: true },
-    { label: SEED_RESULT.processed, value: processed, isMain: true },
+    { label: SEED_RESULT_TEXTS.total, value: total, isMain: true },
+    { label: SEED_RESULT_TEXTS.processed, value: processed, isMain: true },
   ];
 }
 

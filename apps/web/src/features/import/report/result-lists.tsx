@@ -1,29 +1,29 @@
 import type { ImportReport } from '@rer/contracts';
 import { skipReasonText } from '@rer/directory';
 import type { ReactNode } from 'react';
-import { numberCell, Table } from '../../../components/ui/table.tsx';
+import { DataTable, numberCell } from '../../../components/ui/table.tsx';
 import { skippedFilePath } from '../import-calls.ts';
 import { countOf, formatCount } from '../report-texts.ts';
-import { RESULT } from '../texts.ts';
+import { RESULT_TEXTS } from '../texts.ts';
 import { EntryLink } from './entry-link.tsx';
-import { Listed } from './listed.tsx';
+import { ReportList } from './report-list.tsx';
 import css from './result-panel.module.css';
 
 const { more, value: valueCell, field: reason } = css;
 
 /** Skipped rows, each with its line and the reason. */
-export function SkippedRows({ report }: { readonly report: ImportReport }): ReactNode {
+export function SkippedRowList({ report }: { readonly report: ImportReport }): ReactNode {
   const { skipped, skippedCount, id, dryRun } = report;
   if (skippedCount === 0) return null;
   return (
-    <Listed title={RESULT.skippedTitle} count={skippedCount} listed={skipped.length}>
-      <Table label={RESULT.skippedTitle}>
+    <ReportList title={RESULT_TEXTS.skippedTitle} count={skippedCount} listed={skipped.length}>
+      <DataTable label={RESULT_TEXTS.skippedTitle}>
         <thead>
           <tr>
             <th scope="col" className={numberCell}>
-              {RESULT.line}
+              {RESULT_TEXTS.line}
             </th>
-            <th scope="col">{RESULT.reason}</th>
+            <th scope="col">{RESULT_TEXTS.reason}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,13 +34,13 @@ export function SkippedRows({ report }: { readonly report: ImportReport }): Reac
             </tr>
           ))}
         </tbody>
-      </Table>
+      </DataTable>
       <p className={more}>
         <a href={skippedFilePath(id)} download>
-          {dryRun ? RESULT.skippedFileDry : RESULT.skippedFile}
+          {dryRun ? RESULT_TEXTS.skippedFileDry : RESULT_TEXTS.skippedFile}
         </a>
       </p>
-    </Listed>
+    </ReportList>
   );
 }
 
@@ -49,20 +49,20 @@ export function LeftOutValues({ report }: { readonly report: ImportReport }): Re
   const { leftOutCount, leftOutValues, dryRun } = report;
   if (leftOutCount === 0) return null;
   return (
-    <Listed
-      title={RESULT.leftOutTitle}
+    <ReportList
+      title={RESULT_TEXTS.leftOutTitle}
       count={leftOutCount}
       listed={leftOutValues.length}
-      text={dryRun ? RESULT.leftOutText.dryRun : RESULT.leftOutText.done}
+      text={dryRun ? RESULT_TEXTS.leftOutText.dryRun : RESULT_TEXTS.leftOutText.done}
     >
-      <Table label={RESULT.leftOutTitle}>
+      <DataTable label={RESULT_TEXTS.leftOutTitle}>
         <thead>
           <tr>
             <th scope="col" className={numberCell}>
-              {RESULT.line}
+              {RESULT_TEXTS.line}
             </th>
-            <th scope="col">{RESULT.column}</th>
-            <th scope="col">{RESULT.value}</th>
+            <th scope="col">{RESULT_TEXTS.column}</th>
+            <th scope="col">{RESULT_TEXTS.value}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,13 +72,13 @@ export function LeftOutValues({ report }: { readonly report: ImportReport }): Re
               <td>{column}</td>
               <td className={valueCell}>
                 {value}
-                <div className={reason}>{RESULT.leftOutReasons[field]}</div>
+                <div className={reason}>{RESULT_TEXTS.leftOutReasons[field]}</div>
               </td>
             </tr>
           ))}
         </tbody>
-      </Table>
-    </Listed>
+      </DataTable>
+    </ReportList>
   );
 }
 
@@ -87,7 +87,12 @@ export function LeftRows({ report }: { readonly report: ImportReport }): ReactNo
   const { left, leftCount } = report;
   if (leftCount === 0) return null;
   return (
-    <Listed title={RESULT.leftTitle} count={leftCount} listed={left.length} text={RESULT.leftText}>
+    <ReportList
+      title={RESULT_TEXTS.leftTitle}
+      count={leftCount}
+      listed={left.length}
+      text={RESULT_TEXTS.leftText}
+    >
       <ul className={more}>
         {left.map(({ id, name }) => (
           <li key={id}>
@@ -95,7 +100,7 @@ export function LeftRows({ report }: { readonly report: ImportReport }): ReactNo
           </li>
         ))}
       </ul>
-    </Listed>
+    </ReportList>
   );
 }
 

@@ -2,13 +2,13 @@ import { IMPORT_TEXTS, type ImportReport } from '@rer/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
-import { formatCount, reportMessage, summaryText } from '../report-texts.ts';
+import { formatCount, importSummaryText, reportMessage } from '../report-texts.ts';
 import type { ImportOutcome } from '../run/import-outcome.ts';
-import { RESULT, SEED_RESULT } from '../texts.ts';
+import { RESULT_TEXTS, SEED_RESULT_TEXTS } from '../texts.ts';
 import { messageLanguage } from '../tool-texts.ts';
 import { ChangedRows, ExistingRows, SimilarRows } from './entry-lists.tsx';
 import { type ReportFigure, reportFigures, unsentFigures } from './report-figures.ts';
-import { LeftOutValues, LeftRows, Remarks, SkippedRows } from './result-lists.tsx';
+import { LeftOutValues, LeftRows, Remarks, SkippedRowList } from './result-lists.tsx';
 import css from './result-panel.module.css';
 
 const { panel, bad, title: titleClass, message: messageClass, figures, figure, main, actions } = css;
@@ -22,26 +22,26 @@ interface Head {
 
 function reportHead(report: ImportReport): Omit<Head, 'message'> {
   const { state, dryRun } = report;
-  if (state === 'undone') return { title: RESULT.undone, lang: 'de', isBad: false };
-  if (state === 'cancelled') return { title: RESULT.cancelled, lang: 'de', isBad: false };
+  if (state === 'undone') return { title: RESULT_TEXTS.undone, lang: 'de', isBad: false };
+  if (state === 'cancelled') return { title: RESULT_TEXTS.cancelled, lang: 'de', isBad: false };
   if (dryRun) {
     const isBad = state === 'failed';
-    return { title: isBad ? RESULT.dryRunFailed : RESULT.dryRun, lang: 'de', isBad };
+    return { title: isBad ? RESULT_TEXTS.dryRunFailed : RESULT_TEXTS.dryRun, lang: 'de', isBad };
   }
-  if (state === 'failed') return { title: SEED_RESULT.failed, lang: 'en', isBad: true };
-  return { title: SEED_RESULT.succeeded, lang: 'en', isBad: false };
+  if (state === 'failed') return { title: SEED_RESULT_TEXTS.failed, lang: 'en', isBad: true };
+  return { title: SEED_RESULT_TEXTS.succeeded, lang: 'en', isBad: false };
 }
 
 function headOf(outcome: ImportOutcome): Head {
   if (outcome.kind === 'report')
     return { ...reportHead(outcome.report), message: reportMessage(outcome.report) };
   if (outcome.kind === 'cancelled') {
-    return { title: RESULT.cancelled, lang: 'de', isBad: false, message: IMPORT_TEXTS.cancelled };
+    return { title: RESULT_TEXTS.cancelled, lang: 'de', isBad: false, message: IMPORT_TEXTS.cancelled };
   }
   const { message, dryRun } = outcome;
   return dryRun
-    ? { title: RESULT.dryRunFailed, lang: 'de', isBad: true, message }
-    : { title: SEED_RESULT.failed, lang: 'en', isBad: true, message };
+    ? { title: RESULT_TEXTS.dryRunFailed, lang: 'de', isBad: true, message }
+    : { title: SEED_RESULT_TEXTS.failed, lang: 'en', isBad: true, message };
 }
 
 /** The figures of an ending; null when there are none. */
@@ -93,7 +93,7 @@ export function ResultPanel({ outcome, isUndoing, isBusy, onUndo }: ResultPanelP
   useEffect(() => heading.current?.focus(), []);
   const { title, lang, isBad, message } = headOf(outcome);
   const report = outcome.kind === 'report' ? outcome.report : null;
-  const summary = report && summaryText(report);
+  const summary = report && importSummaryText(report);
   return (
     <section className={classNames(panel, isBad && bad)} aria-labelledby="import-result">
       <h3 id="import-result" className={titleClass} ref={heading} tabIndex={-1} lang={lang}>
@@ -108,7 +108,7 @@ export function ResultPanel({ outcome, isUndoing, isBusy, onUndo }: ResultPanelP
         <>
           <Remarks report={report} />
           <LeftRows report={report} />
-          <SkippedRows report={report} />
+          <SkippedRowList report={report} />
           <LeftOutValues report={report} />
           <SimilarRows report={report} />
           <ChangedRows report={report} />
@@ -124,7 +124,7 @@ export function ResultPanel({ outcome, isUndoing, isBusy, onUndo }: ResultPanelP
               if (!isUndoing && !isBusy) onUndo(report.id);
             }}
           >
-            {isUndoing ? RESULT.undoing : RESULT.undo}
+            {isUndoing ? RESULT_TEXTS.undoing : RESULT_TEXTS.undo}
           </Button>
         </div>
       ) : null}

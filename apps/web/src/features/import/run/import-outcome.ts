@@ -2,7 +2,7 @@ import { IMPORT_TEXTS, type ImportReport, importProblemText, importSuccessText }
 import type { Toaster } from '../../../components/toast/use-toast.ts';
 import { warnSkipped } from '../report/warn-skipped.ts';
 import { reportMessage } from '../report-texts.ts';
-import { TOASTS } from '../texts.ts';
+import { IMPORT_TOASTS } from '../texts.ts';
 import type { SendAnswer } from '../upload/send-file.ts';
 
 /** How an import ended: by the server's report, or before it had one. */
@@ -28,18 +28,21 @@ export function unsentText(answer: Exclude<SendAnswer, { kind: 'started' | 'abor
 function tellReport(toaster: Toaster, report: ImportReport): void {
   if (report.dryRun) return;
   if (report.state === 'succeeded') {
-    toaster.success({ title: TOASTS.succeeded, description: importSuccessText(report.recordsProcessed) });
+    toaster.success({
+      title: IMPORT_TOASTS.succeeded,
+      description: importSuccessText(report.recordsProcessed),
+    });
   }
   if (report.state !== 'failed') return;
   switch (report.problem?.code) {
     case 'unexpected':
-      toaster.error({ title: TOASTS.error, description: TOASTS.errorText });
+      toaster.error({ title: IMPORT_TOASTS.error, description: IMPORT_TOASTS.errorText });
       return;
     case 'missing_columns':
-      toaster.error({ title: TOASTS.missing, description: IMPORT_TEXTS.missingColumnsToast });
+      toaster.error({ title: IMPORT_TOASTS.missing, description: IMPORT_TEXTS.missingColumnsToast });
       return;
     default:
-      toaster.error({ title: TOASTS.failed, description: reportMessage(report) });
+      toaster.error({ title: IMPORT_TOASTS.failed, description: reportMessage(report) });
   }
 }
 
@@ -50,6 +53,6 @@ export function tellOutcome(toaster: Toaster, outcome: ImportOutcome): void {
     tellReport(toaster, outcome.report);
   }
   if (outcome.kind === 'failed' && !outcome.dryRun) {
-    toaster.error({ title: TOASTS.failed, description: outcome.message });
+    toaster.error({ title: IMPORT_TOASTS.failed, description: outcome.message });
   }
 }

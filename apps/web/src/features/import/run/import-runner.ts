@@ -2,7 +2,7 @@ import type { ImportReport } from '@rer/contracts';
 import type { Toaster } from '../../../components/toast/use-toast.ts';
 import { changeImport, loadImports } from '../import-calls.ts';
 import { loadLock } from '../lock/lock-calls.ts';
-import { RUN } from '../texts.ts';
+import { RUN_TEXTS } from '../texts.ts';
 import { noteUpload } from '../upload/interrupted-upload.ts';
 import { OpenKey } from '../upload/open-key.ts';
 import { type ImportRequest, type SendAnswer, sendFile } from '../upload/send-file.ts';
@@ -183,7 +183,7 @@ export class ImportRunner {
   async #followOther(dryRun: boolean): Promise<void> {
     const result = await loadImports(this.#leaving.signal);
     const other = result.ok ? result.value.imports.find(({ state }) => state === 'running') : undefined;
-    if (other === undefined) return this.#end({ kind: 'failed', message: RUN.busy, dryRun });
+    if (other === undefined) return this.#end({ kind: 'failed', message: RUN_TEXTS.busy, dryRun });
     this.#events.onBusy();
     this.#isCancelWanted = false;
     await this.#follow(other.id, other, other);
@@ -204,6 +204,6 @@ export function createImportRunner(
   return new ImportRunner({
     ...events,
     onOutcome: (outcome) => tellOutcome(toaster, outcome),
-    onBusy: () => toaster.error({ title: RUN.busyTitle, description: RUN.busy }),
+    onBusy: () => toaster.error({ title: RUN_TEXTS.busyTitle, description: RUN_TEXTS.busy }),
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breakable } from '../../../components/ui/breakable.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { RUN } from '../texts.ts';
+import { RUN_TEXTS } from '../texts.ts';
 import { progressOf } from './progress-texts.ts';
 import css from './run-progress.module.css';
 import type { RunState } from './run-state.ts';
@@ -32,13 +32,13 @@ export function RunProgress({ state, onCancel }: RunProgressProps): ReactNode {
           )}
         </p>
         <Button tone="secondary" onClick={onCancel} aria-disabled={isCancelling}>
-          {isCancelling ? RUN.cancelling : RUN.cancel}
+          {isCancelling ? RUN_TEXTS.cancelling : RUN_TEXTS.cancel}
         </Button>
       </div>
       <ProgressBar label={title} percent={percent} valueText={detail} />
       <p className={line}>{detail}</p>
       <p className={lost} role="status">
-        {isLost ? RUN.lost : ''}
+        {isLost ? RUN_TEXTS.lost : ''}
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import type { ImportReport } from '@rer/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { useUnloadGuard } from '../../../lib/use-unload-guard.ts';
-import { laterParts } from '../later.tsx';
+import { loadImportParts } from '../lazy-parts.tsx';
 import type { ImportRequest } from '../upload/send-file.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportRunner } from './import-runner.ts';
@@ -31,7 +31,7 @@ export function useImportRun(onLocked: () => void, onEnded: () => void): ImportR
   const toaster = useToast();
   const [state, setState] = useState<RunState>({ phase: 'idle' });
   const { open, close, ...ways } = useMemo(() => {
-    const runner = laterParts().then(
+    const runner = loadImportParts().then(
       (later) => later?.createImportRunner(toaster, { onState: setState, onEnded, onLocked }) ?? null,
     );
     const ask = (act: (runner: ImportRunner) => void): void => {

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@rer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { loadReport } from '../import-calls.ts';
-import { isBeingTakenBack } from '../undo/undo-progress-texts.ts';
+import { isUndoRunning } from '../undo/undo-progress-texts.ts';
 import { watchImport } from './watch-import.ts';
 
 const REPORT: ImportReport = {
@@ -50,7 +50,7 @@ describe('watching an import that is taken back', () => {
   async function watch(...answers: Awaited<ReturnType<typeof loadReport>>[]) {
     let lost = 0;
     const watching = watchImport('1', {
-      isOver: (report) => !isBeingTakenBack(report),
+      isOver: (report) => !isUndoRunning(report),
       ask: () => Promise.resolve(answers.shift() ?? UNREACHABLE),
       onReport: () => undefined,
       onLost: () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import css from '../run/run-progress.module.css';
-import { RUN } from '../texts.ts';
+import { RUN_TEXTS } from '../texts.ts';
 import { undoProgressOf } from './undo-progress-texts.ts';
 import type { UndoWatch } from './use-undo-watch.ts';
 
@@ -23,7 +23,7 @@ export function UndoProgress({ report, isLost }: UndoWatch): ReactNode {
           <ProgressBar label={progress.title} percent={progress.percent} valueText={progress.detail} />
           <p className={line}>{progress.detail}</p>
           <p className={lost} role="status">
-            {isLost ? RUN.lost : ''}
+            {isLost ? RUN_TEXTS.lost : ''}
           </p>
         </section>
       )}

@@ -2,7 +2,7 @@ import type { ImportReport } from '@rer/contracts';
 import { useEffect, useState } from 'react';
 import type { ImportListState } from '../history/use-import-list.ts';
 import { watchImport } from '../run/watch-import.ts';
-import { isBeingTakenBack } from './undo-progress-texts.ts';
+import { isUndoRunning } from './undo-progress-texts.ts';
 
 /** An import that the server is taking back, or clearing away after that. */
 export interface UndoWatch {
@@ -21,7 +21,7 @@ export function useUndoWatch(
 ): UndoWatch {
   const [isLost, setIsLost] = useState(false);
   const imports = list?.imports ?? [];
-  const report = imports.find((each) => each.id === runningId) ?? imports.find(isBeingTakenBack) ?? null;
+  const report = imports.find((each) => each.id === runningId) ?? imports.find(isUndoRunning) ?? null;
   const id = report?.id ?? null;
   useEffect(() => {
     if (id === null) return;
@@ -29,7 +29,7 @@ export function useUndoWatch(
     const follow = async (): Promise<void> => {
       const watched = await watchImport(id, {
         // Until the request has arrived there is nothing to be seen of an undo that this page asks for.
-        isOver: (latest) => latest.id !== runningId && !isBeingTakenBack(latest),
+        isOver: (latest) => latest.id !== runningId && !isUndoRunning(latest),
         onReport: (latest) => {
           setIsLost(false);
           note(latest);

@@ -1,10 +1,10 @@
 import type { ImportReport } from '@rer/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../components/toast/use-toast.ts';
-import { laterParts } from '../later.tsx';
+import { loadImportParts } from '../lazy-parts.tsx';
 
 /** Takes imports back. */
-export interface Undo {
+export interface ImportUndo {
   /** The import that is being taken back; null while none is. */
   readonly runningId: string | null;
   readonly undo: (id: string) => void;
@@ -14,7 +14,7 @@ export interface Undo {
  * Takes an import back and tells by toast what became of it. `onUndone` gets the report afterwards, however long the server does not answer; `onLocked` is
  * called when the server no longer lets this browser do it.
  */
-export function useUndo(onUndone: (report: ImportReport) => void, onLocked: () => void): Undo {
+export function useImportUndo(onUndone: (report: ImportReport) => void, onLocked: () => void): ImportUndo {
   const toaster = useToast();
   const [runningId, setRunningId] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ export function useUndo(onUndone: (report: ImportReport) => void, onLocked: () =
     (id: string): void => {
       const run = async (): Promise<void> => {
         setRunningId(id);
-        const end = await (await laterParts())?.takeBack(id, toaster, leaving.current.signal);
+        const end = await (await loadImportParts())?.undoAndWatch(id, toaster, leaving.current.signal);
         if (end?.kind === 'left') return;
         setRunningId(null);
         if (end?.kind === 'locked') return onLocked();

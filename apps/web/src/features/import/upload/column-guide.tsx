@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ColumnFacts } from '../later.tsx';
-import { INTRO, SEED_TOOL } from '../tool-texts.ts';
+import { LazyColumnFacts } from '../lazy-parts.tsx';
+import { IMPORT_INTRO, SEED_TOOL_TEXTS } from '../tool-texts.ts';
 import css from './column-guide.module.css';
 
 const { card, intro, note, summary, waiting } = css;
@@ -13,12 +13,12 @@ export function ColumnGuide(): ReactNode {
   return (
     <Card className={card} aria-labelledby="import-tool">
       <h2 id="import-tool" lang="en">
-        {SEED_TOOL.tool}
+        {SEED_TOOL_TEXTS.tool}
       </h2>
-      <p className={intro}>{INTRO}</p>
+      <p className={intro}>{IMPORT_INTRO}</p>
       <details className={note} open={isOpen}>
         <summary className={summary}>
-          <h3 lang="en">{SEED_TOOL.columns}</h3>
+          <h3 lang="en">{SEED_TOOL_TEXTS.columns}</h3>
         </summary>
         <Suspense
           fallback={
@@ -27,7 +27,7 @@ export function ColumnGuide(): ReactNode {
             </div>
           }
         >
-          <ColumnFacts />
+          <LazyColumnFacts />
         </Suspense>
       </details>
     </Card>

@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, Suspense } from 'react';
 import { FileDrop } from '../../../components/form/file-drop.tsx';
 import { Breakable } from '../../../components/ui/breakable.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { PreviewTable } from '../later.tsx';
-import { FILE, messageLanguage } from '../tool-texts.ts';
+import { LazyPreviewTable } from '../lazy-parts.tsx';
+import { FILE_TEXTS, messageLanguage } from '../tool-texts.ts';
 import css from './file-section.module.css';
 import type { FileState } from './file-state.ts';
 
@@ -11,8 +11,8 @@ const { section, fileName, facts, waiting } = css;
 
 /** What is known of the file, in a line. */
 function fileFacts(state: FileState): string {
-  if (state.kind === 'none') return FILE.drop;
-  return state.kind === 'checking' ? FILE.checking : state.facts;
+  if (state.kind === 'none') return FILE_TEXTS.drop;
+  return state.kind === 'checking' ? FILE_TEXTS.checking : state.facts;
 }
 
 function Rows({ state }: { readonly state: FileState }): ReactNode {
@@ -25,7 +25,7 @@ function Rows({ state }: { readonly state: FileState }): ReactNode {
   if (state.kind === 'checking') return skeleton;
   return (
     <Suspense fallback={skeleton}>
-      <PreviewTable columns={state.mapping.columns} rows={state.preview.rows} />
+      <LazyPreviewTable columns={state.mapping.columns} rows={state.preview.rows} />
     </Suspense>
   );
 }
@@ -45,7 +45,7 @@ export function FileSection({ state, disabled, error, onFile, ref }: FileSection
   return (
     <div className={section}>
       <FileDrop
-        label={state.kind === 'none' ? FILE.choose : FILE.change}
+        label={state.kind === 'none' ? FILE_TEXTS.choose : FILE_TEXTS.change}
         accept=".csv"
         disabled={disabled}
         onFile={onFile}

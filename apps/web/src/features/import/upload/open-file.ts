@@ -1,9 +1,9 @@
 import { IMPORT_TEXTS, importFileNameProblem, importProblemText } from '@rer/contracts';
 import type { Toaster } from '../../../components/toast/use-toast.ts';
-import { recallMapping } from '../import-calls.ts';
+import { loadMapping } from '../import-calls.ts';
 import { mappingOf } from '../mapping/column-mapping.ts';
 import { countOf, encodingName, formatBytes, separatorName } from '../report-texts.ts';
-import { TOASTS } from '../texts.ts';
+import { IMPORT_TOASTS } from '../texts.ts';
 import type { OpenedFile } from './file-state.ts';
 import type { FilePreview, PreviewResult } from './read-preview.ts';
 
@@ -47,11 +47,11 @@ export async function openFile(
   const nameProblem = importFileNameProblem(file.name);
   if (nameProblem !== null) return badFile(file, nameProblem);
   const { preview } = result;
-  const remembered = await recallMapping(preview.headers, signal);
+  const remembered = await loadMapping(preview.headers, signal);
   if (signal.aborted) return null;
   const mapping = mappingOf(preview, remembered, remembered !== null);
   if (mapping.missing.length > 0) {
-    toaster.error({ title: TOASTS.missing, description: IMPORT_TEXTS.missingColumnsToast });
+    toaster.error({ title: IMPORT_TOASTS.missing, description: IMPORT_TEXTS.missingColumnsToast });
   }
   return { kind: 'ready', file, preview, mapping, facts: factsOf(file, preview) };
 }

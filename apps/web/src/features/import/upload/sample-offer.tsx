@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { laterParts } from '../later.tsx';
-import { SAMPLE } from '../tool-texts.ts';
+import { loadImportParts } from '../lazy-parts.tsx';
+import { SAMPLE_TEXTS } from '../tool-texts.ts';
 import css from './sample-offer.module.css';
 
 const { offer, words, trouble } = css;
@@ -19,7 +19,7 @@ export function SampleOffer({ disabled, onFile }: SampleOfferProps): ReactNode {
   const load = async (): Promise<void> => {
     if (isBlocked) return;
     setPhase('loading');
-    const file = (await (await laterParts())?.loadSample(SAMPLE.fileName)) ?? null;
+    const file = (await (await loadImportParts())?.loadSample(SAMPLE_TEXTS.fileName)) ?? null;
     setPhase(file === null ? 'failed' : 'idle');
     if (file !== null) onFile(file);
   };
@@ -27,14 +27,14 @@ export function SampleOffer({ disabled, onFile }: SampleOfferProps): ReactNode {
     <div className={offer}>
       <div className={words}>
         <p>
-          <strong>{SAMPLE.title}</strong> {SAMPLE.text}
+          <strong>{SAMPLE_TEXTS.title}</strong> {SAMPLE_TEXTS.text}
         </p>
         <p role="status" className={trouble}>
-          {phase === 'failed' ? SAMPLE.failed : ''}
+          {phase === 'failed' ? SAMPLE_TEXTS.failed : ''}
         </p>
       </div>
       <Button tone="secondary" aria-disabled={isBlocked} onClick={() => void load()}>
-        {SAMPLE.load}
+        {SAMPLE_TEXTS.load}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useToast } from '../../../components/toast/use-toast.ts';
-import { laterParts } from '../later.tsx';
+import { loadImportParts } from '../lazy-parts.tsx';
 import type { MappingState } from '../mapping/column-mapping.ts';
 import type { FileState } from './file-state.ts';
 
@@ -26,7 +26,7 @@ export function useFileSelection(): FileSelection {
       setState({ kind: 'checking', file });
       const { size } = file;
       const read = async (): Promise<void> => {
-        const opened = await (await laterParts())?.openFile(file, size, toaster, mine.signal);
+        const opened = await (await loadImportParts())?.openFile(file, size, toaster, mine.signal);
         if (opened && !mine.signal.aborted) setState(opened);
       };
       void read();
