@@ -10,8 +10,8 @@ const STORES =
 const TOLD = [
   'apps/web/src/app/theme-script.ts',
   'apps/web/src/boot/theme-switch.ts',
-  'apps/web/src/features/access/banner-setting.ts',
-  'apps/web/src/features/directory/list/slash-setting.ts',
+  'apps/web/src/app/staff/open-access-banner.tsx',
+  'apps/web/src/pages/directory/directory-page.tsx',
   'apps/web/src/features/import/upload/interrupted-upload.ts',
   'apps/web/src/features/room/stored-choices.ts',
   'apps/web/src/lib/theme.ts',

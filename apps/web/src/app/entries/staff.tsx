@@ -1,11 +1,12 @@
+import { type AccessMode, publicConfig } from '@rer/contracts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showLateTitles } from '../../boot/late-titles.ts';
 import { startThemeSwitch } from '../../boot/theme-switch.ts';
-import { loadAccess } from '../../features/access/load-access.ts';
 import { loadSession } from '../../features/session/session-calls.ts';
 import { SessionKeeper } from '../../features/session/session-keeper.ts';
 import { SessionContext } from '../../features/session/use-session.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { setMomentZone } from '../../lib/moment.ts';
 import { setSessionRenewal } from '../../lib/session-guard.ts';
 import { requirePageRoot } from '../page-root.ts';
@@ -45,3 +46,9 @@ createRoot(requirePageRoot(document)).render(
     </SessionContext>
   </StrictMode>,
 );
+
+/** Who may open the staff pages here; null when the server did not say, and the pages' own calls will tell why. */
+async function loadAccess(): Promise<AccessMode | null> {
+  const result = await callApi({ path: '/api/config', schema: publicConfig });
+  return result.ok ? result.value.access : null;
+}

@@ -11,7 +11,6 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { whoText } from '../../lib/who-text.ts';
-import { keyState } from './key-state.ts';
 import css from './keys.module.css';
 import { deleteKey } from './keys-calls.ts';
 import { KEY_COLUMNS, KEY_STATE_NAMES, KEY_TEXTS, KIND_NAMES, REVOKE_KEY_TEXTS } from './texts.ts';
@@ -114,4 +113,18 @@ export function KeyList({ keys, onChanged }: KeyListProps): ReactNode {
       )}
     </Card>
   );
+}
+
+/** Whether a key holds, and the words for it. */
+function keyState(
+  { revokedAt, expiresAt }: Pick<StaffKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): { readonly holds: boolean; readonly text: string } {
+  if (revokedAt !== null) return { holds: false, text: `${KEY_STATE_NAMES.revoked} ${formatDay(revokedAt)}` };
+  if (expiresAt === null) return { holds: true, text: KEY_STATE_NAMES.endless };
+  const holds = new Date(expiresAt) > now;
+  return {
+    holds,
+    text: `${holds ? KEY_STATE_NAMES.until : KEY_STATE_NAMES.expired} ${formatDay(expiresAt)}`,
+  };
 }

@@ -13,6 +13,7 @@ import {
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
+import { keepCsrfToken } from '../../lib/session-guard.ts';
 
 type StateAnswer = Promise<ApiResult<SessionState>>;
 
@@ -93,4 +94,21 @@ export async function postRecovery(
 ): StateAnswer {
   const body = factor === null ? { token, password } : { token, password, factor };
   return await callApi({ path: '/api/session/recovery/accept', schema: sessionState, body });
+}
+
+/**
+ * Signs this browser out, also when the session has a newer token, because its owner signed in anew in another tab. A session
+ * that is over already is no failure.
+ */
+export async function endSession(): Promise<ApiResult<SessionState>> {
+  const ended = await signOut();
+  const isAboutSession =
+    !ended.ok &&
+    ended.failure.kind === 'refused' &&
+    (ended.failure.status === 401 || ended.failure.status === 403);
+  if (!isAboutSession) return ended;
+  const now = await loadSession();
+  if (!now.ok || now.value.state === 'signed_out') return now;
+  keepCsrfToken(now.value.csrfToken);
+  return await signOut();
 }

@@ -1,6 +1,5 @@
 import type { SessionState } from '@rer/contracts';
 import { keepCsrfToken } from '../../lib/session-guard.ts';
-import { onTimePassed } from '../../lib/when-passed.ts';
 import { loadSession } from './session-calls.ts';
 
 /** How long a page whose session has ended keeps what was typed, in milliseconds. */
@@ -119,4 +118,28 @@ export class SessionKeeper {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** How late it may be noticed on a page that is looked at. */
+const LOOK_MS = 5_000;
+
+/**
+ * Calls back once the clock of the device has passed a moment, in milliseconds since 1970. Timers stand still while a device
+ * sleeps, so the clock is read again and again, and as soon as the page is looked at. Returns how to stop.
+ */
+function onTimePassed(moment: number, onPassed: () => void): () => void {
+  const listening = new AbortController();
+  const look = (): void => {
+    if (Date.now() < moment) return;
+    stop();
+    onPassed();
+  };
+  const timer = window.setInterval(look, LOOK_MS);
+  document.addEventListener('visibilitychange', look, { signal: listening.signal });
+  window.addEventListener('focus', look, { signal: listening.signal });
+  const stop = (): void => {
+    window.clearInterval(timer);
+    listening.abort();
+  };
+  return stop;
 }

@@ -1,11 +1,25 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
+import { useToast } from '../../components/toast/use-toast.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { openDeferredClient } from '../../features/assistant/conversation/deferred-calls.ts';
-import { useAssistantConversation } from '../../features/assistant/conversation/use-assistant-conversation.ts';
+import {
+  AssistantConversation,
+  type ConversationState,
+} from '../../features/assistant/conversation/assistant-conversation.ts';
+import { loadStored, openDeferredClient } from '../../features/assistant/conversation/deferred-calls.ts';
 import type { OpenClient } from '../../features/assistant/conversation/voice-call-client.ts';
 import { SearchPlaceholder } from '../../features/assistant/search-frame.tsx';
-import { ASSISTANT_TEXTS } from '../../features/assistant/texts.ts';
+import { ASSISTANT_TEXTS, ASSISTANT_TOASTS } from '../../features/assistant/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './assistant-page.module.css';
@@ -13,7 +27,6 @@ import { ChatPane } from './chat-pane.tsx';
 import type { DirectoryView } from './directory-side.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useConversations } from './use-conversations.ts';
-import { useTopOf } from './use-top-of.ts';
 
 const { panel, panelTitle, side, chat: chatArea, intro, stored, later } = css;
 
@@ -95,4 +108,42 @@ export function AssistantPage({
       </div>
     </ToolPage>
   );
+}
+
+/** The conversation of a page, for as long as the page is there; toasts tell of its troubles. */
+function useAssistantConversation(openClient: OpenClient): {
+  readonly conversation: AssistantConversation;
+  readonly state: ConversationState;
+} {
+  const toaster = useToast();
+  const [conversation] = useState(
+    () =>
+      new AssistantConversation({
+        openClient,
+        loadStored,
+        onTrouble: (trouble) =>
+          toaster.error({
+            title: ASSISTANT_TOASTS.error,
+            description: trouble === 'voice' ? ASSISTANT_TOASTS.voice : ASSISTANT_TOASTS.notSent,
+          }),
+      }),
+  );
+  useEffect(() => () => void conversation.hangUp(), [conversation]);
+  return { conversation, state: useSyncExternalStore(conversation.subscribe, conversation.state) };
+}
+
+/** Tells an element's styles how far below the top of the page it begins, as `--top`: what stands above it may change. */
+function useTopOf(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      element.style.setProperty('--top', `${Math.round(top)}px`);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(document.body);
+    return () => sizes.disconnect();
+  }, [ref]);
 }

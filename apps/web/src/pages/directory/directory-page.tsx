@@ -1,6 +1,10 @@
 import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { readSlashSetting, writeSlashSetting } from '../../features/directory/list/slash-setting.ts';
+import {
+  type ProviderListQuery,
+  readProviderListQuery,
+  writeProviderListQuery,
+} from '../../features/directory/list/list-query.ts';
 import { useDirectoryList } from '../../features/directory/list/use-directory-list.ts';
 import { useSearchText } from '../../features/directory/list/use-search-text.ts';
 import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
@@ -8,12 +12,12 @@ import { DraftStore } from '../../features/directory/record/draft-store.ts';
 import { DraftContext } from '../../features/directory/record/use-drafts.ts';
 import { openId } from '../../features/directory/route.ts';
 import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
+import { type SetQuery, useAddressQuery } from '../../lib/use-address-query.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import { ListPane } from './list-pane.tsx';
 import { PageHead } from './page-head.tsx';
-import { useListQuery } from './use-list-query.ts';
 import { isWide, useRoute } from './use-route.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -127,4 +131,41 @@ export function ProviderDirectoryPage(): ReactNode {
       </NavigationContext>
     </DraftContext>
   );
+}
+
+const SLASH_KEY = 'rer-directory-slash';
+
+/** Whether the key `/` leads to the search; it does until the user switches it off. */
+function readSlashSetting(): boolean {
+  try {
+    return localStorage.getItem(SLASH_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Remembers the choice in this browser; for as long as the page lives where the browser keeps nothing. */
+function writeSlashSetting(isOn: boolean): void {
+  try {
+    localStorage.setItem(SLASH_KEY, isOn ? 'on' : 'off');
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+/** What is open beside the list, and stays. */
+const BESIDE = ['id', 'view', 'other'];
+
+function writeBesideWhatIsOpen(query: ProviderListQuery, before: URLSearchParams): URLSearchParams {
+  const written = writeProviderListQuery(query);
+  for (const name of BESIDE) {
+    const value = before.get(name);
+    if (value !== null) written.set(name, value);
+  }
+  return written;
+}
+
+/** The query of the list in its place beside what is open. */
+function useListQuery(): [ProviderListQuery, SetQuery<ProviderListQuery>] {
+  return useAddressQuery(readProviderListQuery, writeBesideWhatIsOpen);
 }

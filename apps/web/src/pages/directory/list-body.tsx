@@ -1,5 +1,5 @@
 import type { DirectoryRow } from '@rer/contracts';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
@@ -16,7 +16,6 @@ import { totalText } from '../../features/directory/list/list-texts.ts';
 import { ResultList } from '../../features/directory/list/result-list.tsx';
 import type { DirectoryList } from '../../features/directory/list/use-directory-list.ts';
 import type { SearchText } from '../../features/directory/list/use-search-text.ts';
-import { useSlow } from '../../features/directory/list/use-slow.ts';
 import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
 import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import css from './directory-page.module.css';
@@ -131,4 +130,21 @@ export function ListBody(props: ListBodyProps): ReactNode {
       <Rows {...props} onClearFilters={clearFilters} />
     </>
   );
+}
+
+/** Answers that come sooner are not announced as awaited: the word would only flash. */
+const PATIENCE_MS = 300;
+
+/** Whether the user has waited for a while. */
+function useSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return isSlow;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { endSession } from '../../features/session/end-session.ts';
+import { endSession } from '../../features/session/session-calls.ts';
 import { SIGN_OUT_TEXTS } from '../../features/session/texts.ts';
 import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { DataTable } from '../../components/ui/table.tsx';
-import { elementName } from '../../features/clicks/element-names.ts';
+import { elementName } from '../../features/statistics/element-names.ts';
 import { formatZonedTime } from '../../features/statistics/zoned-time.ts';
 import { CsvLink } from './csv-link.tsx';
 import { FilterLink } from './filter-link.tsx';

@@ -1,6 +1,6 @@
 import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import { type ReactNode, useRef } from 'react';
-import { elementName } from '../../features/clicks/element-names.ts';
+import { elementName } from '../../features/statistics/element-names.ts';
 import { type ChangeStatisticsQuery, filterBy } from '../../features/statistics/query.ts';
 import css from './controls.module.css';
 import { STATISTICS_HINTS, STATISTICS_TEXTS } from './texts.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { elementName } from '../../features/clicks/element-names.ts';
+import { elementName } from '../../features/statistics/element-names.ts';
 import { CsvLink } from './csv-link.tsx';
 import { FilterLink } from './filter-link.tsx';
 import css from './lists.module.css';

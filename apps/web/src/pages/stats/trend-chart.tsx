@@ -1,10 +1,9 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { nearestIndex } from '../../features/statistics/scale.ts';
 import type { Trend } from '../../features/statistics/trend.ts';
 import { STATISTICS_HINTS } from './texts.ts';
 import css from './trend.module.css';
 import { frameOf, TrendDrawing } from './trend-drawing.tsx';
-import { useWidth } from './use-width.ts';
 
 const { chart, readout, readoutValue, surface, slider } = css;
 
@@ -61,4 +60,17 @@ export function TrendChart({ trend }: { readonly trend: Trend }): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The width of an element in whole pixels, as it changes; 0 before it is known. */
+function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

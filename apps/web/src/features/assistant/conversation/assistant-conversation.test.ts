@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeVoice } from '../../../../test/support/fake-voice.ts';
 import { READ_MESSAGES } from '../chat/read-server-message.ts';
 import { ANSWER_FAILED, CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
 import { AssistantConversation, type RestoredConversation } from './assistant-conversation.ts';
-import { FakeVoice } from './testing/fake-voice.ts';
 
 let voice: FakeVoice;
 let troubles: string[];

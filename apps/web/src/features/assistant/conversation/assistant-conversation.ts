@@ -1,4 +1,5 @@
 import type { Assistant, ClientMessage } from '@rer/voice';
+import * as z from 'zod/mini';
 import {
   type Chat,
   type ChatEvent,
@@ -11,10 +12,9 @@ import {
 } from '../chat/chat.ts';
 import type { Facts } from '../chat/facts.ts';
 import type { AssistantEvent } from '../chat/read-server-message.ts';
-import { CHAT_TEXTS } from '../texts.ts';
+import { CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
 import { consoleLog } from './console-log.ts';
 import { type ConversationParts, loadConversationParts } from './deferred-calls.ts';
-import { failureNote } from './failure-note.ts';
 import type { OpenClient, OpenedClient, VoiceCallClient } from './voice-call-client.ts';
 
 /** The conversation at one moment. */
@@ -330,4 +330,17 @@ export class AssistantConversation {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A failure of the voice client; it is loaded late, so that its class is not there to compare with. */
+const voiceFailure = z.object({ code: z.string(), reason: z.optional(z.string()) });
+
+/** Why an answer did not come, for the person. `error` null: the call ended over it. */
+function failureNote(error: unknown): string {
+  if (!navigator.onLine) return FAILURE_REASONS.offline;
+  if (error === null) return FAILURE_REASONS.interrupted;
+  const { code, reason } = voiceFailure.safeParse(error).data ?? {};
+  if (code === 'too-long') return FAILURE_REASONS.tooLong;
+  // The service's own sentence, as for too many calls.
+  return code === 'refused' && reason !== undefined ? reason : FAILURE_REASONS.unavailable;
 }

@@ -6,7 +6,6 @@ import { formatMoment } from '../../../lib/moment.ts';
 import { FieldValue } from '../field-value.tsx';
 import { RECORD_HISTORY_TEXTS } from '../record-texts.ts';
 import { RouteLink } from '../route-link.tsx';
-import { actorName, changeName } from './change-texts.ts';
 import css from './history-view.module.css';
 
 const { step, stepHead, kind, meta, fields, from, to, arrow, undone } = css;
@@ -81,4 +80,32 @@ export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProp
       )}
     </li>
   );
+}
+
+const KINDS: Readonly<Record<DirectoryChange['kind'], string>> = {
+  create: 'Angelegt',
+  update: 'Geändert',
+  remove: 'Gelöscht',
+  restore: 'Wiederhergestellt',
+  merge: 'Zusammengeführt',
+  merged_away: 'In einem anderen Eintrag aufgegangen',
+  undo: 'Rückgängig gemacht',
+};
+
+/** Actors of the audit trail that are no persons. */
+const ACTORS: ReadonlyMap<string, string> = new Map([
+  ['open-access', 'an diesem Rechner'],
+  ['service-key', 'ein Programm'],
+]);
+
+/** What a step of the history was, in a word or two. */
+function changeName({ kind }: Pick<DirectoryChange, 'kind'>): string {
+  return KINDS[kind];
+}
+
+/** Who made a step, and by what where he did not do it himself. */
+function actorName({ actor, via }: Pick<DirectoryChange, 'actor' | 'via'>): string {
+  const name =
+    actor === null || actor === '' ? RECORD_HISTORY_TEXTS.unknownActor : (ACTORS.get(actor) ?? actor);
+  return via === null ? name : `${name}, ${RECORD_HISTORY_TEXTS.viaAssistant}`;
 }

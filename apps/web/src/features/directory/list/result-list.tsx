@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { DIRECTORY_PAGE_TEXTS } from '../texts.ts';
-import { rowAfterKey } from './active-row.ts';
 import css from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -149,4 +148,26 @@ export function ResultList(props: ResultListProps): ReactNode {
       <div className={foot}>{props.children}</div>
     </div>
   );
+}
+
+/** Which row a key leads to, from `active` (-1: none) in a list of `count` rows; null: the key means something else. */
+function rowAfterKey(key: string, active: number, count: number, page: number): number | null {
+  if (count === 0) return null;
+  const clamp = (index: number): number => Math.min(count - 1, Math.max(0, index));
+  switch (key) {
+    case 'ArrowDown':
+      return clamp(active + 1);
+    case 'ArrowUp':
+      return clamp(active - 1);
+    case 'PageDown':
+      return clamp(active + page);
+    case 'PageUp':
+      return clamp(active - page);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }

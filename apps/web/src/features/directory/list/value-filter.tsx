@@ -1,9 +1,9 @@
-import type { DirectoryValuesField } from '@rer/contracts';
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { DIRECTORY_VALUES_MAX, type DirectoryValuesField } from '@rer/contracts';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { FILTER_TEXTS } from '../texts.ts';
 import css from './filter-bar.module.css';
+import { loadValues } from './list-calls.ts';
 import { useSettledValue } from './use-settled-value.ts';
-import { useValues } from './use-values.ts';
 
 const { filter, filterLabel, control, unknown } = css;
 
@@ -90,4 +90,28 @@ export function ValueFilter({ field, value, onChange }: ValueFilterProps): React
       </p>
     </div>
   );
+}
+
+const QUIET_MS = 150;
+
+/**
+ * Values that a filter can offer for what was typed, at most {@link DIRECTORY_VALUES_MAX}; none before `isWanted`. They
+ * are a help: without them a value can be typed, so that a failure says nothing.
+ */
+function useValues(field: DirectoryValuesField, prefix: string, isWanted: boolean): readonly string[] {
+  const [values, setValues] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const load = async (): Promise<void> => {
+      const result = await loadValues(field, prefix, leaving.signal);
+      if (result.ok && !leaving.signal.aborted) setValues(result.value.values.slice(0, DIRECTORY_VALUES_MAX));
+    };
+    const timer = setTimeout(() => void load(), QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [field, prefix, isWanted]);
+  return values;
 }

@@ -1,17 +1,26 @@
-import type { DirectoryConflict, DirectoryDetail, DirectoryProvider, ProviderChanges } from '@rer/contracts';
+import {
+  type DirectoryConflict,
+  type DirectoryDetail,
+  type DirectoryProvider,
+  PROVIDER_WRITABLE_FIELDS,
+  type ProviderChanges,
+  type ProviderWritableField,
+} from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useToast } from '../../../components/toast/use-toast.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { RECORD_FORM_TEXTS } from '../record-texts.ts';
+import { useNavigation } from '../navigation.ts';
+import { RECORD_FORM_TEXTS, RECORD_TOASTS } from '../record-texts.ts';
 import { ConflictView } from './conflict-view.tsx';
-import { NEW_DRAFT } from './draft-store.ts';
+import { NEW_DRAFT, type RecordDraft } from './draft-store.ts';
 import { checkForm, type FormProblems } from './form-check.ts';
 import { FormFields } from './form-fields.tsx';
-import { focusField, focusProblem } from './form-focus.ts';
 import { type FormValues, formValues, withTypedSince } from './form-values.ts';
+import { keepDraft } from './keep-draft.ts';
 import css from './record-form.module.css';
-import { useDiscardToast } from './use-discard-toast.ts';
+import { useDrafts } from './use-drafts.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { type Stored, useSave } from './use-save.ts';
 
@@ -159,4 +168,47 @@ export function RecordForm(props: RecordFormProps): ReactNode {
 /** Changes without the fields that say nothing. */
 function definedOf(changes: ProviderChanges): Partial<DirectoryProvider> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function controlOf(form: HTMLFormElement | null, field: ProviderWritableField): HTMLElement | null {
+  const control = form?.elements.namedItem(field);
+  return control instanceof HTMLElement ? control : null;
+}
+
+/** To the first field that something is wrong with. */
+function focusProblem(form: HTMLFormElement | null, problems: FormProblems): void {
+  const field = PROVIDER_WRITABLE_FIELDS.find((name) => problems[name] !== undefined);
+  if (field !== undefined) controlOf(form, field)?.focus();
+}
+
+/** To where the user typed last, behind what is there; null: to the first field. */
+function focusField(form: HTMLFormElement | null, field: ProviderWritableField | null): void {
+  const last = field === null ? null : controlOf(form, field);
+  const control = last ?? form?.querySelector<HTMLElement>('input, textarea');
+  control?.focus();
+  const isTyped = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
+  // Boxes to tick have no place to type at.
+  if (isTyped && control.selectionEnd !== null) {
+    control.setSelectionRange(control.value.length, control.value.length);
+  }
+}
+
+/** Tells that input was discarded, and offers to restore it. */
+function useDiscardToast(): (draft: RecordDraft) => void {
+  const toaster = useToast();
+  const drafts = useDrafts();
+  const { go } = useNavigation();
+  return (draft) => {
+    const id = draft.base?.id ?? null;
+    const onAction = (): void => {
+      keepDraft(drafts, id ?? NEW_DRAFT, draft);
+      go(id === null ? { kind: 'new' } : { kind: 'record', id, view: 'edit' });
+    };
+    const action = { label: RECORD_TOASTS.bringBack, altText: RECORD_TOASTS.bringBackAlt, onAction };
+    toaster.success({
+      title: RECORD_TOASTS.discarded,
+      ...(draft.base && { description: draft.base.name }),
+      action,
+    });
+  };
 }

@@ -1,10 +1,14 @@
-import type { ImportChangedRow, ImportReport } from '@rer/contracts';
+import {
+  type ImportChangedRow,
+  type ImportReport,
+  isWritableField,
+  PROVIDER_FIELD_LABELS,
+} from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { DataTable, numberCell } from '../../../components/ui/table.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatCount } from '../report-texts.ts';
 import { RESULT_TEXTS } from '../texts.ts';
-import { changedName, changedValue } from './changed-texts.ts';
 import { EntryLink } from './entry-link.tsx';
 import { ReportList } from './report-list.tsx';
 import css from './result-panel.module.css';
@@ -139,4 +143,19 @@ export function ChangedRows({ report }: ListProps): ReactNode {
       </Rows>
     </ReportList>
   );
+}
+
+type ChangedField = ImportChangedRow['fields'][number];
+
+/** What a changed value is called: its field, or its name among the additional data. */
+function changedName({ field, key }: ChangedField): string {
+  if (key !== null) return key;
+  return isWritableField(field) ? PROVIDER_FIELD_LABELS[field] : field;
+}
+
+/** A value as people read it. */
+function changedValue(value: ChangedField['old']): string {
+  if (value === null || value === '') return RESULT_TEXTS.empty;
+  if (typeof value === 'boolean') return value ? RESULT_TEXTS.yes : RESULT_TEXTS.no;
+  return typeof value === 'number' ? value.toLocaleString('de-DE', { maximumFractionDigits: 20 }) : value;
 }

@@ -1,6 +1,6 @@
 import { IMPORT_TEXTS, type ImportReport, importProblemText, importSuccessText } from '@rer/contracts';
+import { skipReasonText } from '@rer/directory';
 import type { Toaster } from '../../../components/toast/use-toast.ts';
-import { warnSkipped } from '../report/warn-skipped.ts';
 import { reportMessage } from '../report-texts.ts';
 import { IMPORT_TOASTS } from '../texts.ts';
 import type { SendAnswer } from '../upload/send-file.ts';
@@ -55,4 +55,16 @@ export function tellOutcome(toaster: Toaster, outcome: ImportOutcome): void {
   if (outcome.kind === 'failed' && !outcome.dryRun) {
     toaster.error({ title: IMPORT_TOASTS.failed, description: outcome.message });
   }
+}
+
+/** Says on the console which rows were skipped, as far as the report names them (seed 1, section 5). */
+function warnSkipped({ skipped, skippedCount }: Pick<ImportReport, 'skipped' | 'skippedCount'>): void {
+  for (const { line, reason } of skipped) warn(`Zeile ${line} übersprungen: ${skipReasonText(reason)}`);
+  const others = skippedCount - skipped.length;
+  if (others > 0) warn(`Weitere übersprungene Zeilen: ${others}`);
+}
+
+function warn(text: string): void {
+  // biome-ignore lint/suspicious/noConsole: a log is all that the specification asks for.
+  console.warn(text);
 }

@@ -4,7 +4,7 @@ import type { ImportListState } from '../history/use-import-list.ts';
 import { ResultPanel } from '../report/result-panel.tsx';
 import { UndoProgress } from '../undo/undo-progress.tsx';
 import { useUndoWatch } from '../undo/use-undo-watch.ts';
-import { outcomeKey } from './outcome-key.ts';
+import type { ImportOutcome } from './import-outcome.ts';
 import { progressOf } from './progress-texts.ts';
 import { RunProgress } from './run-progress.tsx';
 import type { ImportRun } from './use-import-run.ts';
@@ -47,4 +47,16 @@ export function RunCourse({ run, list, undoingId, onUndo }: RunCourseProps): Rea
       <Result run={run} undoingId={undoingId} onUndo={onUndo} />
     </>
   );
+}
+
+const keys = new WeakMap<ImportOutcome, number>();
+let latest = 0;
+
+/** A key for each outcome, so that the panel of the next one is a new one and takes the focus. */
+function outcomeKey(outcome: ImportOutcome): number {
+  const known = keys.get(outcome);
+  if (known !== undefined) return known;
+  latest += 1;
+  keys.set(outcome, latest);
+  return latest;
 }

@@ -1,6 +1,5 @@
-import { IMPORT_FILE_MAX_BYTES, type ImportProblem } from '@rer/contracts';
-import { type CsvEncoding, CsvError, CsvReader, type CsvRow } from '@rer/directory';
-import { probeFile } from './probe-file.ts';
+import { IMPORT_FILE_MAX_BYTES, type ImportProblem, type RefusedFileKind } from '@rer/contracts';
+import { type CsvEncoding, CsvError, CsvReader, type CsvRow, EncodingProbe } from '@rer/directory';
 
 /** The preview is made from so many bytes from the start of the file. */
 const HEAD_BYTES = 1024 * 1024;
@@ -52,4 +51,19 @@ export async function readPreview(file: File, signal: AbortSignal): Promise<Prev
   } catch (error) {
     return error instanceof CsvError ? problem(error.problem) : { kind: 'unreadable' };
   }
+}
+
+/** Bytes that are looked at between two breaths of the page: a few milliseconds of work. */
+const SLICE = 2 * 1024 * 1024;
+
+/** Looks at every byte of a file, piece by piece, so that the page stays responsive. Rejects when it cannot be read. */
+async function probeFile(
+  file: Blob,
+  signal: AbortSignal,
+): Promise<{ encoding: CsvEncoding; refusedKind: RefusedFileKind | null }> {
+  const probe = new EncodingProbe();
+  for (let start = 0; start < file.size && !signal.aborted; start += SLICE) {
+    probe.push(new Uint8Array(await file.slice(start, start + SLICE).arrayBuffer()));
+  }
+  return probe.end();
 }

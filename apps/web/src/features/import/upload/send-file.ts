@@ -1,6 +1,5 @@
 import { IMPORT_FILE_NAME_MAX, type ImportMapping, type ImportMode } from '@rer/contracts';
 import { wait } from '../wait.ts';
-import { isReadable } from './readable-file.ts';
 import { type Upload, type UploadAnswer, uploadOnce } from './upload-once.ts';
 
 /** Pauses before the upload is tried again after its answer got lost, milliseconds. */
@@ -54,4 +53,14 @@ export async function sendFile(request: ImportRequest, options: SendOptions): Pr
     answer = await uploadOnce(upload);
   }
   return answer;
+}
+
+/** Whether the browser can still read a file: it may have been deleted or changed since it was chosen. */
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

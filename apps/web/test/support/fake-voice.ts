@@ -1,5 +1,8 @@
 import type { ServerMessage } from '@rer/voice';
-import type { OpenedClient, VoiceCallClient } from '../voice-call-client.ts';
+import type {
+  OpenedClient,
+  VoiceCallClient,
+} from '../../src/features/assistant/conversation/voice-call-client.ts';
 
 /** A voice service that says what a test has it say. Stands in for the client, which has tests of its own. */
 export class FakeVoice {
