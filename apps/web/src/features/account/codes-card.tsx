@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import type { WithProof } from '../../lib/proof.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import css from './account.module.css';
@@ -48,7 +48,7 @@ export function CodesCard({ left, codes, onCodes, withProof }: CodesCardProps): 
             <p>{RECOVERY_CODE_TEXTS.left(left)}</p>
           )}
           {left > 0 && left <= FEW ? <p className={css['soft']}>{RECOVERY_CODE_TEXTS.few}</p> : null}
-          {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+          <FailureNotice failure={failure} />
           <div className={css['actions']}>
             <Button tone="secondary" onClick={() => setAsking(true)}>
               {RECOVERY_CODE_TEXTS.make}

@@ -1,16 +1,12 @@
 import type { FactorOffer, FactorVerified } from '@rer/contracts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { CodeField, codeDigits } from '../../components/form/code-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { CodeForm } from '../../components/form/code-form.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
 import { postFactorCode } from './account-calls.ts';
 import css from './factor-setup.module.css';
 import { FACTOR_SETUP_TEXTS } from './texts.ts';
@@ -56,49 +52,29 @@ function problemText(failure: ApiFailure): string {
     : failureSentence(failure);
 }
 
+const CODE_TEXTS = {
+  label: FACTOR_SETUP_TEXTS.code,
+  hint: FACTOR_SETUP_TEXTS.codeHint,
+  noCode: FACTOR_SETUP_TEXTS.noCode,
+  submit: FACTOR_SETUP_TEXTS.confirm,
+  busy: FACTOR_SETUP_TEXTS.busy,
+};
+
 interface ConfirmFormProps {
   readonly id: string;
   readonly onVerified: (verified: FactorVerified) => void;
 }
 
 function ConfirmForm({ id, onVerified }: ConfirmFormProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run, clear } = useMutation();
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const code = codeDigits(field.current?.value ?? '');
-    flushSync(() => setProblem(code === null ? FACTOR_SETUP_TEXTS.noCode : null));
-    if (code === null) {
-      field.current?.select();
-      return;
-    }
-    void run(
-      () => postFactorCode(id, code),
-      onVerified,
-      () => field.current?.select(),
-    );
-  };
-  const onInput = (): void => {
-    clear();
-    setProblem(null);
-  };
   return (
-    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
-      <CodeField
-        ref={field}
-        label={FACTOR_SETUP_TEXTS.code}
-        hint={FACTOR_SETUP_TEXTS.codeHint}
-        error={problem}
-        name="code"
-        onChange={onInput}
-      />
-      {failure === null ? null : <Notice kind="error">{problemText(failure)}</Notice>}
-      <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? FACTOR_SETUP_TEXTS.busy : FACTOR_SETUP_TEXTS.confirm}
-      </Button>
-    </form>
+    <CodeForm
+      className={form}
+      takesFocus
+      texts={CODE_TEXTS}
+      send={(code) => postFactorCode(id, code)}
+      onValue={onVerified}
+      failureText={problemText}
+    />
   );
 }
 
@@ -115,20 +91,12 @@ const justSend: WithProof = (send) => send();
 export function FactorSetup({ name, onVerified, withProof = justSend }: FactorSetupProps): ReactNode {
   const { offer, failure, retry } = useOffer(name, withProof);
   if (failure !== null) {
-    return (
-      <Notice kind="error">
-        <p>{failureSentence(failure)}</p>
-        <Button tone="secondary" onClick={retry}>
-          {FACTOR_SETUP_TEXTS.retry}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={failureSentence(failure)} onRetry={retry} />;
   }
   if (offer === null) {
     return (
       <div className={waiting}>
-        <VisuallyHidden role="status">{FACTOR_SETUP_TEXTS.loading}</VisuallyHidden>
-        <Skeleton rows={8} />
+        <Skeleton rows={8} label={FACTOR_SETUP_TEXTS.loading} />
       </div>
     );
   }

@@ -4,9 +4,8 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import type { WithProof } from '../../lib/proof.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -85,7 +84,7 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
           </li>
         ))}
       </ul>
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       {isAdding ? (
         <AddFactor
           withProof={withProof}

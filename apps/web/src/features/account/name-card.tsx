@@ -4,8 +4,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import css from './account.module.css';
 import { patchName } from './account-calls.ts';
@@ -48,7 +47,7 @@ export function NameCard({ account, onAccount }: NameCardProps): ReactNode {
             setName(currentTarget.value);
           }}
         />
-        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+        <FailureNotice failure={failure} />
         <Button type="submit" tone="secondary" aria-disabled={isBusy}>
           {isBusy ? ACCOUNT_TEXTS.busy : NAME_TEXTS.save}
         </Button>

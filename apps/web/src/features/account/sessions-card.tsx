@@ -3,9 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
 import type { WithProof } from '../../lib/proof.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -67,7 +66,7 @@ export function SessionsCard({ account, onAccount, withProof }: SessionsCardProp
           </li>
         ))}
       </ul>
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       {sessions.length > 1 ? (
         <div className={actions}>
           <Button

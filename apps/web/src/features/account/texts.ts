@@ -5,7 +5,6 @@ export const ACCOUNT_TEXTS = {
   title: 'Mein Konto',
   loading: 'Das Konto wird geladen …',
   failed: 'Das Konto ließ sich nicht laden.',
-  retry: 'Noch einmal versuchen',
   noRole: 'ohne Rolle im Team',
   busy: 'Wird gespeichert …',
 } as const;
@@ -70,7 +69,6 @@ export const FACTOR_SETUP_TEXTS = {
     'Dieser Code stimmt nicht. Warten Sie auf den nächsten, und prüfen Sie, ob die Uhr des Geräts richtig geht.',
   confirm: 'Bestätigen',
   busy: 'Wird geprüft …',
-  retry: 'Noch einmal versuchen',
   signOut: 'Abbrechen und abmelden',
 } as const;
 

@@ -88,14 +88,9 @@ export const EMPTY_LIST_TEXTS = {
 
 /** Why something did not work. */
 export const FAILURE_TEXTS = {
-  offline: 'Sie sind offline. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  unreachable: 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
-  unreadable: 'Die Antwort des Servers ist unverständlich. Bitte laden Sie die Seite neu.',
   signedOut:
     'Ihre Anmeldung ist abgelaufen. Bitte versuchen Sie es noch einmal und melden Sie sich dabei an.',
-  forbidden: 'Dafür fehlt Ihnen das Recht.',
   tooMany: 'Das waren zu viele Anfragen auf einmal. Bitte warten Sie einen Augenblick.',
-  refused: 'Der Server konnte das nicht ausführen. Bitte versuchen Sie es noch einmal.',
   list: 'Die Liste ließ sich nicht laden.',
   record: 'Der Eintrag ließ sich nicht laden.',
   history: 'Der Verlauf ließ sich nicht laden.',

@@ -14,8 +14,7 @@ import { FieldSelect } from '../../components/form/field-select.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import css from './keys.module.css';
 import { postKey } from './keys-calls.ts';
@@ -97,7 +96,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
             ))}
           </FieldSelect>
         </div>
-        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+        <FailureNotice failure={failure} />
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? MAKE_KEY_TEXTS.busy : MAKE_KEY_TEXTS.submit}
         </Button>

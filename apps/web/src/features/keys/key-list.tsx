@@ -4,10 +4,9 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { whoText } from '../../lib/who-text.ts';
@@ -83,7 +82,7 @@ export function KeyList({ keys, onChanged }: KeyListProps): ReactNode {
       <h2 id="keys-list" ref={heading} tabIndex={-1}>
         {KEY_TEXTS.list}
       </h2>
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       {keys.length === 0 ? (
         <p className={soft}>{KEY_TEXTS.none}</p>
       ) : (

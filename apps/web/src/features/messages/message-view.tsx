@@ -4,8 +4,8 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -117,18 +117,10 @@ export function MessageView(props: MessageViewProps): ReactNode {
       </header>
       {message === undefined ? null : <Content message={message} company={company.name} actions={actions} />}
       {message === undefined && failure === null ? (
-        <>
-          <VisuallyHidden role="status">{MESSAGE_VIEW_TEXTS.loading}</VisuallyHidden>
-          <Skeleton rows={6} />
-        </>
+        <Skeleton rows={6} label={MESSAGE_VIEW_TEXTS.loading} />
       ) : null}
       {failure === null ? null : (
-        <Notice kind="error">
-          <p>{failureSentence(failure)}</p>
-          <Button tone="secondary" onClick={reload} data-click="nachrichten-noch-einmal">
-            Noch einmal versuchen
-          </Button>
-        </Notice>
+        <RetryNotice text={failureSentence(failure)} onRetry={reload} data-click="nachrichten-noch-einmal" />
       )}
     </Card>
   );

@@ -3,7 +3,6 @@ import { CLOSED_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@rer/contracts';
 
 export const MESSAGE_LIST_TEXTS = {
   title: 'Nachrichten',
-  intro: 'Was Besucher über das Kontaktformular schreiben.',
   export: 'Als CSV laden',
   choices: 'Auswahl',
   list: 'Nachrichten, die neueste zuerst',
@@ -39,9 +38,7 @@ export const EMPTY_MESSAGES_TEXTS = {
 
 export const MESSAGE_VIEW_TEXTS = {
   loading: 'Die Nachricht wird geladen …',
-  failed: 'Die Nachricht ließ sich nicht laden.',
   answer: 'Per E-Mail antworten',
-  answered: 'Beantwortet',
   copy: 'Adresse kopieren',
   close: 'Abschließen',
   reopen: 'Wieder öffnen',

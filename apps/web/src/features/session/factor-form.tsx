@@ -3,8 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
 import css from './entry-form.module.css';
 import { FactorField, FactorSwitch, type FactorWay, readFactor } from './factor-field.tsx';
@@ -56,7 +55,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
         </strong>
       </p>
       <FactorField ref={field} way={way} error={problem} onInput={onInput} />
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       <Button type="submit" aria-disabled={isBusy}>
         {isBusy ? SIGN_IN_TEXTS.busy : FACTOR_TEXTS.submit}
       </Button>

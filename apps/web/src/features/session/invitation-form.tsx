@@ -13,6 +13,7 @@ import type { ApiFailure } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { AddressField } from './address-form.tsx';
 import css from './entry-form.module.css';
 import { type InvitationAnswer, postInvitation } from './session-calls.ts';
 import { INVITATION_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
@@ -88,14 +89,8 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
   const isElsewhere = failure !== null && Object.keys(refusedFields(failure)).length === 0;
   return (
     <form ref={element} className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
-      <TextField
-        label={SIGN_IN_TEXTS.email}
+      <AddressField
         error={problems.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         readOnly={!hasOwnEmail}
         value={email}
         onChange={({ currentTarget }) => {

@@ -2,12 +2,11 @@ import type { SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PasswordField } from '../../components/form/password-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { isAddress } from '../../lib/is-address.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { AddressField } from './address-form.tsx';
 import css from './entry-form.module.css';
 import { postPassword } from './session-calls.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
@@ -65,15 +64,9 @@ export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): Re
   };
   return (
     <form className={form} noValidate aria-busy={isBusy} onSubmit={submit} onInput={onInput}>
-      <TextField
+      <AddressField
         ref={emailField}
-        label={SIGN_IN_TEXTS.email}
         error={problems.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={({ currentTarget }) => onEmail(currentTarget.value)}
       />
@@ -84,7 +77,7 @@ export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): Re
         name="password"
         autoComplete="current-password"
       />
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       <Button type="submit" aria-disabled={isBusy}>
         {isBusy ? SIGN_IN_TEXTS.busy : SIGN_IN_TEXTS.submit}
       </Button>

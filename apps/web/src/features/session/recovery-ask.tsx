@@ -1,47 +1,28 @@
 import type { LetterWay } from '@rer/contracts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { TextField } from '../../components/form/text-field.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { CodeForm } from '../../components/form/code-form.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { isAddress } from '../../lib/is-address.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { AddressForm } from './address-form.tsx';
 import css from './entry-form.module.css';
-import { RecoveryCodeForm } from './recovery-code-form.tsx';
-import { requestRecovery } from './session-calls.ts';
-import { RECOVERY_TEXTS, SIGN_IN_TEXTS, sentText } from './texts.ts';
+import { postRecoveryCode, requestRecovery } from './session-calls.ts';
+import { MAILED_CODE_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS, sentText } from './texts.ts';
 
-const { form } = css;
+const CODE_TEXTS = {
+  label: MAILED_CODE_TEXTS.code,
+  noCode: MAILED_CODE_TEXTS.noCode,
+  submit: RECOVERY_TEXTS.enter,
+  busy: SIGN_IN_TEXTS.busy,
+};
 
 interface RecoveryAskProps {
-  /** With the secret of a link, for which a code was changed. */
+  /** Gets the token of a link, for which a code was exchanged. */
   readonly onToken: (token: string) => void;
 }
 
-/** Asks for a link that sets a new password, and for the code that came with it. */
+/** Asks for a link that sets a new password, and for the code of that mail where the link cannot be opened. */
 export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<{ email: string; letters: LetterWay } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useMutation();
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const address = email.trim();
-    const found = isAddress(address) ? null : SIGN_IN_TEXTS.noEmail;
-    flushSync(() => setProblem(found));
-    if (found !== null) {
-      field.current?.focus();
-      return;
-    }
-    void run(
-      () => requestRecovery(address),
-      ({ letters }) => setSent({ email: address, letters }),
-      () => field.current?.focus(),
-    );
-  };
   return (
     <>
       {sent === null ? null : (
@@ -52,30 +33,24 @@ export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
             </p>
             <p>{sentText('Link', sent.email, sent.letters)}</p>
           </Notice>
-          <RecoveryCodeForm email={sent.email} onToken={onToken} />
+          <CodeForm
+            className={css['form']}
+            texts={CODE_TEXTS}
+            send={(code) => postRecoveryCode(sent.email, code)}
+            onValue={({ token }) => onToken(token)}
+            intro={<p className={css['soft']}>{RECOVERY_TEXTS.orCode}</p>}
+            data-click="passwort-code"
+          />
         </>
       )}
-      <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={SIGN_IN_TEXTS.email}
-          error={problem}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={({ currentTarget }) => {
-            setProblem(null);
-            setEmail(currentTarget.value);
-          }}
-        />
-        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
-        <Button type="submit" tone={sent === null ? 'primary' : 'secondary'} aria-disabled={isBusy}>
-          {isBusy ? SIGN_IN_TEXTS.busy : sent === null ? RECOVERY_TEXTS.send : RECOVERY_TEXTS.again}
-        </Button>
-      </form>
+      <AddressForm
+        email={email}
+        onEmail={setEmail}
+        submit={sent === null ? RECOVERY_TEXTS.send : RECOVERY_TEXTS.again}
+        tone={sent === null ? 'primary' : 'secondary'}
+        send={requestRecovery}
+        onSent={(letters, address) => setSent({ email: address, letters })}
+      />
     </>
   );
 }

@@ -121,7 +121,6 @@ export const RECOVERY_TEXTS = {
   newLink: 'Neuen Link anfordern',
   submit: 'Passwort setzen und anmelden',
   done: 'Das neue Passwort gilt',
-  factorLegend: 'Zweiter Faktor',
 } as const;
 
 export const RETRY_TEXT = 'Noch einmal versuchen';

@@ -2,10 +2,9 @@ import type { AuditEntry, StaffMember } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
 import { whoText } from '../../lib/who-text.ts';
@@ -37,12 +36,7 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }): ReactNode {
 function Entries({ audit, isNarrow }: { readonly audit: Audit; readonly isNarrow: boolean }): ReactNode {
   const { entries, isLoading, failure } = audit;
   if (entries === null) {
-    return failure === null ? (
-      <>
-        <VisuallyHidden role="status">{AUDIT_TEXTS.loading}</VisuallyHidden>
-        <Skeleton rows={10} />
-      </>
-    ) : null;
+    return failure === null ? <Skeleton rows={10} label={AUDIT_TEXTS.loading} /> : null;
   }
   if (entries.length === 0)
     return <p className={soft}>{isNarrow ? AUDIT_TEXTS.nothing : AUDIT_TEXTS.none}</p>;
@@ -79,12 +73,7 @@ export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactN
       <AuditFilterBar filter={filter} members={members} onFilter={onFilter} />
       <Entries audit={audit} isNarrow={isFiltered(filter)} />
       {failure === null ? null : (
-        <Notice kind="error">
-          <p>{`${AUDIT_TEXTS.failed} ${failureSentence(failure)}`}</p>
-          <Button tone="secondary" onClick={reload}>
-            Noch einmal versuchen
-          </Button>
-        </Notice>
+        <RetryNotice text={`${AUDIT_TEXTS.failed} ${failureSentence(failure)}`} onRetry={reload} />
       )}
       {hasMore && failure === null ? (
         <Button

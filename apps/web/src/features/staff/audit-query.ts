@@ -1,4 +1,5 @@
 import { type AuditAction, auditAction } from '@rer/contracts';
+import { withQuery } from '../../lib/address.ts';
 
 /** What of the log is asked for, as it stands in the page's address; days are those of the browser. */
 export interface AuditLogFilter {
@@ -52,8 +53,7 @@ export function auditQuery({ action, who, from, to }: AuditLogFilter): URLSearch
 
 /** Where the filtered log can be had as a file. */
 export function auditFilePath(filter: AuditLogFilter): string {
-  const query = auditQuery(filter);
-  return query.size === 0 ? '/api/staff/audit.csv' : `/api/staff/audit.csv?${query}`;
+  return withQuery('/api/staff/audit.csv', auditQuery(filter));
 }
 
 /** Whether anything is left out. */

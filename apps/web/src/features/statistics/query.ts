@@ -4,6 +4,7 @@ import {
   statisticsRangeName,
   statisticsVisitors,
 } from '@rer/contracts';
+import { definedParameters, withQuery } from '../../lib/address.ts';
 import { isRealDay } from './days.ts';
 
 /** What the page shows when its address says nothing: all that was ever counted. */
@@ -39,33 +40,26 @@ export function readStatisticsQuery(parameters: URLSearchParams): StatisticsQuer
 /** A query as parameters; what goes without saying is left out. */
 export function writeStatisticsQuery(query: StatisticsQuery): URLSearchParams {
   const { range, from, to, visitors, page, element } = query;
-  const said = {
+  return definedParameters({
     range: range === DEFAULT.range ? undefined : range,
     from,
     to,
     visitors: visitors === DEFAULT.visitors ? undefined : visitors,
     page,
     element,
-  };
-  return new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}
-
-function address(path: string, parameters: URLSearchParams): string {
-  return parameters.size === 0 ? path : `${path}?${parameters}`;
+  });
 }
 
 /** Where the figures of a query are. */
 export function statisticsAddress(query: StatisticsQuery): string {
-  return address('/api/stats', writeStatisticsQuery(query));
+  return withQuery('/api/stats', writeStatisticsQuery(query));
 }
 
 /** Where a whole list of a query is, as CSV. */
 export function csvAddress(query: StatisticsQuery, list: StatisticsList): string {
   const parameters = writeStatisticsQuery(query);
   parameters.set('list', list);
-  return address('/api/stats.csv', parameters);
+  return withQuery('/api/stats.csv', parameters);
 }
 
 /** The query with another filter, or with none. */

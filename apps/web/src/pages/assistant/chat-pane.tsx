@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { isBusy } from '../../features/assistant/chat/chat.ts';
 import { ChatLog } from '../../features/assistant/chat-log.tsx';
 import type {
@@ -92,12 +92,10 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
   return (
     <div className={css['pane']}>
       {conversations.failure !== null && chat.messages.length === 0 && (
-        <Notice kind="error">
-          <p>{`${CHAT_TEXTS.loadFailed} ${conversations.failure}`}</p>
-          <Button tone="secondary" onClick={conversations.reload}>
-            {ASSISTANT_TEXTS.retry}
-          </Button>
-        </Notice>
+        <RetryNotice
+          text={`${CHAT_TEXTS.loadFailed} ${conversations.failure}`}
+          onRetry={conversations.reload}
+        />
       )}
       {isOff && (
         <Notice kind="warn">

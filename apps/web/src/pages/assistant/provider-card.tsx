@@ -7,12 +7,11 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
 import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
-import { ASSISTANT_TEXTS } from '../../features/assistant/texts.ts';
 import { companyName, contactName } from '../../features/directory/company-name.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { RecordData } from '../../features/directory/record/record-data.tsx';
@@ -105,12 +104,7 @@ function MissingCard({ record, onChoose }: Pick<ProviderCardProps, 'record' | 'o
       {failure === null && <Skeleton rows={9} />}
       {isGone && <RemovedCardNotice detail={null} onRestore={null} isBusy={false} onChoose={onChoose} />}
       {failure !== null && !isGone && (
-        <Notice kind="error">
-          <p>{`${PROVIDER_CARD_TEXTS.failed} ${failureText(failure)}`}</p>
-          <Button tone="secondary" onClick={reload}>
-            {ASSISTANT_TEXTS.retry}
-          </Button>
-        </Notice>
+        <RetryNotice text={`${PROVIDER_CARD_TEXTS.failed} ${failureText(failure)}`} onRetry={reload} />
       )}
     </section>
   );

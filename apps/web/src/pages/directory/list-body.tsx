@@ -1,7 +1,7 @@
 import type { DirectoryRow } from '@rer/contracts';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { FilterBar } from '../../features/directory/list/filter-bar.tsx';
 import { ListEmpty } from '../../features/directory/list/list-empty.tsx';
@@ -50,14 +50,7 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
   const unsavedIds = useDraftIds();
   const isSearch = query.query !== undefined;
   if (failure !== null && !search.isTooLong) {
-    return (
-      <Notice kind="error">
-        <p>{`${FAILURE_TEXTS.list} ${failureText(failure)}`}</p>
-        <Button tone="secondary" onClick={list.reload}>
-          {DIRECTORY_PAGE_TEXTS.retry}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={`${FAILURE_TEXTS.list} ${failureText(failure)}`} onRetry={list.reload} />;
   }
   if (shown === null && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
   const toSearch = (): void => searchRef.current?.focus();

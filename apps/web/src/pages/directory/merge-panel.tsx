@@ -1,7 +1,7 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { MergeView } from '../../features/directory/merge/merge-view.tsx';
@@ -9,7 +9,7 @@ import { useNavigation } from '../../features/directory/navigation.ts';
 import { PanelFrame } from '../../features/directory/record/panel-frame.tsx';
 import type { OpenRecord } from '../../features/directory/record/use-record.ts';
 import { MERGE_TEXTS } from '../../features/directory/record-texts.ts';
-import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
+import { FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
@@ -32,12 +32,7 @@ export function MergePanel({ id, record, other, known, actions, onBack }: MergeP
   let content: ReactNode;
   if (failed?.failure != null) {
     content = (
-      <Notice kind="error">
-        <p>{`${FAILURE_TEXTS.record} ${failureText(failed.failure)}`}</p>
-        <Button tone="secondary" onClick={failed.reload}>
-          {DIRECTORY_PAGE_TEXTS.retry}
-        </Button>
-      </Notice>
+      <RetryNotice text={`${FAILURE_TEXTS.record} ${failureText(failed.failure)}`} onRetry={failed.reload} />
     );
   } else if (record.detail === null || other.detail === null) content = <Skeleton rows={12} />;
   else if (isGone) content = <Notice kind="warn">{DIRECTORY_TEXTS.removed}</Notice>;

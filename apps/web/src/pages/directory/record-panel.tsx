@@ -1,7 +1,7 @@
 import type { DirectoryDetail, DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { HistoryView } from '../../features/directory/history/history-view.tsx';
@@ -106,12 +106,7 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
         {failure === null ? (
           <Skeleton rows={12} />
         ) : (
-          <Notice kind="error">
-            <p>{`${FAILURE_TEXTS.record} ${failureText(failure)}`}</p>
-            <Button tone="secondary" onClick={record.reload}>
-              {DIRECTORY_PAGE_TEXTS.retry}
-            </Button>
-          </Notice>
+          <RetryNotice text={`${FAILURE_TEXTS.record} ${failureText(failure)}`} onRetry={record.reload} />
         )}
       </PanelFrame>
     );

@@ -1,14 +1,14 @@
 import { ACCOUNT_PATHS, type Invitation, type SessionState } from '@rer/contracts';
 import { type ReactNode, useCallback } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
-import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { InvitationForm } from '../../features/session/invitation-form.tsx';
 import { loadInvitation } from '../../features/session/session-calls.ts';
 import { Obstacle } from '../../features/session/sign-in-forms.tsx';
-import { INVITATION_TEXTS, RETRY_TEXT } from '../../features/session/texts.ts';
+import { INVITATION_TEXTS } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -61,20 +61,8 @@ function Invited({ token, state }: InvitedProps): ReactNode {
   return (
     <EntryView title={titleOf(value)} intro={<p>{INVITATION_TEXTS.step}</p>}>
       {other === null ? null : <Notice kind="warn">{INVITATION_TEXTS.other(other)}</Notice>}
-      {failure === null ? null : (
-        <Notice kind="error">
-          <p>{failureSentence(failure)}</p>
-          <Button tone="secondary" onClick={reload}>
-            {RETRY_TEXT}
-          </Button>
-        </Notice>
-      )}
-      {value === null && failure === null ? (
-        <>
-          <VisuallyHidden role="status">{INVITATION_TEXTS.loading}</VisuallyHidden>
-          <Skeleton rows={8} />
-        </>
-      ) : null}
+      {failure === null ? null : <RetryNotice text={failureSentence(failure)} onRetry={reload} />}
+      {value === null && failure === null ? <Skeleton rows={8} label={INVITATION_TEXTS.loading} /> : null}
       {value === null ? null : <InvitationForm token={token} invitation={value} onState={onState} />}
     </EntryView>
   );

@@ -20,7 +20,7 @@ import {
 } from '../../features/messages/texts.ts';
 import { useMessageActions } from '../../features/messages/use-message-actions.ts';
 import { type Messages, useMessages } from '../../features/messages/use-messages.ts';
-import { goTo, useParameters } from '../../lib/address.ts';
+import { goTo, useParameters, withQuery } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -35,7 +35,7 @@ function pagePath(choice: MessageChoice, id: string | null): string {
     ...(choice === 'closed' && { auswahl: choice }),
     ...(id !== null && { nachricht: id }),
   });
-  return query.size === 0 ? PATH : `${PATH}?${query}`;
+  return withQuery(PATH, query);
 }
 
 function Choices({ choice, list }: { readonly choice: MessageChoice; readonly list: Messages }): ReactNode {

@@ -3,14 +3,13 @@ import { type ReactNode, useCallback } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { RecoveryAsk } from '../../features/session/recovery-ask.tsx';
 import { RecoveryForm } from '../../features/session/recovery-form.tsx';
 import { loadRecovery } from '../../features/session/session-calls.ts';
 import { Obstacle } from '../../features/session/sign-in-forms.tsx';
-import { RECOVERY_TEXTS, RETRY_TEXT } from '../../features/session/texts.ts';
+import { RECOVERY_TEXTS } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -42,20 +41,8 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
       title={RECOVERY_TEXTS.newTitle}
       intro={value === null ? undefined : <p>{RECOVERY_TEXTS.newIntro(value.email)}</p>}
     >
-      {failure === null ? null : (
-        <Notice kind="error">
-          <p>{failureSentence(failure)}</p>
-          <Button tone="secondary" onClick={reload}>
-            {RETRY_TEXT}
-          </Button>
-        </Notice>
-      )}
-      {value === null && failure === null ? (
-        <>
-          <VisuallyHidden role="status">{RECOVERY_TEXTS.loading}</VisuallyHidden>
-          <Skeleton rows={6} />
-        </>
-      ) : null}
+      {failure === null ? null : <RetryNotice text={failureSentence(failure)} onRetry={reload} />}
+      {value === null && failure === null ? <Skeleton rows={6} label={RECOVERY_TEXTS.loading} /> : null}
       {value === null ? null : <RecoveryForm token={token} recovery={value} onState={onState} />}
     </EntryView>
   );

@@ -1,8 +1,7 @@
 import type { ServerMessage } from '@rer/voice';
 import * as z from 'zod/mini';
 import type { ChatEvent, ChatStep } from './chat.ts';
-import type { ToldFacts } from './facts.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts, type ToldFacts } from './facts.ts';
 
 const transcript = z.object({
   role: z.literal('assistant'),

@@ -1,6 +1,6 @@
 import type { Conversation } from '@rer/contracts';
 import type { ApiResult } from '../../../lib/api-failure.ts';
-import { readStoredFacts } from '../chat/read-facts.ts';
+import { readStoredFacts } from '../chat/facts.ts';
 import { spokenMessages } from '../chat/stored-messages.ts';
 import { loadConversation, loadCurrent } from '../conversation-calls.ts';
 import type { RestoredConversation } from './assistant-conversation.ts';

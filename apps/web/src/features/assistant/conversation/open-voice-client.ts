@@ -34,7 +34,7 @@ export async function loadOffer(signal: AbortSignal): Promise<ApiResult<{ readon
 
 /** The voice service as the server offers it to this caller; null: there is none here. */
 async function loadVoice(signal?: AbortSignal): Promise<ApiResult<VoiceConfig | null>> {
-  const result = await callApi({ path: '/api/config', schema: publicConfig, ...(signal && { signal }) });
+  const result = await callApi({ path: '/api/config', schema: publicConfig, signal });
   return result.ok ? { ok: true, value: result.value.voice } : result;
 }
 

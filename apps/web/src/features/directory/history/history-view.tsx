@@ -1,7 +1,7 @@
 import type { DirectoryDetail } from '@rer/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { RetryNotice } from '../../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { failureText } from '../failure-text.ts';
 import { RECORD_HISTORY_TEXTS } from '../record-texts.ts';
@@ -60,14 +60,7 @@ export function HistoryView({
     loadMore();
   };
   if (failure !== null && changes.length === 0) {
-    return (
-      <Notice kind="error">
-        <p>{`${FAILURE_TEXTS.history} ${failureText(failure)}`}</p>
-        <Button tone="secondary" onClick={reload}>
-          {DIRECTORY_PAGE_TEXTS.retry}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={`${FAILURE_TEXTS.history} ${failureText(failure)}`} onRetry={reload} />;
   }
   if (isLoading && changes.length === 0) return <Skeleton rows={8} />;
   return (

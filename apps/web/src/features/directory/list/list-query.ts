@@ -1,4 +1,5 @@
 import { type DirectoryQuery, directoryOrder, directorySort } from '@rer/contracts';
+import { definedParameters, withQuery } from '../../../lib/address.ts';
 
 /** What the list shows: search, filters, sorting. Without any of them: everything by name. */
 export type ProviderListQuery = Omit<DirectoryQuery, 'cursor' | 'limit'>;
@@ -37,10 +38,7 @@ export function readProviderListQuery(parameters: URLSearchParams): ProviderList
 /** A query as parameters, always in the same order. */
 export function writeProviderListQuery(query: ProviderListQuery): URLSearchParams {
   const { query: text, stadt, category, is_active, rating_min, sort, order } = query;
-  const said = { query: text, stadt, category, is_active, rating_min, sort, order };
-  return new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+  return definedParameters({ query: text, stadt, category, is_active, rating_min, sort, order });
 }
 
 /** How many conditions narrow the list, the search aside. */
@@ -57,15 +55,11 @@ export function withoutFilters({ query, sort, order }: ProviderListQuery): Provi
   };
 }
 
-function address(path: string, parameters: URLSearchParams): string {
-  return parameters.size === 0 ? path : `${path}?${parameters}`;
-}
-
 /** Where a page of the list is; `cursor` null: the first. */
 export function listAddress(query: ProviderListQuery, cursor: string | null): string {
   const parameters = writeProviderListQuery(query);
   if (cursor !== null) parameters.set('cursor', cursor);
-  return address('/api/directory', parameters);
+  return withQuery('/api/directory', parameters);
 }
 
 /** Whether an address of the list asks for hits of a search. */
@@ -75,5 +69,5 @@ export function isSearchAddress(path: string): boolean {
 
 /** Where the whole list is, as CSV. */
 export function exportAddress(query: ProviderListQuery): string {
-  return address('/api/directory/export.csv', writeProviderListQuery(query));
+  return withQuery('/api/directory/export.csv', writeProviderListQuery(query));
 }

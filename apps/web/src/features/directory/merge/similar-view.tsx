@@ -5,8 +5,7 @@ import {
   PROVIDER_FIELD_LABELS,
 } from '@rer/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { RetryNotice } from '../../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import type { ApiResult } from '../../../lib/api-failure.ts';
@@ -14,7 +13,7 @@ import { loadSimilar } from '../directory-calls.ts';
 import { failureText } from '../failure-text.ts';
 import { MERGE_TEXTS } from '../record-texts.ts';
 import { RouteLink } from '../route-link.tsx';
-import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS, MATCH_NAMES } from '../texts.ts';
+import { FAILURE_TEXTS, MATCH_NAMES } from '../texts.ts';
 import css from './similar-view.module.css';
 
 const { list, entry, name, facts, actions, action } = css;
@@ -50,12 +49,10 @@ export function SimilarView({ provider, mayMerge }: SimilarViewProps): ReactNode
   if (result === null) return <Skeleton rows={8} />;
   if (!result.ok) {
     return (
-      <Notice kind="error">
-        <p>{`${FAILURE_TEXTS.similar} ${failureText(result.failure)}`}</p>
-        <Button tone="secondary" onClick={() => setAttempt(attempt + 1)}>
-          {DIRECTORY_PAGE_TEXTS.retry}
-        </Button>
-      </Notice>
+      <RetryNotice
+        text={`${FAILURE_TEXTS.similar} ${failureText(result.failure)}`}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
     );
   }
   const { similar } = result.value;

@@ -61,8 +61,7 @@ function Content({ list: { phase, list, reload }, ...rest }: ImportHistoryProps)
   if (list === null) {
     return (
       <div className={waiting}>
-        <VisuallyHidden role="status">{IMPORT_HISTORY_TEXTS.loading}</VisuallyHidden>
-        <Skeleton rows={5} />
+        <Skeleton rows={5} label={IMPORT_HISTORY_TEXTS.loading} />
       </div>
     );
   }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Facts, factsAfter } from './facts.ts';
-import { readFacts, readStoredFacts } from './read-facts.ts';
+import { type Facts, factsAfter, readFacts, readStoredFacts } from './facts.ts';
 
 const provider = (id: string) => ({ id, name: `Firma ${id}`, email: '', stadt: null });
 const told = (focus: string | null, results: readonly string[], more = {}) => {
