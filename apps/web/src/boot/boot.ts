@@ -48,7 +48,7 @@ if (simulation !== undefined) loadSimulationWhenNear(simulation);
 /** How far below the window the simulation is loaded, so that it moves when it comes into view. */
 const AHEAD = '240px';
 
-/** What people do who come by keyboard. They may pass the drawing without ever scrolling to it. */
+/** Events of keyboard users, who may pass the drawing without scrolling to it. */
 const BY_KEYBOARD = ['keydown', 'focusin'];
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Resolves after `milliseconds`, or before when there is news to expect: the page is looked at again, or the connection
+ * Resolves after `milliseconds`, or earlier when the page becomes visible again, or the connection
  * is back. While the page is hidden, it waits. Never rejects; an aborted `signal` ends it.
  */
 export function waitUntilVisible(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ function quoted(text: string): string {
   return `„${text}“`;
 }
 
-/** Says what is missing for a page, and who can give it. */
+/** Says which role a page needs, and which users can grant it. */
 export function RoleMissing({
   state,
   need,

@@ -10,7 +10,7 @@ export function OpenAccessBanner({ access }: { readonly access: AccessMode | nul
   const hide = (): void => {
     hideBanner();
     setHidden(true);
-    // The button is gone; who works by keyboard goes on where the page begins.
+    // The focused button is gone: keyboard users continue at the start of the content.
     document.getElementById('inhalt')?.focus({ preventScroll: true });
   };
   return (

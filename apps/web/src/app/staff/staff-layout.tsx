@@ -22,12 +22,12 @@ import { StaffLoading } from './staff-shell.tsx';
 /** Its forms are of no use before a session has ended. */
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
 
-/** Nobody waits for it. */
+/** Drawn late: no user waits for it. */
 const UnreadMark = lazy(async () => ({
   default: (await import('../../features/messages/unread-mark.tsx')).UnreadMark,
 }));
 
-/** The highest rank whose pages are open. While the server has not said who it is, the pages say what they need. */
+/** The highest role whose pages are open. Until the server has said who is signed in, each page says what it needs. */
 function rankOf(state: SessionState | null, access: AccessMode | null): StaffRole | null {
   if (state === null) return 'editor';
   return STAFF_ROLES.findLast((rank) => pageBarrier(rank, state, access) === 'free') ?? null;

@@ -1,26 +1,24 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
-import { describeField, FieldNotes, type FieldTexts } from './field.tsx';
+import { FieldNotes, type FieldTexts, useField } from './field.tsx';
 
 const { check, box, checkLabel } = styles;
 
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & FieldTexts;
+
 /** A checkbox with its sentence beside it; the sentence is part of the target. */
-export function Checkbox({
-  label,
-  hint,
-  error,
-  id,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'className'> & FieldTexts): ReactNode {
-  const made = useId();
-  const own = id ?? made;
+export function Checkbox(props: CheckboxProps): ReactNode {
+  const {
+    field: { id, label, hint, error },
+    control,
+  } = useField(props);
   return (
     <div className={check}>
-      <input {...rest} {...describeField(own, { hint, error })} type="checkbox" id={own} className={box} />
-      <label className={checkLabel} htmlFor={own}>
+      <input {...control} type="checkbox" className={box} />
+      <label className={checkLabel} htmlFor={id}>
         {label}
       </label>
-      <FieldNotes id={own} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 const { field, labelText, hintText, errorText } = styles;
@@ -19,6 +19,18 @@ export function describeField(
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
     'aria-invalid': error ? true : undefined,
+  };
+}
+
+type FieldProps = FieldTexts & { id?: string | undefined };
+
+/** Splits the props of a labelled control into those of its field and those of the control. */
+export function useField<Props extends FieldProps>({ label, hint, error, id, ...rest }: Props) {
+  const made = useId();
+  const own = id ?? made;
+  return {
+    field: { id: own, label, hint, error },
+    control: { ...rest, ...describeField(own, { hint, error }), id: own },
   };
 }
 

@@ -1,40 +1,32 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import fieldStyles from './field.module.css';
-import { describeField, Field, type FieldTexts } from './field.tsx';
+import { Field, type FieldTexts, useField } from './field.tsx';
 import styles from './password-field.module.css';
 
-const { control } = fieldStyles;
 const { frame, input, reveal } = styles;
 
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & FieldTexts;
+
 /** A labelled password with a button that shows it. Every other prop, `ref` included, goes to the native input. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  id,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'className'> & FieldTexts): ReactNode {
-  const made = useId();
-  const own = id ?? made;
+export function PasswordField(props: PasswordFieldProps): ReactNode {
+  const { field, control } = useField(props);
   const [isShown, setShown] = useState(false);
   return (
-    <Field id={own} label={label} hint={hint} error={error}>
+    <Field {...field}>
       <div className={frame}>
         <input
           autoCapitalize="none"
           spellCheck={false}
-          {...rest}
-          {...describeField(own, { hint, error })}
+          {...control}
           type={isShown ? 'text' : 'password'}
-          id={own}
-          className={classNames(control, input)}
+          className={classNames(fieldStyles['control'], input)}
         />
         <button
           type="button"
           className={reveal}
           aria-pressed={isShown}
-          aria-controls={own}
+          aria-controls={control.id}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Verbergen' : 'Anzeigen'}

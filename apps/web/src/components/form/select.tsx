@@ -8,3 +8,12 @@ const { select } = styles;
 export function Select({ className, ...rest }: ComponentProps<'select'>): ReactNode {
   return <select {...rest} className={classNames(select, className)} />;
 }
+
+/** Options of a select, each with its value and its name. */
+export function Options({ of }: { readonly of: readonly (readonly [string | number, string])[] }): ReactNode {
+  return of.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}

@@ -12,7 +12,7 @@ interface PersonProps {
   readonly onSignOut: () => void;
 }
 
-/** Who is signed in and as what, with the way out. */
+/** Name and role of the signed-in user, and the button to sign out. */
 export function SignedInUser({ name, role, href, onSignOut }: PersonProps): ReactNode {
   return (
     <div className={person}>

@@ -8,7 +8,7 @@ export type ToastRequest = Partial<ToastContent>;
 export interface Toaster {
   /** Shows a toast and returns its id. */
   readonly add: (content: ToastContent) => string;
-  /** Shows good news: title 'Erfolg' and variant `default` unless told otherwise. Returns the id. */
+  /** Shows a success: title 'Erfolg' and variant `default` unless told otherwise. Returns the id. */
   readonly success: (request: ToastRequest) => string;
   /** Shows a failure: title 'Fehler' and variant `destructive` unless told otherwise. Returns the id. */
   readonly error: (request: ToastRequest) => string;

@@ -15,7 +15,7 @@ interface NameCardProps {
   readonly onAccount: (account: Account) => void;
 }
 
-/** One's own name. */
+/** The name of the account. */
 export function NameCard({ account, onAccount }: NameCardProps): ReactNode {
   const toaster = useToast();
   const [name, setName] = useState(account.name);

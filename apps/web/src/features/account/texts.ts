@@ -1,6 +1,6 @@
 import { RECOVERY_CODES } from '@rer/contracts';
 
-/** The page of one's own account. */
+/** The account page. */
 export const ACCOUNT_TEXTS = {
   title: 'Mein Konto',
   loading: 'Das Konto wird geladen …',

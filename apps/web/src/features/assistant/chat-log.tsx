@@ -12,7 +12,7 @@ const { frame, area, log, welcome: loading, resumed, aside, latest } = css;
 
 interface ChatLogProps {
   readonly chat: Chat;
-  /** The conversation of before is on its way. */
+  /** The earlier conversation is loading. */
   readonly isLoading: boolean;
   /** The day of the conversation that goes on here. */
   readonly resumedFrom: string | null;

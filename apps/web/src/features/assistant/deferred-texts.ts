@@ -34,7 +34,7 @@ export const WELCOME_TEXTS = {
 
 export const EXAMPLES_TITLE = 'Beispiele';
 
-/** What one can say (seed 1, section 2), about the provider of that name; who may not write is offered no change. */
+/** Example sentences (seed 1, section 2) about the provider of that name; users without the right to write are offered no change. */
 export function examplesOf(name: string, mayWrite: boolean): readonly string[] {
   const changes = [
     `Ändere die Telefonnummer von ${name} auf 0221 47110`,

@@ -18,7 +18,7 @@ interface EarlierConversationsProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** How long conversations are kept, and one's own of before, requested when the list is opened. */
+/** How long conversations are kept, and the user's earlier ones, requested when the list is opened. */
 export function EarlierConversations(props: EarlierConversationsProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,7 @@
 import { DIRECTORY_QUERY_MAX } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PROVIDER_SEARCH_TEXTS } from './deferred-texts.ts';
@@ -100,18 +101,14 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
           onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : currentTarget.value)}
         >
           <option value="">{PROVIDER_SEARCH_TEXTS.nobody}</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choiceText(choice)}
-            </option>
-          ))}
+          <Options of={choices.map((choice) => [choice.id, choiceText(choice)])} />
         </FieldSelect>
       )}
     </SearchFrame>
   );
 }
 
-/** Who was chosen in the conversation may not be among those that were found. */
+/** The provider that was chosen in the conversation may not be among the results. */
 function withChosen(
   choices: readonly ProviderChoice[],
   chosen: ProviderChoice | null,

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { QUICK_ANSWER_TEXTS } from './deferred-texts.ts';
 import css from './quick-answers.module.css';
 
-/** Yes and no to what was read back, for who points instead of writing. */
+/** Buttons for yes and no to a proposal, instead of typing it. */
 export function QuickAnswers({ onAnswer }: { readonly onAnswer: (text: string) => void }): ReactNode {
   return (
     <fieldset className={css['answers']} aria-label={QUICK_ANSWER_TEXTS.label}>

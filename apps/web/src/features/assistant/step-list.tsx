@@ -17,9 +17,9 @@ const MARKS: Readonly<Record<ChatStep['kind'], string>> = {
 
 /** What can be done about steps. */
 export interface StepActions {
-  /** Whether a change was taken back, by whom ever. */
+  /** Whether a change was undone, by any user. */
   readonly isUndone: (change: ChatChange) => boolean;
-  /** What takes a change back; null: nothing does, or this person may not. */
+  /** Undoes a change; null: it cannot be undone, or this user may not. */
   readonly undoOf: (change: ChatChange) => (() => void) | null;
 }
 

@@ -53,7 +53,7 @@ export const postChangeUndo = (id: string, changeId: string) => {
 export const postMerge = (id: string, merge: DirectoryMerge) =>
   callApi({ path: recordPath(id, '/merge'), schema: directoryMerged, body: merge });
 
-/** The stored provider that a refusal tells of; null when the refusal has another reason. */
+/** The conflict with the stored provider that a refusal reports; null: it has another reason. */
 export function conflictOf(failure: ApiFailure): DirectoryConflict['conflict'] | null {
   if (failure.kind !== 'refused' || failure.status !== 409) return null;
   return directoryConflict.safeParse(failure.body).data?.conflict ?? null;

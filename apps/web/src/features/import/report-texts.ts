@@ -120,7 +120,7 @@ const STARTERS: Readonly<Record<string, string>> = {
   'service-key': 'ein Programm',
 };
 
-/** Who started an import, for people: names of the audit trail that are no persons in words. */
+/** The starter of an import in words, also where the audit trail names no person. */
 export function starterName(startedBy: string): string {
   return Object.hasOwn(STARTERS, startedBy) ? (STARTERS[startedBy] ?? startedBy) : startedBy;
 }

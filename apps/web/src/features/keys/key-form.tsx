@@ -11,6 +11,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ChoiceGroup } from '../../components/form/choice-group.tsx';
 import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -20,12 +21,8 @@ import css from './keys.module.css';
 import { postKey } from './keys-calls.ts';
 import { DAYS_CHOICES, KIND_CHOICES, MAKE_KEY_TEXTS } from './texts.ts';
 
-interface KeyFormProps {
-  readonly onMade: (made: StaffKeyMade) => void;
-}
-
 /** Makes a key: what for, under which name, with which rights, for how long. */
-export function KeyForm({ onMade }: KeyFormProps): ReactNode {
+export function KeyForm({ onMade }: { readonly onMade: (made: StaffKeyMade) => void }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<KeyKind>('service');
   const [name, setName] = useState('');
@@ -77,11 +74,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
               value={role}
               onChange={({ currentTarget }) => setRole(staffRole.parse(currentTarget.value))}
             >
-              {STAFF_ROLES.map((value) => (
-                <option key={value} value={value}>
-                  {STAFF_ROLE_LABELS[value]}
-                </option>
-              ))}
+              <Options of={STAFF_ROLES.map((value) => [value, STAFF_ROLE_LABELS[value]])} />
             </FieldSelect>
           ) : null}
           <FieldSelect
@@ -89,11 +82,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
             value={days}
             onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
           >
-            {DAYS_CHOICES.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={DAYS_CHOICES} />
           </FieldSelect>
         </div>
         <FailureNotice failure={failure} />

@@ -9,11 +9,11 @@ import { MESSAGE_TOASTS } from './texts.ts';
 export interface MessageOutcome {
   readonly onChanged: (answer: MessageAnswer) => void;
   readonly onErased: (id: string, counts: MessageCounts) => void;
-  /** It was taken back: the message is where it was before. */
+  /** The change was undone: the message is where it was before. */
   readonly onUndone: (answer: MessageAnswer) => void;
 }
 
-/** What can be done with a message; everything can be taken back. */
+/** Actions on a message; each can be undone. */
 export interface MessageActions {
   readonly isBusy: boolean;
   readonly setStatus: (message: ContactMessageDetail, status: MessageStatus) => void;

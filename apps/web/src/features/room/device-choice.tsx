@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
 import type { DeviceKind, Devices } from './devices.ts';
 import css from './room.module.css';
 import { CALL_TEXTS } from './texts.ts';
@@ -31,11 +32,7 @@ export function DeviceChoice({ devices, kinds, onChoose }: DeviceChoiceProps): R
             value={devices.used[kind]}
             onChange={({ currentTarget }) => onChoose(kind, currentTarget.value)}
           >
-            {devices.choices[kind].map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            <Options of={devices.choices[kind].map(({ id, label }) => [id, label])} />
           </FieldSelect>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { CameraError } from '@rer/call';
 import { CALL_TEXTS } from './texts.ts';
 
-/** What is told of microphone or camera that cannot be used, and what to do about it. */
+/** Why a microphone or camera cannot be used and what to do, as a sentence. */
 export function deviceProblem(error: CameraError): string {
   switch (error.type) {
     case 'permissions':

@@ -30,7 +30,7 @@ function PersonTile({ person }: { readonly person: RoomParticipant }): ReactNode
   );
 }
 
-/** Screens of the others, for one's own would show itself in itself, and everybody in the room, oneself first. */
+/** Shared screens of the other participants (an own one would show itself in itself), and all participants, the local one first. */
 export function ParticipantList({ people }: { readonly people: readonly RoomParticipant[] }): ReactNode {
   return (
     <>

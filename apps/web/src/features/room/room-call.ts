@@ -25,7 +25,7 @@ export interface RoomCallState {
   readonly isSharing: boolean;
   /** What went wrong with microphone, camera or screen. */
   readonly problem: string | null;
-  /** The last that happened, for who does not see it. */
+  /** The last event, announced to screen readers. */
   readonly news: string;
   readonly devices: Devices;
   /** Why the last call is over, or did not begin. */
@@ -46,12 +46,12 @@ export const BEFORE_CALL: RoomCallState = {
   ending: null,
 };
 
-/** How often voices are listened to, to show who speaks. */
+/** Interval of the audio levels that show active speakers. */
 const VOICES_EVERY_MS = 300;
 
 export interface RoomCallOptions {
   readonly roomName: string;
-  /** Whether it shows who speaks. Not where other code listens to the same engine. */
+  /** Whether active speakers are shown; not where other code observes the levels of the same engine. */
   readonly showsVoices: boolean;
 }
 
@@ -86,16 +86,16 @@ export class RoomCall {
 
   readonly state = (): RoomCallState => this.#state;
 
-  /** Goes in. Why that does not work is told by the state. */
+  /** Joins the room. The state holds the reason when that fails. */
   async join(options: CallOptions): Promise<void> {
     this.#set({ ...BEFORE_CALL, phase: 'joining' });
-    // The error event tells of a refusal too, and a visitor who gave up needs no message.
+    // The error event reports a refusal too, and a visitor who left needs no message.
     await this.#call.join(options).catch(() => undefined);
     if (this.#call.meetingState() !== 'joined-meeting' && this.#state.phase === 'joining')
       this.#set(BEFORE_CALL);
   }
 
-  /** Whether the microphone was last switched off in this room: who comes again is not heard before he wants to be. */
+  /** Whether the visitor was muted last in this room: on coming back, the microphone stays off. */
   get isMuted(): boolean {
     return this.#isMuted;
   }

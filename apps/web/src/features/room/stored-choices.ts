@@ -12,7 +12,7 @@ export function storeName(name: string): void {
   write(() => localStorage, NAME_KEY, name);
 }
 
-/** Whether the visitor, who joins the room again in this tab, was muted there. */
+/** Whether the visitor was muted in this room when this tab left it. */
 export function wasMuted(roomName: string): boolean {
   return read(() => sessionStorage, MUTED_KEY) === roomName;
 }

@@ -16,7 +16,7 @@ interface FactorFormProps {
   /** Whose password was right. */
   readonly email: string;
   readonly onState: (state: SessionState) => void;
-  /** Signs out, for another user to sign in. Without it nobody else can. */
+  /** Signs out so that another user can sign in; left out where none may. */
   readonly onOther?: (state: SessionState) => void;
 }
 

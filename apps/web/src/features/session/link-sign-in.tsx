@@ -15,7 +15,7 @@ interface LinkSignInProps {
 }
 
 /**
- * Signing in by the link of a letter. A person has to press the button: programs that look through mail open links too, and
+ * Signing in by a mailed link. The user has to press the button: programs that look through mail open links too, and
  * each link counts once.
  */
 export function LinkSignIn({ token, onState, onOther }: LinkSignInProps): ReactNode {

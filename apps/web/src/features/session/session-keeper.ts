@@ -22,7 +22,7 @@ export type Leave = 'sign_out' | 'given_up' | 'other_user';
 export interface SessionSnapshot {
   /** Null: the server did not say. */
   readonly state: SessionState | null;
-  /** The session has ended in the middle of the work, which nobody may see until it is back. Else null. */
+  /** The session ended in the middle of the work, which stays hidden until it is back; else null. */
   readonly lost: LostSession | null;
   /** Not null: nothing of the page may be shown any more, whatever comes. */
   readonly leave: Leave | null;

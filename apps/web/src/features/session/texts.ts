@@ -33,7 +33,7 @@ export const SIGN_OUT_TEXTS = {
   again: 'Noch einmal abmelden',
 } as const;
 
-/** A code by letter. */
+/** A mailed code. */
 export const MAILED_CODE_TEXTS = {
   ask: 'Sie bekommen einen Code mit sechs Ziffern, der eine Stunde lang gilt.',
   send: 'Code schicken',
@@ -44,7 +44,7 @@ export const MAILED_CODE_TEXTS = {
   otherAddress: 'Andere Adresse',
 } as const;
 
-/** The link of a letter. */
+/** A mailed link. */
 export const LINK_SIGN_IN_TEXTS = {
   intro: 'Sie haben den Link aus der Nachricht geöffnet. Er gilt eine Stunde lang und einmal.',
   submit: 'Jetzt anmelden',
@@ -52,7 +52,7 @@ export const LINK_SIGN_IN_TEXTS = {
   other: 'Anders anmelden',
 } as const;
 
-/** Where a letter went. Says nothing about whether there is such an account. */
+/** Where a mail was sent. Does not say whether there is such an account. */
 export function sentText(what: 'Code' | 'Link', email: string, letters: LetterWay): string {
   if (letters === 'mail')
     return `Wenn es zu ${email} ein Konto gibt, ist ein ${what} dorthin unterwegs. Sehen Sie auch im Spam-Ordner nach.`;

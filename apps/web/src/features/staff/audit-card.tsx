@@ -1,5 +1,5 @@
 import type { AuditEntry, StaffMember } from '@rer/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
@@ -7,12 +7,13 @@ import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
+import { type LoadPage, type Paged, usePaged } from '../../lib/use-paged.ts';
 import { whoText } from '../../lib/who-text.ts';
 import { AuditFilterBar } from './audit-filter.tsx';
 import { type AuditLogFilter, auditFilePath, auditQuery, isFiltered } from './audit-query.ts';
 import { AUDIT_COLUMNS, AUDIT_TEXTS, actionText, targetText } from './audit-texts.ts';
 import css from './staff.module.css';
-import { type Audit, useAudit } from './use-audit.ts';
+import { loadAudit } from './staff-calls.ts';
 
 const { auditHead, soft, more } = css;
 
@@ -33,8 +34,14 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }): ReactNode {
   );
 }
 
-function Entries({ audit, isNarrow }: { readonly audit: Audit; readonly isNarrow: boolean }): ReactNode {
-  const { entries, isLoading, failure } = audit;
+function Entries({
+  audit,
+  isNarrow,
+}: {
+  readonly audit: Paged<AuditEntry>;
+  readonly isNarrow: boolean;
+}): ReactNode {
+  const { rows: entries, isLoading, failure } = audit;
   if (entries === null) {
     return failure === null ? <Skeleton rows={10} label={AUDIT_TEXTS.loading} /> : null;
   }
@@ -59,8 +66,19 @@ interface AuditCardProps {
 
 /** The audit log: filtered, read on, and taken away as a file. */
 export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactNode {
-  const audit = useAudit(`${auditQuery(filter)}`);
-  const { failure, hasMore, isLoading, loadMore, reload } = audit;
+  const query = `${auditQuery(filter)}`;
+  const load = useCallback<LoadPage<AuditEntry, number>>(
+    async (before, signal) => {
+      const parameters = new URLSearchParams(query);
+      if (before !== null) parameters.set('before', `${before}`);
+      const result = await loadAudit(parameters, signal);
+      if (!result.ok) return result;
+      return { ok: true, value: { rows: result.value.entries, next: result.value.next } };
+    },
+    [query],
+  );
+  const audit = usePaged(load);
+  const { failure, hasMore, isLoading, loadMore, retry } = audit;
   return (
     <Card aria-labelledby="staff-audit">
       <div className={auditHead}>
@@ -73,7 +91,7 @@ export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactN
       <AuditFilterBar filter={filter} members={members} onFilter={onFilter} />
       <Entries audit={audit} isNarrow={isFiltered(filter)} />
       {failure === null ? null : (
-        <RetryNotice text={`${AUDIT_TEXTS.failed} ${failureSentence(failure)}`} onRetry={reload} />
+        <RetryNotice text={`${AUDIT_TEXTS.failed} ${failureSentence(failure)}`} onRetry={retry} />
       )}
       {hasMore && failure === null ? (
         <Button

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, auditAction, type StaffMember } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { whoText } from '../../lib/who-text.ts';
@@ -37,11 +38,7 @@ export function AuditFilterBar({ filter, members, onFilter }: AuditFilterBarProp
         }}
       >
         <option value="">{AUDIT_TEXTS.all}</option>
-        {actions.map((value) => (
-          <option key={value} value={value}>
-            {ACTION_NAMES[value]}
-          </option>
-        ))}
+        <Options of={actions.map((value) => [value, ACTION_NAMES[value]])} />
       </FieldSelect>
       <FieldSelect
         label={AUDIT_TEXTS.who}
@@ -54,11 +51,7 @@ export function AuditFilterBar({ filter, members, onFilter }: AuditFilterBarProp
             {calledName(member)}
           </option>
         ))}
-        {OTHERS.map((id) => (
-          <option key={id} value={id}>
-            {whoText(id, null)}
-          </option>
-        ))}
+        <Options of={OTHERS.map((id) => [id, whoText(id, null)])} />
       </FieldSelect>
       <TextField
         label={AUDIT_TEXTS.from}

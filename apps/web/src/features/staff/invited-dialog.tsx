@@ -11,7 +11,7 @@ interface InvitedDialogProps {
   readonly onDone: () => void;
 }
 
-/** Where an invitation went, and its link, which is told this once: the server keeps no more than its hash. */
+/** Where an invitation was sent, and its link, shown this once: the server keeps only its hash. */
 export function InvitedDialog({ invited, onDone }: InvitedDialogProps): ReactNode {
   const { member, letters, link } = invited;
   return (

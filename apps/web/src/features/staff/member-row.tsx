@@ -1,6 +1,6 @@
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffMember, staffRole } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Select } from '../../components/form/select.tsx';
+import { Options, Select } from '../../components/form/select.tsx';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
@@ -75,11 +75,7 @@ function RoleSelect({ member, actions }: Pick<MemberRowProps, 'member' | 'action
       aria-disabled={actions.isBusy}
       onChange={({ currentTarget }) => actions.setRole(member, staffRole.parse(currentTarget.value))}
     >
-      {STAFF_ROLES.map((value) => (
-        <option key={value} value={value}>
-          {STAFF_ROLE_LABELS[value]}
-        </option>
-      ))}
+      <Options of={STAFF_ROLES.map((value) => [value, STAFF_ROLE_LABELS[value]])} />
     </Select>
   );
 }

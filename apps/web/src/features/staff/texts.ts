@@ -76,7 +76,7 @@ export function invitedText(email: string, letters: LetterWay): string {
     : `Bitte geben Sie den Link selbst an ${email} weiter, hier geht keine E-Mail hinaus. Er gilt sieben Tage.`;
 }
 
-/** What is told once an invitation is on its way. */
+/** After an invitation was sent. */
 export const INVITED_TEXTS = {
   title: 'Eingeladen',
   link: 'Link zur Einladung:',
@@ -85,7 +85,7 @@ export const INVITED_TEXTS = {
   done: 'Fertig',
 } as const;
 
-/** Before an invitation is taken back. */
+/** Before an invitation is withdrawn. */
 export const WITHDRAW_TEXTS = {
   title: 'Einladung zurücknehmen?',
   text: (name: string) =>

@@ -13,7 +13,7 @@ import {
 } from './staff-calls.ts';
 import { STAFF_TOASTS } from './texts.ts';
 
-/** What can be done with a member; what can be taken back is offered to be. */
+/** Actions on a member; what can be undone is offered as an undo. */
 export interface MemberActions {
   readonly isBusy: boolean;
   readonly setRole: (member: StaffMember, role: StaffRole) => void;

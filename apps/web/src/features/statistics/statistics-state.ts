@@ -17,7 +17,7 @@ export interface ShownStatistics {
 /** Where the figures stand. Old ones stay while newer ones are on their way. */
 export interface StatisticsState {
   readonly shown: ShownStatistics | null;
-  /** The user waits for figures that they asked for; the regular refresh is not told. */
+  /** The user waits for figures they asked for; the regular refresh does not count. */
   readonly isLoading: boolean;
   /** Why the last attempt failed; null after one that did not. */
   readonly problem: StatisticsProblem | null;

@@ -32,7 +32,7 @@ interface UseStatistics {
 export type MayRefresh = (shown: ShownStatistics | null) => boolean;
 
 /**
- * The figures of an address. They are asked for again every five seconds while somebody looks at the page and
+ * The figures of an address. They are asked for again every five seconds while the page is visible and
  * `mayRefresh` allows it, until the server refuses the question itself.
  */
 export function useStatistics(address: string, mayRefresh: MayRefresh): UseStatistics {

@@ -75,7 +75,7 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
   );
 }
 
-/** `/konto`: one's own name, password, second factors, recovery codes and devices. */
+/** `/konto`: name, password, second factors, recovery codes and devices of the user. */
 export function AccountPage(): ReactNode {
   useDocumentTitle(ACCOUNT_TEXTS.title);
   const { value, failure, reload, set } = useLoaded(loadAccount);

@@ -30,7 +30,7 @@ import { useConversations } from './use-conversations.ts';
 
 const { panel, panelTitle, side, chat: chatArea, intro, stored, later } = css;
 
-/** All of it is drawn after the conversation's input, which takes letters meanwhile. */
+/** Drawn after the conversation's input, so that the user can type meanwhile. */
 const loadParts = () => import('./deferred-parts.ts');
 const DirectorySide = lazy(async () => ({ default: (await loadParts()).DirectorySide }));
 const EarlierConversations = lazy(async () => ({ default: (await loadParts()).EarlierConversations }));

@@ -26,7 +26,7 @@ export function CardChanges({ provider, written, mayRemove, actions }: CardChang
   const isMade = written.some(({ kind, isUndone }) => kind === 'create' && !isUndone);
   const shown = history.changes.flatMap((change) => {
     if (change.id !== null) return own.has(change.id) ? [change] : [];
-    // It is taken back by removing the provider: by whom may do that, and as long as nobody has worked on it.
+    // The undo removes the provider: only for users who may do that, and while it is unchanged.
     return isMade ? [{ ...change, id: MADE, canUndo: mayRemove && change.version === version }] : [];
   });
   if (shown.length === 0) return null;

@@ -43,7 +43,7 @@ export function DirectorySide({ facts, steps, chosen, onView }: DirectorySidePro
 
   const { reload, detail } = record;
   useEffect(() => {
-    // What the assistant read or wrote a moment ago is not to be told otherwise beside it.
+    // The card must not contradict what the assistant read or wrote a moment ago.
     if (steps > 0) reload();
   }, [steps, reload]);
 

@@ -24,17 +24,17 @@ interface Surroundings {
   readonly onRestored: (id: string) => void;
 }
 
-/** What the page itself does in the directory. Everything tells by toast what became of it. */
+/** The page's own writes to the directory. Each shows its outcome as a toast. */
 export interface CardActions {
   readonly isBusy: boolean;
-  /** Whether it was taken back here. */
+  /** Whether it was undone here. */
   readonly isUndone: (change: Undoable) => boolean;
-  /** Takes a change back; with `changeId` null, that the provider was made. */
+  /** Undoes a change; with `changeId` null, the creation of the provider. */
   readonly undo: (change: Undoable) => void;
   readonly restore: (provider: DirectoryProvider) => void;
 }
 
-/** Takes back what the assistant wrote, and brings back what was removed, by the directory itself. */
+/** Undoes writes of the assistant and restores removed providers, by calls to the directory. */
 export function useCardActions({ accept, onRemoved, onRestored }: Surroundings): CardActions {
   const toaster = useToast();
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());

@@ -17,7 +17,7 @@ import { formatDay } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useErasing } from './use-erasing.ts';
 
-/** The conversation that is open, and those of before. */
+/** The open conversation, and the earlier ones. */
 export interface Conversations {
   /** Null: they are on their way. */
   readonly parts: ConversationParts | null;

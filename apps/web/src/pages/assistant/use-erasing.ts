@@ -3,7 +3,7 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { loadConversationParts } from '../../features/assistant/conversation/deferred-calls.ts';
 import type { DelayedErasing } from '../../features/assistant/delayed-erasing.ts';
 
-/** Erasing that can be taken back for a moment. */
+/** Erasing that can be undone for a moment. */
 export interface Erasing {
   /** Conversations that are erased, or are about to be. */
   readonly removed: ReadonlySet<string>;

@@ -67,7 +67,7 @@ export function useLiveRecord(id: string | null): LiveRecord {
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const accept = useCallback(
     (detail: DirectoryDetail) => {
-      // A toast may still bring news of a provider that is shown no longer.
+      // The action of an older toast may concern a provider that is shown no longer.
       if (shownId.current !== detail.provider.id) return;
       setState((before) => seen(before, detail.provider.id, detail));
       // A look that is under way may have seen it before the change.

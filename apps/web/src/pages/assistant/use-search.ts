@@ -16,7 +16,7 @@ export interface Search {
   readonly run: (text: string) => void;
 }
 
-/** Searches the directory and tells by toast what came of it (seed 1, section 8). */
+/** Searches the directory and shows the outcome as a toast (seed 1, section 8). */
 export function useSearch(): Search {
   const toaster = useToast();
   const [found, setFound] = useState<ProviderSearchResult | null>(null);

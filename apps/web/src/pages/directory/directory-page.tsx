@@ -25,7 +25,7 @@ const { page, panes } = css;
 
 const SidePane = lazy(async () => ({ default: (await import('./deferred-parts.ts')).SidePane }));
 
-/** What tells what has become of the open entry. */
+/** The heading of the open entry, which announces what became of it. */
 function panelHeading(): HTMLElement | null {
   return document.getElementById(HEADING_ID);
 }
@@ -42,7 +42,7 @@ export function ProviderDirectoryPage(): ReactNode {
 
   const [query, setQuery] = useListQuery();
   const list = useDirectoryList(query);
-  // Letters are no steps to go back by: only the first and the last of them are.
+  // Typed letters are no history entries: only the first and the last query are.
   const onSettled = useCallback(
     (text: string): void => {
       setQuery(

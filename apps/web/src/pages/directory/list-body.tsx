@@ -20,8 +20,6 @@ import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
 import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import css from './directory-page.module.css';
 
-const { status } = css;
-
 /** The list, and how it is asked for. */
 export interface ListBodyProps {
   readonly query: ProviderListQuery;
@@ -117,7 +115,7 @@ export function ListBody(props: ListBodyProps): ReactNode {
   return (
     <>
       <FilterBar query={query} clearings={clearings} onClear={clearFilters} onChange={onQuery} />
-      <p className={status} role="status">
+      <p className={css['status']} role="status">
         {statusText(props, isSlow)}
       </p>
       <Rows {...props} onClearFilters={clearFilters} />

@@ -7,7 +7,7 @@ import type { ListBodyProps } from './list-body.tsx';
 
 const { listPane, searchBar } = css;
 
-/** Comes after the search field, which takes letters meanwhile. */
+/** Loaded after the search field, so that the user can type meanwhile. */
 const ListBody = lazy(async () => ({ default: (await import('./deferred-parts.ts')).ListBody }));
 
 interface ListPaneProps extends ListBodyProps {

@@ -22,8 +22,6 @@ import { RemovedNotice } from './removed-notice.tsx';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
-const { badge } = css;
-
 /** Of whom nothing is known nothing is offered. */
 const NONE: DirectoryPage['rights'] = { write: false, remove: false };
 
@@ -42,8 +40,8 @@ function About({ detail: { provider } }: { readonly detail: DirectoryDetail }): 
   return (
     <>
       {[provider.stadt, provider.category].filter((text) => text !== null && text !== '').join(' · ')}
-      {!provider.is_active && <span className={badge}>{DIRECTORY_PAGE_TEXTS.inactive}</span>}
-      {provider.intern && <span className={badge}>{DIRECTORY_PAGE_TEXTS.intern}</span>}
+      {!provider.is_active && <span className={css['badge']}>{DIRECTORY_PAGE_TEXTS.inactive}</span>}
+      {provider.intern && <span className={css['badge']}>{DIRECTORY_PAGE_TEXTS.intern}</span>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { findStep, useUndoChange } from '../../features/directory/history/use-un
 import { RECORD_TOASTS } from '../../features/directory/record-texts.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 
-/** What can be done with a provider as a whole. Everything tells by toast what became of it, with a way back. */
+/** Actions on a whole provider. Each shows its outcome as a toast with an undo. */
 export interface RecordActions {
   readonly isBusy: boolean;
   /** Shows a provider as it is now, wherever it stands. */
@@ -84,7 +84,7 @@ export function useRecordActions({ accept, onReturned, onRemoved }: Surroundings
       const step = await findStep(id, version);
       if (!step.ok) toaster.error({ description: failureText(step.failure) });
       else if (step.value === null) toaster.error({ description: DIRECTORY_TEXTS.changedSince });
-      // Whether it still can be taken back, and what stands in the way, is the server's to say.
+      // The server decides whether it can still be undone, and names what prevents it.
       else await undoChange(id, step.value);
     };
     return {

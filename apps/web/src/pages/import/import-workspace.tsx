@@ -12,8 +12,6 @@ import { type FileSelection, useFileSelection } from '../../features/import/uplo
 import { ImportCard } from './import-card.tsx';
 import css from './import-page.module.css';
 
-const { tool } = css;
-
 interface ImportToolProps {
   readonly list: ImportListState;
   readonly run: ImportRun;
@@ -71,7 +69,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
     selection.choose(file);
   };
   return (
-    <div className={tool}>
+    <div className={css['tool']}>
       <ColumnGuide />
       <ImportCard
         selection={selection}

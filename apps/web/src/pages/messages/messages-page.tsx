@@ -63,7 +63,7 @@ interface ListPaneProps {
 }
 
 function ListPane({ choice, list, openId }: ListPaneProps): ReactNode {
-  const { messages, counts, next, failure, isLoading, loadMore, reload } = list;
+  const { rows: messages, counts, hasMore, failure, isLoading, loadMore, reload } = list;
   if (messages === null || counts === null)
     return (
       <LoadingCard
@@ -87,7 +87,7 @@ function ListPane({ choice, list, openId }: ListPaneProps): ReactNode {
       {failure === null ? null : (
         <Notice kind="error">{`${MESSAGE_LIST_TEXTS.failed} ${failureSentence(failure)}`}</Notice>
       )}
-      {next === null ? null : (
+      {hasMore ? (
         <Button
           tone="secondary"
           data-click="nachrichten-aeltere"
@@ -96,7 +96,7 @@ function ListPane({ choice, list, openId }: ListPaneProps): ReactNode {
         >
           {MESSAGE_LIST_TEXTS.more}
         </Button>
-      )}
+      ) : null}
     </>
   );
 }
@@ -136,7 +136,7 @@ export function ContactMessagesPage({ company }: Pick<SiteData, 'company'>): Rea
       reload();
     },
   });
-  const known = list.messages?.find(({ id }) => id === openId);
+  const known = list.rows?.find(({ id }) => id === openId);
   const mailTo = list.counts === null ? undefined : list.mailTo;
   return (
     <ToolPage

@@ -14,7 +14,7 @@ type EmbeddingState =
   | { readonly at: 'beginning' | 'failed' | 'alone' }
   | { readonly at: 'room'; readonly call: RoomCall; readonly close: () => void };
 
-/** A room in a frame of another page: that page may join and leave, and so may who sits before it. */
+/** A room in a frame of another page: both that page and the visitor can join and leave. */
 export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress }): ReactNode {
   const [state, setState] = useState<EmbeddingState>({ at: 'beginning' });
   const [options, setOptions] = useState<Options>({});
@@ -56,7 +56,7 @@ export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress })
     if (!isWanted || call === undefined) return;
     setWanted(false);
     const userName = nameIn(options);
-    // Who has no name yet is asked for it, and joins by that.
+    // Without a name, the visitor is asked for it and joins by submitting it.
     if (userName !== '') void call.join(joinOptions(address, options, userName));
   }, [isWanted, call, options, address]);
 

@@ -29,7 +29,7 @@ export function JoinView({
   const title = useRef<HTMLHeadingElement>(null);
   const takesFocus = useRef(isAfterCall);
   useEffect(() => {
-    // Who works in the page around a frame is not to be called away from there.
+    // The focus is not taken away from the page around the frame.
     if (takesFocus.current && (!isEmbedded || document.hasFocus())) title.current?.focus();
     takesFocus.current = false;
   }, [isEmbedded]);

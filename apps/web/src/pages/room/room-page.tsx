@@ -11,7 +11,7 @@ interface RoomPageProps {
   readonly imprintUrl?: string;
 }
 
-/** A room: the visitor gives a name, and talks with all who are there. */
+/** A room: the visitor gives a name and joins the call. */
 export function VideoRoomPage({ address, imprintUrl }: RoomPageProps): ReactNode {
   const [name, setName] = useState(storedName);
   const [call, setCall] = useState<RoomCall>();

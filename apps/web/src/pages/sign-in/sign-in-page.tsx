@@ -18,7 +18,7 @@ import { SignOutView } from './sign-out-view.tsx';
 
 const SetUpView = lazy(async () => ({ default: (await import('./set-up-view.tsx')).SetUpView }));
 
-/** What the sign-in says first to those who come from a page of the team. */
+/** The first sentence of the sign-in for users who come from a staff page. */
 const NOTES: ReadonlyMap<string, string> = new Map<string, string>([
   [SIGN_IN_HASHES.signedOut, SIGN_IN_TEXTS.signedOut],
   [SIGN_IN_HASHES.givenUp, SIGN_IN_TEXTS.givenUp],

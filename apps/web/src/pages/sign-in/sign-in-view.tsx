@@ -37,7 +37,7 @@ interface LinkViewProps {
   readonly onLeave: () => void;
 }
 
-/** Signing in by the link of a letter, as a view of its own. */
+/** Signing in by a mailed link, as a view of its own. */
 export function LinkView({ token, state, onLeave }: LinkViewProps): ReactNode {
   const keeper = useSessionKeeper();
   useDocumentTitle(SIGN_IN_TEXTS.title);

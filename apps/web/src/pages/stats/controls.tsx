@@ -15,7 +15,7 @@ interface ControlsProps {
   readonly onChange: (change: ChangeStatisticsQuery) => void;
 }
 
-/** Which time is looked at, and whose clicks. A range of one's own begins with the days that are shown. */
+/** The range of days and the visitors that count. An own range begins with the days that are shown. */
 export function Controls({ query, statistics, today, onChange }: ControlsProps): ReactNode {
   const { from, to } = query;
   const shown = { from: statistics?.range.from ?? today, to: statistics?.range.to ?? today };

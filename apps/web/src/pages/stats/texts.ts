@@ -71,7 +71,7 @@ export const DOWNLOAD_NAMES: Readonly<Record<StatisticsList, string>> = {
   events: 'die einzelnen Klicks',
 };
 
-/** Of the form for a range of one's own. */
+/** The form for an own range. */
 export const OWN_RANGE_TEXTS = {
   from: 'Von',
   to: 'Bis',

@@ -1,6 +1,6 @@
 import { ANSWER_FAILED, CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
 
-/** What the assistant wrote into the directory, to be taken back. */
+/** A write of the assistant to the directory, which can be undone. */
 export interface ChatChange {
   readonly kind: 'changed' | 'created' | 'undone';
   readonly providerId: string;
@@ -31,7 +31,7 @@ export interface DisplayedMessage {
   readonly note: string | null;
 }
 
-/** A message as it was stored: who said what. */
+/** A message as it was stored: its speaker and text. */
 export interface SpokenMessage extends Pick<DisplayedMessage, 'sender' | 'text'> {
   /** It broke off. */
   readonly isCut?: boolean;
@@ -42,7 +42,7 @@ export interface Chat {
   readonly messages: readonly DisplayedMessage[];
   /** What the assistant owes: nothing, or an answer to a message, which it has not heard of yet or has. */
   readonly owes: 'nothing' | 'unheard' | 'answer';
-  /** Whether the service has told of its history: then a message counts as heard when it stands in that. */
+  /** Whether the service has sent its history: from then on a message counts as heard once the history holds it. */
   readonly isHistoryTold: boolean;
   /** The answer takes unusually long. */
   readonly isSlow: boolean;
@@ -66,7 +66,7 @@ export type ChatEvent =
   | { readonly is: 'sent'; readonly text: string; readonly isAgain?: boolean }
   /** The message that was to be answered is not sent after all. */
   | { readonly is: 'withdrawn' }
-  /** The service told its history; `endsWith` is who spoke last. */
+  /** The service sent its history; `endsWith` is the last speaker. */
   | { readonly is: 'history'; readonly endsWith: 'user' | 'assistant' | null }
   /** The assistant's text so far, or all of it. */
   | { readonly is: 'transcript'; readonly text: string; readonly isFinal: boolean }
@@ -76,7 +76,7 @@ export type ChatEvent =
   | { readonly is: 'failed'; readonly note: string | null }
   /** The person wants no more of it. */
   | { readonly is: 'stopped' }
-  /** Messages of before, that stand first. */
+  /** Messages of an earlier visit, which come first. */
   | { readonly is: 'restored'; readonly messages: readonly SpokenMessage[] }
   /** It went on elsewhere, and this is all of it. What the person asked here and got no answer to stays at its end. */
   | { readonly is: 'renewed'; readonly messages: readonly SpokenMessage[] }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const provider = z.object({ id: z.string(), name: z.string() });
 const kind = z.enum(['change', 'create', 'undo']);
 
-/** What the page reads of the facts that the assistant tells; there is more in them. */
+/** The part of the assistant's facts that the page reads. */
 const toldFacts = z.object({
   /** The provider that was read or chosen last. */
   focus: z.nullable(provider),
@@ -30,7 +30,7 @@ export interface WrittenFact {
   readonly providerId: string;
   /** Null: it made the provider, or nothing names the change. */
   readonly changeId: string | null;
-  /** Names of columns, as the assistant told them. */
+  /** Names of columns, as the assistant sent them. */
   readonly fields: readonly string[];
   /** The assistant took it back itself. */
   readonly isUndone: boolean;
@@ -44,11 +44,11 @@ export interface Facts {
   readonly isYesAwaited: boolean;
   /** Newest last. */
   readonly written: readonly WrittenFact[];
-  /** What was told, to see what changes next. */
+  /** The facts as they were sent, to compare the next ones with. */
   readonly told: Pick<ToldFacts, 'focus' | 'results'>;
 }
 
-/** What the page knows after it was told these facts; `before` null: they are the first. */
+/** What the page knows after these facts; `before` null: they are the first. */
 export function factsAfter(before: Facts | null, told: ToldFacts): Facts {
   return {
     subject: subjectAfter(before, told),

@@ -22,7 +22,7 @@ export interface ConversationState {
   readonly chat: Chat;
   /** Of the call that carries it. The first message starts it. */
   readonly call: VoiceCallClient['state'];
-  /** Null until the assistant has told some. */
+  /** Null until the assistant has sent some. */
   readonly facts: Facts | null;
   /** How often the assistant did something with the directory: what is shown of that may be older. */
   readonly steps: number;
@@ -36,7 +36,7 @@ export interface ConversationState {
 
 export interface ConversationDependencies {
   readonly openClient: OpenClient;
-  /** Something went wrong that the person is to be told of: in the call, or with a message. */
+  /** An error that the page shows: of the call, or of a message. */
   readonly onTrouble: (trouble: 'voice' | 'not-sent') => void;
   /** A UUID that is not in use. */
   readonly newId?: () => string;
@@ -47,7 +47,7 @@ export interface ConversationDependencies {
 /** What became of a message: `held` is not sent because the conversation had gone on elsewhere, which stands there now. */
 export type SendOutcome = 'taken' | 'held' | 'not-taken';
 
-/** A conversation of before. */
+/** An earlier conversation. */
 export interface RestoredConversation {
   readonly id: string;
   readonly messages: readonly SpokenMessage[];
@@ -65,14 +65,14 @@ export class AssistantConversation {
   readonly #newId: () => string;
   readonly #listeners = new Set<() => void>();
   #opening: Promise<ReadClient> | undefined;
-  /** A conversation of before is on its way, and comes first. */
+  /** An earlier conversation is loading, and comes first. */
   #resuming: Promise<void> | undefined;
   #client: VoiceCallClient | undefined;
-  /** Counts conversations: who waits for one of before is to do no more. */
+  /** Counts conversations, so that work for an earlier one stops. */
   #epoch = 0;
   /** A message is on its way to the call; what ends meanwhile may begin again for it. */
   #isSending = false;
-  /** The call failed meanwhile: told when it is clear what became of the message. */
+  /** The call failed meanwhile; reported once it is clear what became of the message. */
   #isTroubled = false;
   /** The service has heard of this conversation, so that it may be stored. */
   #isKnown = false;
@@ -133,13 +133,13 @@ export class AssistantConversation {
       if (epoch === this.#epoch) this.#isSending = false;
       this.#followCall();
     }
-    // It was taken, and then the call ended before anybody could answer.
+    // The message was accepted, but the call ended before an answer.
     if (epoch === this.#epoch && this.#state.call === 'inactive') this.#lost();
     return outcome;
   }
 
   /**
-   * Goes on with a conversation of before that is on its way (null: there is none): it comes to stand before what is said here
+   * Continues an earlier conversation that is loading (null: there is none): it comes before what is said here
    * meanwhile, which is sent only then. Does nothing if another one is begun before it is there. `loading` must not reject.
    */
   resume(loading: Promise<RestoredConversation | null>): void {
@@ -162,7 +162,7 @@ export class AssistantConversation {
     if (isBusy(chat) || this.#isInCall()) return;
     const epoch = this.#epoch;
     const stored = await this.#loadStored();
-    // Whoever has begun to send something meanwhile gets the same by that.
+    // Sending a message catches up by itself.
     if (stored === null || epoch !== this.#epoch || this.#isSending) return;
     if (this.#state.notice !== null || hasNews(this.#state.chat, stored.messages)) this.#renew(stored, null);
   }
@@ -184,7 +184,7 @@ export class AssistantConversation {
     }
   }
 
-  /** Puts a conversation of before in the place of this one; null: an empty one. Ends the call. */
+  /** Replaces this conversation by an earlier one; null: by an empty one. Ends the call. */
   async begin(restored: RestoredConversation | null): Promise<void> {
     this.#isKnown = restored !== null;
     const chat = chatAfter(this.#state.chat, { is: 'cleared' });

@@ -21,7 +21,7 @@ export async function loadLastConversation(
   return { ok: true, value: conversation === null ? null : storedTalk(conversation) };
 }
 
-/** One of one's own. */
+/** A conversation of the user. */
 export async function loadStoredConversation(
   id: string,
   signal?: AbortSignal,

@@ -15,7 +15,7 @@ export interface StaffVoice {
   readonly token: string;
 }
 
-/** There is no conversation to be had: no voice service here, or nobody of staff. */
+/** There is no voice service here, or the user is no member of staff. */
 export class NoStaffVoiceError extends Error {
   override readonly name = 'NoStaffVoiceError';
 }

@@ -40,7 +40,7 @@ interface HistoryStepProps {
   readonly onUndo: (changeId: string) => void;
 }
 
-/** One step of a history: what, when, who, from what to what, and the way back. */
+/** One step of a history: the change, its time and author, old and new values, and its undo. */
 export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProps): ReactNode {
   const { id, at, fields: changed, import: by, other, isUndone, canUndo } = change;
   return (
@@ -103,7 +103,7 @@ function changeName({ kind }: Pick<DirectoryChange, 'kind'>): string {
   return KINDS[kind];
 }
 
-/** Who made a step, and by what where he did not do it himself. */
+/** The author of a step, and the means where it was not the form. */
 function actorName({ actor, via }: Pick<DirectoryChange, 'actor' | 'via'>): string {
   const name =
     actor === null || actor === '' ? RECORD_HISTORY_TEXTS.unknownActor : (ACTORS.get(actor) ?? actor);

@@ -11,8 +11,6 @@ import css from './history-view.module.css';
 import { useHistory } from './use-history.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
-const { list } = css;
-
 interface HistoryViewProps {
   readonly detail: DirectoryDetail;
   readonly mayWrite: boolean;
@@ -22,7 +20,7 @@ interface HistoryViewProps {
   readonly onReturned: (detail: DirectoryDetail) => void;
 }
 
-/** Every step of a provider, newest first, each to be taken back on its own. */
+/** Every step of a provider's history, newest first, each with its own undo. */
 export function HistoryView({
   detail,
   mayWrite,
@@ -66,7 +64,7 @@ export function HistoryView({
   return (
     <div ref={top} tabIndex={-1} className={css['history']}>
       {changes.length === 0 && <p>{RECORD_HISTORY_TEXTS.none}</p>}
-      <ol ref={steps} className={list}>
+      <ol ref={steps} className={css['list']}>
         {changes.map((change) => {
           const isEdit = change.kind === 'update';
           return (

@@ -11,7 +11,7 @@ import { conflictOf, loadChanges, postChangeUndo } from '../directory-calls.ts';
 import { failureText } from '../failure-text.ts';
 import { RECORD_HISTORY_TEXTS, RECORD_TOASTS } from '../record-texts.ts';
 
-/** Why a change cannot be taken back, with the fields that stand in its way. */
+/** Why a change cannot be undone, with the fields that prevent it. */
 function undoFailureText(failure: ApiFailure): string {
   const conflict = conflictOf(failure);
   if (conflict === null) return failureText(failure);
@@ -22,7 +22,7 @@ function undoFailureText(failure: ApiFailure): string {
   return names.length === 0 ? DIRECTORY_TEXTS.changedSince : RECORD_HISTORY_TEXTS.changedSince(names);
 }
 
-/** Takes one step of a history back and tells what became of it; true when it was taken back. */
+/** Undoes one step of a history and shows the outcome as a toast; true when it was undone. */
 export type UndoChange = (id: string, changeId: string) => Promise<boolean>;
 
 /** `onChanged` gets the provider as it is afterwards. */

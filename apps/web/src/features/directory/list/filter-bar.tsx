@@ -1,5 +1,6 @@
 import { type DirectorySort, directorySort } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Options } from '../../../components/form/select.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { FILTER_TEXTS } from '../texts.ts';
 import css from './filter-bar.module.css';
@@ -41,11 +42,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps): ReactNode {
         value={value}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </div>
   );

@@ -1,5 +1,6 @@
 import { DIRECTORY_SORTS, type DirectoryOrder, type DirectorySort } from '@rer/contracts';
 import { type ReactNode, useId } from 'react';
+import { Options } from '../../../components/form/select.tsx';
 import { FILTER_TEXTS, SORT_NAMES } from '../texts.ts';
 import css from './filter-bar.module.css';
 
@@ -34,11 +35,12 @@ export function SortControl({ sort, order, isSearch, onChange }: SortControlProp
             if (chosen !== undefined) onChange(chosen, isBestLast ? 'desc' : undefined);
           }}
         >
-          {DIRECTORY_SORTS.filter((name) => isSearch || name !== 'relevance').map((name) => (
-            <option key={name} value={name}>
-              {SORT_NAMES[name]}
-            </option>
-          ))}
+          <Options
+            of={DIRECTORY_SORTS.filter((name) => isSearch || name !== 'relevance').map((name) => [
+              name,
+              SORT_NAMES[name],
+            ])}
+          />
         </select>
         <button
           type="button"

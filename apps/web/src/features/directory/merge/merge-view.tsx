@@ -19,7 +19,7 @@ import { useMerge } from './use-merge.ts';
 
 const { stack, buttons, preview, quiet } = css;
 
-/** What would be kept without anybody choosing: what is there. */
+/** The default choice: the side that is kept, unless only the other one has a value. */
 function defaultSide(
   keep: DirectoryProvider,
   other: DirectoryProvider,

@@ -22,7 +22,7 @@ export interface RecordFormState extends RecordDraft {
   readonly setText: (field: TypedField, text: string) => void;
   readonly setFlag: (field: FlagField, value: boolean) => void;
   readonly setExtra: (entries: readonly ExtraEntry[]) => void;
-  /** A field was left: now its problem may be told. */
+  /** A field was left: now its problem may be shown. */
   readonly leave: (field: ProviderWritableField) => void;
   readonly setProblems: (problems: FormProblems) => void;
   /** Goes on from another stored version. */

@@ -43,7 +43,7 @@ export function useRecord(id: string | null): OpenRecord {
     setAttempt((count) => count + 1);
   }, []);
   const accept = useCallback((detail: DirectoryDetail) => {
-    // A toast may still bring news of a provider that is open no longer.
+    // The action of an older toast may concern a provider that is open no longer.
     setState((before) =>
       before.id === detail.provider.id ? { id: before.id, detail, failure: null } : before,
     );

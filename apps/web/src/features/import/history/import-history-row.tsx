@@ -13,7 +13,7 @@ const { number, moment, who, file, state: stateClass, trouble, actions } = css;
 
 /** What can be done with a row, and whether it can be now. */
 export interface RowActions {
-  /** The import that is being taken back; null while none is. */
+  /** The import that is being undone; null while none is. */
   readonly undoingId: string | null;
   readonly isBusy: boolean;
   readonly onUndo: (id: string) => void;
@@ -35,7 +35,7 @@ function Count({ label, value, children }: CountProps): ReactNode {
   );
 }
 
-/** Says which import a link or button belongs to, for people who do not see the row. */
+/** Says which import a link or button belongs to, for screen readers. */
 function Which({ report: { fileName, startedAt } }: { readonly report: ImportReport }): ReactNode {
   return <VisuallyHidden> ({fileName ?? formatBrowserMoment(startedAt)})</VisuallyHidden>;
 }

@@ -6,7 +6,7 @@ import {
 } from '@rer/contracts';
 import type { CsvColumn, CsvRow } from '@rer/directory';
 import { type ReactNode, useRef } from 'react';
-import { Select } from '../../../components/form/select.tsx';
+import { Options, Select } from '../../../components/form/select.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { mappingSummary } from '../report-texts.ts';
 import { MAPPING_TEXTS, SEED_RESULT_TEXTS } from '../texts.ts';
@@ -73,11 +73,7 @@ function TargetSelect({ column, disabled, onTarget }: TargetSelectProps): ReactN
       }
     >
       <option value="">{MAPPING_TEXTS.additional}</option>
-      {IMPORT_FIELDS.map((field) => (
-        <option key={field} value={field}>
-          {PROVIDER_FIELD_LABELS[field]} ({field})
-        </option>
-      ))}
+      <Options of={IMPORT_FIELDS.map((field) => [field, `${PROVIDER_FIELD_LABELS[field]} (${field})`])} />
     </Select>
   );
 }

@@ -5,45 +5,16 @@ import {
   PROVIDER_FIELD_LABELS,
 } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { DataTable, numberCell } from '../../../components/ui/table.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
-import { formatCount } from '../report-texts.ts';
 import { RESULT_TEXTS } from '../texts.ts';
 import { EntryLink } from './entry-link.tsx';
-import { ReportList } from './report-list.tsx';
+import { ReportList, ReportRow, ReportRows } from './report-list.tsx';
 import css from './result-panel.module.css';
 
 const { address, value, field } = css;
 
 interface ListProps {
   readonly report: ImportReport;
-}
-
-interface RowsProps {
-  readonly label: string;
-  readonly heads: readonly string[];
-  readonly children: ReactNode;
-}
-
-/** Rows of the file, each with its line first. */
-function Rows({ label, heads, children }: RowsProps): ReactNode {
-  return (
-    <DataTable label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className={numberCell}>
-            {RESULT_TEXTS.line}
-          </th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </DataTable>
-  );
 }
 
 /** Rows that were imported, or would be, although a similar name is there. */
@@ -57,10 +28,9 @@ export function SimilarRows({ report }: ListProps): ReactNode {
       listed={similarRows.length}
       text={`${RESULT_TEXTS.similarText} ${dryRun ? 'Sie würden trotzdem übernommen.' : 'Sie wurden trotzdem übernommen.'}`}
     >
-      <Rows label={RESULT_TEXTS.similarTitle} heads={[RESULT_TEXTS.name, RESULT_TEXTS.similarTo]}>
+      <ReportRows label={RESULT_TEXTS.similarTitle} heads={[RESULT_TEXTS.name, RESULT_TEXTS.similarTo]}>
         {similarRows.map(({ line, name, email, similarTo, similarId, similarEmail }) => (
-          <tr key={line}>
-            <td className={numberCell}>{formatCount(line)}</td>
+          <ReportRow key={line} line={line}>
             <td>
               {name}
               <span className={address}>{email}</span>
@@ -69,9 +39,9 @@ export function SimilarRows({ report }: ListProps): ReactNode {
               <EntryLink id={similarId}>{similarTo}</EntryLink>
               <span className={address}>{similarEmail}</span>
             </td>
-          </tr>
+          </ReportRow>
         ))}
-      </Rows>
+      </ReportRows>
     </ReportList>
   );
 }
@@ -89,16 +59,15 @@ export function ExistingRows({ report }: ListProps): ReactNode {
       listed={existingRows.length}
       text={dryRun ? words.dryRun : words.done}
     >
-      <Rows label={RESULT_TEXTS.existingTitle} heads={[RESULT_TEXTS.name]}>
+      <ReportRows label={RESULT_TEXTS.existingTitle} heads={[RESULT_TEXTS.name]}>
         {existingRows.map(({ line, name, id }) => (
-          <tr key={line}>
-            <td className={numberCell}>{formatCount(line)}</td>
+          <ReportRow key={line} line={line}>
             <td>
               <EntryLink id={id}>{name}</EntryLink>
             </td>
-          </tr>
+          </ReportRow>
         ))}
-      </Rows>
+      </ReportRows>
     </ReportList>
   );
 }
@@ -126,10 +95,9 @@ export function ChangedRows({ report }: ListProps): ReactNode {
       listed={changes.length}
       text={RESULT_TEXTS.changesText}
     >
-      <Rows label={RESULT_TEXTS.changesTitle} heads={[RESULT_TEXTS.entryAndValues]}>
+      <ReportRows label={RESULT_TEXTS.changesTitle} heads={[RESULT_TEXTS.entryAndValues]}>
         {changes.map(({ line, id, name, fields }) => (
-          <tr key={line}>
-            <td className={numberCell}>{formatCount(line)}</td>
+          <ReportRow key={line} line={line}>
             <td>
               <EntryLink id={id}>{name}</EntryLink>
               <ul>
@@ -138,9 +106,9 @@ export function ChangedRows({ report }: ListProps): ReactNode {
                 ))}
               </ul>
             </td>
-          </tr>
+          </ReportRow>
         ))}
-      </Rows>
+      </ReportRows>
     </ReportList>
   );
 }

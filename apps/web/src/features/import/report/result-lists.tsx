@@ -1,12 +1,11 @@
 import type { ImportReport } from '@rer/contracts';
 import { skipReasonText } from '@rer/directory';
 import type { ReactNode } from 'react';
-import { DataTable, numberCell } from '../../../components/ui/table.tsx';
 import { skippedFilePath } from '../import-calls.ts';
-import { countOf, formatCount } from '../report-texts.ts';
+import { countOf } from '../report-texts.ts';
 import { RESULT_TEXTS } from '../texts.ts';
 import { EntryLink } from './entry-link.tsx';
-import { ReportList } from './report-list.tsx';
+import { ReportList, ReportRow, ReportRows } from './report-list.tsx';
 import css from './result-panel.module.css';
 
 const { more, value: valueCell, field: reason } = css;
@@ -17,24 +16,13 @@ export function SkippedRowList({ report }: { readonly report: ImportReport }): R
   if (skippedCount === 0) return null;
   return (
     <ReportList title={RESULT_TEXTS.skippedTitle} count={skippedCount} listed={skipped.length}>
-      <DataTable label={RESULT_TEXTS.skippedTitle}>
-        <thead>
-          <tr>
-            <th scope="col" className={numberCell}>
-              {RESULT_TEXTS.line}
-            </th>
-            <th scope="col">{RESULT_TEXTS.reason}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {skipped.map(({ line, reason }) => (
-            <tr key={line}>
-              <td className={numberCell}>{formatCount(line)}</td>
-              <td>{skipReasonText(reason)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <ReportRows label={RESULT_TEXTS.skippedTitle} heads={[RESULT_TEXTS.reason]}>
+        {skipped.map(({ line, reason }) => (
+          <ReportRow key={line} line={line}>
+            <td>{skipReasonText(reason)}</td>
+          </ReportRow>
+        ))}
+      </ReportRows>
       <p className={more}>
         <a href={skippedFilePath(id)} download>
           {dryRun ? RESULT_TEXTS.skippedFileDry : RESULT_TEXTS.skippedFile}
@@ -55,29 +43,17 @@ export function LeftOutValues({ report }: { readonly report: ImportReport }): Re
       listed={leftOutValues.length}
       text={dryRun ? RESULT_TEXTS.leftOutText.dryRun : RESULT_TEXTS.leftOutText.done}
     >
-      <DataTable label={RESULT_TEXTS.leftOutTitle}>
-        <thead>
-          <tr>
-            <th scope="col" className={numberCell}>
-              {RESULT_TEXTS.line}
-            </th>
-            <th scope="col">{RESULT_TEXTS.column}</th>
-            <th scope="col">{RESULT_TEXTS.value}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leftOutValues.map(({ line, column, field, value }) => (
-            <tr key={`${line} ${field}`}>
-              <td className={numberCell}>{formatCount(line)}</td>
-              <td>{column}</td>
-              <td className={valueCell}>
-                {value}
-                <div className={reason}>{RESULT_TEXTS.leftOutReasons[field]}</div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <ReportRows label={RESULT_TEXTS.leftOutTitle} heads={[RESULT_TEXTS.column, RESULT_TEXTS.value]}>
+        {leftOutValues.map(({ line, column, field, value }) => (
+          <ReportRow key={`${line} ${field}`} line={line}>
+            <td>{column}</td>
+            <td className={valueCell}>
+              {value}
+              <div className={reason}>{RESULT_TEXTS.leftOutReasons[field]}</div>
+            </td>
+          </ReportRow>
+        ))}
+      </ReportRows>
     </ReportList>
   );
 }

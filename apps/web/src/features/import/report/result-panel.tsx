@@ -47,7 +47,7 @@ function headOf(outcome: ImportOutcome): Head {
 /** The figures of an ending; null when there are none. */
 function figuresOf(outcome: ImportOutcome): readonly ReportFigure[] | null {
   if (outcome.kind === 'report') {
-    // Nothing came of it, and how far it was is of no use to anybody.
+    // A cancelled import changed nothing, so its progress is of no use.
     return outcome.report.state === 'cancelled' ? null : reportFigures(outcome.report);
   }
   return outcome.kind === 'failed' && outcome.total !== undefined ? unsentFigures(outcome.total) : null;
@@ -81,7 +81,7 @@ function Figures({ outcome }: { readonly outcome: ImportOutcome }): ReactNode {
 
 interface ResultPanelProps {
   readonly outcome: ImportOutcome;
-  /** The import of this panel is being taken back. */
+  /** The import of this panel is being undone. */
   readonly isUndoing: boolean;
   readonly isBusy: boolean;
   readonly onUndo: (id: string) => void;

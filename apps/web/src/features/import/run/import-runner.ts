@@ -10,10 +10,10 @@ import { type ImportOutcome, tellOutcome, unsentText } from './import-outcome.ts
 import type { Running, RunState, UnderWay, Uploading } from './run-state.ts';
 import { watchImport } from './watch-import.ts';
 
-/** Who wants to know how the import goes. */
+/** Callbacks of a running import. */
 export interface RunnerEvents {
   readonly onState: (state: RunState) => void;
-  /** To be told: how an import ended, or why it could not begin. */
+  /** How an import ended, or why it could not begin. */
   readonly onOutcome: (outcome: ImportOutcome) => void;
   /** The list of imports is no longer true. */
   readonly onEnded: () => void;
@@ -27,7 +27,7 @@ export interface RunnerEvents {
 export class ImportRunner {
   readonly #events: RunnerEvents;
   readonly #key = new OpenKey();
-  /** Imports whose end was told: a list from before must not start them over. */
+  /** Imports whose end was shown: an older list must not start them again. */
   readonly #ended = new Set<string>();
   #state: RunState = { phase: 'idle' };
   #leaving = new AbortController();
@@ -136,7 +136,7 @@ export class ImportRunner {
       signal: AbortSignal.any([this.#upload.signal, signal]),
       onProgress: (sent, isSent) => {
         this.#note({ sent });
-        // From here on the list of imports tells what became of it.
+        // From here on the list of imports shows its outcome.
         if (isSent) noteUpload(null);
       },
       onLost: () => this.#change({ isLost: true }),
@@ -191,7 +191,7 @@ export class ImportRunner {
 
   async #sendCancel(id: string): Promise<void> {
     const answer = await changeImport(id, 'cancel');
-    // The next report tells of any other failure; only a request that did not arrive may be made again.
+    // The next report shows any other failure; only a request that did not arrive may be sent again.
     if (answer === 'failed') this.#change({ isCancelling: false });
   }
 }

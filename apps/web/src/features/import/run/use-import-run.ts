@@ -18,7 +18,7 @@ export interface ImportRun {
   readonly adopt: (report: ImportReport) => void;
   /** Shows how something ended; null: nothing any more. */
   readonly show: (outcome: ImportOutcome | null) => void;
-  /** Shows and tells why an import could not begin. */
+  /** Shows why an import could not begin, in the page and as a toast. */
   readonly refuse: (outcome: ImportOutcome) => void;
   readonly cancel: () => void;
 }

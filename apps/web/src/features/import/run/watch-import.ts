@@ -27,7 +27,7 @@ type WatchStop = 'locked' | 'unknown' | 'left';
 
 /**
  * Follows an import until it has ended, or as long as `isOver` says. A server that does not answer says nothing about the import, so it is asked
- * for as long as somebody wants to know.
+ * until the signal is aborted.
  */
 export async function watchImport(id: string, options: WatchOptions): Promise<WatchEnd> {
   const { isOver = hasEnded, ask = loadReport, onReport, onLost, signal } = options;

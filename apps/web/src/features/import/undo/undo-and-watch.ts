@@ -5,7 +5,7 @@ import { type WatchEnd, watchImport } from '../run/watch-import.ts';
 import { RESULT_TEXTS } from '../texts.ts';
 
 /**
- * Takes an import back, however long the server does not answer, and tells by toast what became of it. Resolves to its report
+ * Undoes an import, however long the server does not answer, and shows the outcome as a toast. Resolves to its report
  * afterwards, or to why there is none. Never rejects.
  */
 export async function undoAndWatch(id: string, toaster: Toaster, signal: AbortSignal): Promise<WatchEnd> {

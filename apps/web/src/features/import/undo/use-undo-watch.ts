@@ -12,7 +12,7 @@ export interface UndoWatch {
 }
 
 /**
- * Follows what the server has still to do for an undo, whoever asked for it and when, and keeps its report in the list up to
+ * Follows a running undo, also one that another user began, and keeps its report in the list up to
  * date. `runningId`: the import whose undo this page has just asked for.
  */
 export function useUndoWatch(

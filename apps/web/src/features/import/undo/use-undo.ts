@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { loadImportParts } from '../lazy-parts.tsx';
 
-/** Takes imports back. */
+/** Undoes imports. */
 export interface ImportUndo {
-  /** The import that is being taken back; null while none is. */
+  /** The import that is being undone; null while none is. */
   readonly runningId: string | null;
   readonly undo: (id: string) => void;
 }
 
 /**
- * Takes an import back and tells by toast what became of it. `onUndone` gets the report afterwards, however long the server does not answer; `onLocked` is
+ * Undoes an import and shows the outcome as a toast. `onUndone` gets the report afterwards, however long the server does not answer; `onLocked` is
  * called when the server no longer lets this browser do it.
  */
 export function useImportUndo(onUndone: (report: ImportReport) => void, onLocked: () => void): ImportUndo {

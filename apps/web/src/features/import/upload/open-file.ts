@@ -29,7 +29,7 @@ async function previewOf(file: File, size: number, signal: AbortSignal): Promise
 
 /**
  * Looks at a chosen file: its first rows, and how its columns are mapped, at first as the latest file with the same headers was.
- * Columns that it lacks are told by toast. Null once `signal` is aborted. Never rejects.
+ * Missing columns are shown as a toast. Null once `signal` is aborted. Never rejects.
  */
 export async function openFile(
   file: File,

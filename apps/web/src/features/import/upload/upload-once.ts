@@ -9,7 +9,7 @@ export type UploadAnswer =
   | { readonly kind: 'lost' }
   | { readonly kind: 'aborted' };
 
-/** What to send, and who wants to know how far it is. */
+/** The request and the callback for its progress. */
 export interface Upload {
   readonly url: string;
   readonly file: File;
