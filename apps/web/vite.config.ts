@@ -13,10 +13,10 @@ const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
 /** What every page of React stands on; named first, so that no other group takes it along. */
 const GROUND = [
   /node_modules[\\/](react|react-dom|scheduler|zod|wouter)[\\/]/,
-  /src[\\/](lib|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
+  /src[\\/](lib[\\/](?!use-paged)|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
   /components[\\/]layout[\\/]/,
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
-  /components[\\/](ui[\\/](breakable|button|card|class-names|failure|loading|notice|retry|skeleton|visually)|form[\\/]checkbox)/,
+  /components[\\/](ui[\\/](breakable|button|card|class-names|loading|notice|retry|skeleton|visually)|form[\\/]checkbox)/,
   /features[\\/]session[\\/](page-barrier|session-|use-session)/,
   /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
 ];
@@ -26,7 +26,7 @@ const OF_ART = [/components[\\/]art[\\/]/, /pages[\\/]not-found[\\/]/, /app[\\/]
 
 /** What forms are made of. */
 const OF_FORMS = [
-  /components[\\/](form[\\/](code-|field|new-password|password|text-field)|ui[\\/](copy|dialog))/,
+  /components[\\/](form[\\/](code-|field|new-password|password|text-field)|ui[\\/](copy|dialog|failure))/,
 ];
 
 /** What all of an account stands on. */

@@ -35,16 +35,6 @@ function startOnUse(files: AppFiles): void {
   startFormReplay(app, INTERACTIVE);
 }
 
-startThemeSwitch();
-void showLateTitles(document);
-const { page } = document.documentElement.dataset;
-if (page === 'not-found') reportUnknownPath(location.pathname);
-startClickRecorder();
-const { app, modules, styles, simulation } =
-  document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
-if (app !== undefined) startOnUse({ address: app, modules: listOf(modules), styles: listOf(styles) });
-if (simulation !== undefined) loadSimulationWhenNear(simulation);
-
 /** How far below the window the simulation is loaded, so that it moves when it comes into view. */
 const AHEAD = '240px';
 
@@ -70,3 +60,13 @@ function loadSimulationWhenNear(address: string): void {
   observer.observe(drawing);
   for (const type of BY_KEYBOARD) document.addEventListener(type, load);
 }
+
+startThemeSwitch();
+void showLateTitles(document);
+const { page } = document.documentElement.dataset;
+if (page === 'not-found') reportUnknownPath(location.pathname);
+startClickRecorder();
+const { app, modules, styles, simulation } =
+  document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
+if (app !== undefined) startOnUse({ address: app, modules: listOf(modules), styles: listOf(styles) });
+if (simulation !== undefined) loadSimulationWhenNear(simulation);
