@@ -13,7 +13,7 @@ const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
 /** What every page of React stands on; named first, so that no other group takes it along. */
 const GROUND = [
   /node_modules[\\/](react|react-dom|scheduler|zod|wouter)[\\/]/,
-  /src[\\/](lib[\\/](?!use-paged)|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
+  /src[\\/](lib[\\/](?!query-|use-paged)|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
   /components[\\/]layout[\\/]/,
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
   /components[\\/](ui[\\/](breakable|button|card|class-names|loading|notice|retry|skeleton|visually)|form[\\/]checkbox)/,
@@ -26,7 +26,7 @@ const OF_ART = [/components[\\/]art[\\/]/, /pages[\\/]not-found[\\/]/, /app[\\/]
 
 /** What forms are made of. */
 const OF_FORMS = [
-  /components[\\/](form[\\/](code-|field|new-password|password|text-field)|ui[\\/](copy|dialog|failure))/,
+  /components[\\/](form[\\/](code-|field|new-password|password|text-field)|ui[\\/](copy|dialog))/,
 ];
 
 /** What all of an account stands on. */
@@ -122,6 +122,10 @@ const pages: UserConfig = {
             { name: 'later', test: /preload-helper/, priority: 2 },
             { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
             group('ground', GROUND, 6),
+            // Named, so that no larger group takes them along.
+            group('failure', [/components[\\/]ui[\\/]failure-notice/], 6),
+            group('paged', [/src[\\/]lib[\\/]use-paged/], 6),
+            group('query', [/src[\\/]lib[\\/]query-parameters/], 6),
             { ...group('forms', OF_FORMS, 5), minShareCount: 2 },
             { ...group('fields', OF_FIELDS, 5), minShareCount: 2 },
             { ...group('sign-in', OF_SIGN_IN, 3), minShareCount: 2 },

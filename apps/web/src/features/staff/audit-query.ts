@@ -1,5 +1,5 @@
 import { type AuditAction, auditAction } from '@rer/contracts';
-import { withQuery } from '../../lib/address.ts';
+import { withQuery } from '../../lib/query-parameters.ts';
 
 /** What of the log is asked for, as it stands in the page's address; days are those of the browser. */
 export interface AuditLogFilter {

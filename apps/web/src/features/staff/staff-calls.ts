@@ -8,8 +8,8 @@ import {
   staffMember,
   staffWithdrawn,
 } from '@rer/contracts';
-import { withQuery } from '../../lib/address.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { withQuery } from '../../lib/query-parameters.ts';
 
 /** A member, where their mail went, and the link that stands in it. */
 export interface Invited {

@@ -4,7 +4,7 @@ import {
   statisticsRangeName,
   statisticsVisitors,
 } from '@rer/contracts';
-import { definedParameters, withQuery } from '../../lib/address.ts';
+import { definedParameters, withQuery } from '../../lib/query-parameters.ts';
 import { isRealDay } from './days.ts';
 
 /** What the page shows when its address says nothing: all that was ever counted. */

@@ -20,9 +20,10 @@ import {
 } from '../../features/messages/texts.ts';
 import { useMessageActions } from '../../features/messages/use-message-actions.ts';
 import { type Messages, useMessages } from '../../features/messages/use-messages.ts';
-import { goTo, useParameters, withQuery } from '../../lib/address.ts';
+import { goTo, useParameters } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { PageLink } from '../../lib/page-link.tsx';
+import { withQuery } from '../../lib/query-parameters.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './messages-page.module.css';

@@ -1,5 +1,5 @@
 import { type DirectoryQuery, directoryOrder, directorySort } from '@rer/contracts';
-import { definedParameters, withQuery } from '../../../lib/address.ts';
+import { definedParameters, withQuery } from '../../../lib/query-parameters.ts';
 
 /** What the list shows: search, filters, sorting. Without any of them: everything by name. */
 export type ProviderListQuery = Omit<DirectoryQuery, 'cursor' | 'limit'>;
