@@ -13,7 +13,7 @@ async function holdLaterParts(page: Page): Promise<() => void> {
   const hasCome = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route('**/assets/later-parts-*.js', async (route) => {
+  await page.route('**/assets/deferred-parts-*.js', async (route) => {
     await hasCome;
     await route.continue();
   });

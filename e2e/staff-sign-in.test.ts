@@ -193,7 +193,7 @@ test('signing out leaves the page also while the server cannot be reached, which
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await resume(page, renewedState);
-  const loaded = Promise.all([/left-page/, /live-toast/].map((script) => page.waitForResponse(script)));
+  const loaded = Promise.all([/abandoned-page/, /live-toast/].map((script) => page.waitForResponse(script)));
   await page.goto('/dienstleister');
   await expect(page.getByText('Wartende Arbeit GmbH').first()).toBeVisible();
   await page.keyboard.press('Shift');

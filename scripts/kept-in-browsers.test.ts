@@ -8,13 +8,13 @@ const STORES =
 
 /** Section 5 of the privacy policy names what each of these keeps. */
 const TOLD = [
+  'apps/web/src/app/staff/open-access-banner.tsx',
   'apps/web/src/app/theme-script.ts',
   'apps/web/src/boot/theme-switch.ts',
-  'apps/web/src/features/access/banner-setting.ts',
-  'apps/web/src/features/directory/slash-setting.ts',
-  'apps/web/src/features/import/interrupted-upload.ts',
-  'apps/web/src/features/room/kept.ts',
+  'apps/web/src/features/import/upload/interrupted-upload.ts',
+  'apps/web/src/features/room/stored-choices.ts',
   'apps/web/src/lib/theme.ts',
+  'apps/web/src/pages/directory/directory-page.tsx',
   'apps/web/src/pages/impressum/privacy-general.tsx',
   'packages/call/src/engine/browser/device-memory.ts',
 ];

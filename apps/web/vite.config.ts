@@ -13,11 +13,11 @@ const CALL_COMPONENT = /packages[\\/]call[\\/]|livekit-client/;
 /** What every page of React stands on; named first, so that no other group takes it along. */
 const GROUND = [
   /node_modules[\\/](react|react-dom|scheduler|zod|wouter)[\\/]/,
-  /src[\\/](lib|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
-  /components[\\/](layout|message)[\\/]/,
+  /src[\\/](lib[\\/](?!query-|use-paged)|styles|boot[\\/](late|theme)|app[\\/](page-root|site-data|screens[\\/]screen))/,
+  /components[\\/]layout[\\/]/,
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
-  /components[\\/]ui[\\/](breakable|button|card|checkbox|class-names|loading|notice|skeleton|visually)/,
-  /features[\\/]session[\\/](rights|session-|use-session)/,
+  /components[\\/](ui[\\/](breakable|button|card|class-names|loading|notice|retry|skeleton|visually)|form[\\/]checkbox)/,
+  /features[\\/]session[\\/](page-barrier|session-|use-session)/,
   /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
 ];
 
@@ -25,7 +25,9 @@ const GROUND = [
 const OF_ART = [/components[\\/]art[\\/]/, /pages[\\/]not-found[\\/]/, /app[\\/]hydrate-page/];
 
 /** What forms are made of. */
-const OF_FORMS = [/components[\\/]ui[\\/](code-field|copy|dialog|field|new-password|password|text-field)/];
+const OF_FORMS = [
+  /components[\\/](form[\\/](code-|field|new-password|password|text-field)|ui[\\/](copy|dialog))/,
+];
 
 /** What all of an account stands on. */
 const OF_ACCOUNTS = [
@@ -47,7 +49,8 @@ const OF_TEAM = [/features[\\/]staff[\\/]/, /contracts[\\/]src[\\/]auth[\\/]staf
 
 /** One provider: its values, its history, its form. */
 const OF_RECORDS = [
-  /features[\\/]directory[\\/](change|conflict|extra|field|form|history|record|similar|use-(history|record|undo))/,
+  /features[\\/]directory[\\/](conflict|field|history[\\/]|merge[\\/]similar|record-)/,
+  /features[\\/]directory[\\/]record[\\/](conflict|extra|field|form|record|use-record)/,
   /contracts[\\/]src[\\/]directory-changes/,
   /packages[\\/]directory[\\/]src[\\/]records/,
 ];
@@ -60,7 +63,7 @@ const OF_UNREAD = [/features[\\/]messages[\\/]unread/, /contracts[\\/]src[\\/]me
 
 /** What the import page begins with, locked or not. */
 const OF_IMPORT_STARTS = [
-  /features[\\/]import[\\/](interrupted|later\.|lock-|tool-|wait)/,
+  /features[\\/]import[\\/](lazy-parts\.|lock[\\/](lock-|tool-)|tool-|upload[\\/]interrupted|wait)/,
   /contracts[\\/]src[\\/]import-(limits|lock|texts)/,
 ];
 
@@ -69,13 +72,14 @@ const OF_IMPORTS = [/features[\\/]import[\\/]/, /contracts[\\/]src[\\/]import/];
 
 /** Conversations with the assistant, as they are stored. */
 const OF_CONVERSATIONS = [
-  /features[\\/]assistant[\\/](conversation-calls|later-texts)/,
+  /features[\\/]assistant[\\/](conversation-calls|deferred-texts)/,
   /contracts[\\/]src[\\/]voice[\\/]conversations/,
 ];
 
 /** What all pages about providers begin with. */
 const OF_PROVIDERS = [
-  /features[\\/]directory[\\/](list-|navigation|place|search-|texts|use-(directory-list|drafts|search)|draft-store)/,
+  /features[\\/]directory[\\/](navigation|route|texts)/,
+  /features[\\/]directory[\\/](list[\\/](list-|search-|use-(directory-list|search))|record[\\/](draft-store|use-drafts))/,
   /contracts[\\/]src[\\/](directory\.|directory-provider|provider\.)/,
 ];
 
@@ -118,6 +122,10 @@ const pages: UserConfig = {
             { name: 'later', test: /preload-helper/, priority: 2 },
             { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
             group('ground', GROUND, 6),
+            // Named, so that no larger group takes them along.
+            group('failure', [/components[\\/]ui[\\/]failure-notice/], 6),
+            group('paged', [/src[\\/]lib[\\/]use-paged/], 6),
+            group('query', [/src[\\/]lib[\\/]query-parameters/], 6),
             { ...group('forms', OF_FORMS, 5), minShareCount: 2 },
             { ...group('fields', OF_FIELDS, 5), minShareCount: 2 },
             { ...group('sign-in', OF_SIGN_IN, 3), minShareCount: 2 },
@@ -126,7 +134,7 @@ const pages: UserConfig = {
             { ...group('set-up', OF_SET_UP, 4), minShareCount: 2 },
             { ...group('team', OF_TEAM, 4), minShareCount: 2 },
             { ...group('unread', OF_UNREAD, 5), minShareCount: 2 },
-            { ...group('choice', [/components[\\/]ui[\\/](choice-group|radio)/], 5), minShareCount: 2 },
+            { ...group('choice', [/components[\\/]form[\\/](choice-group|radio)/], 5), minShareCount: 2 },
             { ...group('import-start', OF_IMPORT_STARTS, 5), minShareCount: 2 },
             { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
             { ...group('record', OF_RECORDS, 2), minShareCount: 2 },

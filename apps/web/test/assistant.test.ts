@@ -60,7 +60,7 @@ describe('the page', () => {
       .waitFor();
   });
 
-  it('without a voice service still searches, and says that there is nobody to talk with', async () => {
+  it('without a voice service still searches, and says that no assistant is set up', async () => {
     world.api.voice = null;
     const page = await ready(await world.open());
     await page.getByText('Der Assistent ist hier nicht eingerichtet.').waitFor();

@@ -196,7 +196,7 @@ describe('signing in', () => {
           .map(({ name }) => name)
           .join(),
       );
-    await expect.poll(loaded).toContain('left-page');
+    await expect.poll(loaded).toContain('abandoned-page');
     site().withheld.matches = () => true;
     await header(page).getByRole('button', { name: 'Abmelden' }).click();
     await page.getByText('Sie werden abgemeldet …').waitFor();

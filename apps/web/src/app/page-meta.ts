@@ -1,6 +1,6 @@
 import type { PageName } from '@rer/contracts';
 
-/** What a page tells browsers and search engines about itself. */
+/** Title and description of a page, for browsers and search engines. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;

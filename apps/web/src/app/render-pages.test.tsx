@@ -1,6 +1,6 @@
 import { PAGE_NAMES, type SiteData } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
-import { elementName } from '../features/clicks/element-names.ts';
+import { elementName } from '../features/statistics/element-names.ts';
 import type { PageAssets, SiteAssets } from './page-assets.ts';
 import { createRenderPages } from './render-pages.tsx';
 import { THEME_SCRIPT } from './theme-script.ts';

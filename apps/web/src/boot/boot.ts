@@ -3,7 +3,6 @@ import { startClickRecorder } from './click-recorder.ts';
 import { startFormReplay } from './form-replay.ts';
 import { showLateTitles } from './late-titles.ts';
 import { type AppFiles, createLazyApp } from './lazy-app.ts';
-import { loadSimulationWhenNear } from './simulation-loader.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
 const INTERACTIVE = '[data-interactive]';
@@ -34,6 +33,32 @@ function startOnUse(files: AppFiles): void {
     void app.load();
   });
   startFormReplay(app, INTERACTIVE);
+}
+
+/** How far below the window the simulation is loaded, so that it moves when it comes into view. */
+const AHEAD = '240px';
+
+/** Events of keyboard users, who may pass the drawing without scrolling to it. */
+const BY_KEYBOARD = ['keydown', 'focusin'];
+
+/**
+ * Loads the simulation at `address` when its drawing comes near the window, or when the page is first used by keyboard:
+ * its switches are to stand in the order of focus before focus gets there. The module starts itself.
+ */
+function loadSimulationWhenNear(address: string): void {
+  const drawing = document.querySelector('section[data-simulation]');
+  if (drawing === null) return;
+  const load = (): void => {
+    observer.disconnect();
+    for (const type of BY_KEYBOARD) document.removeEventListener(type, load);
+    // Not to be had, offline say: the drawing is complete without it.
+    import(/* @vite-ignore */ address).catch(() => undefined);
+  };
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && load(), {
+    rootMargin: AHEAD,
+  });
+  observer.observe(drawing);
+  for (const type of BY_KEYBOARD) document.addEventListener(type, load);
 }
 
 startThemeSwitch();

@@ -1,6 +1,6 @@
 import type { ClickEvent } from '@rer/contracts';
 
-/** What of a click is told, all but its time. */
+/** The reported facts of a click, except its time. */
 export type Click = Omit<ClickEvent, 'agoMs'>;
 
 const WITH_ROLE = ['button', 'link', 'switch', 'checkbox', 'tab'].map((role) => `[role=${role}]`);

@@ -15,7 +15,7 @@ export interface ApiCall<Schema extends z.ZodMiniType> {
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 function readRetryAfter(response: Response): number | null {

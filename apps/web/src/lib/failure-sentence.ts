@@ -1,15 +1,18 @@
 import { AUTH_TEXTS, apiError } from '@rer/contracts';
 import type { ApiFailure } from './api-failure.ts';
 
+/** A member of staff lacks a right. */
+export const FORBIDDEN = 'Dafür fehlt Ihnen das Recht.';
 const OFFLINE = 'Sie sind offline. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.';
 const UNREACHABLE = 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.';
 const UNREADABLE = 'Die Antwort des Servers ist unverständlich. Bitte laden Sie die Seite neu.';
-const REFUSED = 'Der Server konnte das nicht ausführen. Bitte versuchen Sie es noch einmal.';
+/** A refusal of which nothing more is known. */
+export const REFUSED = 'Der Server konnte das nicht ausführen. Bitte versuchen Sie es noch einmal.';
 
 /** For refusals whose sentence is not one for people, as those of a proxy. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   401: AUTH_TEXTS.signInFirst,
-  403: 'Dafür fehlt Ihnen das Recht.',
+  403: FORBIDDEN,
   404: 'Das gibt es nicht mehr. Bitte laden Sie die Seite neu.',
   409: 'Das geht nicht mehr, jemand anders war schneller. Bitte laden Sie die Seite neu.',
   429: AUTH_TEXTS.tooManyAttempts,

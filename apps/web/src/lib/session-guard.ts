@@ -16,7 +16,7 @@ export function keepCsrfToken(token: string | null): void {
   csrfToken = token;
 }
 
-/** Says who brings sessions back; null: nobody, as on public pages. */
+/** Sets how a lost session is renewed; null: it is not, as on public pages. */
 export function setSessionRenewal(next: SessionRenewal | null): void {
   renewal = next;
 }

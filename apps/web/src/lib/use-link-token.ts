@@ -1,6 +1,6 @@
 import { useHash } from './address.ts';
 
-/** The secret of a letter's link, which stands behind `#` and so reaches no log; null: there is none. */
+/** The token of a mailed link, which stands behind `#` and so reaches no log; null: there is none. */
 export function useLinkToken(): string | null {
   return new URLSearchParams(useHash().replace(/^#/, '')).get('token') || null;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** Without indentation: some blocks stand in a media query. */
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/^ +/gm, '');
 
-const radio = readFileSync(new URL('../components/ui/radio.module.css', import.meta.url), 'utf8');
+const radio = readFileSync(new URL('../components/form/radio.module.css', import.meta.url), 'utf8');
 
 type Tokens = ReadonlyMap<string, string>;
 

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastProvider } from '../../src/components/toast/toast-provider.tsx';
-import { FakeVoice } from '../../src/features/assistant/talk/testing/fake-voice.ts';
 import { AssistantPage } from '../../src/pages/assistant/assistant-page.tsx';
+import { FakeVoice } from '../support/fake-voice.ts';
 import '../../src/styles/index.css';
 
 declare global {

@@ -5,7 +5,7 @@ import { startThemeSwitch } from '../../boot/theme-switch.ts';
 import { RoomFrame } from '../../components/layout/room-frame.tsx';
 import { isEmbedded, takeRoomAddress } from '../../features/room/room-address.ts';
 import { EmbeddedRoomPage } from '../../pages/room/embedded-room-page.tsx';
-import { RoomPage } from '../../pages/room/room-page.tsx';
+import { VideoRoomPage } from '../../pages/room/room-page.tsx';
 import { requirePageRoot } from '../page-root.ts';
 import { Screen } from '../screens/screen.tsx';
 import { readSiteData } from '../site-data.ts';
@@ -22,7 +22,7 @@ createRoot(requirePageRoot(document)).render(
         {isEmbedded(window) ? (
           <EmbeddedRoomPage address={address} />
         ) : (
-          <RoomPage address={address} imprintUrl={site.imprintUrl} />
+          <VideoRoomPage address={address} imprintUrl={site.imprintUrl} />
         )}
       </RoomFrame>
     </Screen>

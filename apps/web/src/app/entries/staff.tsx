@@ -1,11 +1,12 @@
+import { type AccessMode, publicConfig } from '@rer/contracts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showLateTitles } from '../../boot/late-titles.ts';
 import { startThemeSwitch } from '../../boot/theme-switch.ts';
-import { loadAccess } from '../../features/access/load-access.ts';
 import { loadSession } from '../../features/session/session-calls.ts';
 import { SessionKeeper } from '../../features/session/session-keeper.ts';
 import { SessionContext } from '../../features/session/use-session.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { setMomentZone } from '../../lib/moment.ts';
 import { setSessionRenewal } from '../../lib/session-guard.ts';
 import { requirePageRoot } from '../page-root.ts';
@@ -17,7 +18,7 @@ startThemeSwitch();
 void showLateTitles(document);
 const session = new SessionKeeper();
 setSessionRenewal(session.renew);
-// It may have ended meanwhile, as by signing out in another tab. Never by itself: a page that nobody uses keeps no session alive.
+// The session may have ended meanwhile, as by signing out in another tab. Not polled: an unused page must not keep a session alive.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void session.renew();
 });
@@ -25,7 +26,7 @@ const site = readSiteData(document);
 setMomentZone(site.timeZone);
 const screenAt = staffScreens(site);
 
-/** The page's script comes while the server is asked; drawing it tells where it could not be loaded. */
+/** Loads the page's script while the server is asked; an error shows when the page is drawn. */
 screenAt(location.pathname)
   .load?.()
   .catch(() => undefined);
@@ -45,3 +46,9 @@ createRoot(requirePageRoot(document)).render(
     </SessionContext>
   </StrictMode>,
 );
+
+/** The access mode of the staff pages; null when the server did not say: then the calls of the page show why. */
+async function loadAccess(): Promise<AccessMode | null> {
+  const result = await callApi({ path: '/api/config', schema: publicConfig });
+  return result.ok ? result.value.access : null;
+}

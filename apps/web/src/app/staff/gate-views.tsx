@@ -1,13 +1,13 @@
 import { ACCOUNT_PATHS, type PageNeed, type SessionState, STAFF_ROLE_LABELS } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { MessageView } from '../../components/message/message-view.tsx';
+import { MessagePage } from '../../components/layout/message-page.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 
 function quoted(text: string): string {
   return `„${text}“`;
 }
 
-/** Says what is missing for a page, and who can give it. */
+/** Says which role a page needs, and which users can grant it. */
 export function RoleMissing({
   state,
   need,
@@ -19,7 +19,7 @@ export function RoleMissing({
   const needed =
     need === 'account' || need === 'nothing' ? STAFF_ROLE_LABELS.viewer : STAFF_ROLE_LABELS[need];
   return (
-    <MessageView title="Dafür fehlt Ihnen die Rolle">
+    <MessagePage title="Dafür fehlt Ihnen die Rolle">
       <p>
         Diese Seite braucht die Rolle {quoted(needed)}.{' '}
         {role === null
@@ -33,18 +33,18 @@ export function RoleMissing({
       <LinkButton href={ACCOUNT_PATHS.account} tone="secondary">
         Zu meinem Konto
       </LinkButton>
-    </MessageView>
+    </MessagePage>
   );
 }
 
 /** For the own account, where the gate is open and the visitor is not signed in. */
 export function NobodyHere(): ReactNode {
   return (
-    <MessageView title="Hier ist niemand angemeldet">
+    <MessagePage title="Hier ist niemand angemeldet">
       <p>
         Der Zugang ist offen, deshalb gehen die Seiten ohne Anmeldung. Ein Konto sehen Sie erst angemeldet.
       </p>
       <LinkButton href={ACCOUNT_PATHS.signIn}>Zur Anmeldung</LinkButton>
-    </MessageView>
+    </MessagePage>
   );
 }

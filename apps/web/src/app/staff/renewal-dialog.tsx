@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SignInForms } from '../../features/session/sign-in-forms.tsx';
-import { SIGN_IN } from '../../features/session/texts.ts';
+import { SIGN_IN_TEXTS } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { formatTime } from '../../lib/moment.ts';
 import { SetUpSteps } from '../../pages/sign-in/set-up-steps.tsx';
@@ -18,16 +18,16 @@ export function RenewalDialog(): ReactNode {
   if (lost === null || lost.now.state === 'signed_in') return null;
   const knownEmail = state === null || state.state === 'signed_out' ? '' : state.email;
   return createPortal(
-    <Dialog title={SIGN_IN.again} onClose={() => undefined}>
-      <p>{SIGN_IN.againHow}</p>
-      <p>{SIGN_IN.againUntil(formatTime(lost.until))}</p>
+    <Dialog title={SIGN_IN_TEXTS.again} onClose={() => undefined}>
+      <p>{SIGN_IN_TEXTS.againHow}</p>
+      <p>{SIGN_IN_TEXTS.againUntil(formatTime(lost.until))}</p>
       {lost.now.state === 'factor_setup' ? (
         <SetUpSteps onCodes={() => undefined} />
       ) : (
         <SignInForms state={lost.now} knownEmail={knownEmail} onState={keeper.take} />
       )}
       <Button tone="quiet" onClick={() => keeper.leave('given_up')}>
-        {SIGN_IN.leave}
+        {SIGN_IN_TEXTS.leave}
       </Button>
     </Dialog>,
     // The page's root is hidden.

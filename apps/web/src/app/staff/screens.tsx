@@ -27,8 +27,8 @@ const importPage: Load = async () => ({
 const messagesPage =
   ({ company }: SiteData): Load =>
   async () => {
-    const { MessagesPage } = await import('../../pages/messages/messages-page.tsx');
-    return { default: () => <MessagesPage company={company} /> };
+    const { ContactMessagesPage } = await import('../../pages/messages/messages-page.tsx');
+    return { default: () => <ContactMessagesPage company={company} /> };
   };
 
 /** Each page's script, loaded with it alone. */
@@ -43,7 +43,7 @@ const pagesOf = (site: SiteData): Readonly<Record<StaffPagePath, Load>> => ({
   '/konto': async () => ({ default: (await import('../../pages/account/account-page.tsx')).AccountPage }),
   '/stats': async () => ({ default: (await import('../../pages/stats/stats-page.tsx')).StatsPage }),
   '/dienstleister': async () => ({
-    default: (await import('../../pages/directory/directory-page.tsx')).DirectoryPage,
+    default: (await import('../../pages/directory/directory-page.tsx')).ProviderDirectoryPage,
   }),
   '/dienstleister-import': importPage,
   '/dienstleister_import': importPage,

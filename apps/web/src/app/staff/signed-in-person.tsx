@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS, type SessionState, STAFF_ROLE_LABELS } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Person } from '../../components/layout/person.tsx';
+import { SignedInUser } from '../../components/layout/signed-in-user.tsx';
 import { useSessionKeeper } from '../../features/session/use-session.ts';
 
 /** The signed-in person in the header. */
@@ -11,7 +11,7 @@ export function SignedInPerson({
 }): ReactNode {
   const keeper = useSessionKeeper();
   return (
-    <Person
+    <SignedInUser
       name={state.name || state.email}
       role={state.role === null ? 'ohne Rolle' : STAFF_ROLE_LABELS[state.role]}
       href={ACCOUNT_PATHS.account}

@@ -10,7 +10,7 @@ import type { StaffScreen } from './screens.tsx';
 import { StaffLayout } from './staff-layout.tsx';
 import { StaffLoading } from './staff-shell.tsx';
 
-const loadLeftPage = async () => ({ default: (await import('./left-page.tsx')).LeftPage });
+const loadLeftPage = async () => ({ default: (await import('./abandoned-page.tsx')).AbandonedPage });
 const LeftPage = lazy(loadLeftPage);
 
 interface StaffAppProps {

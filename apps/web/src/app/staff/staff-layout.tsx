@@ -5,32 +5,32 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '@rer/contracts';
-import { lazy, type ReactNode, Suspense, use } from 'react';
+import { lazy, type ReactNode, Suspense, use, useLayoutEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import type { StaffHeader } from '../../components/layout/site-header.tsx';
-import { OpenAccessBanner } from '../../features/access/open-access-banner.tsx';
-import { gateOf, hasRank } from '../../features/session/rights.ts';
+import { hasRank, pageBarrier } from '../../features/session/page-barrier.ts';
 import { useSession } from '../../features/session/use-session.ts';
-import { Gate } from './gate.tsx';
+import { requirePageRoot } from '../page-root.ts';
+import { OpenAccessBanner } from './open-access-banner.tsx';
 import { ScreenError } from './screen-error.tsx';
 import type { StaffScreen } from './screens.tsx';
+import { SignInGate } from './sign-in-gate.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 import { StaffLoading } from './staff-shell.tsx';
-import { useHiddenPage } from './use-hidden-page.ts';
 
 /** Its forms are of no use before a session has ended. */
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
 
-/** Nobody waits for it. */
+/** Drawn late: no user waits for it. */
 const UnreadMark = lazy(async () => ({
   default: (await import('../../features/messages/unread-mark.tsx')).UnreadMark,
 }));
 
-/** The highest rank whose pages are open. While the server has not said who it is, the pages say what they need. */
+/** The highest role whose pages are open. Until the server has said who is signed in, each page says what it needs. */
 function rankOf(state: SessionState | null, access: AccessMode | null): StaffRole | null {
   if (state === null) return 'editor';
-  return STAFF_ROLES.findLast((rank) => gateOf(rank, state, access) === 'free') ?? null;
+  return STAFF_ROLES.findLast((rank) => pageBarrier(rank, state, access) === 'free') ?? null;
 }
 
 const MESSAGES_HREF = '/nachrichten';
@@ -70,9 +70,9 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
       <OpenAccessBanner access={mode} />
       <ErrorBoundary resetKeys={[path]} fallbackRender={({ error }) => <ScreenError error={error} />}>
         <Suspense fallback={<StaffLoading />}>
-          <Gate need={need} state={state} access={mode}>
+          <SignInGate need={need} state={state} access={mode}>
             <Page />
-          </Gate>
+          </SignInGate>
         </Suspense>
       </ErrorBoundary>
       {lost === null ? null : (
@@ -82,4 +82,23 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
       )}
     </PageFrame>
   );
+}
+
+/**
+ * Takes all that is drawn in the page's root out of sight, of the accessibility tree and of the focus's way, and brings it back
+ * as it was: what was typed, the place and the focus. What is to be seen meanwhile stands outside of the root.
+ */
+function useHiddenPage(isHidden: boolean): void {
+  useLayoutEffect(() => {
+    if (!isHidden) return;
+    const root = requirePageRoot(document);
+    const { activeElement: focused } = document;
+    const { scrollX: left, scrollY: top } = window;
+    root.hidden = true;
+    return () => {
+      root.hidden = false;
+      window.scrollTo({ left, top, behavior: 'instant' });
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    };
+  }, [isHidden]);
 }

@@ -5,10 +5,10 @@ const ROW = 104;
 const ORIGIN = { x: 80, y: 60 };
 
 /** A place on the lattice: column and row. Odd rows stand half a step to the right. */
-export type Place = readonly [column: number, row: number];
+export type LatticePoint = readonly [column: number, row: number];
 
 /** Where a place lies in the drawing. */
-export function positionOf([column, row]: Place): { x: number; y: number } {
+export function positionOf([column, row]: LatticePoint): { x: number; y: number } {
   return { x: ORIGIN.x + column * STEP + (row % 2 === 0 ? 0 : STEP / 2), y: ORIGIN.y + row * ROW };
 }
 
@@ -25,7 +25,7 @@ function fromTopCorner(radius: number): string {
 }
 
 /** Turns a line along the x axis into the link between two neighbours. */
-export function linkTransform(from: Place, to: Place): string {
+export function linkTransform(from: LatticePoint, to: LatticePoint): string {
   const a = positionOf(from);
   const b = positionOf(to);
   const angle = Math.round((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI);
@@ -36,7 +36,7 @@ export function linkTransform(from: Place, to: Place): string {
  * Lines of a whole field of places, as one outline. Each place is drawn from where the one before it stands, so that all of
  * them read alike, which compression makes next to nothing of.
  */
-function field(columns: number, rows: number, drawPlace: (place: Place) => string): string {
+function field(columns: number, rows: number, drawPlace: (place: LatticePoint) => string): string {
   return Array.from({ length: rows }, (_, row) => {
     const { x, y } = positionOf([0, row]);
     const places = Array.from({ length: columns }, (_, column) => drawPlace([column, row]));

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './art.module.css';
 import { type IconName, IconShape } from './icon.tsx';
-import { hexagon, type Place, positionOf } from './lattice.ts';
+import { hexagon, type LatticePoint, positionOf } from './lattice.ts';
 
 const { body, core, terminal: terminalClass, glyph } = styles;
 
 /** A router module on the lattice: a hexagon with a live core. */
-export function Module({ at, radius = 24 }: { at: Place; radius?: number }): ReactNode {
+export function Module({ at, radius = 24 }: { at: LatticePoint; radius?: number }): ReactNode {
   const { x, y } = positionOf(at);
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -17,7 +17,7 @@ export function Module({ at, radius = 24 }: { at: Place; radius?: number }): Rea
 }
 
 /** A source, store or load at the edge of the grid: a filled hexagon with its pictogram. */
-export function Terminal({ at, icon }: { at: Place; icon: IconName }): ReactNode {
+export function Terminal({ at, icon }: { at: LatticePoint; icon: IconName }): ReactNode {
   const { x, y } = positionOf(at);
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -7,7 +7,7 @@ interface EntryViewProps {
   readonly title: string;
   /** What this is about, beside or above the work. */
   readonly intro?: ReactNode;
-  /** The heading, for who wants to give it the focus. */
+  /** The heading, so that the caller can focus it. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface PageFrameProps {
   children: ReactNode;
   /** Which ways the header shows. */
   kind?: 'public' | 'staff';
-  /** What the header of staff pages knows about who looks at them. */
+  /** What the header of staff pages shows of the signed-in user. */
   staff?: StaffHeader;
   /** Replaces the usual footer. */
   footer?: ReactNode;

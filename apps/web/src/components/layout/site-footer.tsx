@@ -4,7 +4,7 @@ import styles from './site-footer.module.css';
 
 const { footer, inner, line } = styles;
 
-/** The end of every page but the legal notice: who is behind it, and the imprint in a new tab. */
+/** Footer of every page but the legal notice: the operator, and the imprint in a new tab. */
 export function SiteFooter({ site }: { site: SiteData }): ReactNode {
   return (
     <footer className={footer} data-tone="ink">

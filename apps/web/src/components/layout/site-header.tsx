@@ -54,11 +54,11 @@ function isPageOf(href: string, path: string | undefined): boolean {
   return path === href || path?.startsWith(`${href}/`) === true;
 }
 
-/** What the header of staff pages knows about who looks at them. */
+/** What the header of staff pages shows of the signed-in user. */
 export interface StaffHeader {
   /** The ways that are shown: of this rank and those below. Null: none, because the visitor is not signed in. */
   readonly rank: StaffRole | null;
-  /** Who it is, with the way out; null: the visitor is not signed in. */
+  /** The user and the button to sign out; null: the visitor is not signed in. */
   readonly person: ReactNode;
   /** Of the page that is shown; absent: until the page's script knows. */
   readonly path?: string | undefined;

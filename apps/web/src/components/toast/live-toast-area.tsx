@@ -10,7 +10,7 @@ import { useTabOrder } from './use-tab-order.ts';
 
 const HOTKEY = ['F8'];
 
-/** What the area is told once it takes the place of the empty region. */
+/** Props of the area that replaces the empty region. */
 export interface LiveToastAreaProps extends ToastAreaProps {
   /** Whether the focus was in the region that it replaces. */
   readonly takesFocus: boolean;

@@ -4,7 +4,7 @@ import css from './toast.module.css';
 import type { Toast } from './toast-reducer.ts';
 import { useLiveArea } from './use-live-area.ts';
 
-/** What the area shows and whom it tells. */
+/** The toasts that the area shows, and its callbacks. */
 export interface ToastAreaProps {
   readonly toasts: readonly Toast[];
   readonly onDismiss: (id: string) => void;

@@ -1,10 +1,9 @@
 import { TOAST_DURATION_MS } from '@rer/contracts';
 import * as RadixToast from 'radix-ui/toast';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { CLOSE_LABEL } from './texts.ts';
 import css from './toast.module.css';
 import type { Toast } from './toast-reducer.ts';
-import { useAutoClose } from './use-auto-close.ts';
 
 /** Longer than the closing animation of `toast.module.css`. */
 const LEAVING_MS = 400;
@@ -65,4 +64,30 @@ export function ToastCard({ toast, paused, onDismiss, onRemove }: ToastCardProps
       </RadixToast.Close>
     </RadixToast.Root>
   );
+}
+
+/** When and how a toast closes by itself. */
+interface AutoClose {
+  readonly durationMs: number;
+  /** Time stands still while true and goes on from there afterwards. */
+  readonly paused: boolean;
+  /** A new value starts the time again. */
+  readonly revision: number;
+  /** Must be the same function while nothing changes. */
+  readonly onClose: () => void;
+}
+
+/** Calls `onClose` once `durationMs` of unpaused time have passed. */
+function useAutoClose({ durationMs, paused, revision, onClose }: AutoClose): void {
+  const countdown = useRef({ revision, remainingMs: durationMs });
+  useEffect(() => {
+    if (countdown.current.revision !== revision) countdown.current = { revision, remainingMs: durationMs };
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(onClose, countdown.current.remainingMs);
+    return () => {
+      clearTimeout(timer);
+      countdown.current.remainingMs -= performance.now() - startedAt;
+    };
+  }, [durationMs, paused, revision, onClose]);
 }

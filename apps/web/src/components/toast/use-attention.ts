@@ -29,7 +29,7 @@ interface Attention {
 }
 
 /**
- * Whether somebody attends to the area, or cannot. `empty` says that it shows nothing: then the pointer counts as
+ * Whether the user attends to the area, or cannot. `empty` says that it shows nothing: then the pointer counts as
  * gone, since an area without size sends no leave event, and a focus left behind returns to where it came from.
  */
 export function useAttention(area: RefObject<HTMLElement | null>, empty: boolean): boolean {

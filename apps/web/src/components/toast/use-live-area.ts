@@ -7,7 +7,7 @@ interface LiveArea {
   readonly hadFocus: boolean;
 }
 
-/** Whoever does nothing causes no toast. */
+/** The first input; without any input there is no toast. */
 const FIRST_USE = ['pointerdown', 'keydown'] as const;
 
 /**

@@ -4,11 +4,11 @@ import type { ToastContent } from './toast-reducer.ts';
 /** What a toast may be asked to say; every part but the description has a default. */
 export type ToastRequest = Partial<ToastContent>;
 
-/** Ways to talk to the notification area. The functions stay the same for the life of the provider. */
+/** Adds and removes toasts. The functions stay the same as long as the provider is mounted. */
 export interface Toaster {
   /** Shows a toast and returns its id. */
   readonly add: (content: ToastContent) => string;
-  /** Shows good news: title 'Erfolg' and variant `default` unless told otherwise. Returns the id. */
+  /** Shows a success: title 'Erfolg' and variant `default` unless told otherwise. Returns the id. */
   readonly success: (request: ToastRequest) => string;
   /** Shows a failure: title 'Fehler' and variant `destructive` unless told otherwise. Returns the id. */
   readonly error: (request: ToastRequest) => string;

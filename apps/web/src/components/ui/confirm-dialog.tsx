@@ -3,8 +3,6 @@ import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-const { actions } = styles;
-
 interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -21,7 +19,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <div className={actions}>
+      <div className={styles['actions']}>
         <Button aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onConfirm())}>
           {action}
         </Button>

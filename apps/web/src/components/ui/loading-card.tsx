@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { Notice } from './notice.tsx';
+import { RetryNotice } from './retry-notice.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingCardProps {
   /** What is on its way, as a sentence. */
@@ -18,17 +16,9 @@ export function LoadingCard({ text, failure, onRetry }: LoadingCardProps): React
   return (
     <Card>
       {failure === null ? (
-        <>
-          <VisuallyHidden role="status">{text}</VisuallyHidden>
-          <Skeleton rows={8} />
-        </>
+        <Skeleton rows={8} label={text} />
       ) : (
-        <Notice kind="error">
-          <p>{failure}</p>
-          <Button tone="secondary" onClick={onRetry}>
-            Noch einmal versuchen
-          </Button>
-        </Notice>
+        <RetryNotice text={failure} onRetry={onRetry} />
       )}
     </Card>
   );

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const { skeleton, row, packet } = styles;
 
-/**
- * The place of text that is on its way: `rows` lines, each with a packet of light passing through.
- * Decoration only; say what is loading in a `role="status"` beside it.
- */
-export function Skeleton({ rows = 3 }: { rows?: number }): ReactNode {
+interface SkeletonProps {
+  readonly rows?: number;
+  /** What is loading, for screen readers. Left out where something else says it. */
+  readonly label?: string;
+}
+
+/** Placeholder for text that is loading: `rows` lines, each with a packet of light passing through. */
+export function Skeleton({ rows = 3, label }: SkeletonProps): ReactNode {
   return (
-    <div className={skeleton} aria-hidden="true">
-      {Array.from({ length: rows }, (_, index) => index).map((index) => (
-        <div className={row} key={index}>
-          <span className={packet} />
-        </div>
-      ))}
-    </div>
+    <>
+      {label === undefined ? null : <VisuallyHidden role="status">{label}</VisuallyHidden>}
+      <div className={skeleton} aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => index).map((index) => (
+          <div className={row} key={index}>
+            <span className={packet} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

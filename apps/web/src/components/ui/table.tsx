@@ -11,7 +11,11 @@ export const numberCell = number;
  * A table in a frame that scrolls sideways by itself, so that the page never does. The frame takes the
  * keyboard's focus; `label` names it.
  */
-export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }): ReactNode {
+export function DataTable({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'table'> & { label: string }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={frame} aria-label={label} tabIndex={0}>

@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-const { hidden } = styles;
-
 /** Text for assistive technology alone. With `role="status"` it is a live region. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>): ReactNode {
-  return <span {...props} className={hidden} />;
+  return <span {...props} className={styles['hidden']} />;
 }

@@ -1,12 +1,12 @@
 import type { FactorVerified } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import type { WithProof } from '../../lib/proof.ts';
 import css from './account.module.css';
 import { FactorSetup } from './factor-setup.tsx';
-import { FACTORS } from './texts.ts';
+import { FACTOR_LIST_TEXTS } from './texts.ts';
 
 interface AddFactorProps {
   readonly onVerified: (verified: FactorVerified) => void;
@@ -27,7 +27,7 @@ export function AddFactor({ onVerified, onCancel, withProof }: AddFactorProps): 
       setName(typed);
       return;
     }
-    flushSync(() => setProblem(FACTORS.noName));
+    flushSync(() => setProblem(FACTOR_LIST_TEXTS.noName));
     field.current?.focus();
   };
   if (name !== null) {
@@ -35,7 +35,7 @@ export function AddFactor({ onVerified, onCancel, withProof }: AddFactorProps): 
       <>
         <FactorSetup name={name} onVerified={onVerified} withProof={withProof} />
         <Button tone="quiet" onClick={onCancel}>
-          {FACTORS.cancel}
+          {FACTOR_LIST_TEXTS.cancel}
         </Button>
       </>
     );
@@ -44,8 +44,8 @@ export function AddFactor({ onVerified, onCancel, withProof }: AddFactorProps): 
     <form className={css['form']} noValidate onSubmit={submit}>
       <TextField
         ref={field}
-        label={FACTORS.name}
-        hint={FACTORS.nameHint}
+        label={FACTOR_LIST_TEXTS.name}
+        hint={FACTOR_LIST_TEXTS.nameHint}
         error={problem}
         name="name"
         autoComplete="off"
@@ -53,9 +53,9 @@ export function AddFactor({ onVerified, onCancel, withProof }: AddFactorProps): 
         onChange={() => setProblem(null)}
       />
       <div className={css['actions']}>
-        <Button type="submit">{FACTORS.begin}</Button>
+        <Button type="submit">{FACTOR_LIST_TEXTS.begin}</Button>
         <Button tone="secondary" onClick={onCancel}>
-          {FACTORS.cancel}
+          {FACTOR_LIST_TEXTS.cancel}
         </Button>
       </div>
     </form>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './account.module.css';
-import { makeRecoveryCodes } from './account-calls.ts';
+import { postRecoveryCodes } from './account-calls.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { CODES } from './texts.ts';
+import { RECOVERY_CODE_TEXTS } from './texts.ts';
 
 /** From here on there are few. */
 const FEW = 3;
@@ -26,10 +26,10 @@ interface CodesCardProps {
 /** How many recovery codes are left, and new ones. */
 export function CodesCard({ left, codes, onCodes, withProof }: CodesCardProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   const make = (): void => {
     void run(
-      () => withProof(makeRecoveryCodes),
+      () => withProof(postRecoveryCodes),
       ({ recoveryCodes }) => {
         setAsking(false);
         onCodes(recoveryCodes);
@@ -39,15 +39,19 @@ export function CodesCard({ left, codes, onCodes, withProof }: CodesCardProps): 
   };
   return (
     <Card aria-labelledby="account-codes">
-      <h2 id="account-codes">{CODES.title}</h2>
+      <h2 id="account-codes">{RECOVERY_CODE_TEXTS.title}</h2>
       {codes === null ? (
         <>
-          {left === 0 ? <Notice kind="warn">{CODES.none}</Notice> : <p>{CODES.left(left)}</p>}
-          {left > 0 && left <= FEW ? <p className={css['soft']}>{CODES.few}</p> : null}
-          {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+          {left === 0 ? (
+            <Notice kind="warn">{RECOVERY_CODE_TEXTS.none}</Notice>
+          ) : (
+            <p>{RECOVERY_CODE_TEXTS.left(left)}</p>
+          )}
+          {left > 0 && left <= FEW ? <p className={css['soft']}>{RECOVERY_CODE_TEXTS.few}</p> : null}
+          <FailureNotice failure={failure} />
           <div className={css['actions']}>
             <Button tone="secondary" onClick={() => setAsking(true)}>
-              {CODES.make}
+              {RECOVERY_CODE_TEXTS.make}
             </Button>
           </div>
         </>
@@ -56,13 +60,13 @@ export function CodesCard({ left, codes, onCodes, withProof }: CodesCardProps): 
       )}
       {isAsking ? (
         <ConfirmDialog
-          title={CODES.makeTitle}
-          action={CODES.make}
+          title={RECOVERY_CODE_TEXTS.makeTitle}
+          action={RECOVERY_CODE_TEXTS.make}
           isBusy={isBusy}
           onConfirm={make}
           onClose={() => setAsking(false)}
         >
-          <p>{CODES.makeText}</p>
+          <p>{RECOVERY_CODE_TEXTS.makeText}</p>
         </ConfirmDialog>
       ) : null}
     </Card>

@@ -1,19 +1,15 @@
 import type { FactorOffer, FactorVerified } from '@rer/contracts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '../../components/ui/button.tsx';
-import { CodeField, digitsOf } from '../../components/ui/code-field.tsx';
+import type { ReactNode } from 'react';
+import { CodeForm } from '../../components/form/code-form.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { verifyFactor } from './account-calls.ts';
+import { postFactorCode } from './account-calls.ts';
 import css from './factor-setup.module.css';
-import { SETUP } from './texts.ts';
+import { FACTOR_SETUP_TEXTS } from './texts.ts';
 import { useOffer } from './use-offer.ts';
 
 const { setup, offer: offerClass, qr, hand, secret, form, waiting } = css;
@@ -30,20 +26,20 @@ function OfferView({ offer }: { readonly offer: FactorOffer }): ReactNode {
       <img
         className={qr}
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(offer.qrSvg)}`}
-        alt={SETUP.qr}
+        alt={FACTOR_SETUP_TEXTS.qr}
         width="208"
         height="208"
       />
       <div className={hand}>
         <p>
-          <a href={offer.uri}>{SETUP.onThisDevice}</a>
+          <a href={offer.uri}>{FACTOR_SETUP_TEXTS.onThisDevice}</a>
         </p>
         <p>
-          {SETUP.byHand}
+          {FACTOR_SETUP_TEXTS.byHand}
           <br />
           <code className={secret}>{grouped(offer.secret)}</code>
         </p>
-        <CopyButton tone="quiet" text={offer.secret} label={SETUP.copy} />
+        <CopyButton tone="quiet" text={offer.secret} label={FACTOR_SETUP_TEXTS.copy} />
       </div>
     </div>
   );
@@ -51,8 +47,18 @@ function OfferView({ offer }: { readonly offer: FactorOffer }): ReactNode {
 
 /** A wrong code has another cause here than at signing in: the clock, or a QR code that was read before. */
 function problemText(failure: ApiFailure): string {
-  return failure.kind === 'refused' && failure.status === 401 ? SETUP.wrong : failureSentence(failure);
+  return failure.kind === 'refused' && failure.status === 401
+    ? FACTOR_SETUP_TEXTS.wrong
+    : failureSentence(failure);
 }
+
+const CODE_TEXTS = {
+  label: FACTOR_SETUP_TEXTS.code,
+  hint: FACTOR_SETUP_TEXTS.codeHint,
+  noCode: FACTOR_SETUP_TEXTS.noCode,
+  submit: FACTOR_SETUP_TEXTS.confirm,
+  busy: FACTOR_SETUP_TEXTS.busy,
+};
 
 interface ConfirmFormProps {
   readonly id: string;
@@ -60,43 +66,15 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ id, onVerified }: ConfirmFormProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const code = digitsOf(field.current?.value ?? '');
-    flushSync(() => setProblem(code === null ? SETUP.noCode : null));
-    if (code === null) {
-      field.current?.select();
-      return;
-    }
-    void run(
-      () => verifyFactor(id, code),
-      onVerified,
-      () => field.current?.select(),
-    );
-  };
-  const onInput = (): void => {
-    clear();
-    setProblem(null);
-  };
   return (
-    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
-      <CodeField
-        ref={field}
-        label={SETUP.code}
-        hint={SETUP.codeHint}
-        error={problem}
-        name="code"
-        onChange={onInput}
-      />
-      {failure === null ? null : <Notice kind="error">{problemText(failure)}</Notice>}
-      <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SETUP.busy : SETUP.confirm}
-      </Button>
-    </form>
+    <CodeForm
+      className={form}
+      takesFocus
+      texts={CODE_TEXTS}
+      send={(code) => postFactorCode(id, code)}
+      onValue={onVerified}
+      failureText={problemText}
+    />
   );
 }
 
@@ -113,26 +91,18 @@ const justSend: WithProof = (send) => send();
 export function FactorSetup({ name, onVerified, withProof = justSend }: FactorSetupProps): ReactNode {
   const { offer, failure, retry } = useOffer(name, withProof);
   if (failure !== null) {
-    return (
-      <Notice kind="error">
-        <p>{failureSentence(failure)}</p>
-        <Button tone="secondary" onClick={retry}>
-          {SETUP.retry}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={failureSentence(failure)} onRetry={retry} />;
   }
   if (offer === null) {
     return (
       <div className={waiting}>
-        <VisuallyHidden role="status">{SETUP.loading}</VisuallyHidden>
-        <Skeleton rows={8} />
+        <Skeleton rows={8} label={FACTOR_SETUP_TEXTS.loading} />
       </div>
     );
   }
   return (
     <div className={setup}>
-      <p>{SETUP.apps}</p>
+      <p>{FACTOR_SETUP_TEXTS.apps}</p>
       <OfferView offer={offer} />
       <ConfirmForm id={offer.id} onVerified={onVerified} />
     </div>

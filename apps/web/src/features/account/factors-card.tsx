@@ -4,16 +4,15 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './account.module.css';
-import { removeFactor } from './account-calls.ts';
+import { deleteAccountFactor } from './account-calls.ts';
 import { AddFactor } from './add-factor.tsx';
-import { FACTORS } from './texts.ts';
+import { FACTOR_LIST_TEXTS } from './texts.ts';
 
 const { soft, list, item, about, actions } = css;
 
@@ -26,7 +25,9 @@ interface FactorsCardProps {
 }
 
 function usedText({ lastUsedAt }: AccountFactor): string {
-  return lastUsedAt === null ? FACTORS.never : `${FACTORS.used} ${formatMoment(lastUsedAt)}`;
+  return lastUsedAt === null
+    ? FACTOR_LIST_TEXTS.never
+    : `${FACTOR_LIST_TEXTS.used} ${formatMoment(lastUsedAt)}`;
 }
 
 /** The second factors of an account. */
@@ -35,7 +36,7 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<AccountFactor | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   const { factors } = account;
   const end = (): void => {
     setAdding(false);
@@ -43,11 +44,11 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
   };
   const remove = ({ id }: AccountFactor): void => {
     void run(
-      () => withProof(() => removeFactor(id)),
+      () => withProof(() => deleteAccountFactor(id)),
       (changed) => {
         setAsked(null);
         onAccount(changed);
-        toaster.success({ title: FACTORS.removed });
+        toaster.success({ title: FACTOR_LIST_TEXTS.removed });
         heading.current?.focus();
       },
       () => setAsked(null),
@@ -56,10 +57,10 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
   return (
     <Card aria-labelledby="account-factors">
       <h2 id="account-factors" ref={heading} tabIndex={-1}>
-        {FACTORS.title}
+        {FACTOR_LIST_TEXTS.title}
       </h2>
-      <p className={soft}>{FACTORS.intro}</p>
-      {factors.length === 0 ? <p>{FACTORS.none}</p> : null}
+      <p className={soft}>{FACTOR_LIST_TEXTS.intro}</p>
+      {factors.length === 0 ? <p>{FACTOR_LIST_TEXTS.none}</p> : null}
       <ul className={list}>
         {factors.map((factor) => (
           <li key={factor.id} className={item}>
@@ -67,7 +68,7 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
               <strong>{factor.name}</strong>
               <br />
               <span className={about}>
-                {`${FACTORS.created} ${formatDay(factor.createdAt)}, ${usedText(factor)}`}
+                {`${FACTOR_LIST_TEXTS.created} ${formatDay(factor.createdAt)}, ${usedText(factor)}`}
               </span>
             </div>
             <Button
@@ -77,13 +78,13 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
                 setAsked(factor);
               }}
             >
-              {FACTORS.remove}
+              {FACTOR_LIST_TEXTS.remove}
               <VisuallyHidden> ({factor.name})</VisuallyHidden>
             </Button>
           </li>
         ))}
       </ul>
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       {isAdding ? (
         <AddFactor
           withProof={withProof}
@@ -96,19 +97,19 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
       ) : (
         <div className={actions}>
           <Button tone="secondary" onClick={() => setAdding(true)}>
-            {factors.length === 0 ? FACTORS.addFirst : FACTORS.add}
+            {factors.length === 0 ? FACTOR_LIST_TEXTS.addFirst : FACTOR_LIST_TEXTS.add}
           </Button>
         </div>
       )}
       {asked === null ? null : (
         <ConfirmDialog
-          title={FACTORS.removeTitle}
-          action={FACTORS.remove}
+          title={FACTOR_LIST_TEXTS.removeTitle}
+          action={FACTOR_LIST_TEXTS.remove}
           isBusy={isBusy}
           onConfirm={() => remove(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>{FACTORS.removeText(asked.name)}</p>
+          <p>{FACTOR_LIST_TEXTS.removeText(asked.name)}</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -1,44 +1,43 @@
 import type { Account } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './account.module.css';
-import { saveName } from './account-calls.ts';
-import { ACCOUNT, NAME } from './texts.ts';
+import { patchName } from './account-calls.ts';
+import { ACCOUNT_TEXTS, NAME_TEXTS } from './texts.ts';
 
 interface NameCardProps {
   readonly account: Account;
   readonly onAccount: (account: Account) => void;
 }
 
-/** One's own name. */
+/** The name of the account. */
 export function NameCard({ account, onAccount }: NameCardProps): ReactNode {
   const toaster = useToast();
   const [name, setName] = useState(account.name);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(
-      () => saveName(name.trim()),
+      () => patchName(name.trim()),
       (saved) => {
         setName(saved.name);
         onAccount(saved);
-        toaster.success({ title: NAME.saved });
+        toaster.success({ title: NAME_TEXTS.saved });
       },
     );
   };
   return (
     <Card aria-labelledby="account-name">
-      <h2 id="account-name">{NAME.title}</h2>
+      <h2 id="account-name">{NAME_TEXTS.title}</h2>
       <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
         <TextField
-          label={NAME.label}
-          hint={NAME.hint}
+          label={NAME_TEXTS.label}
+          hint={NAME_TEXTS.hint}
           name="name"
           autoComplete="name"
           maxLength={100}
@@ -48,9 +47,9 @@ export function NameCard({ account, onAccount }: NameCardProps): ReactNode {
             setName(currentTarget.value);
           }}
         />
-        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+        <FailureNotice failure={failure} />
         <Button type="submit" tone="secondary" aria-disabled={isBusy}>
-          {isBusy ? ACCOUNT.busy : NAME.save}
+          {isBusy ? ACCOUNT_TEXTS.busy : NAME_TEXTS.save}
         </Button>
       </form>
     </Card>

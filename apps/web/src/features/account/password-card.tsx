@@ -1,21 +1,21 @@
 import type { SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useToast } from '../../components/toast/use-toast.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Card } from '../../components/ui/card.tsx';
 import {
   NewPasswordField,
   newPasswordProblem,
   refusedPasswordText,
-} from '../../components/ui/new-password-field.tsx';
+} from '../../components/form/new-password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { useToast } from '../../components/toast/use-toast.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordField } from '../../components/ui/password-field.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './account.module.css';
-import { savePassword } from './account-calls.ts';
-import { ACCOUNT, PASSWORD } from './texts.ts';
+import { postNewPassword } from './account-calls.ts';
+import { ACCOUNT_TEXTS, PASSWORD_TEXTS } from './texts.ts';
 
 interface PasswordCardProps {
   readonly email: string;
@@ -35,7 +35,7 @@ export function PasswordCard({ email, onState }: PasswordCardProps): ReactNode {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
 
   const refuse = (found: Problems): boolean => {
     flushSync(() => setProblems(found));
@@ -47,17 +47,17 @@ export function PasswordCard({ email, onState }: PasswordCardProps): ReactNode {
     event.preventDefault();
     const weak = newPasswordProblem(next);
     const isRefused = refuse({
-      current: current === '' ? PASSWORD.empty : undefined,
+      current: current === '' ? PASSWORD_TEXTS.empty : undefined,
       next: weak ?? undefined,
     });
     if (isRefused) return;
     void run(
-      () => savePassword(current, next),
+      () => postNewPassword(current, next),
       (state) => {
         setCurrent('');
         setNext('');
         onState(state);
-        toaster.success({ title: PASSWORD.saved, description: PASSWORD.savedHow });
+        toaster.success({ title: PASSWORD_TEXTS.saved, description: PASSWORD_TEXTS.savedHow });
       },
       (refusal) => {
         if (refusal.kind !== 'refused') return;
@@ -76,13 +76,13 @@ export function PasswordCard({ email, onState }: PasswordCardProps): ReactNode {
   const isElsewhere = failure !== null && problems.current === undefined && problems.next === undefined;
   return (
     <Card aria-labelledby="account-password">
-      <h2 id="account-password">{PASSWORD.title}</h2>
+      <h2 id="account-password">{PASSWORD_TEXTS.title}</h2>
       <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
         {/* Password managers read from it whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={currentField}
-          label={PASSWORD.current}
+          label={PASSWORD_TEXTS.current}
           error={problems.current}
           name="current"
           autoComplete="current-password"
@@ -94,7 +94,7 @@ export function PasswordCard({ email, onState }: PasswordCardProps): ReactNode {
         />
         <NewPasswordField
           ref={nextField}
-          label={PASSWORD.next}
+          label={PASSWORD_TEXTS.next}
           error={problems.next}
           name="password"
           value={next}
@@ -104,9 +104,9 @@ export function PasswordCard({ email, onState }: PasswordCardProps): ReactNode {
           }}
         />
         {isElsewhere ? <Notice kind="error">{failureSentence(failure)}</Notice> : null}
-        <p className={css['soft']}>{PASSWORD.hint}</p>
+        <p className={css['soft']}>{PASSWORD_TEXTS.hint}</p>
         <Button type="submit" tone="secondary" aria-disabled={isBusy}>
-          {isBusy ? ACCOUNT.busy : PASSWORD.save}
+          {isBusy ? ACCOUNT_TEXTS.busy : PASSWORD_TEXTS.save}
         </Button>
       </form>
     </Card>

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './recovery-code-list.module.css';
-import { CODES } from './texts.ts';
+import { RECOVERY_CODE_TEXTS } from './texts.ts';
 
 const { frame, codes: list, actions } = css;
 
@@ -31,9 +31,9 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps): Reac
   return (
     <div className={frame}>
       <p ref={intro} tabIndex={-1}>
-        {CODES.intro}
+        {RECOVERY_CODE_TEXTS.intro}
       </p>
-      <ol className={list} aria-label={CODES.title}>
+      <ol className={list} aria-label={RECOVERY_CODE_TEXTS.title}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -41,13 +41,16 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps): Reac
         ))}
       </ol>
       <div className={actions}>
-        <CopyButton text={text} label={CODES.copy} />
-        <Button tone="secondary" onClick={() => saveAsFile(CODES.file, `${CODES.fileHead}\n\n${text}\n`)}>
-          {CODES.download}
+        <CopyButton text={text} label={RECOVERY_CODE_TEXTS.copy} />
+        <Button
+          tone="secondary"
+          onClick={() => saveAsFile(RECOVERY_CODE_TEXTS.file, `${RECOVERY_CODE_TEXTS.fileHead}\n\n${text}\n`)}
+        >
+          {RECOVERY_CODE_TEXTS.download}
         </Button>
       </div>
       <div className={actions}>
-        <Button onClick={onKept}>{CODES.kept}</Button>
+        <Button onClick={onKept}>{RECOVERY_CODE_TEXTS.kept}</Button>
       </div>
     </div>
   );

@@ -3,15 +3,14 @@ import { type ReactNode, useRef } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './account.module.css';
-import { endOtherSessions, endSession } from './account-calls.ts';
-import { SESSIONS } from './texts.ts';
+import { deleteOtherSessions, deleteSession } from './account-calls.ts';
+import { SESSION_LIST_TEXTS } from './texts.ts';
 
 const { soft, list, item, here, about, actions } = css;
 
@@ -25,9 +24,9 @@ interface SessionsCardProps {
 export function SessionsCard({ account, onAccount, withProof }: SessionsCardProps): ReactNode {
   const toaster = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   const { sessions } = account;
-  const end = (send: typeof endOtherSessions, title: string): void => {
+  const end = (send: typeof deleteOtherSessions, title: string): void => {
     void run(
       () => withProof(send),
       (changed) => {
@@ -40,42 +39,42 @@ export function SessionsCard({ account, onAccount, withProof }: SessionsCardProp
   return (
     <Card aria-labelledby="account-sessions">
       <h2 id="account-sessions" ref={heading} tabIndex={-1}>
-        {SESSIONS.title}
+        {SESSION_LIST_TEXTS.title}
       </h2>
-      <p className={soft}>{sessions.length > 1 ? SESSIONS.intro : SESSIONS.only}</p>
+      <p className={soft}>{sessions.length > 1 ? SESSION_LIST_TEXTS.intro : SESSION_LIST_TEXTS.only}</p>
       <ul className={list}>
         {sessions.map(({ id, isThis, device, address, createdAt, lastUsedAt }) => (
           <li key={id} className={item}>
             <div>
               <strong>{device}</strong>
-              {isThis ? <span className={here}>{SESSIONS.isThis}</span> : null}
+              {isThis ? <span className={here}>{SESSION_LIST_TEXTS.isThis}</span> : null}
               <br />
               <span className={about}>
-                {`${address} · ${SESSIONS.since} ${formatMoment(createdAt)} · ${SESSIONS.used} ${formatMoment(lastUsedAt)}`}
+                {`${address} · ${SESSION_LIST_TEXTS.since} ${formatMoment(createdAt)} · ${SESSION_LIST_TEXTS.used} ${formatMoment(lastUsedAt)}`}
               </span>
             </div>
             {isThis ? null : (
               <Button
                 tone="quiet"
                 aria-disabled={isBusy}
-                onClick={() => end(() => endSession(id), SESSIONS.ended)}
+                onClick={() => end(() => deleteSession(id), SESSION_LIST_TEXTS.ended)}
               >
-                {SESSIONS.end}
+                {SESSION_LIST_TEXTS.end}
                 <VisuallyHidden> ({device})</VisuallyHidden>
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       {sessions.length > 1 ? (
         <div className={actions}>
           <Button
             tone="secondary"
             aria-disabled={isBusy}
-            onClick={() => end(endOtherSessions, SESSIONS.othersEnded)}
+            onClick={() => end(deleteOtherSessions, SESSION_LIST_TEXTS.othersEnded)}
           >
-            {SESSIONS.endOthers}
+            {SESSION_LIST_TEXTS.endOthers}
           </Button>
         </div>
       ) : null}

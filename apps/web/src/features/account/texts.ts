@@ -1,16 +1,15 @@
 import { RECOVERY_CODES } from '@rer/contracts';
 
-/** The page of one's own account. */
-export const ACCOUNT = {
+/** The account page. */
+export const ACCOUNT_TEXTS = {
   title: 'Mein Konto',
   loading: 'Das Konto wird geladen …',
   failed: 'Das Konto ließ sich nicht laden.',
-  retry: 'Noch einmal versuchen',
   noRole: 'ohne Rolle im Team',
   busy: 'Wird gespeichert …',
 } as const;
 
-export const NAME = {
+export const NAME_TEXTS = {
   title: 'Name',
   label: 'Ihr Name',
   hint: 'Steht im Kopf der Seiten und in der Liste des Teams.',
@@ -18,7 +17,7 @@ export const NAME = {
   saved: 'Name gespeichert',
 } as const;
 
-export const PASSWORD = {
+export const PASSWORD_TEXTS = {
   title: 'Passwort',
   current: 'Bisheriges Passwort',
   next: 'Neues Passwort',
@@ -29,7 +28,7 @@ export const PASSWORD = {
   savedHow: 'Alle anderen Geräte sind abgemeldet.',
 } as const;
 
-export const FACTORS = {
+export const FACTOR_LIST_TEXTS = {
   title: 'Zweiter Faktor',
   intro: 'Eine App auf Ihrem Telefon oder Rechner, die alle 30 Sekunden einen neuen Code zeigt.',
   none: 'Noch keiner eingerichtet.',
@@ -51,7 +50,7 @@ export const FACTORS = {
   cancel: 'Abbrechen',
 } as const;
 
-export const SETUP = {
+export const FACTOR_SETUP_TEXTS = {
   title: 'Zweiten Faktor einrichten',
   step: 'Schritt 2 von 3',
   intro:
@@ -70,11 +69,10 @@ export const SETUP = {
     'Dieser Code stimmt nicht. Warten Sie auf den nächsten, und prüfen Sie, ob die Uhr des Geräts richtig geht.',
   confirm: 'Bestätigen',
   busy: 'Wird geprüft …',
-  retry: 'Noch einmal versuchen',
   signOut: 'Abbrechen und abmelden',
 } as const;
 
-export const CODES = {
+export const RECOVERY_CODE_TEXTS = {
   title: 'Wiederherstellungscodes',
   /** As the heading of a view, where the long word would not fit. */
   viewTitle: 'Codes für den Notfall',
@@ -95,7 +93,7 @@ export const CODES = {
     'Die bisherigen Codes gelten dann nicht mehr, auch die auf Papier. Das lässt sich nicht rückgängig machen.',
 } as const;
 
-export const SESSIONS = {
+export const SESSION_LIST_TEXTS = {
   title: 'Angemeldete Geräte',
   intro: 'Wenn Ihnen eines davon fremd ist, melden Sie es ab und ändern Sie Ihr Passwort.',
   isThis: 'dieses Gerät',

@@ -2,7 +2,7 @@ import type { FactorOffer } from '@rer/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import type { WithProof } from '../../lib/proof.ts';
-import { offerFactor } from './account-calls.ts';
+import { postFactorOffer } from './account-calls.ts';
 
 /** A second factor that is being set up. */
 export interface Offer {
@@ -19,7 +19,7 @@ export function useOffer(name: string, withProof: WithProof): Offer {
   const ask = useCallback((): void => {
     const run = async (): Promise<void> => {
       setFailure(null);
-      const result = await withProof(() => offerFactor(name));
+      const result = await withProof(() => postFactorOffer(name));
       if (result.ok) setOffer(result.value);
       else setFailure(result.failure);
     };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import type { ChatMessage, ChatStep } from './chat/chat.ts';
+import type { ChatStep, DisplayedMessage } from './chat/chat.ts';
 import css from './chat-bubble.module.css';
-import { CHAT } from './texts.ts';
+import { CHAT_TEXTS } from './texts.ts';
 
 const { row, mine, bubble, failed, waiting, words, note, pulse } = css;
 
@@ -12,7 +12,7 @@ const { row, mine, bubble, failed, waiting, words, note, pulse } = css;
 export type DrawSteps = (steps: readonly ChatStep[]) => ReactNode;
 
 interface ChatBubbleProps {
-  readonly message: ChatMessage;
+  readonly message: DisplayedMessage;
   /** Sends the message that was not answered once more; without it nothing is offered. */
   readonly onAgain?: (() => void) | undefined;
   readonly drawSteps: DrawSteps;
@@ -25,14 +25,14 @@ export function ChatBubble({ message, onAgain, drawSteps }: ChatBubbleProps): Re
   return (
     <article className={classNames(row, isMine && mine)} data-sender={sender} data-state={state}>
       <div className={classNames(bubble, state === 'failed' && failed, state === 'waiting' && waiting)}>
-        <VisuallyHidden>{`${isMine ? CHAT.you : CHAT.assistant}: `}</VisuallyHidden>
+        <VisuallyHidden>{`${isMine ? CHAT_TEXTS.you : CHAT_TEXTS.assistant}: `}</VisuallyHidden>
         {text !== '' && <p className={words}>{text}</p>}
         {state === 'waiting' && <span className={pulse} aria-hidden="true" />}
-        {state === 'stopped' && <p className={note}>{CHAT.stopped}</p>}
+        {state === 'stopped' && <p className={note}>{CHAT_TEXTS.stopped}</p>}
         {message.note !== null && <p className={note}>{message.note}</p>}
         {onAgain !== undefined && (
           <Button tone="quiet" onClick={onAgain}>
-            {CHAT.again}
+            {CHAT_TEXTS.again}
           </Button>
         )}
       </div>

@@ -4,20 +4,20 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { Chat } from './chat/chat.ts';
 import { ChatBubble, type DrawSteps } from './chat-bubble.tsx';
 import css from './chat-log.module.css';
-import type { TalkState } from './talk/assistant-talk.ts';
-import { CHAT } from './texts.ts';
+import type { ConversationState } from './conversation/assistant-conversation.ts';
+import { CHAT_TEXTS } from './texts.ts';
 import { useBottom } from './use-bottom.ts';
 
 const { frame, area, log, welcome: loading, resumed, aside, latest } = css;
 
 interface ChatLogProps {
   readonly chat: Chat;
-  /** The conversation of before is on its way. */
+  /** The earlier conversation is loading. */
   readonly isLoading: boolean;
   /** The day of the conversation that goes on here. */
   readonly resumedFrom: string | null;
   /** What is to be said about where it goes on. */
-  readonly notice: TalkState['notice'];
+  readonly notice: ConversationState['notice'];
   /** Shows what was said elsewhere. */
   readonly onCatchUp: () => void;
   /** Sends the message that was not answered once more. */
@@ -57,16 +57,16 @@ export function ChatLog({
   return (
     <div className={frame} data-empty={messages.length === 0}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section ref={ref} className={area} aria-label={CHAT.log} tabIndex={0} onScroll={onScroll}>
+      <section ref={ref} className={area} aria-label={CHAT_TEXTS.log} tabIndex={0} onScroll={onScroll}>
         {isLoading && (
           <div role="status" className={loading}>
-            <p>{CHAT.loading}</p>
+            <p>{CHAT_TEXTS.loading}</p>
             <Skeleton rows={5} />
           </div>
         )}
         {!isLoading && messages.length === 0 && welcome}
         {resumedFrom !== null && messages.length > 0 && (
-          <p className={resumed}>{CHAT.resumed(resumedFrom)}</p>
+          <p className={resumed}>{CHAT_TEXTS.resumed(resumedFrom)}</p>
         )}
         {/* What was said before is not news: it comes with a log that is silent, or with a new one. */}
         <div
@@ -92,18 +92,18 @@ export function ChatLog({
         )}
         {!isOpen && answers}
         <div className={aside} role="status">
-          {isSlow && <p>{CHAT.slow}</p>}
-          {notice !== null && <p>{notice === 'held' ? CHAT.held : CHAT.elsewhere}</p>}
+          {isSlow && <p>{CHAT_TEXTS.slow}</p>}
+          {notice !== null && <p>{notice === 'held' ? CHAT_TEXTS.held : CHAT_TEXTS.elsewhere}</p>}
         </div>
         {notice === 'elsewhere' && (
           <Button tone="quiet" className={css['show']} onClick={onCatchUp}>
-            {CHAT.elsewhereShow}
+            {CHAT_TEXTS.elsewhereShow}
           </Button>
         )}
       </section>
       {isAway && (
         <Button tone="secondary" className={latest} onClick={toBottom}>
-          {CHAT.latest}
+          {CHAT_TEXTS.latest}
         </Button>
       )}
     </div>

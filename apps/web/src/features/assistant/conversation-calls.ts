@@ -1,11 +1,4 @@
-import {
-  type Conversation,
-  type ConversationList,
-  type CurrentConversation,
-  conversation,
-  conversationList,
-  currentConversation,
-} from '@rer/contracts';
+import { conversation, conversationList, currentConversation } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
@@ -16,25 +9,16 @@ function pathOf(id: string): string {
 }
 
 /** The conversation that was used last. */
-export async function loadCurrent(signal?: AbortSignal): Promise<ApiResult<CurrentConversation>> {
-  return await callApi({
-    path: '/api/conversations/current',
-    schema: currentConversation,
-    ...(signal && { signal }),
-  });
-}
+export const loadCurrent = (signal?: AbortSignal) =>
+  callApi({ path: '/api/conversations/current', schema: currentConversation, signal });
 
-/** All of one's own. */
-export async function loadConversations(signal: AbortSignal): Promise<ApiResult<ConversationList>> {
-  return await callApi({ path: '/api/conversations', schema: conversationList, signal });
-}
+export const loadConversations = (signal: AbortSignal) =>
+  callApi({ path: '/api/conversations', schema: conversationList, signal });
 
-/** One of one's own, whole. */
-export async function loadConversation(id: string, signal?: AbortSignal): Promise<ApiResult<Conversation>> {
-  return await callApi({ path: pathOf(id), schema: conversation, ...(signal && { signal }) });
-}
+export const loadConversation = (id: string, signal?: AbortSignal) =>
+  callApi({ path: pathOf(id), schema: conversation, signal });
 
-/** Erases one of one's own, for good. One that was never stored, or is gone, is erased. */
+/** Erases a conversation for good; one that was never stored, or is gone, counts as erased. */
 export async function eraseConversation(id: string): Promise<ApiResult<unknown>> {
   const result = await callApi({ path: pathOf(id), schema: z.unknown(), method: 'DELETE' });
   const isGone = !result.ok && result.failure.kind === 'refused' && result.failure.status === 404;

@@ -4,7 +4,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { type Chat, isBusy } from './chat/chat.ts';
 import { chatText } from './chat/chat-text.ts';
 import css from './conversation-tools.module.css';
-import { TOOLS } from './later-texts.ts';
+import { CONVERSATION_TEXTS } from './deferred-texts.ts';
 
 interface ConversationToolsProps {
   readonly chat: Chat;
@@ -16,13 +16,13 @@ interface ConversationToolsProps {
 export function ConversationTools({ chat, onFresh, onRemove }: ConversationToolsProps): ReactNode {
   const isWorking = isBusy(chat);
   return (
-    <fieldset className={css['tools']} aria-label={TOOLS.label}>
+    <fieldset className={css['tools']} aria-label={CONVERSATION_TEXTS.label}>
       <Button tone="quiet" aria-disabled={isWorking || undefined} onClick={() => isWorking || onFresh()}>
-        {TOOLS.fresh}
+        {CONVERSATION_TEXTS.fresh}
       </Button>
-      <CopyButton tone="quiet" text={chatText(chat.messages)} label={TOOLS.copy} />
+      <CopyButton tone="quiet" text={chatText(chat.messages)} label={CONVERSATION_TEXTS.copy} />
       <Button tone="quiet" aria-disabled={isWorking || undefined} onClick={() => isWorking || onRemove()}>
-        {TOOLS.remove}
+        {CONVERSATION_TEXTS.remove}
       </Button>
     </fieldset>
   );

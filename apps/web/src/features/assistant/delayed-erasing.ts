@@ -1,6 +1,6 @@
 import type { Toaster } from '../../components/toast/use-toast.ts';
 import { eraseConversation, eraseOnLeaving } from './conversation-calls.ts';
-import { TOOLS } from './later-texts.ts';
+import { CONVERSATION_TEXTS } from './deferred-texts.ts';
 
 /** How long one can think again, in milliseconds. Longer than the toast is there by itself. */
 const SECOND_THOUGHT_MS = 10_000;
@@ -32,8 +32,8 @@ export class DelayedErasing {
       this.#onMark(id, false);
       bringBack();
     };
-    const action = { label: TOOLS.undo, altText: TOOLS.undoAlt, onAction: undo };
-    const toast = this.#toaster.success({ title: TOOLS.removed, action });
+    const action = { label: CONVERSATION_TEXTS.undo, altText: CONVERSATION_TEXTS.undoAlt, onAction: undo };
+    const toast = this.#toaster.success({ title: CONVERSATION_TEXTS.removed, action });
     const now = async (): Promise<void> => {
       this.#waiting.delete(id);
       // A way back that leads nowhere must not stand there.
@@ -41,7 +41,7 @@ export class DelayedErasing {
       const result = await eraseConversation(id);
       if (result.ok) return;
       this.#onMark(id, false);
-      this.#toaster.error({ description: TOOLS.removeFailed });
+      this.#toaster.error({ description: CONVERSATION_TEXTS.removeFailed });
     };
     this.#waiting.set(
       id,

@@ -5,9 +5,9 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatDay } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { loadConversations } from './conversation-calls.ts';
+import { CONVERSATION_TEXTS } from './deferred-texts.ts';
 import css from './earlier-conversations.module.css';
-import { TOOLS } from './later-texts.ts';
-import { ASSISTANT } from './texts.ts';
+import { ASSISTANT_TEXTS } from './texts.ts';
 
 interface EarlierConversationsProps {
   /** The one that is open. */
@@ -18,14 +18,14 @@ interface EarlierConversationsProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** How long conversations are kept, and one's own of before, requested when the list is opened. */
+/** How long conversations are kept, and the user's earlier ones, requested when the list is opened. */
 export function EarlierConversations(props: EarlierConversationsProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p>{TOOLS.stored}</p>
+      <p>{CONVERSATION_TEXTS.stored}</p>
       <details className={css['earlier']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{TOOLS.earlier}</summary>
+        <summary>{CONVERSATION_TEXTS.earlier}</summary>
         {isOpen && <ConversationList {...props} />}
       </details>
     </>
@@ -38,19 +38,19 @@ function ConversationList({ openId, removed, onOpen, onRemove }: EarlierConversa
   if (failure !== null) {
     return (
       <p role="alert">
-        {TOOLS.earlierFailed}{' '}
+        {CONVERSATION_TEXTS.earlierFailed}{' '}
         <Button tone="quiet" onClick={reload}>
-          {ASSISTANT.retry}
+          {ASSISTANT_TEXTS.retry}
         </Button>
       </p>
     );
   }
   const shown = value?.conversations.filter(({ id }) => id !== openId && !removed.has(id)) ?? [];
-  if (shown.length === 0) return <p>{TOOLS.earlierNone}</p>;
+  if (shown.length === 0) return <p>{CONVERSATION_TEXTS.earlierNone}</p>;
   return (
     <ul className={css['list']}>
       {shown.map(({ id, title, updatedAt }) => {
-        const name = title.trim() === '' ? TOOLS.untitled : title;
+        const name = title.trim() === '' ? CONVERSATION_TEXTS.untitled : title;
         return (
           <li key={id}>
             <Button tone="quiet" className={css['open']} onClick={() => onOpen(id)}>
@@ -58,7 +58,7 @@ function ConversationList({ openId, removed, onOpen, onRemove }: EarlierConversa
             </Button>
             <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
             <Button tone="quiet" onClick={() => onRemove(id)}>
-              {TOOLS.remove}
+              {CONVERSATION_TEXTS.remove}
               <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
             </Button>
           </li>

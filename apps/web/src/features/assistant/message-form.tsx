@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import field from '../../components/form/field.module.css';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
-import field from '../../components/ui/field.module.css';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { KeyHelp } from './key-help.tsx';
 import css from './message-form.module.css';
-import { FORM } from './texts.ts';
+import { MESSAGE_FORM_TEXTS } from './texts.ts';
 import { useRecall } from './use-recall.ts';
 
 /** Longest message, characters (limits of the assistant). */
@@ -19,7 +19,7 @@ interface MessageFormProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
   /** A message is being worked on. */
   readonly isSending: boolean;
-  /** There is nobody to talk with. */
+  /** No assistant is set up. */
   readonly isOff: boolean;
   /** What was sent before, oldest first. */
   readonly sent: readonly string[];
@@ -63,7 +63,7 @@ export function MessageForm(props: MessageFormProps): ReactNode {
   return (
     <form className={form} onSubmit={onSubmit}>
       <label htmlFor={id}>
-        <VisuallyHidden>{FORM.label}</VisuallyHidden>
+        <VisuallyHidden>{MESSAGE_FORM_TEXTS.label}</VisuallyHidden>
       </label>
       <div className={row}>
         <div className={writing}>
@@ -74,7 +74,7 @@ export function MessageForm(props: MessageFormProps): ReactNode {
             value={text}
             rows={1}
             maxLength={MESSAGE_MAX}
-            placeholder={FORM.placeholder}
+            placeholder={MESSAGE_FORM_TEXTS.placeholder}
             enterKeyHint="send"
             autoComplete="off"
             // Not `disabled`: that would take the focus away in the middle of a conversation.
@@ -85,18 +85,18 @@ export function MessageForm(props: MessageFormProps): ReactNode {
           />
           {isSending && (
             <Button tone="quiet" className={stop} aria-keyshortcuts="Escape" onClick={onStop}>
-              {FORM.stop}
+              {MESSAGE_FORM_TEXTS.stop}
             </Button>
           )}
         </div>
         <div className={buttons}>
           <Button type="submit" className={submit} aria-disabled={!canSend || undefined}>
-            {isSending ? FORM.sending : FORM.send}
+            {isSending ? MESSAGE_FORM_TEXTS.sending : MESSAGE_FORM_TEXTS.send}
           </Button>
           <Button
             tone="secondary"
             className={microphone}
-            aria-label={FORM.microphone}
+            aria-label={MESSAGE_FORM_TEXTS.microphone}
             aria-expanded={isVoiceAsked}
             aria-controls={`${id}-voice`}
             onClick={() => setVoiceAsked(!isVoiceAsked)}
@@ -113,7 +113,7 @@ export function MessageForm(props: MessageFormProps): ReactNode {
         </div>
       </div>
       <p id={`${id}-voice`} className={noVoice} role="status">
-        {isVoiceAsked && FORM.noVoice}
+        {isVoiceAsked && MESSAGE_FORM_TEXTS.noVoice}
       </p>
       <div className={below}>
         <KeyHelp />

@@ -1,9 +1,10 @@
 import { DIRECTORY_QUERY_MAX } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { SEARCH } from './later-texts.ts';
+import { PROVIDER_SEARCH_TEXTS } from './deferred-texts.ts';
 import css from './provider-search.module.css';
 import { SearchFrame } from './search-frame.tsx';
 
@@ -18,7 +19,7 @@ export interface ProviderChoice {
 }
 
 /** What a search found. */
-export interface Found {
+export interface ProviderSearchResult {
   /** In all. */
   readonly count: number;
   /** The best of them. */
@@ -30,7 +31,7 @@ export interface Found {
 interface ProviderSearchProps {
   readonly isSearching: boolean;
   /** Null: nothing was searched for yet, or it failed. */
-  readonly found: Found | null;
+  readonly found: ProviderSearchResult | null;
   readonly chosen: ProviderChoice | null;
   readonly onSearch: (text: string) => void;
   readonly onChoose: (id: string | null) => void;
@@ -65,10 +66,10 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
         <TextField
           ref={field}
           type="search"
-          label={SEARCH.label}
-          placeholder={SEARCH.placeholder}
+          label={PROVIDER_SEARCH_TEXTS.label}
+          placeholder={PROVIDER_SEARCH_TEXTS.placeholder}
           value={text}
-          error={isTooLong && SEARCH.tooLong}
+          error={isTooLong && PROVIDER_SEARCH_TEXTS.tooLong}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -78,7 +79,9 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
       }
     >
       <p className={status} role="status">
-        {isSearching ? SEARCH.searching : found !== null && SEARCH.found(found.count)}
+        {isSearching
+          ? PROVIDER_SEARCH_TEXTS.searching
+          : found !== null && PROVIDER_SEARCH_TEXTS.found(found.count)}
       </p>
       {part !== undefined && (
         <Button tone="secondary" className={partClass} onClick={() => searchPart(part.query)}>
@@ -88,24 +91,24 @@ export function ProviderSearch(props: ProviderSearchProps): ReactNode {
       {choices.length > 0 && (
         <FieldSelect
           id={`${id}-choice`}
-          label={SEARCH.choose}
-          hint={found !== null && found.count > found.choices.length && SEARCH.best(found.choices.length)}
+          label={PROVIDER_SEARCH_TEXTS.choose}
+          hint={
+            found !== null &&
+            found.count > found.choices.length &&
+            PROVIDER_SEARCH_TEXTS.best(found.choices.length)
+          }
           value={chosen?.id ?? ''}
           onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : currentTarget.value)}
         >
-          <option value="">{SEARCH.nobody}</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choiceText(choice)}
-            </option>
-          ))}
+          <option value="">{PROVIDER_SEARCH_TEXTS.nobody}</option>
+          <Options of={choices.map((choice) => [choice.id, choiceText(choice)])} />
         </FieldSelect>
       )}
     </SearchFrame>
   );
 }
 
-/** Who was chosen in the conversation may not be among those that were found. */
+/** The provider that was chosen in the conversation may not be among the results. */
 function withChosen(
   choices: readonly ProviderChoice[],
   chosen: ProviderChoice | null,

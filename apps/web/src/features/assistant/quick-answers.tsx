@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { ANSWERS } from './later-texts.ts';
+import { QUICK_ANSWER_TEXTS } from './deferred-texts.ts';
 import css from './quick-answers.module.css';
 
-/** Yes and no to what was read back, for who points instead of writing. */
+/** Buttons for yes and no to a proposal, instead of typing it. */
 export function QuickAnswers({ onAnswer }: { readonly onAnswer: (text: string) => void }): ReactNode {
   return (
-    <fieldset className={css['answers']} aria-label={ANSWERS.label}>
-      {[ANSWERS.yes, ANSWERS.no].map((text) => (
+    <fieldset className={css['answers']} aria-label={QUICK_ANSWER_TEXTS.label}>
+      {[QUICK_ANSWER_TEXTS.yes, QUICK_ANSWER_TEXTS.no].map((text) => (
         <Button key={text} tone="secondary" onClick={() => onAnswer(text)}>
           {text}
         </Button>

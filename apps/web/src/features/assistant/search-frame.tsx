@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import css from './provider-search.module.css';
-import { SEARCH_FRAME } from './texts.ts';
+import { SEARCH_FRAME_TEXTS } from './texts.ts';
 
 interface SearchFrameProps {
   /** The field, or what keeps its place. */
@@ -24,15 +24,15 @@ export function SearchFrame({ field, isOff, onSearch, children }: SearchFramePro
     <div className={css['search']}>
       <Notice className={css['info']}>
         <p>
-          <strong>{`${SEARCH_FRAME.info}: `}</strong>
-          {SEARCH_FRAME.infoText}
+          <strong>{`${SEARCH_FRAME_TEXTS.info}: `}</strong>
+          {SEARCH_FRAME_TEXTS.infoText}
         </p>
       </Notice>
       <search>
         <form className={css['row']} onSubmit={onSubmit}>
           {field}
           <Button type="submit" tone="secondary" aria-disabled={isOff || undefined}>
-            {SEARCH_FRAME.button}
+            {SEARCH_FRAME_TEXTS.button}
           </Button>
         </form>
       </search>
@@ -42,6 +42,6 @@ export function SearchFrame({ field, isOff, onSearch, children }: SearchFramePro
 }
 
 /** The search while its script is on its way, as high as it will be. */
-export function SearchPlace(): ReactNode {
+export function SearchPlaceholder(): ReactNode {
   return <SearchFrame field={<span className={css['place']} />} isOff onSearch={() => undefined} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import type { ChatStep, WrittenChange } from './chat/chat.ts';
-import { STEPS } from './later-texts.ts';
+import type { ChatChange, ChatStep } from './chat/chat.ts';
+import { STEP_TEXTS } from './deferred-texts.ts';
 import css from './step-list.module.css';
 
 const { list, step, mark, undone } = css;
@@ -17,10 +17,10 @@ const MARKS: Readonly<Record<ChatStep['kind'], string>> = {
 
 /** What can be done about steps. */
 export interface StepActions {
-  /** Whether a change was taken back, by whom ever. */
-  readonly isUndone: (change: WrittenChange) => boolean;
-  /** What takes a change back; null: nothing does, or this person may not. */
-  readonly undoOf: (change: WrittenChange) => (() => void) | null;
+  /** Whether a change was undone, by any user. */
+  readonly isUndone: (change: ChatChange) => boolean;
+  /** Undoes a change; null: it cannot be undone, or this user may not. */
+  readonly undoOf: (change: ChatChange) => (() => void) | null;
 }
 
 interface StepListProps extends StepActions {
@@ -30,7 +30,7 @@ interface StepListProps extends StepActions {
 /** What the assistant did for an answer, with the way back from what it wrote. */
 export function StepList({ steps, isUndone, undoOf }: StepListProps): ReactNode {
   return (
-    <ul className={list} aria-label={STEPS.label}>
+    <ul className={list} aria-label={STEP_TEXTS.label}>
       {steps.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <li key={index} className={step} data-kind={one.kind}>
@@ -47,12 +47,12 @@ export function StepList({ steps, isUndone, undoOf }: StepListProps): ReactNode 
 
 function WayBack({ step: { change, text }, isUndone, undoOf }: StepActions & { readonly step: ChatStep }) {
   if (change === null || change.kind === 'undone') return null;
-  if (isUndone(change)) return <span className={undone}>{STEPS.undone}</span>;
+  if (isUndone(change)) return <span className={undone}>{STEP_TEXTS.undone}</span>;
   const undo = undoOf(change);
   if (undo === null) return null;
   return (
     <Button tone="quiet" onClick={undo}>
-      {STEPS.undo}
+      {STEP_TEXTS.undo}
       <VisuallyHidden>{`: ${text}`}</VisuallyHidden>
     </Button>
   );

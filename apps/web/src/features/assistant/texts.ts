@@ -1,5 +1,5 @@
 /** The page. */
-export const ASSISTANT = {
+export const ASSISTANT_TEXTS = {
   title: (providerName: string) => `${providerName} Dienstleister Assistent`,
   intro: 'Der Assistent kann Dienstleisterdaten suchen, abrufen und aktualisieren.',
   panel: 'Dienstleister Sprachassistent - Intelligente Suche',
@@ -12,7 +12,7 @@ export const ASSISTANT = {
 export const SAMPLE_NAME = 'Muster GmbH';
 
 /** What of the search stands there at once. */
-export const SEARCH_FRAME = {
+export const SEARCH_FRAME_TEXTS = {
   info: 'Erweiterte Suche',
   infoText:
     'Sie findet auch ähnliche Firmennamen, verzeiht Tippfehler, erkennt Schlüsselwörter und lässt Zusätze wie GmbH oder AG außer Acht.',
@@ -20,7 +20,7 @@ export const SEARCH_FRAME = {
 } as const;
 
 /** The conversation. */
-export const CHAT = {
+export const CHAT_TEXTS = {
   log: 'Gespräch',
   loading: 'Das letzte Gespräch wird geladen …',
   loadFailed: 'Das letzte Gespräch ließ sich nicht laden.',
@@ -38,7 +38,7 @@ export const CHAT = {
 } as const;
 
 /** The form below it. */
-export const FORM = {
+export const MESSAGE_FORM_TEXTS = {
   label: 'Ihre Nachricht',
   placeholder: 'Ihre Frage oder Änderung …',
   send: 'Senden',
@@ -57,7 +57,7 @@ export const FORM = {
 } as const;
 
 /** Toasts of the conversation (seed 1, section 8). */
-export const TOASTS = {
+export const ASSISTANT_TOASTS = {
   error: 'Fehler',
   voice: 'Es gab einen Fehler mit dem Sprachassistenten.',
   notSent: 'Nachricht konnte nicht gesendet werden.',
@@ -66,7 +66,7 @@ export const TOASTS = {
 /** Stands in place of an answer that did not come (seed 1, section 8). */
 export const ANSWER_FAILED = 'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Nachricht.';
 /** Why, where that is known. */
-export const REASONS = {
+export const FAILURE_REASONS = {
   offline: 'Sie sind offline. Bitte prüfen Sie die Verbindung.',
   unavailable: 'Der Assistent ist gerade nicht zu erreichen.',
   interrupted: 'Das Gespräch ist unterbrochen worden.',

@@ -1,14 +1,14 @@
 import { ART13_TEXT, type ContactField } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Checkbox } from '../../components/form/checkbox.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import css from './contact-form.module.css';
 import { ContactStatusLine } from './contact-status.tsx';
 import { ContactSummary } from './contact-summary.tsx';
 import { fieldId } from './field-id.ts';
-import { LABELS, problemText } from './texts.ts';
+import { CONTACT_LABELS, contactProblemText } from './texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 const { form, honeypot, submit } = css;
@@ -17,7 +17,7 @@ const { form, honeypot, submit } = css;
 function Honeypot(): ReactNode {
   return (
     <div className={honeypot} aria-hidden="true">
-      <label htmlFor="contact-website">{LABELS.honeypot}</label>
+      <label htmlFor="contact-website">{CONTACT_LABELS.honeypot}</label>
       <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -32,7 +32,7 @@ export function ContactForm(): ReactNode {
   const isSending = status.type === 'sending';
   const control = (field: ContactField) => {
     const problem = problems[field];
-    const error = problem === undefined ? undefined : problemText(field, problem);
+    const error = problem === undefined ? undefined : contactProblemText(field, problem);
     return { id: fieldId(field), name: field, required: true, error };
   };
   return (
@@ -47,9 +47,9 @@ export function ContactForm(): ReactNode {
       onInput={onInput}
     >
       <ContactSummary problems={problems} />
-      <TextField {...control('name')} label={LABELS.name} autoComplete="name" />
-      <TextField {...control('email')} label={LABELS.email} type="email" autoComplete="email" />
-      <TextArea {...control('message')} label={LABELS.message} />
+      <TextField {...control('name')} label={CONTACT_LABELS.name} autoComplete="name" />
+      <TextField {...control('email')} label={CONTACT_LABELS.email} type="email" autoComplete="email" />
+      <TextArea {...control('message')} label={CONTACT_LABELS.message} />
       <Honeypot />
       <Checkbox
         {...control('art13')}
@@ -57,9 +57,9 @@ export function ContactForm(): ReactNode {
         label={ART13_TEXT}
         hint={
           <>
-            {LABELS.privacyHint}{' '}
+            {CONTACT_LABELS.privacyHint}{' '}
             <a href="/impressum" data-click="kontakt-datenschutz">
-              {LABELS.privacyLink}
+              {CONTACT_LABELS.privacyLink}
             </a>
             .
           </>
@@ -67,7 +67,7 @@ export function ContactForm(): ReactNode {
       />
       <div className={submit}>
         <Button type="submit" aria-disabled={isSending} data-click="kontakt-senden">
-          {isSending ? LABELS.sending : LABELS.submit}
+          {isSending ? CONTACT_LABELS.sending : CONTACT_LABELS.submit}
         </Button>
       </div>
       <ContactStatusLine status={status} />

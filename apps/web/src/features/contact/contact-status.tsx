@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { ContactFailure } from './send-contact.ts';
-import { failureText, SENT_TEXT } from './texts.ts';
+import { contactFailureText, SENT_TEXT } from './texts.ts';
 import type { ContactStatus } from './use-contact-form.ts';
 
 function failureOf(status: ContactStatus): ContactFailure | null {
@@ -20,7 +20,7 @@ export function ContactStatusLine({ status }: { readonly status: ContactStatus }
   return (
     <div role="status" ref={line}>
       {status.type === 'sent' && <Notice>{SENT_TEXT}</Notice>}
-      {failure !== null && <Notice kind="error">{failureText(failure)}</Notice>}
+      {failure !== null && <Notice kind="error">{contactFailureText(failure)}</Notice>}
     </div>
   );
 }

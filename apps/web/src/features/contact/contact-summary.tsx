@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import css from './contact-form.module.css';
 import { fieldId } from './field-id.ts';
-import { LABELS, problemText, summaryText } from './texts.ts';
+import { CONTACT_LABELS, contactProblemText, contactSummaryText } from './texts.ts';
 
 /** Lists what is wrong, with a link to each field; announced as soon as it appears. */
 export function ContactSummary({ problems }: { readonly problems: ContactProblems }): ReactNode {
   const found = CONTACT_FIELDS.flatMap((field) => {
     const problem = problems[field];
-    return problem === undefined ? [] : [{ field, text: problemText(field, problem) }];
+    return problem === undefined ? [] : [{ field, text: contactProblemText(field, problem) }];
   });
   if (found.length === 0) return null;
   return (
     <Notice kind="error">
-      <p>{summaryText(found.length)}</p>
+      <p>{contactSummaryText(found.length)}</p>
       <ul className={css['list']}>
         {found.map(({ field, text }) => (
           <li key={field}>
             <a href={`#${fieldId(field)}`} data-click={`kontakt-hinweis-${field}`}>
-              {LABELS[field]}
+              {CONTACT_LABELS[field]}
             </a>
             : {text}
           </li>

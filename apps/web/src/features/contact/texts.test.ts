@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, CONTACT_PROBLEMS, parseContactRequest } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
-import { failureText, problemText, summaryText } from './texts.ts';
+import { contactFailureText, contactProblemText, contactSummaryText } from './texts.ts';
 
 const FALLBACK = 'Bitte prüfen Sie diese Angabe.';
 
@@ -18,19 +18,19 @@ describe('the sentences of the contact form', () => {
     expect(Object.keys(problems).length).toBeGreaterThan(0);
     for (const field of CONTACT_FIELDS) {
       const problem = problems[field];
-      if (problem !== undefined) expect(problemText(field, problem)).not.toBe(FALLBACK);
+      if (problem !== undefined) expect(contactProblemText(field, problem)).not.toBe(FALLBACK);
     }
   });
 
   it('exist for every field and code', () => {
     for (const field of CONTACT_FIELDS) {
-      for (const problem of CONTACT_PROBLEMS) expect(problemText(field, problem)).toMatch(/^Bitte|^D/);
+      for (const problem of CONTACT_PROBLEMS) expect(contactProblemText(field, problem)).toMatch(/^Bitte|^D/);
     }
   });
 
   it('count wrong fields in the singular and the plural', () => {
-    expect(summaryText(1)).toContain('Eine Angabe fehlt');
-    expect(summaryText(3)).toContain('3 Angaben fehlen');
+    expect(contactSummaryText(1)).toContain('Eine Angabe fehlt');
+    expect(contactSummaryText(3)).toContain('3 Angaben fehlen');
   });
 });
 
@@ -42,7 +42,7 @@ describe('the sentences about a message that was not taken', () => {
     [{ type: 'unreachable' }, 'Internetverbindung'],
     [{ type: 'failed' }, 'E-Mail'],
   ] as const)('for %j tell what to do and that nothing is lost', (failure, advice) => {
-    expect(failureText(failure)).toContain(advice);
-    expect(failureText(failure)).toContain('Ihre Eingaben bleiben stehen.');
+    expect(contactFailureText(failure)).toContain(advice);
+    expect(contactFailureText(failure)).toContain('Ihre Eingaben bleiben stehen.');
   });
 });

@@ -8,7 +8,7 @@ import {
 import type { ContactFailure } from './send-contact.ts';
 
 /** What stands at the fields and the button. */
-export const LABELS = {
+export const CONTACT_LABELS = {
   name: 'Name',
   email: 'E-Mail-Adresse',
   message: 'Nachricht',
@@ -44,12 +44,12 @@ const PROBLEM_TEXTS: Readonly<Record<ContactField, Partial<Readonly<Record<Conta
 };
 
 /** What is wrong with a field, as a sentence. */
-export function problemText(field: ContactField, problem: ContactProblem): string {
+export function contactProblemText(field: ContactField, problem: ContactProblem): string {
   return PROBLEM_TEXTS[field][problem] ?? 'Bitte prüfen Sie diese Angabe.';
 }
 
 /** Heading of the summary of wrong fields. */
-export function summaryText(problems: number): string {
+export function contactSummaryText(problems: number): string {
   return problems === 1
     ? 'Eine Angabe fehlt noch oder stimmt nicht:'
     : `${problems} Angaben fehlen noch oder stimmen nicht:`;
@@ -69,7 +69,7 @@ function waitingTime(seconds: number | null): string {
 }
 
 /** Why the message was not taken, and what to do. */
-export function failureText(failure: ContactFailure): string {
+export function contactFailureText(failure: ContactFailure): string {
   switch (failure.type) {
     case 'too_many':
       return `Von Ihrem Anschluss kamen gerade zu viele Nachrichten. Bitte senden Sie ${waitingTime(failure.retryAfterSeconds)} noch einmal. ${KEPT}`;

@@ -1,10 +1,6 @@
 import {
-  type DirectoryChanges,
   type DirectoryConflict,
-  type DirectoryDetail,
   type DirectoryMerge,
-  type DirectoryMerged,
-  type DirectorySimilar,
   directoryChanges,
   directoryConflict,
   directoryDetail,
@@ -13,83 +9,52 @@ import {
   type ProviderChanges,
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
-import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
+import type { ApiFailure } from '../../lib/api-failure.ts';
 
 function recordPath(id: string, part = ''): string {
   return `/api/directory/${encodeURIComponent(id)}${part}`;
 }
 
 /** One provider, a removed one too. */
-export async function loadRecord(id: string, signal?: AbortSignal): Promise<ApiResult<DirectoryDetail>> {
-  return await callApi({ path: recordPath(id), schema: directoryDetail, ...(signal && { signal }) });
-}
+export const loadRecord = (id: string, signal?: AbortSignal) =>
+  callApi({ path: recordPath(id), schema: directoryDetail, signal });
 
 /** The history of a provider, newest first; `before` null: the latest page. */
-export async function loadChanges(
-  id: string,
-  before: string | null,
-  signal?: AbortSignal,
-): Promise<ApiResult<DirectoryChanges>> {
-  const rest = before === null ? '' : `?${new URLSearchParams({ before })}`;
-  const path = recordPath(id, `/changes${rest}`);
-  return await callApi({ path, schema: directoryChanges, ...(signal && { signal }) });
-}
+export const loadChanges = (id: string, before: string | null, signal?: AbortSignal) => {
+  const query = before === null ? '' : `?${new URLSearchParams({ before })}`;
+  return callApi({ path: recordPath(id, `/changes${query}`), schema: directoryChanges, signal });
+};
 
 /** Providers that may be the same one. */
-export async function loadSimilar(id: string, signal: AbortSignal): Promise<ApiResult<DirectorySimilar>> {
-  return await callApi({ path: recordPath(id, '/similar'), schema: directorySimilar, signal });
-}
+export const loadSimilar = (id: string, signal: AbortSignal) =>
+  callApi({ path: recordPath(id, '/similar'), schema: directorySimilar, signal });
 
-/** Adds a provider. */
-export async function createRecord(fields: ProviderChanges): Promise<ApiResult<DirectoryDetail>> {
-  return await callApi({ path: '/api/directory', schema: directoryDetail, body: { fields } });
-}
+export const postRecord = (fields: ProviderChanges) =>
+  callApi({ path: '/api/directory', schema: directoryDetail, body: { fields } });
 
 /** Changes a provider if it still has that version. */
-export async function saveRecord(
-  id: string,
-  version: number,
-  changes: ProviderChanges,
-): Promise<ApiResult<DirectoryDetail>> {
-  return await callApi({
-    path: recordPath(id),
-    schema: directoryDetail,
-    method: 'PATCH',
-    body: { version, changes },
-  });
-}
+export const patchRecord = (id: string, version: number, changes: ProviderChanges) =>
+  callApi({ path: recordPath(id), schema: directoryDetail, method: 'PATCH', body: { version, changes } });
 
 /** Removes a provider; it can be restored. */
-export async function removeRecord(id: string, version: number): Promise<ApiResult<DirectoryDetail>> {
-  return await callApi({
-    path: recordPath(id, `?version=${version}`),
-    schema: directoryDetail,
-    method: 'DELETE',
-  });
-}
+export const deleteRecord = (id: string, version: number) =>
+  callApi({ path: recordPath(id, `?version=${version}`), schema: directoryDetail, method: 'DELETE' });
 
-/** Brings a removed provider back. */
-export async function restoreRecord(id: string, version: number): Promise<ApiResult<DirectoryDetail>> {
-  return await callApi({ path: recordPath(id, '/restore'), schema: directoryDetail, body: { version } });
-}
+export const postRecordRestore = (id: string, version: number) =>
+  callApi({ path: recordPath(id, '/restore'), schema: directoryDetail, body: { version } });
 
-/** Takes one step of a history back. */
-export async function undoChange(id: string, changeId: string): Promise<ApiResult<DirectoryDetail>> {
-  return await callApi({
-    path: recordPath(id, `/changes/${encodeURIComponent(changeId)}/undo`),
-    schema: directoryDetail,
-    method: 'POST',
-  });
-}
+/** Undoes one step of a history. */
+export const postChangeUndo = (id: string, changeId: string) => {
+  const path = recordPath(id, `/changes/${encodeURIComponent(changeId)}/undo`);
+  return callApi({ path, schema: directoryDetail, method: 'POST' });
+};
 
 /** Makes one provider of two. */
-export async function mergeRecords(id: string, merge: DirectoryMerge): Promise<ApiResult<DirectoryMerged>> {
-  return await callApi({ path: recordPath(id, '/merge'), schema: directoryMerged, body: merge });
-}
+export const postMerge = (id: string, merge: DirectoryMerge) =>
+  callApi({ path: recordPath(id, '/merge'), schema: directoryMerged, body: merge });
 
-/** What a refusal says about the stored provider; null when it is another refusal. */
+/** The conflict with the stored provider that a refusal reports; null: it has another reason. */
 export function conflictOf(failure: ApiFailure): DirectoryConflict['conflict'] | null {
   if (failure.kind !== 'refused' || failure.status !== 409) return null;
-  const parsed = directoryConflict.safeParse(failure.body);
-  return parsed.success ? parsed.data.conflict : null;
+  return directoryConflict.safeParse(failure.body).data?.conflict ?? null;
 }

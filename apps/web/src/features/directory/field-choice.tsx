@@ -1,6 +1,6 @@
 import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import { type ReactNode, useId } from 'react';
-import radioStyles from '../../components/ui/radio.module.css';
+import radioStyles from '../../components/form/radio.module.css';
 import css from './field-choice.module.css';
 import { FieldValue } from './field-value.tsx';
 
@@ -8,7 +8,7 @@ const { choice: choiceClass, head, row, legend, option, side: sideClass, note: n
 const { radio } = radioStyles;
 
 /** One of the two sides. */
-export type Side = 'left' | 'right';
+export type ChoiceSide = 'left' | 'right';
 
 /** One field with two values, of which one is to be chosen. */
 export interface FieldPair {
@@ -22,12 +22,12 @@ export interface FieldPair {
 interface FieldChoiceProps {
   readonly pairs: readonly FieldPair[];
   /** What the sides are called. */
-  readonly names: Readonly<Record<Side, string>>;
-  readonly chosen: ReadonlyMap<ProviderWritableField, Side>;
-  readonly onChoose: (field: ProviderWritableField, side: Side) => void;
+  readonly names: Readonly<Record<ChoiceSide, string>>;
+  readonly chosen: ReadonlyMap<ProviderWritableField, ChoiceSide>;
+  readonly onChoose: (field: ProviderWritableField, side: ChoiceSide) => void;
 }
 
-const SIDES: readonly Side[] = ['left', 'right'];
+const SIDES: readonly ChoiceSide[] = ['left', 'right'];
 
 /** Two versions side by side, a choice for every field in which they differ. Native radio buttons, so that arrow keys work. */
 export function FieldChoice({ pairs, names, chosen, onChoose }: FieldChoiceProps): ReactNode {

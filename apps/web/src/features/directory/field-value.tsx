@@ -1,10 +1,10 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Breakable } from '../../components/ui/breakable.tsx';
-import { extraText } from './extra-entries.ts';
 import css from './field-value.module.css';
-import { numberText } from './form-values.ts';
-import { HISTORY, RECORD } from './record-texts.ts';
+import { extraText } from './record/extra-entries.ts';
+import { numberText } from './record/form-values.ts';
+import { RECORD_HISTORY_TEXTS, RECORD_TEXTS } from './record-texts.ts';
 
 /** Whether a field holds nothing. */
 export function isEmptyValue(value: unknown): boolean {
@@ -46,8 +46,8 @@ interface FieldValueProps {
 
 /** A stored value as people read it. */
 export function FieldValue({ field, value, isLinked = false }: FieldValueProps): ReactNode {
-  if (isEmptyValue(value)) return <span className={css['nothing']}>{HISTORY.nothing}</span>;
-  if (typeof value === 'boolean') return value ? RECORD.yes : RECORD.no;
+  if (isEmptyValue(value)) return <span className={css['nothing']}>{RECORD_HISTORY_TEXTS.nothing}</span>;
+  if (typeof value === 'boolean') return value ? RECORD_TEXTS.yes : RECORD_TEXTS.no;
   if (typeof value === 'number') return withUnit(field, numberText(value));
   if (typeof value === 'string') {
     const href = isLinked ? linkOf(field, value) : null;

@@ -1,15 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { Place } from './place.ts';
+import type { DirectoryRoute } from './route.ts';
 
 /** Takes the focus when something is opened. */
 export const HEADING_ID = 'directory-heading';
 
 /** Ways around in the page. What is open stands in the address, so that the browser's way back leads back here too. */
 export interface DirectoryNavigation {
-  /** The query that opens a place beside the same list. */
-  readonly searchOf: (place: Place) => URLSearchParams;
-  /** Opens a place; the focus goes along unless `keepFocus`. */
-  readonly go: (place: Place, options?: { readonly replace?: boolean; readonly keepFocus?: boolean }) => void;
+  /** The query that opens a route beside the same list. */
+  readonly searchOf: (route: DirectoryRoute) => URLSearchParams;
+  /** Opens a route; the focus goes along unless `keepFocus`. */
+  readonly go: (
+    route: DirectoryRoute,
+    options?: { readonly replace?: boolean; readonly keepFocus?: boolean },
+  ) => void;
 }
 
 /** Filled by the page. */

@@ -1,5 +1,5 @@
 /** An open entry. */
-export const RECORD = {
+export const RECORD_TEXTS = {
   region: 'Eintrag',
   back: 'Zur Liste',
   edit: 'Bearbeiten',
@@ -24,7 +24,7 @@ export const RECORD = {
 } as const;
 
 /** The form. */
-export const FORM = {
+export const RECORD_FORM_TEXTS = {
   newTitle: 'Neuer Eintrag',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
@@ -44,7 +44,7 @@ export const FORM = {
 } as const;
 
 /** Two versions side by side. */
-export const CONFLICT = {
+export const CONFLICT_TEXTS = {
   mine: 'Ihre Eingabe',
   stored: 'Gespeichert',
   both: 'von beiden geändert',
@@ -57,7 +57,7 @@ export const CONFLICT = {
 } as const;
 
 /** The history. */
-export const HISTORY = {
+export const RECORD_HISTORY_TEXTS = {
   changedSince: (names: readonly string[]) =>
     `${names.length === 1 ? 'Dieses Feld wurde' : 'Diese Felder wurden'} seither wieder geändert: ${names.join(', ')}. Rückgängig machen würde das überschreiben.`,
   undo: 'Rückgängig machen',
@@ -74,7 +74,7 @@ export const HISTORY = {
 } as const;
 
 /** Similar entries and merging. */
-export const MERGE = {
+export const MERGE_TEXTS = {
   none: 'Keine ähnlichen Einträge. Dieser scheint nur einmal da zu sein.',
   how: 'Diese Einträge könnten dieselbe Firma sein. Stellen Sie zwei nebeneinander, um sie zusammenzuführen.',
   compare: 'Nebeneinander',
@@ -93,7 +93,7 @@ export const MERGE = {
 } as const;
 
 /** Toasts. */
-export const DONE = {
+export const RECORD_TOASTS = {
   saved: 'Gespeichert',
   created: 'Angelegt',
   removed: 'Gelöscht',

@@ -1,7 +1,7 @@
 import { DIRECTORY_QUERY_MAX, type DirectoryMatchKind, type DirectorySort } from '@rer/contracts';
 
 /** The page and its list. */
-export const PAGE = {
+export const DIRECTORY_PAGE_TEXTS = {
   title: 'Dienstleister',
   add: 'Neuer Eintrag',
   export: 'Als CSV laden',
@@ -24,7 +24,7 @@ export const PAGE = {
 } as const;
 
 /** The search field. */
-export const SEARCH = {
+export const SEARCH_FIELD_TEXTS = {
   label: 'Suche',
   placeholder: 'Name, Ort, E-Mail, Telefon …',
   tooLong: 'Suchbegriff ist zu lang',
@@ -33,7 +33,7 @@ export const SEARCH = {
 } as const;
 
 /** Filters and sorting. */
-export const FILTERS = {
+export const FILTER_TEXTS = {
   legend: 'Filter',
   stadt: 'Ort',
   category: 'Kategorie',
@@ -69,7 +69,7 @@ export const MATCH_NAMES: Readonly<Record<DirectoryMatchKind, string>> = {
 };
 
 /** Lists without entries. */
-export const EMPTY = {
+export const EMPTY_LIST_TEXTS = {
   never: 'Das Verzeichnis ist noch leer.',
   neverHow:
     'Holen Sie eine Liste aus einer CSV-Datei herein, oder legen Sie den ersten Eintrag von Hand an. Eine Beispielliste liegt beim Import bereit.',
@@ -87,15 +87,10 @@ export const EMPTY = {
 } as const;
 
 /** Why something did not work. */
-export const FAILURES = {
-  offline: 'Sie sind offline. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  unreachable: 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.',
-  unreadable: 'Die Antwort des Servers ist unverständlich. Bitte laden Sie die Seite neu.',
+export const FAILURE_TEXTS = {
   signedOut:
     'Ihre Anmeldung ist abgelaufen. Bitte versuchen Sie es noch einmal und melden Sie sich dabei an.',
-  forbidden: 'Dafür fehlt Ihnen das Recht.',
   tooMany: 'Das waren zu viele Anfragen auf einmal. Bitte warten Sie einen Augenblick.',
-  refused: 'Der Server konnte das nicht ausführen. Bitte versuchen Sie es noch einmal.',
   list: 'Die Liste ließ sich nicht laden.',
   record: 'Der Eintrag ließ sich nicht laden.',
   history: 'Der Verlauf ließ sich nicht laden.',
@@ -104,7 +99,7 @@ export const FAILURES = {
 } as const;
 
 /** Help for the keyboard. */
-export const KEYS = {
+export const KEYBOARD_TEXTS = {
   title: 'Tastatur',
   rows: [
     ['/', 'zur Suche'],

@@ -1,13 +1,11 @@
 import {
   type ImportList,
   type ImportMapping,
-  type ImportReport,
   importList,
   importMappingAnswer,
   importReport,
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
-import type { ApiResult } from '../../lib/api-failure.ts';
 import { fetchOwn } from '../../lib/session-guard.ts';
 
 /** Where the server answers for one import. */
@@ -21,9 +19,8 @@ export function skippedFilePath(id: string): string {
 }
 
 /** The latest imports, newest first. */
-export async function loadImports(signal?: AbortSignal): Promise<ApiResult<ImportList>> {
-  return await callApi({ path: '/api/import', schema: importList, ...(signal && { signal }) });
-}
+export const loadImports = (signal?: AbortSignal) =>
+  callApi({ path: '/api/import', schema: importList, signal });
 
 /** The list, of an answer that holds one; null when it does not look like one. */
 export function readImportList(answer: unknown): ImportList | null {
@@ -31,9 +28,8 @@ export function readImportList(answer: unknown): ImportList | null {
 }
 
 /** What one import did, or does. */
-export async function loadReport(id: string, signal?: AbortSignal): Promise<ApiResult<ImportReport>> {
-  return await callApi({ path: importPath(id), schema: importReport, ...(signal && { signal }) });
-}
+export const loadReport = (id: string, signal?: AbortSignal) =>
+  callApi({ path: importPath(id), schema: importReport, signal });
 
 /** What became of a change. `wrong_state`: there is no such import, or it is past that change. */
 export type ChangeAnswer = 'done' | 'wrong_state' | 'locked' | 'failed';
@@ -70,7 +66,7 @@ export async function loadSample(name: string): Promise<File | null> {
 }
 
 /** How the latest file with these headers was mapped by hand, by any user; null: by its headers alone, or unknown. */
-export async function recallMapping(
+export async function loadMapping(
   headers: readonly string[],
   signal: AbortSignal,
 ): Promise<ImportMapping | null> {

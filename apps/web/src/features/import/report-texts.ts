@@ -23,7 +23,7 @@ export function percentOf(part: number, whole: number): number | null {
 }
 
 /** Where an import stands, in a word. */
-export const STATE_NAMES: Readonly<Record<ImportState, string>> = {
+export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
   running: 'Läuft',
   succeeded: 'Fertig',
   failed: 'Fehlgeschlagen',
@@ -52,7 +52,7 @@ export function reportMessage({
 }
 
 /** What the message does not say: what a dry run would take, and that every row was there already. */
-export function summaryText({
+export function importSummaryText({
   state,
   dryRun,
   inserted,
@@ -109,7 +109,7 @@ export function mappingSummary({
 }
 
 /** A moment as people write it, in the time zone of the browser; what is no moment stays as it is. */
-export function formatMoment(timestamp: string): string {
+export function formatBrowserMoment(timestamp: string): string {
   const moment = new Date(timestamp);
   if (Number.isNaN(moment.getTime())) return timestamp;
   return moment.toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short' });
@@ -120,7 +120,7 @@ const STARTERS: Readonly<Record<string, string>> = {
   'service-key': 'ein Programm',
 };
 
-/** Who started an import, for people: names of the audit trail that are no persons in words. */
+/** The starter of an import in words, also where the audit trail names no person. */
 export function starterName(startedBy: string): string {
   return Object.hasOwn(STARTERS, startedBy) ? (STARTERS[startedBy] ?? startedBy) : startedBy;
 }

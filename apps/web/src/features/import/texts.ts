@@ -1,5 +1,5 @@
 /** Fixed by seed 1, English as they stand there. */
-export const SEED_RESULT = {
+export const SEED_RESULT_TEXTS = {
   mapping: 'Column Mapping Status',
   succeeded: 'Import Successful!',
   failed: 'Import Failed',
@@ -8,7 +8,7 @@ export const SEED_RESULT = {
 } as const;
 
 /** Toasts of seed 1, section 8. */
-export const TOASTS = {
+export const IMPORT_TOASTS = {
   succeeded: 'Import Successful',
   failed: 'Import Failed',
   error: 'Import Error',
@@ -17,7 +17,7 @@ export const TOASTS = {
 } as const;
 
 /** Which files the tool takes. */
-export const GUIDE = {
+export const COLUMN_GUIDE_TEXTS = {
   required: 'Pflicht',
   requiredText: 'Eine Zeile wird übernommen, wenn Name und E-Mail gefüllt sind.',
   known: 'Weitere Spalten',
@@ -35,10 +35,10 @@ export const GUIDE = {
 } as const;
 
 /** The first rows of a file. */
-export const PREVIEW = { title: 'Vorschau der ersten 3 Zeilen', line: 'Zeile' } as const;
+export const PREVIEW_TEXTS = { title: 'Vorschau der ersten 3 Zeilen', line: 'Zeile' } as const;
 
 /** The mapping of columns. */
-export const MAPPING = {
+export const MAPPING_TEXTS = {
   columns: 'Spalten und ihr Ziel',
   column: 'Spalte der Datei',
   samples: 'Beispiele',
@@ -57,7 +57,7 @@ export const MAPPING = {
 } as const;
 
 /** Running imports. */
-export const RUN = {
+export const RUN_TEXTS = {
   running: 'Import läuft',
   dryRunRunning: 'Probelauf läuft',
   cancel: 'Abbrechen',
@@ -74,7 +74,7 @@ export const RUN = {
 } as const;
 
 /** Results. */
-export const RESULT = {
+export const RESULT_TEXTS = {
   dryRun: 'So würde der Import ausgehen',
   dryRunFailed: 'Der Probelauf hat ein Problem gefunden',
   cancelled: 'Import abgebrochen',
@@ -127,7 +127,7 @@ export const RESULT = {
 } as const;
 
 /** An undo, and what follows it. */
-export const UNDO = {
+export const UNDO_TEXTS = {
   running: 'Import wird rückgängig gemacht',
   unchanged: 'Bis dahin bleibt alles, wie es ist.',
   clearing: 'Einträge werden entfernt',
@@ -135,7 +135,7 @@ export const UNDO = {
 } as const;
 
 /** The list of earlier imports. */
-export const HISTORY = {
+export const IMPORT_HISTORY_TEXTS = {
   title: 'Letzte Importe',
   table: 'Letzte Importe als Tabelle',
   loading: 'Die letzten Importe werden geladen …',

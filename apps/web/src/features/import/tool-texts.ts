@@ -1,8 +1,8 @@
 import { IMPORT_UNDO_DAYS, type ImportMode } from '@rer/contracts';
-import type { Choice } from '../../components/ui/choice-group.tsx';
+import type { ChoiceOption } from '../../components/form/choice-group.tsx';
 
 /** What stands on the tool before anything is done with it; fixed by seed 1, English as it stands there. */
-export const SEED_TOOL = {
+export const SEED_TOOL_TEXTS = {
   tool: 'Dienstleister CSV Import Tool',
   columns: 'CSV Column Information',
   import: 'Import Dienstleister from CSV',
@@ -10,10 +10,10 @@ export const SEED_TOOL = {
 } as const;
 
 /** What the tool is for. */
-export const INTRO = `Holen Sie Unternehmen aus einer CSV-Datei in das Verzeichnis. Vor dem Import sehen Sie, welche Spalte wohin kommt. Danach können Sie ihn ${IMPORT_UNDO_DAYS} Tage lang rückgängig machen.`;
+export const IMPORT_INTRO = `Holen Sie Unternehmen aus einer CSV-Datei in das Verzeichnis. Vor dem Import sehen Sie, welche Spalte wohin kommt. Danach können Sie ihn ${IMPORT_UNDO_DAYS} Tage lang rückgängig machen.`;
 
 /** Choosing a file. */
-export const FILE = {
+export const FILE_TEXTS = {
   choose: 'CSV-Datei auswählen',
   change: 'Andere Datei',
   drop: 'oder hierher ziehen, höchstens 200\u00a0MB',
@@ -21,7 +21,7 @@ export const FILE = {
 } as const;
 
 /** The sample, for a directory that holds nothing yet. */
-export const SAMPLE = {
+export const SAMPLE_TEXTS = {
   title: 'Das Verzeichnis ist noch leer.',
   text: 'Zum Ausprobieren liegt eine Liste deutscher Unternehmen bei. Sie stammt von datenanfragen.de und ist frei nach CC0 1.0.',
   load: 'Beispielliste laden',
@@ -30,13 +30,13 @@ export const SAMPLE = {
 } as const;
 
 /** What to do with rows that are already there. */
-export const MODE = {
+export const MODE_TEXTS = {
   legend: 'Wenn ein Unternehmen schon da ist',
   hint: 'Schon da ist, wer dieselbe E-Mail-Adresse und denselben Firmennamen mit Rechtsform hat, auch innerhalb der Datei.',
 } as const;
 
 /** What happens to rows that are already there. */
-export const MODE_CHOICES: readonly Choice<ImportMode>[] = [
+export const MODE_CHOICES: readonly ChoiceOption<ImportMode>[] = [
   { value: 'skip', label: 'Überspringen', explanation: 'Vorhandene Einträge bleiben, wie sie sind.' },
   {
     value: 'update',
@@ -48,7 +48,7 @@ export const MODE_CHOICES: readonly Choice<ImportMode>[] = [
 ];
 
 /** Beginning an import. */
-export const START = {
+export const START_TEXTS = {
   dryRun: 'Probelauf',
   dryRunHint: 'Der Probelauf zeigt, was geschehen würde, und ändert nichts.',
   interrupted: (fileName: string, dryRun: boolean) =>

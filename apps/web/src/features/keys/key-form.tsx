@@ -9,34 +9,30 @@ import {
 } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ChoiceGroup } from '../../components/form/choice-group.tsx';
+import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './keys.module.css';
-import { makeKey } from './keys-calls.ts';
-import { DAYS_CHOICES, KIND_CHOICES, MAKE } from './texts.ts';
-
-interface KeyFormProps {
-  readonly onMade: (made: StaffKeyMade) => void;
-}
+import { postKey } from './keys-calls.ts';
+import { DAYS_CHOICES, KIND_CHOICES, MAKE_KEY_TEXTS } from './texts.ts';
 
 /** Makes a key: what for, under which name, with which rights, for how long. */
-export function KeyForm({ onMade }: KeyFormProps): ReactNode {
+export function KeyForm({ onMade }: { readonly onMade: (made: StaffKeyMade) => void }): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<KeyKind>('service');
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('viewer');
   const [days, setDays] = useState<number>(90);
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = name.trim() === '' ? MAKE.noName : null;
+    const found = name.trim() === '' ? MAKE_KEY_TEXTS.noName : null;
     flushSync(() => setProblem(found));
     if (found !== null) {
       field.current?.focus();
@@ -45,7 +41,7 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
     const common = { name: name.trim(), days: days === 0 ? null : days };
     const request: StaffKeyRequest = kind === 'voice' ? { kind, ...common } : { kind, role, ...common };
     void run(
-      () => makeKey(request),
+      () => postKey(request),
       (made) => {
         setName('');
         onMade(made);
@@ -54,14 +50,14 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
   };
   return (
     <Card aria-labelledby="keys-make">
-      <h2 id="keys-make">{MAKE.title}</h2>
+      <h2 id="keys-make">{MAKE_KEY_TEXTS.title}</h2>
       <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
-        <ChoiceGroup legend={MAKE.kind} options={KIND_CHOICES} value={kind} onChoose={setKind} />
+        <ChoiceGroup legend={MAKE_KEY_TEXTS.kind} options={KIND_CHOICES} value={kind} onChoose={setKind} />
         <div className={css['fields']}>
           <TextField
             ref={field}
-            label={MAKE.name}
-            hint={MAKE.nameHint}
+            label={MAKE_KEY_TEXTS.name}
+            hint={MAKE_KEY_TEXTS.nameHint}
             error={problem}
             name="name"
             autoComplete="off"
@@ -74,32 +70,24 @@ export function KeyForm({ onMade }: KeyFormProps): ReactNode {
           />
           {kind === 'service' ? (
             <FieldSelect
-              label={MAKE.role}
+              label={MAKE_KEY_TEXTS.role}
               value={role}
               onChange={({ currentTarget }) => setRole(staffRole.parse(currentTarget.value))}
             >
-              {STAFF_ROLES.map((value) => (
-                <option key={value} value={value}>
-                  {STAFF_ROLE_LABELS[value]}
-                </option>
-              ))}
+              <Options of={STAFF_ROLES.map((value) => [value, STAFF_ROLE_LABELS[value]])} />
             </FieldSelect>
           ) : null}
           <FieldSelect
-            label={MAKE.days}
+            label={MAKE_KEY_TEXTS.days}
             value={days}
             onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
           >
-            {DAYS_CHOICES.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={DAYS_CHOICES} />
           </FieldSelect>
         </div>
-        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+        <FailureNotice failure={failure} />
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? MAKE.busy : MAKE.submit}
+          {isBusy ? MAKE_KEY_TEXTS.busy : MAKE_KEY_TEXTS.submit}
         </Button>
       </form>
     </Card>

@@ -4,17 +4,15 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { whoText } from '../../lib/who-text.ts';
-import { keyState } from './key-state.ts';
 import css from './keys.module.css';
-import { revokeKey } from './keys-calls.ts';
-import { COLUMNS, KEYS, KIND_NAMES, REVOKE, STATE } from './texts.ts';
+import { deleteKey } from './keys-calls.ts';
+import { KEY_COLUMNS, KEY_STATE_NAMES, KEY_TEXTS, KIND_NAMES, REVOKE_KEY_TEXTS } from './texts.ts';
 
 const { hint: hintClass, soft } = css;
 
@@ -32,20 +30,22 @@ function KeyRow({ staffKey, onAsk }: KeyRowProps): ReactNode {
         {name}
         <span className={hintClass}>…{hint}</span>
       </th>
-      <td data-label={COLUMNS.kind}>
+      <td data-label={KEY_COLUMNS.kind}>
         {KIND_NAMES[kind]}
         {role === null ? null : <span className={hintClass}>{STAFF_ROLE_LABELS[role]}</span>}
       </td>
-      <td data-label={COLUMNS.made}>
+      <td data-label={KEY_COLUMNS.made}>
         {formatDay(createdAt)}
-        <span className={hintClass}>{`${STATE.by} ${whoText(createdBy, null)}`}</span>
+        <span className={hintClass}>{`${KEY_STATE_NAMES.by} ${whoText(createdBy, null)}`}</span>
       </td>
-      <td data-label={COLUMNS.used}>{lastUsedAt === null ? STATE.never : formatMoment(lastUsedAt)}</td>
-      <td data-label={COLUMNS.state}>{text}</td>
+      <td data-label={KEY_COLUMNS.used}>
+        {lastUsedAt === null ? KEY_STATE_NAMES.never : formatMoment(lastUsedAt)}
+      </td>
+      <td data-label={KEY_COLUMNS.state}>{text}</td>
       <td data-end="">
         {holds ? (
           <Button tone="quiet" onClick={onAsk}>
-            {REVOKE.action}
+            {REVOKE_KEY_TEXTS.action}
             <VisuallyHidden> ({name})</VisuallyHidden>
           </Button>
         ) : null}
@@ -64,14 +64,14 @@ export function KeyList({ keys, onChanged }: KeyListProps): ReactNode {
   const toaster = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<StaffKey | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   const revoke = ({ id }: StaffKey): void => {
     void run(
-      () => revokeKey(id),
+      () => deleteKey(id),
       (revoked) => {
         setAsked(null);
         onChanged(revoked);
-        toaster.success({ title: REVOKE.done, description: revoked.name });
+        toaster.success({ title: REVOKE_KEY_TEXTS.done, description: revoked.name });
         heading.current?.focus();
       },
       () => setAsked(null),
@@ -80,13 +80,13 @@ export function KeyList({ keys, onChanged }: KeyListProps): ReactNode {
   return (
     <Card aria-labelledby="keys-list">
       <h2 id="keys-list" ref={heading} tabIndex={-1}>
-        {KEYS.list}
+        {KEY_TEXTS.list}
       </h2>
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       {keys.length === 0 ? (
-        <p className={soft}>{KEYS.none}</p>
+        <p className={soft}>{KEY_TEXTS.none}</p>
       ) : (
-        <RecordTable label={KEYS.table} columns={Object.values(COLUMNS)} actions={KEYS.actions}>
+        <RecordTable label={KEY_TEXTS.table} columns={Object.values(KEY_COLUMNS)} actions={KEY_TEXTS.actions}>
           {keys.map((key) => (
             <KeyRow
               key={key.id}
@@ -101,15 +101,29 @@ export function KeyList({ keys, onChanged }: KeyListProps): ReactNode {
       )}
       {asked === null ? null : (
         <ConfirmDialog
-          title={REVOKE.title}
-          action={REVOKE.action}
+          title={REVOKE_KEY_TEXTS.title}
+          action={REVOKE_KEY_TEXTS.action}
           isBusy={isBusy}
           onConfirm={() => revoke(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>{REVOKE.text(asked.name)}</p>
+          <p>{REVOKE_KEY_TEXTS.text(asked.name)}</p>
         </ConfirmDialog>
       )}
     </Card>
   );
+}
+
+/** Whether a key holds, and the words for it. */
+function keyState(
+  { revokedAt, expiresAt }: Pick<StaffKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): { readonly holds: boolean; readonly text: string } {
+  if (revokedAt !== null) return { holds: false, text: `${KEY_STATE_NAMES.revoked} ${formatDay(revokedAt)}` };
+  if (expiresAt === null) return { holds: true, text: KEY_STATE_NAMES.endless };
+  const holds = new Date(expiresAt) > now;
+  return {
+    holds,
+    text: `${holds ? KEY_STATE_NAMES.until : KEY_STATE_NAMES.expired} ${formatDay(expiresAt)}`,
+  };
 }

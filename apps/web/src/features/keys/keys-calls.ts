@@ -1,25 +1,12 @@
-import {
-  type StaffKey,
-  type StaffKeyMade,
-  type StaffKeyRequest,
-  staffKey,
-  staffKeyList,
-  staffKeyMade,
-} from '@rer/contracts';
+import { type StaffKeyRequest, staffKey, staffKeyList, staffKeyMade } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
-import type { ApiResult } from '../../lib/api-failure.ts';
 
-/** All keys, newest first. */
-export async function loadKeys(signal?: AbortSignal): Promise<ApiResult<{ keys: StaffKey[] }>> {
-  return await callApi({ path: '/api/keys', schema: staffKeyList, ...(signal && { signal }) });
-}
+export const loadStaffKeys = (signal?: AbortSignal) =>
+  callApi({ path: '/api/keys', schema: staffKeyList, signal });
 
-/** Makes a key; its secret comes this once. */
-export async function makeKey(request: StaffKeyRequest): Promise<ApiResult<StaffKeyMade>> {
-  return await callApi({ path: '/api/keys', schema: staffKeyMade, body: request });
-}
+/** Makes a key; the answer is the only one that holds its secret. */
+export const postKey = (request: StaffKeyRequest) =>
+  callApi({ path: '/api/keys', schema: staffKeyMade, body: request });
 
-/** Revokes a key for good. */
-export async function revokeKey(id: string): Promise<ApiResult<StaffKey>> {
-  return await callApi({ path: `/api/keys/${encodeURIComponent(id)}`, schema: staffKey, method: 'DELETE' });
-}
+export const deleteKey = (id: string) =>
+  callApi({ path: `/api/keys/${encodeURIComponent(id)}`, schema: staffKey, method: 'DELETE' });

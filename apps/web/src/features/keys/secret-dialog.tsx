@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './keys.module.css';
-import { SECRET } from './texts.ts';
+import { KEY_SECRET_TEXTS } from './texts.ts';
 
 interface SecretDialogProps {
   readonly made: StaffKeyMade;
@@ -16,16 +16,16 @@ interface SecretDialogProps {
 export function SecretDialog({ made, onDone }: SecretDialogProps): ReactNode {
   useUnloadGuard(true);
   return (
-    <Dialog title={SECRET.title} onClose={() => undefined}>
-      <p>{SECRET.text}</p>
+    <Dialog title={KEY_SECRET_TEXTS.title} onClose={() => undefined}>
+      <p>{KEY_SECRET_TEXTS.text}</p>
       <p>
-        {SECRET.label(made.key.name)}
+        {KEY_SECRET_TEXTS.label(made.key.name)}
         <code className={css['secret']}>{made.secret}</code>
       </p>
       <div className={css['actions']}>
-        <CopyButton tone="primary" text={made.secret} label={SECRET.copy} />
+        <CopyButton tone="primary" text={made.secret} label={KEY_SECRET_TEXTS.copy} />
         <Button tone="secondary" onClick={onDone}>
-          {SECRET.done}
+          {KEY_SECRET_TEXTS.done}
         </Button>
       </div>
     </Dialog>

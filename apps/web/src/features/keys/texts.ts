@@ -1,7 +1,7 @@
 import type { KeyKind } from '@rer/contracts';
-import type { Choice } from '../../components/ui/choice-group.tsx';
+import type { ChoiceOption } from '../../components/form/choice-group.tsx';
 
-export const KEYS = {
+export const KEY_TEXTS = {
   title: 'Schlüssel',
   intro:
     'Mit einem Schlüssel arbeiten Programme statt Menschen. Geben Sie jedem Programm einen eigenen, dann können Sie ihn einzeln widerrufen.',
@@ -13,7 +13,7 @@ export const KEYS = {
   actions: 'Aktionen',
 } as const;
 
-export const COLUMNS = {
+export const KEY_COLUMNS = {
   name: 'Bezeichnung',
   kind: 'Art',
   made: 'Angelegt',
@@ -26,7 +26,7 @@ export const KIND_NAMES: Readonly<Record<KeyKind, string>> = {
   voice: 'Sprachdienst',
 };
 
-export const KIND_CHOICES: readonly Choice<KeyKind>[] = [
+export const KIND_CHOICES: readonly ChoiceOption<KeyKind>[] = [
   {
     value: 'service',
     label: KIND_NAMES.service,
@@ -39,7 +39,7 @@ export const KIND_CHOICES: readonly Choice<KeyKind>[] = [
   },
 ];
 
-export const MAKE = {
+export const MAKE_KEY_TEXTS = {
   title: 'Neuer Schlüssel',
   kind: 'Wofür',
   name: 'Bezeichnung',
@@ -59,7 +59,7 @@ export const DAYS_CHOICES = [
   [0, 'bis er widerrufen wird'],
 ] as const;
 
-export const SECRET = {
+export const KEY_SECRET_TEXTS = {
   title: 'Schlüssel angelegt',
   text: 'Diesen Schlüssel sehen Sie nur jetzt. Er wird nirgends gespeichert und lässt sich später nicht mehr anzeigen.',
   label: (name: string) => `Schlüssel „${name}“`,
@@ -67,7 +67,7 @@ export const SECRET = {
   done: 'Ich habe ihn, weiter',
 } as const;
 
-export const REVOKE = {
+export const REVOKE_KEY_TEXTS = {
   action: 'Widerrufen',
   title: 'Schlüssel widerrufen?',
   text: (name: string) =>
@@ -75,7 +75,7 @@ export const REVOKE = {
   done: 'Schlüssel widerrufen',
 } as const;
 
-export const STATE = {
+export const KEY_STATE_NAMES = {
   never: 'noch nie',
   endless: 'gilt unbegrenzt',
   until: 'gilt bis',

@@ -1,4 +1,4 @@
-import { LETTER } from './texts.ts';
+import { REPLY_TEXTS } from './texts.ts';
 
 /** What of a message an answer needs. */
 export interface Answered {
@@ -19,8 +19,8 @@ const CUT = '[…]';
  */
 export function answerLink({ name, email, message, moment }: Answered, company: string): string {
   const to = encodeURIComponent(email).replaceAll('%40', '@');
-  const start = `mailto:${to}?subject=${encodeURIComponent(LETTER.subject(company))}&body=`;
-  const head = [LETTER.greeting(oneLine(name)), '', '', '', LETTER.quoted(moment)];
+  const start = `mailto:${to}?subject=${encodeURIComponent(REPLY_TEXTS.subject(company))}&body=`;
+  const head = [REPLY_TEXTS.greeting(oneLine(name)), '', '', '', REPLY_TEXTS.quoted(moment)];
   const link = (quoted: readonly string[]): string => start + encodeLines([...head, ...quoted]);
   const whole = link(quotation(message));
   if (whole.length <= LINK_MAX) return whole;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatMoment } from '../../lib/moment.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import css from './message-list.module.css';
-import { MESSAGES, STATUS_NAMES } from './texts.ts';
+import { MESSAGE_LIST_TEXTS, STATUS_NAMES } from './texts.ts';
 import { UNREAD } from './unread-mark.tsx';
 
 const { list, link, unread, name, moment, excerpt } = css;
@@ -50,7 +50,7 @@ function Row({ row, isOpen, href }: { row: MessageRow; isOpen: boolean; href: st
 /** The messages, each the way to itself. */
 export function MessageList({ messages, openId, isBusy, hrefOf }: MessageListProps): ReactNode {
   return (
-    <ul className={list} aria-label={MESSAGES.list} aria-busy={isBusy}>
+    <ul className={list} aria-label={MESSAGE_LIST_TEXTS.list} aria-busy={isBusy}>
       {messages.map((row) => (
         <li key={row.id}>
           <Row row={row} isOpen={row.id === openId} href={hrefOf(row.id)} />

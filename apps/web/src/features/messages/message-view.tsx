@@ -4,15 +4,15 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { answerLink } from './answer-link.ts';
 import css from './message-view.module.css';
-import { changeMessage, loadMessage } from './messages-calls.ts';
-import { MESSAGE, MESSAGES, STATUS_NAMES } from './texts.ts';
+import { loadMessage, patchMessage } from './messages-calls.ts';
+import { MESSAGE_LIST_TEXTS, MESSAGE_VIEW_TEXTS, STATUS_NAMES } from './texts.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
 const { head, back, title, about, text, tools, soft } = css;
@@ -34,7 +34,7 @@ function Tools({ message, company, actions }: ToolsProps): ReactNode {
         data-click="nachrichten-antworten"
         onClick={() => (message.status === 'new' ? setStatus(message, 'answered') : undefined)}
       >
-        {MESSAGE.answer}
+        {MESSAGE_VIEW_TEXTS.answer}
       </LinkButton>
       <Button
         tone="secondary"
@@ -42,7 +42,7 @@ function Tools({ message, company, actions }: ToolsProps): ReactNode {
         aria-disabled={isBusy}
         onClick={() => (isBusy ? undefined : setStatus(message, isClosed ? 'new' : 'closed'))}
       >
-        {isClosed ? MESSAGE.reopen : MESSAGE.close}
+        {isClosed ? MESSAGE_VIEW_TEXTS.reopen : MESSAGE_VIEW_TEXTS.close}
       </Button>
       <Button
         tone="quiet"
@@ -50,7 +50,7 @@ function Tools({ message, company, actions }: ToolsProps): ReactNode {
         aria-disabled={isBusy}
         onClick={() => (isBusy ? undefined : erase(message))}
       >
-        {MESSAGE.erase}
+        {MESSAGE_VIEW_TEXTS.erase}
       </Button>
     </div>
   );
@@ -62,13 +62,18 @@ function Content({ message, company, actions }: ToolsProps): ReactNode {
     <>
       <p className={about}>
         <span>{email}</span>
-        <CopyButton tone="quiet" text={email} label={MESSAGE.copy} data-click="nachrichten-adresse" />
+        <CopyButton
+          tone="quiet"
+          text={email}
+          label={MESSAGE_VIEW_TEXTS.copy}
+          data-click="nachrichten-adresse"
+        />
       </p>
       <p className={soft}>
         <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
         {` · ${STATUS_NAMES[status]} · wird nach dem ${formatDay(eraseAfter)} gelöscht`}
       </p>
-      {mail === 'failed' ? <Notice kind="warn">{MESSAGE.notMailed}</Notice> : null}
+      {mail === 'failed' ? <Notice kind="warn">{MESSAGE_VIEW_TEXTS.notMailed}</Notice> : null}
       <p className={text}>{message.message}</p>
       <Tools message={message} company={company} actions={actions} />
     </>
@@ -97,33 +102,25 @@ export function MessageView(props: MessageViewProps): ReactNode {
   const isUnread = value?.message.isUnread === true;
   useEffect(() => {
     if (!isUnread) return;
-    void changeMessage(id, { isRead: true }).then((result) => (result.ok ? onRead(result.value) : undefined));
+    void patchMessage(id, { isRead: true }).then((result) => (result.ok ? onRead(result.value) : undefined));
   }, [id, isUnread, onRead]);
   const message = answer?.message.id === id ? answer.message : value?.message;
   return (
     <Card aria-labelledby="message-heading" aria-busy={message === undefined && failure === null}>
       <header className={head}>
         <Button tone="quiet" className={back} onClick={onBack} data-click="nachrichten-zur-liste">
-          {MESSAGES.back}
+          {MESSAGE_LIST_TEXTS.back}
         </Button>
         <h2 className={title} id="message-heading" ref={heading} tabIndex={-1}>
-          {message?.name ?? name ?? MESSAGES.title}
+          {message?.name ?? name ?? MESSAGE_LIST_TEXTS.title}
         </h2>
       </header>
       {message === undefined ? null : <Content message={message} company={company.name} actions={actions} />}
       {message === undefined && failure === null ? (
-        <>
-          <VisuallyHidden role="status">{MESSAGE.loading}</VisuallyHidden>
-          <Skeleton rows={6} />
-        </>
+        <Skeleton rows={6} label={MESSAGE_VIEW_TEXTS.loading} />
       ) : null}
       {failure === null ? null : (
-        <Notice kind="error">
-          <p>{failureSentence(failure)}</p>
-          <Button tone="secondary" onClick={reload} data-click="nachrichten-noch-einmal">
-            Noch einmal versuchen
-          </Button>
-        </Notice>
+        <RetryNotice text={failureSentence(failure)} onRetry={reload} data-click="nachrichten-noch-einmal" />
       )}
     </Card>
   );

@@ -1,17 +1,13 @@
 import {
-  type MessageAnswer,
   type MessageChange,
   type MessageChoice,
-  type MessageErased,
-  type MessagesPage,
   messageAnswer,
   messageErased,
   messagesPage,
 } from '@rer/contracts';
 import { callApi } from '../../lib/api-client.ts';
-import type { ApiResult } from '../../lib/api-failure.ts';
 
-/** Where all messages can be had as a file. */
+/** All messages as a file. */
 export const MESSAGES_FILE = '/api/messages.csv';
 
 function messagePath(id: string, part = ''): string {
@@ -19,31 +15,20 @@ function messagePath(id: string, part = ''): string {
 }
 
 /** A page of the list; `before` null: the newest. */
-export async function loadMessages(
-  choice: MessageChoice,
-  before: string | null,
-  signal: AbortSignal,
-): Promise<ApiResult<MessagesPage>> {
+export const loadMessages = (choice: MessageChoice, before: string | null, signal: AbortSignal) => {
   const query = new URLSearchParams({ choice, ...(before !== null && { before }) });
-  return await callApi({ path: `/api/messages?${query}`, schema: messagesPage, signal });
-}
+  return callApi({ path: `/api/messages?${query}`, schema: messagesPage, signal });
+};
 
-/** One message, whole. */
-export async function loadMessage(id: string, signal: AbortSignal): Promise<ApiResult<MessageAnswer>> {
-  return await callApi({ path: messagePath(id), schema: messageAnswer, signal });
-}
+export const loadMessage = (id: string, signal: AbortSignal) =>
+  callApi({ path: messagePath(id), schema: messageAnswer, signal });
 
-/** Notes what was done with a message. */
-export async function changeMessage(id: string, change: MessageChange): Promise<ApiResult<MessageAnswer>> {
-  return await callApi({ path: messagePath(id), schema: messageAnswer, method: 'PATCH', body: change });
-}
+export const patchMessage = (id: string, change: MessageChange) =>
+  callApi({ path: messagePath(id), schema: messageAnswer, method: 'PATCH', body: change });
 
-/** Erases a message; for a day it can be taken back. */
-export async function eraseMessage(id: string): Promise<ApiResult<MessageErased>> {
-  return await callApi({ path: messagePath(id), schema: messageErased, method: 'DELETE' });
-}
+/** Erases a message; it can be restored for a day. */
+export const deleteMessage = (id: string) =>
+  callApi({ path: messagePath(id), schema: messageErased, method: 'DELETE' });
 
-/** Takes back that a message was erased. */
-export async function restoreMessage(id: string): Promise<ApiResult<MessageAnswer>> {
-  return await callApi({ path: messagePath(id, '/restore'), schema: messageAnswer, method: 'POST' });
-}
+export const postMessageRestore = (id: string) =>
+  callApi({ path: messagePath(id, '/restore'), schema: messageAnswer, method: 'POST' });

@@ -4,7 +4,7 @@ import { PacketLine } from '../../components/art/packet-line.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import css from './messages-empty.module.css';
-import { EMPTY } from './texts.ts';
+import { EMPTY_MESSAGES_TEXTS } from './texts.ts';
 
 interface MessagesEmptyProps {
   readonly choice: MessageChoice;
@@ -18,11 +18,11 @@ export function MessagesEmpty({ choice, counts }: MessagesEmptyProps): ReactNode
     return (
       <Card className={css['empty']}>
         <PacketLine />
-        <h2>{EMPTY.never}</h2>
-        <p>{EMPTY.neverHow}</p>
+        <h2>{EMPTY_MESSAGES_TEXTS.never}</h2>
+        <p>{EMPTY_MESSAGES_TEXTS.neverHow}</p>
         <p>
           <LinkButton tone="secondary" href="/#kontakt" data-click="nachrichten-zum-formular">
-            {EMPTY.toForm}
+            {EMPTY_MESSAGES_TEXTS.toForm}
           </LinkButton>
         </p>
       </Card>
@@ -30,8 +30,8 @@ export function MessagesEmpty({ choice, counts }: MessagesEmptyProps): ReactNode
   const isOpen = choice === 'open';
   return (
     <Card className={css['empty']}>
-      <h2>{isOpen ? EMPTY.done : EMPTY.noneClosed}</h2>
-      <p>{isOpen ? EMPTY.doneHow : EMPTY.noneClosedHow}</p>
+      <h2>{isOpen ? EMPTY_MESSAGES_TEXTS.done : EMPTY_MESSAGES_TEXTS.noneClosed}</h2>
+      <p>{isOpen ? EMPTY_MESSAGES_TEXTS.doneHow : EMPTY_MESSAGES_TEXTS.noneClosedHow}</p>
     </Card>
   );
 }

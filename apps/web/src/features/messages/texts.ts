@@ -1,9 +1,8 @@
 import type { MessageChoice, MessageStatus } from '@rer/contracts';
 import { CLOSED_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@rer/contracts';
 
-export const MESSAGES = {
+export const MESSAGE_LIST_TEXTS = {
   title: 'Nachrichten',
-  intro: 'Was Besucher über das Kontaktformular schreiben.',
   export: 'Als CSV laden',
   choices: 'Auswahl',
   list: 'Nachrichten, die neueste zuerst',
@@ -26,7 +25,7 @@ export const STATUS_NAMES: Readonly<Record<MessageStatus, string>> = {
   closed: 'abgeschlossen',
 };
 
-export const EMPTY = {
+export const EMPTY_MESSAGES_TEXTS = {
   never: 'Noch keine Nachricht',
   neverHow:
     'Sobald jemand über das Kontaktformular schreibt, steht es hier, und oben bei „Nachrichten“ sehen Sie, wie viele ungelesen sind. Sie antworten mit Ihrem E-Mail-Programm und schließen ab, was erledigt ist.',
@@ -37,11 +36,9 @@ export const EMPTY = {
   noneClosedHow: 'Schließen Sie eine Nachricht ab, sobald nichts mehr zu tun ist. Dann wandert sie hierher.',
 } as const;
 
-export const MESSAGE = {
+export const MESSAGE_VIEW_TEXTS = {
   loading: 'Die Nachricht wird geladen …',
-  failed: 'Die Nachricht ließ sich nicht laden.',
   answer: 'Per E-Mail antworten',
-  answered: 'Beantwortet',
   copy: 'Adresse kopieren',
   close: 'Abschließen',
   reopen: 'Wieder öffnen',
@@ -50,9 +47,9 @@ export const MESSAGE = {
 } as const;
 
 /** What becomes of messages with time. */
-export const RETENTION = `Abgeschlossene Nachrichten werden nach ${CLOSED_MESSAGE_KEPT_DAYS} Tagen gelöscht, alle anderen ${MESSAGE_KEPT_DAYS} Tage nach dem Eingang.`;
+export const RETENTION_TEXT = `Abgeschlossene Nachrichten werden nach ${CLOSED_MESSAGE_KEPT_DAYS} Tagen gelöscht, alle anderen ${MESSAGE_KEPT_DAYS} Tage nach dem Eingang.`;
 
-export const NO_MAIL =
+export const NO_MAIL_TEXT =
   'Hier ist kein E-Mail-Versand eingerichtet, es geht keine E-Mail hinaus: Neue Nachrichten stehen nur auf dieser Seite. Antworten schreiben Sie mit Ihrem eigenen E-Mail-Programm.';
 
 /** Where messages go besides. */
@@ -60,7 +57,7 @@ export function mailedText(address: string): string {
   return `Jede Nachricht geht auch per E-Mail an ${address}.`;
 }
 
-export const DONE = {
+export const MESSAGE_TOASTS = {
   answered: 'Als beantwortet vermerkt',
   answeredHow: 'Ihr E-Mail-Programm öffnet sich mit der Antwort.',
   closed: 'Nachricht abgeschlossen',
@@ -73,7 +70,7 @@ export const DONE = {
 } as const;
 
 /** What the person's mail program is given. */
-export const LETTER = {
+export const REPLY_TEXTS = {
   subject: (company: string) => `Ihre Nachricht an ${company}`,
   greeting: (name: string) => `Guten Tag ${name},`,
   quoted: (moment: string) => `Am ${moment} Uhr schrieben Sie:`,

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How many messages there are; null: the server did not say. Asked unasked, so that it never has anybody sign in again. */
+/** The counts of messages; null: the server did not say. Bypasses the API client, so that it never asks the user to sign in again. */
 async function countMessages(): Promise<MessageCounts | null> {
   try {
     const answer = await fetch('/api/messages/counts', { headers: { accept: 'application/json' } });
@@ -40,8 +40,8 @@ async function ask(): Promise<void> {
 }
 
 /**
- * How many messages nobody has opened. Asked when another page is opened (`path`) and when somebody comes back to the tab,
- * and never by itself: a page that nobody uses keeps no session alive.
+ * The number of unread messages. Requested when another page is opened (`path`) and when the tab becomes visible,
+ * and not polled: an unused page must not keep a session alive.
  */
 export function useUnread(path: string): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page asks again.

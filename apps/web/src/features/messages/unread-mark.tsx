@@ -5,7 +5,7 @@ import css from './unread-mark.module.css';
 
 /** The label of an unopened message. */
 export const UNREAD = 'ungelesen';
-/** More are not told apart. */
+/** Higher counts are all shown as `99+`. */
 const MOST = 99;
 
 /** How many messages are unread, beside the way to them; nothing when there are none. Asks again when `path` changes. */

@@ -5,15 +5,15 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import type { DeviceKind } from './devices.ts';
-import { PeopleList } from './people-list.tsx';
+import { ParticipantList } from './participant-list.tsx';
 import css from './room.module.css';
-import type { CallState, RoomCall } from './room-call.ts';
-import { CALL, ROOM } from './texts.ts';
+import type { RoomCall, RoomCallState } from './room-call.ts';
+import { CALL_TEXTS, ROOM_TEXTS } from './texts.ts';
 
 interface CallViewProps {
   readonly roomName: string;
   readonly call: RoomCall;
-  readonly state: CallState;
+  readonly state: RoomCallState;
   /** Not in a frame: the page around it decides. */
   readonly asksBeforeLeaving: boolean;
 }
@@ -41,16 +41,16 @@ export function CallView({ roomName, call, state, asksBeforeLeaving }: CallViewP
   return (
     <section className={css['call']} aria-labelledby="raum">
       <h1 className={css['title']} id="raum" ref={title} tabIndex={-1}>
-        {ROOM.room} {roomName}
+        {ROOM_TEXTS.room} {roomName}
       </h1>
       <VisuallyHidden role="status">{state.news}</VisuallyHidden>
       {state.isReconnecting ? (
         <Notice kind="warn" role="status">
-          {ROOM.reconnecting}
+          {ROOM_TEXTS.reconnecting}
         </Notice>
       ) : null}
       {state.problem === null ? null : <Notice kind="error">{state.problem}</Notice>}
-      <PeopleList people={people} />
+      <ParticipantList people={people} />
       <DeviceChoice
         devices={state.devices}
         kinds={kinds}
@@ -58,39 +58,39 @@ export function CallView({ roomName, call, state, asksBeforeLeaving }: CallViewP
       />
       <fieldset className={css['controls']}>
         <legend>
-          <VisuallyHidden>{CALL.controls}</VisuallyHidden>
+          <VisuallyHidden>{CALL_TEXTS.controls}</VisuallyHidden>
         </legend>
-        {isTalking ? null : <p>{CALL.listenOnly}</p>}
+        {isTalking ? null : <p>{CALL_TEXTS.listenOnly}</p>}
         {sending.audio ? (
           <Toggle
             isOn={you?.isHeard === true}
-            on={CALL.micOn}
-            off={CALL.micOff}
+            on={CALL_TEXTS.micOn}
+            off={CALL_TEXTS.micOff}
             set={(isOn) => call.setMicrophone(isOn)}
           />
         ) : null}
         {sending.video ? (
           <Toggle
             isOn={you?.camera != null}
-            on={CALL.cameraOn}
-            off={CALL.cameraOff}
+            on={CALL_TEXTS.cameraOn}
+            off={CALL_TEXTS.cameraOff}
             set={(isOn) => call.setCamera(isOn)}
           />
         ) : null}
         {sending.screen ? (
           <Toggle
             isOn={isSharing}
-            on={CALL.screenOn}
-            off={CALL.screenOff}
+            on={CALL_TEXTS.screenOn}
+            off={CALL_TEXTS.screenOff}
             set={(isOn) => void call.setScreen(isOn)}
           />
         ) : null}
         {state.isSilenced ? (
           <Button tone="secondary" onClick={() => void call.startSound()}>
-            {CALL.sound}
+            {CALL_TEXTS.sound}
           </Button>
         ) : null}
-        <Button onClick={() => void call.leave()}>{CALL.leave}</Button>
+        <Button onClick={() => void call.leave()}>{CALL_TEXTS.leave}</Button>
       </fieldset>
     </section>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
+import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
 import type { DeviceKind, Devices } from './devices.ts';
 import css from './room.module.css';
-import { CALL } from './texts.ts';
+import { CALL_TEXTS } from './texts.ts';
 
 const LABELS: Readonly<Record<DeviceKind, string>> = {
-  mic: CALL.microphone,
-  camera: CALL.camera,
-  speaker: CALL.speaker,
+  mic: CALL_TEXTS.microphone,
+  camera: CALL_TEXTS.camera,
+  speaker: CALL_TEXTS.speaker,
 };
 
 interface DeviceChoiceProps {
@@ -22,7 +23,7 @@ export function DeviceChoice({ devices, kinds, onChoose }: DeviceChoiceProps): R
   if (shown.length === 0) return null;
   return (
     <details className={css['devices']}>
-      <summary>{CALL.devices}</summary>
+      <summary>{CALL_TEXTS.devices}</summary>
       <div className={css['choices']}>
         {shown.map((kind) => (
           <FieldSelect
@@ -31,11 +32,7 @@ export function DeviceChoice({ devices, kinds, onChoose }: DeviceChoiceProps): R
             value={devices.used[kind]}
             onChange={({ currentTarget }) => onChoose(kind, currentTarget.value)}
           >
-            {devices.choices[kind].map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            <Options of={devices.choices[kind].map(({ id, label }) => [id, label])} />
           </FieldSelect>
         ))}
       </div>

@@ -1,23 +1,23 @@
 import type { CameraError } from '@rer/call';
-import { CALL } from './texts.ts';
+import { CALL_TEXTS } from './texts.ts';
 
-/** What is told of microphone or camera that cannot be used, and what to do about it. */
+/** Why a microphone or camera cannot be used and what to do, as a sentence. */
 export function deviceProblem(error: CameraError): string {
   switch (error.type) {
     case 'permissions':
-      return sentence(error.blockedMedia, CALL.noPermission);
+      return sentence(error.blockedMedia, CALL_TEXTS.noPermission);
     case 'not-found':
-      return sentence(error.missingMedia, CALL.notFound);
+      return sentence(error.missingMedia, CALL_TEXTS.notFound);
     case 'cam-in-use':
-      return CALL.inUse.camera;
+      return CALL_TEXTS.inUse.camera;
     case 'mic-in-use':
-      return CALL.inUse.microphone;
+      return CALL_TEXTS.inUse.microphone;
     case 'cam-mic-in-use':
-      return CALL.inUse.both;
+      return CALL_TEXTS.inUse.both;
     case 'undefined-mediadevices':
-      return CALL.insecure;
+      return CALL_TEXTS.insecure;
     default:
-      return CALL.deviceFailed;
+      return CALL_TEXTS.deviceFailed;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Call } from '@rer/call';
-import { CALL } from './texts.ts';
+import { CALL_TEXTS } from './texts.ts';
 
 /** A device that can be chosen. */
-export interface Choice {
+export interface DeviceOption {
   readonly id: string;
   readonly label: string;
 }
@@ -11,7 +11,7 @@ export type DeviceKind = 'mic' | 'camera' | 'speaker';
 
 /** What there is to choose from, and what is used. */
 export interface Devices {
-  readonly choices: Readonly<Record<DeviceKind, readonly Choice[]>>;
+  readonly choices: Readonly<Record<DeviceKind, readonly DeviceOption[]>>;
   readonly used: Readonly<Record<DeviceKind, string>>;
 }
 
@@ -24,18 +24,18 @@ const KINDS = { mic: 'audioinput', camera: 'videoinput', speaker: 'audiooutput' 
 
 export async function readDevices(call: Call): Promise<Devices> {
   const [{ devices }, used] = await Promise.all([call.enumerateDevices(), call.getInputDevices()]);
-  const choices = (of: DeviceKind): readonly Choice[] =>
+  const choices = (of: DeviceKind): readonly DeviceOption[] =>
     devices
       // Without permission a browser lists devices without saying which they are.
       .filter(({ kind, deviceId }) => kind === KINDS[of] && deviceId !== '')
-      .map(({ deviceId, label }, at) => ({ id: deviceId, label: label || `${CALL.device} ${at + 1}` }));
+      .map(({ deviceId, label }, at) => ({ id: deviceId, label: label || `${CALL_TEXTS.device} ${at + 1}` }));
   return {
     choices: { mic: choices('mic'), camera: choices('camera'), speaker: choices('speaker') },
-    used: { mic: idOf(used.mic), camera: idOf(used.camera), speaker: idOf(used.speaker) },
+    used: { mic: deviceIdOf(used.mic), camera: deviceIdOf(used.camera), speaker: deviceIdOf(used.speaker) },
   };
 }
 
 /** The id of a device that is used. The component says nothing of one where none is. */
-export function idOf(device: object): string {
+export function deviceIdOf(device: object): string {
   return 'deviceId' in device && typeof device.deviceId === 'string' ? device.deviceId : '';
 }

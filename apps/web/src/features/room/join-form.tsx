@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import css from './room.module.css';
-import { ROOM } from './texts.ts';
+import { ROOM_TEXTS } from './texts.ts';
 
 interface JoinFormProps {
   readonly name: string;
@@ -24,17 +24,17 @@ export function JoinForm({ name, isBusy, problem, isAgain, onName, onJoin }: Joi
     event.preventDefault();
     if (isBusy) return;
     const given = name.trim();
-    flushSync(() => setError(given === '' ? ROOM.noName : undefined));
+    flushSync(() => setError(given === '' ? ROOM_TEXTS.noName : undefined));
     if (given === '') field.current?.focus();
     else onJoin(given);
   };
-  const rest = isAgain ? ROOM.joinAgain : ROOM.join;
+  const rest = isAgain ? ROOM_TEXTS.joinAgain : ROOM_TEXTS.join;
   return (
     <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
       <TextField
         ref={field}
-        label={ROOM.name}
-        hint={ROOM.nameHint}
+        label={ROOM_TEXTS.name}
+        hint={ROOM_TEXTS.nameHint}
         error={error}
         name="name"
         autoComplete="name"
@@ -47,7 +47,7 @@ export function JoinForm({ name, isBusy, problem, isAgain, onName, onJoin }: Joi
       />
       {problem === null ? null : <Notice kind="error">{problem}</Notice>}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? ROOM.joining : rest}
+        {isBusy ? ROOM_TEXTS.joining : rest}
       </Button>
     </form>
   );

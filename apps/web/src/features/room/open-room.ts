@@ -2,7 +2,7 @@ import type { RoomAddress } from './room-address.ts';
 import { RoomCall } from './room-call.ts';
 
 /** Begins with what calls need: nothing of that is loaded before the visitor wants to join. */
-export async function openRoom(name: string): Promise<RoomCall> {
+export async function loadRoomCall(name: string): Promise<RoomCall> {
   const { default: Component } = await import('@rer/call');
   return new RoomCall(Component.createCallObject(), { roomName: name, showsVoices: true });
 }

@@ -8,7 +8,7 @@ export interface RoomAddress {
 }
 
 /** The parts of a window that say where its page is. */
-interface Place {
+interface BrowserWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
 }
@@ -17,7 +17,7 @@ interface Place {
  * Reads the address of the page, `/rooms/<name>?t=<meeting token>`, and takes the token out of it: who copies the address or looks
  * over a shoulder must not get in by it. The entry of the history keeps the token, so that the page can be loaded again.
  */
-export function takeRoomAddress({ location, history }: Place): RoomAddress {
+export function takeRoomAddress({ location, history }: BrowserWindow): RoomAddress {
   const { origin, pathname, search, hash } = location;
   const [, , name = ''] = pathname.split('/');
   const url = `${origin}/rooms/${name}`;

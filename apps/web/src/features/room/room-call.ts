@@ -1,16 +1,22 @@
 import type { Call, CallOptions } from '@rer/call';
+import { type CallEnding, callEnding, LEFT_CALL } from './call-ending.ts';
 import { deviceProblem } from './device-problem.ts';
-import { type DeviceKind, type Devices, idOf, NO_DEVICES, readDevices } from './devices.ts';
-import { type Ending, endingOf, LEFT } from './ending.ts';
-import { keepMuted, wasMuted } from './kept.ts';
-import { drawPerson, maySend, nameOf, type Person, soundsOf } from './person.ts';
+import { type DeviceKind, type Devices, deviceIdOf, NO_DEVICES, readDevices } from './devices.ts';
+import {
+  displayName,
+  drawParticipant,
+  maySendMedia,
+  type RoomParticipant,
+  soundsOf,
+} from './room-participant.ts';
 import { Sounds } from './sounds.ts';
-import { CALL, came, went } from './texts.ts';
+import { storeMuted, wasMuted } from './stored-choices.ts';
+import { CALL_TEXTS, came, went } from './texts.ts';
 
 /** The call at one moment. */
-export interface CallState {
-  readonly place: 'door' | 'joining' | 'call';
-  readonly people: readonly Person[];
+export interface RoomCallState {
+  readonly phase: 'joining-form' | 'joining' | 'call';
+  readonly people: readonly RoomParticipant[];
   /** What the room lets us send. */
   readonly sending: { readonly audio: boolean; readonly video: boolean; readonly screen: boolean };
   readonly isReconnecting: boolean;
@@ -19,16 +25,16 @@ export interface CallState {
   readonly isSharing: boolean;
   /** What went wrong with microphone, camera or screen. */
   readonly problem: string | null;
-  /** The last that happened, for who does not see it. */
+  /** The last event, announced to screen readers. */
   readonly news: string;
   readonly devices: Devices;
   /** Why the last call is over, or did not begin. */
-  readonly ending: Ending | null;
+  readonly ending: CallEnding | null;
 }
 
 /** No call is running, and none is over. */
-export const BEFORE_CALL: CallState = {
-  place: 'door',
+export const BEFORE_CALL: RoomCallState = {
+  phase: 'joining-form',
   people: [],
   sending: { audio: false, video: false, screen: false },
   isReconnecting: false,
@@ -40,12 +46,12 @@ export const BEFORE_CALL: CallState = {
   ending: null,
 };
 
-/** How often voices are listened to, to show who speaks. */
+/** Interval of the audio levels that show active speakers. */
 const VOICES_EVERY_MS = 300;
 
 export interface RoomCallOptions {
   readonly roomName: string;
-  /** Whether it shows who speaks. Not where other code listens to the same engine. */
+  /** Whether active speakers are shown; not where other code observes the levels of the same engine. */
   readonly showsVoices: boolean;
 }
 
@@ -57,7 +63,7 @@ export class RoomCall {
   readonly #listeners = new Set<() => void>();
   readonly #sounds = new Sounds({
     changed: () => this.#update({}),
-    speakerRefused: () => this.#update({ problem: CALL.noSpeaker }),
+    speakerRefused: () => this.#update({ problem: CALL_TEXTS.noSpeaker }),
   });
   /** Lines to the media server that are interrupted. */
   readonly #cutLines = new Set<string>();
@@ -78,25 +84,25 @@ export class RoomCall {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly state = (): CallState => this.#state;
+  readonly state = (): RoomCallState => this.#state;
 
-  /** Goes in. Why that does not work is told by the state. */
+  /** Joins the room. The state holds the reason when that fails. */
   async join(options: CallOptions): Promise<void> {
-    this.#set({ ...BEFORE_CALL, place: 'joining' });
-    // The error event tells of a refusal too, and a visitor who gave up needs no message.
+    this.#set({ ...BEFORE_CALL, phase: 'joining' });
+    // The error event reports a refusal too, and a visitor who left needs no message.
     await this.#call.join(options).catch(() => undefined);
-    if (this.#call.meetingState() !== 'joined-meeting' && this.#state.place === 'joining')
+    if (this.#call.meetingState() !== 'joined-meeting' && this.#state.phase === 'joining')
       this.#set(BEFORE_CALL);
   }
 
-  /** Whether the microphone was last switched off in this room: who comes again is not heard before he wants to be. */
+  /** Whether the visitor was muted last in this room: on coming back, the microphone stays off. */
   get isMuted(): boolean {
     return this.#isMuted;
   }
 
   setMicrophone(isOn: boolean): void {
     this.#isMuted = !isOn;
-    keepMuted(this.#roomName, !isOn);
+    storeMuted(this.#roomName, !isOn);
     this.#update({ problem: null });
     this.#call.setLocalAudio(isOn);
   }
@@ -135,14 +141,14 @@ export class RoomCall {
   #listen(): void {
     const call = this.#call;
     const redraw = (): void => this.#update({});
-    call.on('joining-meeting', () => this.#set({ ...BEFORE_CALL, place: 'joining' }));
+    call.on('joining-meeting', () => this.#set({ ...BEFORE_CALL, phase: 'joining' }));
     call.on('joined-meeting', () => this.#joined());
-    call.on('left-meeting', () => this.#over(LEFT));
-    call.on('error', ({ error }) => this.#over(endingOf(error?.type, this.#state.place === 'call')));
+    call.on('left-meeting', () => this.#over(LEFT_CALL));
+    call.on('error', ({ error }) => this.#over(callEnding(error?.type, this.#state.phase === 'call')));
     call.on('participant-joined', ({ participant }) => {
-      if (!participant.local) this.#update({ news: came(nameOf(participant)) });
+      if (!participant.local) this.#update({ news: came(displayName(participant)) });
     });
-    call.on('participant-left', ({ participant }) => this.#update({ news: went(nameOf(participant)) }));
+    call.on('participant-left', ({ participant }) => this.#update({ news: went(displayName(participant)) }));
     for (const event of ['participant-updated', 'track-started', 'track-stopped'] as const) {
       // The state that they tell of is stored after them.
       call.on(event, () => queueMicrotask(redraw));
@@ -156,13 +162,13 @@ export class RoomCall {
     });
     call.on('camera-error', ({ error }) => this.#update({ problem: deviceProblem(error) }));
     call.on('nonfatal-error', ({ type }) => {
-      if (type === 'screen-share-error') this.#update({ problem: CALL.noScreen });
-      if (type === 'input-settings-error') this.#update({ problem: CALL.noSpeaker });
+      if (type === 'screen-share-error') this.#update({ problem: CALL_TEXTS.noScreen });
+      if (type === 'input-settings-error') this.#update({ problem: CALL_TEXTS.noSpeaker });
     });
     call.on('available-devices-updated', () => void this.#readDevices());
     call.on('selected-devices-updated', ({ devices }) => {
       // The page that embeds this one in a frame may have chosen it.
-      void this.#sounds.playThrough(idOf(devices.speaker));
+      void this.#sounds.playThrough(deviceIdOf(devices.speaker));
       void this.#readDevices();
     });
     call.on('local-audio-level', ({ audioLevel }) => this.#hear({ ...this.#levels, local: audioLevel }));
@@ -175,10 +181,10 @@ export class RoomCall {
     this.#cutLines.clear();
     const { local } = this.#call.participants();
     const [audio, video, screen] = (['audio', 'video', 'screenVideo'] as const).map((part) =>
-      maySend(local, part),
+      maySendMedia(local, part),
     );
     this.#update({
-      place: 'call',
+      phase: 'call',
       sending: { audio: audio === true, video: video === true, screen: screen === true && canShareScreen() },
     });
     if (this.#showsVoices) {
@@ -188,9 +194,9 @@ export class RoomCall {
     void this.#readDevices();
   }
 
-  #over(ending: Ending): void {
+  #over(ending: CallEnding): void {
     // An engine that says why it ends says after it that it has left.
-    if (this.#state.place === 'door') return;
+    if (this.#state.phase === 'joining-form') return;
     this.#sounds.stop();
     this.#set({ ...BEFORE_CALL, ending });
   }
@@ -206,14 +212,14 @@ export class RoomCall {
   }
 
   async #readDevices(): Promise<void> {
-    if (this.#state.place !== 'call') return;
+    if (this.#state.phase !== 'call') return;
     const devices = await readDevices(this.#call).catch(() => undefined);
-    if (devices !== undefined && this.#state.place === 'call') this.#update({ devices });
+    if (devices !== undefined && this.#state.phase === 'call') this.#update({ devices });
   }
 
-  #update(change: Partial<CallState>): void {
-    const { place } = { ...this.#state, ...change };
-    if (place === 'call') this.#sounds.play(Object.values(this.#others()).flatMap(soundsOf));
+  #update(change: Partial<RoomCallState>): void {
+    const { phase } = { ...this.#state, ...change };
+    if (phase === 'call') this.#sounds.play(Object.values(this.#others()).flatMap(soundsOf));
     this.#set({
       ...this.#state,
       people: this.#drawPeople(),
@@ -227,13 +233,13 @@ export class RoomCall {
     return others;
   }
 
-  #drawPeople(): readonly Person[] {
+  #drawPeople(): readonly RoomParticipant[] {
     return Object.entries(this.#call.participants())
       .sort(([one], [other]) => Number(other === 'local') - Number(one === 'local'))
-      .map(([key, person]) => drawPerson(person, this.#levels[key] ?? 0));
+      .map(([key, person]) => drawParticipant(person, this.#levels[key] ?? 0));
   }
 
-  #set(state: CallState): void {
+  #set(state: RoomCallState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

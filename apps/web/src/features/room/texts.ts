@@ -1,6 +1,6 @@
 import type { JoinErrorType } from '@rer/contracts';
 
-export const ROOM = {
+export const ROOM_TEXTS = {
   title: 'Besprechungsraum',
   intro:
     'Sie sprechen mit allen, die auch hier sind. Das Mikrofon geht erst an, wenn Sie beitreten, die Kamera erst, wenn Sie sie einschalten.',
@@ -18,7 +18,7 @@ export const ROOM = {
   reconnecting: 'Die Verbindung ist unterbrochen und wird wiederhergestellt …',
 } as const;
 
-export const CALL = {
+export const CALL_TEXTS = {
   people: 'Wer da ist',
   you: 'Sie',
   nameless: 'Gast',
@@ -73,7 +73,7 @@ export const came = (name: string): string => `${name} ist da.`;
 export const went = (name: string): string => `${name} ist gegangen.`;
 
 /** Why the visitor cannot join, as shown to them. */
-export const REFUSALS: Readonly<Record<JoinErrorType, string>> = {
+export const JOIN_REFUSAL_TEXTS: Readonly<Record<JoinErrorType, string>> = {
   'no-room':
     'Diesen Raum gibt es nicht, oder er ist nur für Eingeladene da. Bitte prüfen Sie die Adresse, oder fragen Sie, wer Sie eingeladen hat.',
   'not-allowed': 'Diese Einladung gilt hier nicht. Bitte lassen Sie sich eine neue schicken.',

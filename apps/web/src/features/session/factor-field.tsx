@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@rer/contracts';
 import type { ReactNode, Ref } from 'react';
+import { CodeField, codeDigits, RecoveryCodeField } from '../../components/form/code-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField, digitsOf, RecoveryCodeField } from '../../components/ui/code-field.tsx';
-import { FACTOR, MAILED } from './texts.ts';
+import { FACTOR_TEXTS, MAILED_CODE_TEXTS } from './texts.ts';
 
 /** How the user shows the second factor. */
 export type FactorWay = 'app' | 'recovery';
@@ -11,11 +11,11 @@ export type FactorWay = 'app' | 'recovery';
 export function readFactor(way: FactorWay, text: string): SecondFactor | { readonly problem: string } {
   if (way === 'recovery') {
     const recoveryCode = text.trim();
-    return recoveryCode === '' ? { problem: FACTOR.empty } : { recoveryCode };
+    return recoveryCode === '' ? { problem: FACTOR_TEXTS.empty } : { recoveryCode };
   }
-  const code = digitsOf(text);
+  const code = codeDigits(text);
   if (code !== null) return { code };
-  return { problem: text.trim() === '' ? FACTOR.empty : MAILED.noCode };
+  return { problem: text.trim() === '' ? FACTOR_TEXTS.empty : MAILED_CODE_TEXTS.noCode };
 }
 
 interface FactorFieldProps {
@@ -30,9 +30,14 @@ export function FactorField({ way, error, onInput, ref }: FactorFieldProps): Rea
   const common = { ref, error: error ?? undefined, name: 'factor', onChange: onInput };
   // Two fields: what was typed into one is no code for the other.
   return way === 'app' ? (
-    <CodeField key="app" {...common} label={FACTOR.code} hint={FACTOR.hint} />
+    <CodeField key="app" {...common} label={FACTOR_TEXTS.code} hint={FACTOR_TEXTS.hint} />
   ) : (
-    <RecoveryCodeField key="recovery" {...common} label={FACTOR.recoveryCode} hint={FACTOR.recoveryHint} />
+    <RecoveryCodeField
+      key="recovery"
+      {...common}
+      label={FACTOR_TEXTS.recoveryCode}
+      hint={FACTOR_TEXTS.recoveryHint}
+    />
   );
 }
 
@@ -45,7 +50,7 @@ interface FactorSwitchProps {
 export function FactorSwitch({ way, onWay }: FactorSwitchProps): ReactNode {
   return (
     <Button tone="quiet" onClick={() => onWay(way === 'app' ? 'recovery' : 'app')}>
-      {way === 'app' ? FACTOR.useRecovery : FACTOR.useApp}
+      {way === 'app' ? FACTOR_TEXTS.useRecovery : FACTOR_TEXTS.useApp}
     </Button>
   );
 }

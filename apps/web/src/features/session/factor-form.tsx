@@ -3,13 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './entry-form.module.css';
 import { FactorField, FactorSwitch, type FactorWay, readFactor } from './factor-field.tsx';
-import { sendFactor, signOut } from './session-calls.ts';
-import { FACTOR, SIGN_IN } from './texts.ts';
+import { postFactor, signOut } from './session-calls.ts';
+import { FACTOR_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
 
 const { form, who, ways } = css;
 
@@ -17,7 +16,7 @@ interface FactorFormProps {
   /** Whose password was right. */
   readonly email: string;
   readonly onState: (state: SessionState) => void;
-  /** Signs out, for another user to sign in. Without it nobody else can. */
+  /** Signs out so that another user can sign in; left out where none may. */
   readonly onOther?: (state: SessionState) => void;
 }
 
@@ -26,7 +25,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<FactorWay>('app');
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two fields takes the focus when it comes.
   useEffect(() => field.current?.focus({ preventScroll: true }), [way]);
 
@@ -39,7 +38,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
       return;
     }
     void run(
-      () => sendFactor(read),
+      () => postFactor(read),
       onState,
       () => field.current?.select(),
     );
@@ -56,9 +55,9 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
         </strong>
       </p>
       <FactorField ref={field} way={way} error={problem} onInput={onInput} />
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : FACTOR.submit}
+        {isBusy ? SIGN_IN_TEXTS.busy : FACTOR_TEXTS.submit}
       </Button>
       <div className={ways}>
         <FactorSwitch
@@ -70,7 +69,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
         />
         {onOther === undefined ? null : (
           <Button tone="quiet" onClick={() => void run(() => signOut(), onOther)}>
-            {FACTOR.other}
+            {FACTOR_TEXTS.other}
           </Button>
         )}
       </div>

@@ -1,21 +1,22 @@
 import type { Invitation, SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/ui/button.tsx';
 import {
   NewPasswordField,
   newPasswordProblem,
   refusedPasswordText,
-} from '../../components/ui/new-password-field.tsx';
+} from '../../components/form/new-password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { AddressField } from './address-form.tsx';
 import css from './entry-form.module.css';
-import { acceptInvitation, type InvitationAnswer } from './session-calls.ts';
-import { INVITATION, SIGN_IN } from './texts.ts';
+import { type InvitationAnswer, postInvitation } from './session-calls.ts';
+import { INVITATION_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
 
 const { form } = css;
 
@@ -27,8 +28,8 @@ function refusedFields(failure: ApiFailure): Problems {
   if (failure.kind !== 'refused') return {};
   const password = refusedPasswordText(failure.fields['password']);
   return {
-    ...(failure.fields['email'] === undefined ? {} : { email: SIGN_IN.noEmail }),
-    ...(failure.fields['name'] === undefined ? {} : { name: INVITATION.noName }),
+    ...(failure.fields['email'] === undefined ? {} : { email: SIGN_IN_TEXTS.noEmail }),
+    ...(failure.fields['name'] === undefined ? {} : { name: INVITATION_TEXTS.noName }),
     ...(password === null ? {} : { password }),
   };
 }
@@ -47,7 +48,7 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   const hasOwnEmail = kind === 'setup';
   useEffect(() => {
     const open = [...(element.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])];
@@ -63,8 +64,8 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
     event.preventDefault();
     const weak = newPasswordProblem(password);
     const found: Problems = {
-      ...(hasOwnEmail && !isAddress(email.trim()) ? { email: SIGN_IN.noEmail } : {}),
-      ...(name.trim() === '' ? { name: INVITATION.noName } : {}),
+      ...(hasOwnEmail && !isAddress(email.trim()) ? { email: SIGN_IN_TEXTS.noEmail } : {}),
+      ...(name.trim() === '' ? { name: INVITATION_TEXTS.noName } : {}),
       ...(weak === null ? {} : { password: weak }),
     };
     refuse(found);
@@ -76,7 +77,7 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
       ...(hasOwnEmail ? { email: email.trim() } : {}),
     };
     void run(
-      () => acceptInvitation(answer),
+      () => postInvitation(answer),
       onState,
       (refusal) => refuse(refusedFields(refusal)),
     );
@@ -88,14 +89,8 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
   const isElsewhere = failure !== null && Object.keys(refusedFields(failure)).length === 0;
   return (
     <form ref={element} className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
-      <TextField
-        label={SIGN_IN.email}
+      <AddressField
         error={problems.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         readOnly={!hasOwnEmail}
         value={email}
         onChange={({ currentTarget }) => {
@@ -104,8 +99,8 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
         }}
       />
       <TextField
-        label={INVITATION.name}
-        hint={INVITATION.nameHint}
+        label={INVITATION_TEXTS.name}
+        hint={INVITATION_TEXTS.nameHint}
         error={problems.name}
         name="name"
         autoComplete="name"
@@ -117,7 +112,7 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
         }}
       />
       <NewPasswordField
-        label={SIGN_IN.password}
+        label={SIGN_IN_TEXTS.password}
         error={problems.password}
         name="password"
         value={password}
@@ -128,7 +123,7 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
       />
       {isElsewhere ? <Notice kind="error">{failureSentence(failure)}</Notice> : null}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : INVITATION.submit}
+        {isBusy ? SIGN_IN_TEXTS.busy : INVITATION_TEXTS.submit}
       </Button>
     </form>
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { signInByLink } from './session-calls.ts';
-import { LINK, SIGN_IN } from './texts.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { postLinkToken } from './session-calls.ts';
+import { LINK_SIGN_IN_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
 
 interface LinkSignInProps {
   readonly token: string;
@@ -15,26 +15,26 @@ interface LinkSignInProps {
 }
 
 /**
- * Signing in by the link of a letter. A person has to press the button: programs that look through mail open links too, and
+ * Signing in by a mailed link. The user has to press the button: programs that look through mail open links too, and
  * each link counts once.
  */
 export function LinkSignIn({ token, onState, onOther }: LinkSignInProps): ReactNode {
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   const isGone = failure?.kind === 'refused' && failure.status === 401;
   return (
     <>
       {failure === null ? (
-        <p>{LINK.intro}</p>
+        <p>{LINK_SIGN_IN_TEXTS.intro}</p>
       ) : (
-        <Notice kind="error">{isGone ? LINK.gone : failureSentence(failure)}</Notice>
+        <Notice kind="error">{isGone ? LINK_SIGN_IN_TEXTS.gone : failureSentence(failure)}</Notice>
       )}
       {isGone ? null : (
-        <Button aria-disabled={isBusy} onClick={() => void run(() => signInByLink(token), onState)}>
-          {isBusy ? SIGN_IN.busy : LINK.submit}
+        <Button aria-disabled={isBusy} onClick={() => void run(() => postLinkToken(token), onState)}>
+          {isBusy ? SIGN_IN_TEXTS.busy : LINK_SIGN_IN_TEXTS.submit}
         </Button>
       )}
       <Button tone="quiet" onClick={onOther}>
-        {LINK.other}
+        {LINK_SIGN_IN_TEXTS.other}
       </Button>
     </>
   );

@@ -1,18 +1,12 @@
 import type { MailDelivery, SessionState } from '@rer/contracts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useRef, useState } from 'react';
+import { CodeForm } from '../../components/form/code-form.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField, digitsOf } from '../../components/ui/code-field.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { isAddress } from '../../lib/is-address.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { AddressForm } from './address-form.tsx';
 import css from './entry-form.module.css';
-import { sendCode, signInByCode } from './session-calls.ts';
-import { MAILED, SIGN_IN, sentText } from './texts.ts';
-
-const { form, soft } = css;
+import { postCode, requestCode } from './session-calls.ts';
+import { MAILED_CODE_TEXTS, SIGN_IN_TEXTS, sentText } from './texts.ts';
 
 interface MailedCodeFormProps {
   readonly email: string;
@@ -20,55 +14,12 @@ interface MailedCodeFormProps {
   readonly onState: (state: SessionState) => void;
 }
 
-interface AskProps extends Pick<MailedCodeFormProps, 'email' | 'onEmail'> {
-  readonly onSent: (letters: MailDelivery) => void;
-}
-
-/** First step: whom to send a code. */
-function AskForm({ email, onEmail, onSent }: AskProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useCall();
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const found = isAddress(email.trim()) ? null : SIGN_IN.noEmail;
-    flushSync(() => setProblem(found));
-    if (found !== null) {
-      field.current?.focus();
-      return;
-    }
-    void run(
-      () => sendCode(email.trim()),
-      ({ letters }) => onSent(letters),
-      () => field.current?.focus(),
-    );
-  };
-  return (
-    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
-      <TextField
-        ref={field}
-        label={SIGN_IN.email}
-        hint={MAILED.ask}
-        error={problem}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={({ currentTarget }) => {
-          setProblem(null);
-          onEmail(currentTarget.value);
-        }}
-      />
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
-      <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : MAILED.send}
-      </Button>
-    </form>
-  );
-}
+const CODE_TEXTS = {
+  label: MAILED_CODE_TEXTS.code,
+  noCode: MAILED_CODE_TEXTS.noCode,
+  submit: SIGN_IN_TEXTS.submit,
+  busy: SIGN_IN_TEXTS.busy,
+};
 
 interface EnterProps extends Pick<MailedCodeFormProps, 'email' | 'onState'> {
   readonly letters: MailDelivery;
@@ -77,71 +28,58 @@ interface EnterProps extends Pick<MailedCodeFormProps, 'email' | 'onState'> {
 
 /** Second step: the code. */
 function EnterForm({ email, letters, onState, onOther }: EnterProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [isSentAgain, setSentAgain] = useState(false);
-  const entering = useCall();
-  const sending = useCall();
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const code = digitsOf(field.current?.value ?? '');
-    flushSync(() => setProblem(code === null ? MAILED.noCode : null));
-    if (code === null) {
-      field.current?.select();
-      return;
-    }
-    void entering.run(
-      () => signInByCode(email.trim(), code),
-      onState,
-      () => field.current?.select(),
-    );
-  };
+  const { isBusy, failure, run } = useMutation();
   const sendAgain = (): void => {
     setSentAgain(false);
-    void sending.run(
-      () => sendCode(email.trim()),
+    void run(
+      () => requestCode(email.trim()),
       () => {
         setSentAgain(true);
-        field.current?.focus();
+        area.current?.closest('form')?.querySelector('input')?.focus();
       },
     );
   };
-  const failure = entering.failure ?? sending.failure;
   return (
-    <form className={form} noValidate aria-busy={entering.isBusy} onSubmit={submit} onInput={entering.clear}>
-      <p className={soft} role="status">
-        {isSentAgain ? `${MAILED.sentAgain} ` : ''}
-        {sentText('Code', email.trim(), letters)}
-      </p>
-      <CodeField
-        ref={field}
-        label={MAILED.code}
-        error={problem}
-        name="code"
-        onChange={() => setProblem(null)}
-      />
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
-      <Button type="submit" aria-disabled={entering.isBusy}>
-        {entering.isBusy ? SIGN_IN.busy : SIGN_IN.submit}
-      </Button>
-      <div className={css['ways']}>
-        <Button tone="quiet" aria-disabled={sending.isBusy} onClick={sendAgain}>
-          {MAILED.again}
+    <CodeForm
+      className={css['form']}
+      takesFocus
+      texts={CODE_TEXTS}
+      send={(code) => postCode(email.trim(), code)}
+      onValue={onState}
+      otherFailure={failure}
+      intro={
+        <p className={css['soft']} role="status">
+          {isSentAgain ? `${MAILED_CODE_TEXTS.sentAgain} ` : ''}
+          {sentText('Code', email.trim(), letters)}
+        </p>
+      }
+    >
+      <div ref={area} className={css['ways']}>
+        <Button tone="quiet" aria-disabled={isBusy} onClick={sendAgain}>
+          {MAILED_CODE_TEXTS.again}
         </Button>
         <Button tone="quiet" onClick={onOther}>
-          {MAILED.otherAddress}
+          {MAILED_CODE_TEXTS.otherAddress}
         </Button>
       </div>
-    </form>
+    </CodeForm>
   );
 }
 
-/** Signing in by a code that is sent by letter. */
+/** Signing in by a code that is sent by mail. */
 export function MailedCodeForm({ email, onEmail, onState }: MailedCodeFormProps): ReactNode {
   const [letters, setLetters] = useState<MailDelivery | null>(null);
   return letters === null ? (
-    <AskForm email={email} onEmail={onEmail} onSent={setLetters} />
+    <AddressForm
+      email={email}
+      onEmail={onEmail}
+      hint={MAILED_CODE_TEXTS.ask}
+      submit={MAILED_CODE_TEXTS.send}
+      send={requestCode}
+      onSent={setLetters}
+    />
   ) : (
     <EnterForm email={email} letters={letters} onState={onState} onOther={() => setLetters(null)} />
   );

@@ -1,16 +1,15 @@
 import type { SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { PasswordField } from '../../components/ui/password-field.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
+import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { isAddress } from '../../lib/is-address.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { AddressField } from './address-form.tsx';
 import css from './entry-form.module.css';
-import { signInByPassword } from './session-calls.ts';
-import { SIGN_IN } from './texts.ts';
+import { postPassword } from './session-calls.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
 
 const { form } = css;
 
@@ -30,7 +29,7 @@ export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): Re
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   useEffect(() => {
     const first = emailField.current?.value === '' ? emailField : passwordField;
     first.current?.focus({ preventScroll: true });
@@ -41,8 +40,8 @@ export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): Re
     const address = email.trim();
     const password = passwordField.current?.value ?? '';
     const found: Problems = {
-      ...(isAddress(address) ? {} : { email: SIGN_IN.noEmail }),
-      ...(password === '' ? { password: SIGN_IN.noPassword } : {}),
+      ...(isAddress(address) ? {} : { email: SIGN_IN_TEXTS.noEmail }),
+      ...(password === '' ? { password: SIGN_IN_TEXTS.noPassword } : {}),
     };
     flushSync(() => setProblems(found));
     if (found.email !== undefined) {
@@ -54,7 +53,7 @@ export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): Re
       return;
     }
     void run(
-      () => signInByPassword(address, password),
+      () => postPassword(address, password),
       onState,
       () => passwordField.current?.select(),
     );
@@ -65,28 +64,22 @@ export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): Re
   };
   return (
     <form className={form} noValidate aria-busy={isBusy} onSubmit={submit} onInput={onInput}>
-      <TextField
+      <AddressField
         ref={emailField}
-        label={SIGN_IN.email}
         error={problems.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={({ currentTarget }) => onEmail(currentTarget.value)}
       />
       <PasswordField
         ref={passwordField}
-        label={SIGN_IN.password}
+        label={SIGN_IN_TEXTS.password}
         error={problems.password}
         name="password"
         autoComplete="current-password"
       />
-      {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : SIGN_IN.submit}
+        {isBusy ? SIGN_IN_TEXTS.busy : SIGN_IN_TEXTS.submit}
       </Button>
     </form>
   );

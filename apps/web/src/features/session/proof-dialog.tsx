@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { PROOF } from './texts.ts';
+import { PROOF_TEXTS } from './texts.ts';
 import { useSessionKeeper } from './use-session.ts';
 
 /** Told once: whether the second factor was shown. */
@@ -17,8 +17,8 @@ interface ProofDialogProps {
 export function ProofDialog({ email, onAnswer }: ProofDialogProps): ReactNode {
   const keeper = useSessionKeeper();
   return (
-    <Dialog title={PROOF.title} onClose={() => onAnswer(false)}>
-      <p>{PROOF.why}</p>
+    <Dialog title={PROOF_TEXTS.title} onClose={() => onAnswer(false)}>
+      <p>{PROOF_TEXTS.why}</p>
       <FactorForm
         email={email}
         onState={(next) => {
@@ -27,7 +27,7 @@ export function ProofDialog({ email, onAnswer }: ProofDialogProps): ReactNode {
         }}
       />
       <Button tone="quiet" onClick={() => onAnswer(false)}>
-        {PROOF.cancel}
+        {PROOF_TEXTS.cancel}
       </Button>
     </Dialog>
   );

@@ -1,81 +1,56 @@
 import type { MailDelivery } from '@rer/contracts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '../../components/ui/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { CodeForm } from '../../components/form/code-form.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { failureSentence } from '../../lib/failure-sentence.ts';
-import { isAddress } from '../../lib/is-address.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { AddressForm } from './address-form.tsx';
 import css from './entry-form.module.css';
-import { RecoveryCodeForm } from './recovery-code-form.tsx';
-import { sendRecovery } from './session-calls.ts';
-import { RECOVERY, SIGN_IN, sentText } from './texts.ts';
+import { postRecoveryCode, requestRecovery } from './session-calls.ts';
+import { MAILED_CODE_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS, sentText } from './texts.ts';
 
-const { form } = css;
+const CODE_TEXTS = {
+  label: MAILED_CODE_TEXTS.code,
+  noCode: MAILED_CODE_TEXTS.noCode,
+  submit: RECOVERY_TEXTS.enter,
+  busy: SIGN_IN_TEXTS.busy,
+};
 
 interface RecoveryAskProps {
-  /** With the secret of a link, for which a code was changed. */
+  /** Gets the token of a link, for which a code was exchanged. */
   readonly onToken: (token: string) => void;
 }
 
-/** Asks for a link that sets a new password, and for the code that came with it. */
+/** Asks for a link that sets a new password, and for the code of that mail where the link cannot be opened. */
 export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<{ email: string; letters: MailDelivery } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useCall();
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const address = email.trim();
-    const found = isAddress(address) ? null : SIGN_IN.noEmail;
-    flushSync(() => setProblem(found));
-    if (found !== null) {
-      field.current?.focus();
-      return;
-    }
-    void run(
-      () => sendRecovery(address),
-      ({ letters }) => setSent({ email: address, letters }),
-      () => field.current?.focus(),
-    );
-  };
   return (
     <>
       {sent === null ? null : (
         <>
           <Notice role="status">
             <p>
-              <strong>{sent.letters === 'mail' ? RECOVERY.sent : RECOVERY.sentLog}</strong>
+              <strong>{sent.letters === 'mail' ? RECOVERY_TEXTS.sent : RECOVERY_TEXTS.sentLog}</strong>
             </p>
             <p>{sentText('Link', sent.email, sent.letters)}</p>
           </Notice>
-          <RecoveryCodeForm email={sent.email} onToken={onToken} />
+          <CodeForm
+            className={css['form']}
+            texts={CODE_TEXTS}
+            send={(code) => postRecoveryCode(sent.email, code)}
+            onValue={({ token }) => onToken(token)}
+            intro={<p className={css['soft']}>{RECOVERY_TEXTS.orCode}</p>}
+            data-click="passwort-code"
+          />
         </>
       )}
-      <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={SIGN_IN.email}
-          error={problem}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={({ currentTarget }) => {
-            setProblem(null);
-            setEmail(currentTarget.value);
-          }}
-        />
-        {failure === null ? null : <Notice kind="error">{failureSentence(failure)}</Notice>}
-        <Button type="submit" tone={sent === null ? 'primary' : 'secondary'} aria-disabled={isBusy}>
-          {isBusy ? SIGN_IN.busy : sent === null ? RECOVERY.send : RECOVERY.again}
-        </Button>
-      </form>
+      <AddressForm
+        email={email}
+        onEmail={setEmail}
+        submit={sent === null ? RECOVERY_TEXTS.send : RECOVERY_TEXTS.again}
+        tone={sent === null ? 'primary' : 'secondary'}
+        send={requestRecovery}
+        onSent={(letters, address) => setSent({ email: address, letters })}
+      />
     </>
   );
 }

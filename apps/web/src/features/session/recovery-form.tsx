@@ -1,19 +1,19 @@
 import type { Recovery, SessionState } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/ui/button.tsx';
 import {
   NewPasswordField,
   newPasswordProblem,
   refusedPasswordText,
-} from '../../components/ui/new-password-field.tsx';
+} from '../../components/form/new-password-field.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './entry-form.module.css';
 import { FactorField, FactorSwitch, type FactorWay, readFactor } from './factor-field.tsx';
-import { acceptRecovery } from './session-calls.ts';
-import { RECOVERY, SIGN_IN } from './texts.ts';
+import { postRecovery } from './session-calls.ts';
+import { RECOVERY_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
 
 const { form, ways } = css;
 
@@ -32,7 +32,7 @@ export function RecoveryForm({ token, recovery, onState }: RecoveryFormProps): R
   const [way, setWay] = useState<FactorWay>('app');
   const [weakness, setWeakness] = useState<string | null>(null);
   const [factorProblem, setFactorProblem] = useState<string | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   useEffect(() => passwordField.current?.focus({ preventScroll: true }), []);
 
   const submit = (event: FormEvent): void => {
@@ -53,7 +53,7 @@ export function RecoveryForm({ token, recovery, onState }: RecoveryFormProps): R
       return;
     }
     void run(
-      () => acceptRecovery(token, password, read),
+      () => postRecovery(token, password, read),
       onState,
       (refusal) => {
         const text = refusal.kind === 'refused' ? refusedPasswordText(refusal.fields['password']) : null;
@@ -93,7 +93,7 @@ export function RecoveryForm({ token, recovery, onState }: RecoveryFormProps): R
         <Notice kind="error">{failureSentence(failure)}</Notice>
       ) : null}
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? SIGN_IN.busy : RECOVERY.submit}
+        {isBusy ? SIGN_IN_TEXTS.busy : RECOVERY_TEXTS.submit}
       </Button>
       {needsSecondFactor ? (
         <div className={ways}>

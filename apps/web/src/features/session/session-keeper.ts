@@ -1,6 +1,5 @@
 import type { SessionState } from '@rer/contracts';
 import { keepCsrfToken } from '../../lib/session-guard.ts';
-import { whenPassed } from '../../lib/when-passed.ts';
 import { loadSession } from './session-calls.ts';
 
 /** How long a page whose session has ended keeps what was typed, in milliseconds. */
@@ -23,7 +22,7 @@ export type Leave = 'sign_out' | 'given_up' | 'other_user';
 export interface SessionSnapshot {
   /** Null: the server did not say. */
   readonly state: SessionState | null;
-  /** The session has ended in the middle of the work, which nobody may see until it is back. Else null. */
+  /** The session ended in the middle of the work, which stays hidden until it is back; else null. */
   readonly lost: LostSession | null;
   /** Not null: nothing of the page may be shown any more, whatever comes. */
   readonly leave: Leave | null;
@@ -108,7 +107,7 @@ export class SessionKeeper {
     }
     keepCsrfToken(csrfTokenOf(now));
     const until = Date.now() + KEPT_MS;
-    this.#stopWaiting = whenPassed(until, () => this.leave('given_up'));
+    this.#stopWaiting = onTimePassed(until, () => this.leave('given_up'));
     this.#show({ state: before, lost: { now, until }, leave: null });
     return await new Promise<boolean>((resolve) => {
       this.#settle = resolve;
@@ -119,4 +118,28 @@ export class SessionKeeper {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** How late it may be noticed on a page that is looked at. */
+const LOOK_MS = 5_000;
+
+/**
+ * Calls back once the clock of the device has passed a moment, in milliseconds since 1970. Timers stand still while a device
+ * sleeps, so the clock is read again and again, and as soon as the page is looked at. Returns how to stop.
+ */
+function onTimePassed(moment: number, onPassed: () => void): () => void {
+  const listening = new AbortController();
+  const look = (): void => {
+    if (Date.now() < moment) return;
+    stop();
+    onPassed();
+  };
+  const timer = window.setInterval(look, LOOK_MS);
+  document.addEventListener('visibilitychange', look, { signal: listening.signal });
+  window.addEventListener('focus', look, { signal: listening.signal });
+  const stop = (): void => {
+    window.clearInterval(timer);
+    listening.abort();
+  };
+  return stop;
 }

@@ -6,7 +6,7 @@ import css from './entry-form.module.css';
 import { FactorForm } from './factor-form.tsx';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SIGN_IN } from './texts.ts';
+import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** Why signing in cannot work here, in place of every form that would need it to. */
 export function Obstacle({ sentence }: { readonly sentence: string }): ReactNode {
@@ -14,12 +14,12 @@ export function Obstacle({ sentence }: { readonly sentence: string }): ReactNode
     <>
       <Notice kind="warn" role="status">
         <p>
-          <strong>{SIGN_IN.blocked}</strong>
+          <strong>{SIGN_IN_TEXTS.blocked}</strong>
         </p>
         <p>{sentence}</p>
       </Notice>
       <LinkButton href="/" tone="secondary">
-        {SIGN_IN.toStart}
+        {SIGN_IN_TEXTS.toStart}
       </LinkButton>
     </>
   );
@@ -45,9 +45,9 @@ export function SignInForms({ state, knownEmail = '', onState }: SignInFormsProp
     <>
       <Form email={email} onEmail={setEmail} onState={onState} />
       <div className={css['ways']}>
-        {isByPassword && <a href={ACCOUNT_PATHS.recovery}>{SIGN_IN.forgotten}</a>}
+        {isByPassword && <a href={ACCOUNT_PATHS.recovery}>{SIGN_IN_TEXTS.forgotten}</a>}
         <Button tone="quiet" onClick={() => setWay(isByPassword ? 'code' : 'password')}>
-          {isByPassword ? SIGN_IN.byCode : SIGN_IN.byPassword}
+          {isByPassword ? SIGN_IN_TEXTS.byCode : SIGN_IN_TEXTS.byPassword}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { MailDelivery } from '@rer/contracts';
 
 /** Signing in. */
-export const SIGN_IN = {
+export const SIGN_IN_TEXTS = {
   title: 'Anmelden',
   intro: 'Für Mitglieder des Teams: Statistik, Dienstleister und Import.',
   again: 'Bitte melden Sie sich noch einmal an',
@@ -25,7 +25,7 @@ export const SIGN_IN = {
 } as const;
 
 /** Signing out. */
-export const SIGN_OUT = {
+export const SIGN_OUT_TEXTS = {
   title: 'Abmelden',
   busy: 'Sie werden abgemeldet …',
   failedHow:
@@ -33,8 +33,8 @@ export const SIGN_OUT = {
   again: 'Noch einmal abmelden',
 } as const;
 
-/** A code by letter. */
-export const MAILED = {
+/** A mailed code. */
+export const MAILED_CODE_TEXTS = {
   ask: 'Sie bekommen einen Code mit sechs Ziffern, der eine Stunde lang gilt.',
   send: 'Code schicken',
   code: 'Code aus der Nachricht',
@@ -44,15 +44,15 @@ export const MAILED = {
   otherAddress: 'Andere Adresse',
 } as const;
 
-/** The link of a letter. */
-export const LINK = {
+/** A mailed link. */
+export const LINK_SIGN_IN_TEXTS = {
   intro: 'Sie haben den Link aus der Nachricht geöffnet. Er gilt eine Stunde lang und einmal.',
   submit: 'Jetzt anmelden',
   gone: 'Dieser Link gilt nicht mehr. Jeder Link gilt eine Stunde lang und nur einmal.',
   other: 'Anders anmelden',
 } as const;
 
-/** Where a letter went. Says nothing about whether there is such an account. */
+/** Where a mail was sent. Does not say whether there is such an account. */
 export function sentText(what: 'Code' | 'Link', email: string, letters: MailDelivery): string {
   if (letters === 'mail')
     return `Wenn es zu ${email} ein Konto gibt, ist ein ${what} dorthin unterwegs. Sehen Sie auch im Spam-Ordner nach.`;
@@ -60,7 +60,7 @@ export function sentText(what: 'Code' | 'Link', email: string, letters: MailDeli
 }
 
 /** The second factor. */
-export const FACTOR = {
+export const FACTOR_TEXTS = {
   title: 'Zweiter Faktor',
   intro: 'Der erste Schritt ist getan. Jetzt fehlt noch der Code aus Ihrer Authenticator-App.',
   code: 'Code aus der App',
@@ -75,14 +75,14 @@ export const FACTOR = {
 } as const;
 
 /** Before a change of what one signs in with. */
-export const PROOF = {
+export const PROOF_TEXTS = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   why: 'Ihre Anmeldung liegt länger als zehn Minuten zurück. Diese Änderung geht erst nach einem neuen Code.',
   cancel: 'Abbrechen',
 } as const;
 
 /** The first sign-in. */
-export const INVITATION = {
+export const INVITATION_TEXTS = {
   title: 'Willkommen',
   setupTitle: 'Willkommen. Sie sind die erste Person hier',
   step: 'Schritt 1 von 3',
@@ -102,7 +102,7 @@ export const INVITATION = {
 } as const;
 
 /** A forgotten password. */
-export const RECOVERY = {
+export const RECOVERY_TEXTS = {
   title: 'Passwort vergessen',
   intro: 'Sie bekommen einen Link, mit dem Sie ein neues Passwort setzen. Er gilt eine Stunde und einmal.',
   send: 'Link schicken',
@@ -121,7 +121,6 @@ export const RECOVERY = {
   newLink: 'Neuen Link anfordern',
   submit: 'Passwort setzen und anmelden',
   done: 'Das neue Passwort gilt',
-  factorLegend: 'Zweiter Faktor',
 } as const;
 
-export const RETRY = 'Noch einmal versuchen';
+export const RETRY_TEXT = 'Noch einmal versuchen';

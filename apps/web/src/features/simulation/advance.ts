@@ -1,5 +1,5 @@
-import { chargeBatteries, type Draft, distancesToGoals, feedLoads, giveNewGoals } from './demand.ts';
-import { type EnergyFlow, type Packet, restingFlow } from './energy-flow.ts';
+import { chargeBatteries, distancesToGoals, feedLoads, giveNewGoals, type StepDraft } from './demand.ts';
+import { type EnergyFlow, type EnergyPacket, restingFlow } from './energy-flow.ts';
 import { type LineIndex, STATIONS, stationsOf } from './grid.ts';
 import { type Faults, nextHop } from './routing.ts';
 
@@ -21,7 +21,7 @@ export function advance(flow: EnergyFlow): EnergyFlow {
   const waiting = arrive(flow.packets, stored);
   const isFed = LOADS.filter((load) => (stored[load] ?? 0) > 0);
   for (const load of isFed) stored[load] = (stored[load] ?? 0) - 1;
-  const draft: Draft = {
+  const draft: StepDraft = {
     distances: distancesToGoals(flow.faults),
     stored,
     waiting,
@@ -50,7 +50,7 @@ export function runningFlow(): EnergyFlow {
   return flow;
 }
 
-function arrive(packets: readonly Packet[], stored: number[]): Packet[] {
+function arrive(packets: readonly EnergyPacket[], stored: number[]): EnergyPacket[] {
   return packets.flatMap((packet) => {
     const { to, goal } = packet;
     if (to !== goal) return [{ ...packet, from: to, line: null }];
@@ -59,7 +59,7 @@ function arrive(packets: readonly Packet[], stored: number[]): Packet[] {
   });
 }
 
-function depart({ waiting, distances }: Draft, faults: Faults): Packet[] {
+function depart({ waiting, distances }: StepDraft, faults: Faults): EnergyPacket[] {
   const traffic = new Map<LineIndex, number>();
   const trafficOn = (line: LineIndex) => traffic.get(line) ?? 0;
   return waiting.map((packet) => {

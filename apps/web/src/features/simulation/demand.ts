@@ -1,4 +1,4 @@
-import { BATTERY_CAPACITY, LOAD_RESERVE, type Packet } from './energy-flow.ts';
+import { BATTERY_CAPACITY, type EnergyPacket, LOAD_RESERVE } from './energy-flow.ts';
 import { type StationIndex, stationsOf } from './grid.ts';
 import { distanceAt, distancesTo, type Faults } from './routing.ts';
 
@@ -10,27 +10,27 @@ const LOADS = stationsOf('load');
 const CATCH_UP = 2;
 
 /** One step in the making: packets at rest, and what is stored where. Changed in place, never kept. */
-export interface Draft {
+export interface StepDraft {
   /** Distances to every load and battery, by goal. */
   readonly distances: ReadonlyMap<StationIndex, readonly number[]>;
   readonly stored: number[];
   /** Packets at `from`, about to leave. */
-  readonly waiting: Packet[];
+  readonly waiting: EnergyPacket[];
   sent: number;
   nextId: number;
 }
 
 /** What it takes to know who feeds a load. */
 interface Reach {
-  readonly distances: Draft['distances'];
+  readonly distances: StepDraft['distances'];
   readonly stored: readonly number[];
 }
 
 /** Distances change with the faults alone, and faults far less often than packets move. */
-const known = new WeakMap<Faults, Draft['distances']>();
+const known = new WeakMap<Faults, StepDraft['distances']>();
 
 /** Distances from everywhere to all that packets can be meant for. */
-export function distancesToGoals(faults: Faults): Draft['distances'] {
+export function distancesToGoals(faults: Faults): StepDraft['distances'] {
   const distances =
     known.get(faults) ?? new Map([...LOADS, ...BATTERIES].map((goal) => [goal, distancesTo(goal, faults)]));
   known.set(faults, distances);
@@ -38,7 +38,7 @@ export function distancesToGoals(faults: Faults): Draft['distances'] {
 }
 
 /** Packets whose goal can no longer be reached go where they are wanted; where there is no demand they wait. */
-export function giveNewGoals(draft: Draft): void {
+export function giveNewGoals(draft: StepDraft): void {
   // One after the other: what one packet fills, the next need not.
   for (const [index, packet] of draft.waiting.entries()) {
     if (isOnItsWay(draft, packet)) continue;
@@ -50,7 +50,7 @@ export function giveNewGoals(draft: Draft): void {
 }
 
 /** Sends every load what it wants, in turn. */
-export function feedLoads(draft: Draft): void {
+export function feedLoads(draft: StepDraft): void {
   for (let round = 0; round < CATCH_UP; round += 1) {
     for (const load of LOADS) {
       if (isWanting(draft, load)) emit(draft, providerOf(draft, load), load);
@@ -59,7 +59,7 @@ export function feedLoads(draft: Draft): void {
 }
 
 /** Sends every battery with room a packet from a source. */
-export function chargeBatteries(draft: Draft): void {
+export function chargeBatteries(draft: StepDraft): void {
   for (const battery of BATTERIES) {
     if (hasRoom(draft, battery)) emit(draft, nearestTo(draft, SOURCES, battery), battery);
   }
@@ -71,7 +71,7 @@ export function providerOf(reach: Reach, load: StationIndex): StationIndex | und
   return nearestTo(reach, SOURCES, load) ?? nearestTo(reach, charged, load);
 }
 
-function emit(draft: Draft, from: StationIndex | undefined, goal: StationIndex): void {
+function emit(draft: StepDraft, from: StationIndex | undefined, goal: StationIndex): void {
   if (from === undefined) return;
   if (BATTERIES.includes(from)) draft.stored[from] = (draft.stored[from] ?? 0) - 1;
   else draft.sent += 1;
@@ -80,7 +80,7 @@ function emit(draft: Draft, from: StationIndex | undefined, goal: StationIndex):
 }
 
 /** A load wants as many packets as its way is long, and its reserve. */
-function isWanting(draft: Draft, load: StationIndex): boolean {
+function isWanting(draft: StepDraft, load: StationIndex): boolean {
   const provider = providerOf(draft, load);
   const way = provider === undefined ? 0 : distance(draft, load, provider);
   const coming = draft.waiting.filter((packet) => packet.goal === load && isOnItsWay(draft, packet));
@@ -88,12 +88,12 @@ function isWanting(draft: Draft, load: StationIndex): boolean {
 }
 
 /** Room is kept for packets that cannot reach the battery now: one day they will. */
-function hasRoom({ stored, waiting }: Draft, battery: StationIndex): boolean {
+function hasRoom({ stored, waiting }: StepDraft, battery: StationIndex): boolean {
   const meant = waiting.filter(({ goal }) => goal === battery);
   return (stored[battery] ?? 0) + meant.length < BATTERY_CAPACITY;
 }
 
-function isOnItsWay(draft: Draft, { goal, from }: Packet): boolean {
+function isOnItsWay(draft: StepDraft, { goal, from }: EnergyPacket): boolean {
   return Number.isFinite(distance(draft, goal, from));
 }
 

@@ -5,17 +5,17 @@ import { BATTERY_CAPACITY, balanceOf, type EnergyFlow, PACKETS_MAX } from './ene
 import { LINES, type StationIndex, stationAt, stationsOf } from './grid.ts';
 import { stationsAt } from './positions.ts';
 import { distanceAt, distancesTo } from './routing.ts';
-import { type Part, toggle } from './switching.ts';
+import { type GridPart, toggle } from './switching.ts';
 
 const LOADS = stationsOf('load');
-const PARTS: readonly Part[] = [
-  ...LINES.map((_, index): Part => ({ kind: 'line', index })),
-  ...stationsOf('module').map((index): Part => ({ kind: 'module', index })),
+const PARTS: readonly GridPart[] = [
+  ...LINES.map((_, index): GridPart => ({ kind: 'line', index })),
+  ...stationsOf('module').map((index): GridPart => ({ kind: 'module', index })),
 ];
 
 /** What a visitor does: switches parts, with some steps between. */
 const deeds = fc.array(fc.record({ part: fc.constantFrom(...PARTS), steps: fc.nat(6) }), { maxLength: 25 });
-type Deeds = readonly { readonly part: Part; readonly steps: number }[];
+type Deeds = readonly { readonly part: GridPart; readonly steps: number }[];
 
 /** All moments from the first on. */
 function* watch(done: Deeds): Generator<EnergyFlow> {

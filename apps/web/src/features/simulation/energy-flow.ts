@@ -2,7 +2,7 @@ import type { LineIndex, StationIndex } from './grid.ts';
 import { type Faults, NO_FAULTS } from './routing.ts';
 
 /** A packet of electricity: one unit of energy with a goal. */
-export interface Packet {
+export interface EnergyPacket {
   readonly id: number;
   /** Where it comes from in this step. */
   readonly from: StationIndex;
@@ -19,7 +19,7 @@ export interface EnergyFlow {
   /** Steps so far. */
   readonly step: number;
   readonly faults: Faults;
-  readonly packets: readonly Packet[];
+  readonly packets: readonly EnergyPacket[];
   /** Packets kept at each station: the charge of a battery, the small reserve of a load, else 0. */
   readonly stored: readonly number[];
   /** Whether each load got its packet in the last step; true for all other stations. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LINES, stationsOf } from './grid.ts';
 import styles from './grid-switches.module.css';
 import { middleOf, type Point, pointOf, VIEW_BOX } from './positions.ts';
-import type { Part } from './switching.ts';
+import type { GridPart } from './switching.ts';
 
 const { layer, toggle } = styles;
 
@@ -11,7 +11,7 @@ const LINE_SIDE = 48;
 const MODULE_SIDE = 58;
 
 interface SwitchProps {
-  part: Part;
+  part: GridPart;
   middle: Point;
   side: number;
 }

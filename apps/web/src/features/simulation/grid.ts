@@ -1,4 +1,4 @@
-import type { Place } from '../../components/art/lattice.ts';
+import type { LatticePoint } from '../../components/art/lattice.ts';
 
 /** What stands at a place of the grid. Modules pass packets on; all others are where packets begin or end. */
 export type StationKind = 'module' | 'source' | 'battery' | 'load';
@@ -8,7 +8,7 @@ export interface Station {
   readonly kind: StationKind;
   /** Short name; of a module its letter. */
   readonly name: string;
-  readonly place: Place;
+  readonly place: LatticePoint;
 }
 
 /** The small grid of the simulation. The order is that of reading: from the sources down to the loads. */

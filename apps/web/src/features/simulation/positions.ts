@@ -1,5 +1,5 @@
-import { type Place, positionOf, STEP } from '../../components/art/lattice.ts';
-import type { Packet } from './energy-flow.ts';
+import { type LatticePoint, positionOf, STEP } from '../../components/art/lattice.ts';
+import type { EnergyPacket } from './energy-flow.ts';
 import { LINES, type LineIndex, type StationIndex, stationAt } from './grid.ts';
 
 /** A point of the drawing, in its units. */
@@ -19,7 +19,7 @@ const LANE = 10;
 
 /** Where a station stands. */
 export function pointOf(station: StationIndex): Point {
-  const place: Place = stationAt(station).place;
+  const place: LatticePoint = stationAt(station).place;
   return positionOf(place);
 }
 
@@ -52,7 +52,7 @@ export interface Track {
 }
 
 /** The tracks of all packets that are on lines, by packet id. */
-export function tracksOf(packets: readonly Packet[]): ReadonlyMap<number, Track> {
+export function tracksOf(packets: readonly EnergyPacket[]): ReadonlyMap<number, Track> {
   const onLine = new Map<string, number>();
   const tracks = new Map<number, Track>();
   for (const { id, from, line } of packets) {
@@ -72,7 +72,7 @@ export function tracksOf(packets: readonly Packet[]): ReadonlyMap<number, Track>
 }
 
 /** How far along its track a packet is drawn while nothing moves. */
-export function restOf({ from, to }: Packet): number {
+export function restOf({ from, to }: EnergyPacket): number {
   return from === to ? TURNED_BACK : STEP / 2;
 }
 

@@ -4,21 +4,21 @@ import type { EnergyFlow } from './energy-flow.ts';
 import { LINES, STATIONS, stationsOf } from './grid.ts';
 import { LONGEST_REPORT } from './longest-report.ts';
 import { describeStep, describeSupply, describeSwitching, switchName } from './sentences.ts';
-import { type Part, toggle } from './switching.ts';
+import { type GridPart, toggle } from './switching.ts';
 
-const moduleNamed = (name: string): Part => ({
+const moduleNamed = (name: string): GridPart => ({
   kind: 'module',
   index: STATIONS.findIndex((station) => station.name === name),
 });
-const SUN_TO_A: Part = { kind: 'line', index: 0 };
-const E_TO_HOSPITAL: Part = { kind: 'line', index: 16 };
-const G_TO_HOSPITAL: Part = { kind: 'line', index: 19 };
-const WEST_TO_C: Part = { kind: 'line', index: 7 };
-const E_TO_EAST: Part = { kind: 'line', index: 10 };
-const A_TO_B: Part = { kind: 'line', index: 2 };
+const SUN_TO_A: GridPart = { kind: 'line', index: 0 };
+const E_TO_HOSPITAL: GridPart = { kind: 'line', index: 16 };
+const G_TO_HOSPITAL: GridPart = { kind: 'line', index: 19 };
+const WEST_TO_C: GridPart = { kind: 'line', index: 7 };
+const E_TO_EAST: GridPart = { kind: 'line', index: 10 };
+const A_TO_B: GridPart = { kind: 'line', index: 2 };
 
 /** What is said when the last of these parts is switched. */
-function said(...parts: readonly Part[]): string {
+function said(...parts: readonly GridPart[]): string {
   let before = runningFlow();
   let after = before;
   for (const part of parts) {
@@ -42,9 +42,9 @@ function saidLater(flow: EnergyFlow): string | undefined {
 
 /** Everything that the simulation says to visitors who switch and step at random; the same at every run. */
 function reportsOfRandomVisitors(): string[] {
-  const parts: Part[] = [
-    ...LINES.map((_, index): Part => ({ kind: 'line', index })),
-    ...stationsOf('module').map((index): Part => ({ kind: 'module', index })),
+  const parts: GridPart[] = [
+    ...LINES.map((_, index): GridPart => ({ kind: 'line', index })),
+    ...stationsOf('module').map((index): GridPart => ({ kind: 'module', index })),
   ];
   // A linear congruential generator (Numerical Recipes, 3rd edition, 7.1).
   let random = 1;

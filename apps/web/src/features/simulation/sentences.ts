@@ -3,7 +3,7 @@ import type { EnergyFlow } from './energy-flow.ts';
 import { LINES, type StationIndex, stationAt, stationsOf } from './grid.ts';
 import { nextHop } from './routing.ts';
 import { type Supply, supplyOf } from './supply.ts';
-import { isOut, type Part } from './switching.ts';
+import { type GridPart, isOut } from './switching.ts';
 
 const LOADS = stationsOf('load');
 
@@ -28,13 +28,13 @@ function nameInText(load: StationIndex): string {
   return `das ${stationAt(load).name}`;
 }
 
-function endsOf(part: Part): string {
+function endsOf(part: GridPart): string {
   const [from = 0, to = 0] = LINES[part.index] ?? [];
   return `zwischen ${nameOf(from)} und ${nameOf(to)}`;
 }
 
 /** Accessible name of the switch of a part: what pressing it does. */
-export function switchName(part: Part): string {
+export function switchName(part: GridPart): string {
   return part.kind === 'line' ? `Leitung ${endsOf(part)} unterbrechen` : `${nameOf(part.index)} abschalten`;
 }
 
@@ -42,7 +42,7 @@ export function switchName(part: Part): string {
  * What switching a part led to: what was done, then how loads are fed from now on, where that changed. One new way is told
  * in full; of several each load's origin alone, for nobody follows three ways at once.
  */
-export function describeSwitching(before: EnergyFlow, after: EnergyFlow, part: Part): string {
+export function describeSwitching(before: EnergyFlow, after: EnergyFlow, part: GridPart): string {
   const ways = new Map<string, string[]>();
   const origins = new Map<string, string[]>();
   const cut: StationIndex[] = [];
@@ -101,7 +101,7 @@ export function describeSupply(flow: EnergyFlow): string {
   return troubles.length === 0 ? ALL_SUPPLIED : troubles.join(' ');
 }
 
-function done(flow: EnergyFlow, part: Part): string {
+function done(flow: EnergyFlow, part: GridPart): string {
   const isCut = isOut(flow, part);
   if (part.kind === 'line')
     return `Leitung ${endsOf(part)} ${isCut ? 'unterbrochen' : 'wieder geschlossen'}.`;

@@ -1,13 +1,13 @@
-import type { EnergyFlow, Packet } from './energy-flow.ts';
+import type { EnergyFlow, EnergyPacket } from './energy-flow.ts';
 import type { LineIndex, StationIndex } from './grid.ts';
 
 /** Something a visitor can take out of service and put back. */
-export type Part =
+export type GridPart =
   | { readonly kind: 'line'; readonly index: LineIndex }
   | { readonly kind: 'module'; readonly index: StationIndex };
 
 /** Whether a part is out of service. */
-export function isOut({ faults }: EnergyFlow, part: Part): boolean {
+export function isOut({ faults }: EnergyFlow, part: GridPart): boolean {
   return part.kind === 'line' ? faults.lines.has(part.index) : faults.modules.has(part.index);
 }
 
@@ -15,13 +15,13 @@ export function isOut({ faults }: EnergyFlow, part: Part): boolean {
  * Takes a part out of service or puts it back. Packets on a cut line, or on their way into a failed module, turn back
  * to where they come from: energy that was not handed over stays with whoever held it.
  */
-export function toggle(flow: EnergyFlow, part: Part): EnergyFlow {
+export function toggle(flow: EnergyFlow, part: GridPart): EnergyFlow {
   const faults =
     part.kind === 'line'
       ? { ...flow.faults, lines: toggled(flow.faults.lines, part.index) }
       : { ...flow.faults, modules: toggled(flow.faults.modules, part.index) };
   const isCut = !isOut(flow, part);
-  const turns = ({ line, to }: Packet): boolean =>
+  const turns = ({ line, to }: EnergyPacket): boolean =>
     isCut && (part.kind === 'line' ? line === part.index : to === part.index);
   const packets = flow.packets.map((packet) => (turns(packet) ? { ...packet, to: packet.from } : packet));
   return { ...flow, faults, packets };

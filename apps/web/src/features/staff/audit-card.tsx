@@ -1,19 +1,19 @@
 import type { AuditEntry, StaffMember } from '@rer/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatMoment } from '../../lib/moment.ts';
+import { type LoadPage, type Paged, usePaged } from '../../lib/use-paged.ts';
 import { whoText } from '../../lib/who-text.ts';
 import { AuditFilterBar } from './audit-filter.tsx';
-import { type AuditFilter, auditFilePath, auditQuery, isFiltered } from './audit-query.ts';
-import { AUDIT, AUDIT_COLUMNS, actionText, targetText } from './audit-texts.ts';
+import { type AuditLogFilter, auditFilePath, auditQuery, isFiltered } from './audit-query.ts';
+import { AUDIT_COLUMNS, AUDIT_TEXTS, actionText, targetText } from './audit-texts.ts';
 import css from './staff.module.css';
-import { type Audit, useAudit } from './use-audit.ts';
+import { loadAudit } from './staff-calls.ts';
 
 const { auditHead, soft, more } = css;
 
@@ -34,20 +34,22 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }): ReactNode {
   );
 }
 
-function Entries({ audit, isNarrow }: { readonly audit: Audit; readonly isNarrow: boolean }): ReactNode {
-  const { entries, isLoading, failure } = audit;
+function Entries({
+  audit,
+  isNarrow,
+}: {
+  readonly audit: Paged<AuditEntry>;
+  readonly isNarrow: boolean;
+}): ReactNode {
+  const { rows: entries, isLoading, failure } = audit;
   if (entries === null) {
-    return failure === null ? (
-      <>
-        <VisuallyHidden role="status">{AUDIT.loading}</VisuallyHidden>
-        <Skeleton rows={10} />
-      </>
-    ) : null;
+    return failure === null ? <Skeleton rows={10} label={AUDIT_TEXTS.loading} /> : null;
   }
-  if (entries.length === 0) return <p className={soft}>{isNarrow ? AUDIT.nothing : AUDIT.none}</p>;
+  if (entries.length === 0)
+    return <p className={soft}>{isNarrow ? AUDIT_TEXTS.nothing : AUDIT_TEXTS.none}</p>;
   return (
     <div aria-busy={isLoading}>
-      <RecordTable label={AUDIT.table} columns={Object.values(AUDIT_COLUMNS)}>
+      <RecordTable label={AUDIT_TEXTS.table} columns={Object.values(AUDIT_COLUMNS)}>
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
         ))}
@@ -57,33 +59,39 @@ function Entries({ audit, isNarrow }: { readonly audit: Audit; readonly isNarrow
 }
 
 interface AuditCardProps {
-  readonly filter: AuditFilter;
+  readonly filter: AuditLogFilter;
   readonly members: readonly StaffMember[];
-  readonly onFilter: (filter: AuditFilter) => void;
+  readonly onFilter: (filter: AuditLogFilter) => void;
 }
 
 /** The audit log: filtered, read on, and taken away as a file. */
 export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactNode {
-  const audit = useAudit(`${auditQuery(filter)}`);
-  const { failure, hasMore, isLoading, loadMore, reload } = audit;
+  const query = `${auditQuery(filter)}`;
+  const load = useCallback<LoadPage<AuditEntry, number>>(
+    async (before, signal) => {
+      const parameters = new URLSearchParams(query);
+      if (before !== null) parameters.set('before', `${before}`);
+      const result = await loadAudit(parameters, signal);
+      if (!result.ok) return result;
+      return { ok: true, value: { rows: result.value.entries, next: result.value.next } };
+    },
+    [query],
+  );
+  const audit = usePaged(load);
+  const { failure, hasMore, isLoading, loadMore, retry } = audit;
   return (
     <Card aria-labelledby="staff-audit">
       <div className={auditHead}>
-        <h2 id="staff-audit">{AUDIT.title}</h2>
+        <h2 id="staff-audit">{AUDIT_TEXTS.title}</h2>
         <LinkButton tone="secondary" href={auditFilePath(filter)} download="">
-          {AUDIT.export}
+          {AUDIT_TEXTS.export}
         </LinkButton>
       </div>
-      <p className={soft}>{AUDIT.intro}</p>
+      <p className={soft}>{AUDIT_TEXTS.intro}</p>
       <AuditFilterBar filter={filter} members={members} onFilter={onFilter} />
       <Entries audit={audit} isNarrow={isFiltered(filter)} />
       {failure === null ? null : (
-        <Notice kind="error">
-          <p>{`${AUDIT.failed} ${failureSentence(failure)}`}</p>
-          <Button tone="secondary" onClick={reload}>
-            Noch einmal versuchen
-          </Button>
-        </Notice>
+        <RetryNotice text={`${AUDIT_TEXTS.failed} ${failureSentence(failure)}`} onRetry={retry} />
       )}
       {hasMore && failure === null ? (
         <Button
@@ -92,7 +100,7 @@ export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactN
           aria-disabled={isLoading}
           onClick={() => (isLoading ? undefined : loadMore())}
         >
-          {AUDIT.more}
+          {AUDIT_TEXTS.more}
         </Button>
       ) : null}
     </Card>

@@ -1,23 +1,24 @@
 import { AUDIT_ACTIONS, auditAction, type StaffMember } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { FieldSelect } from '../../components/form/field-select.tsx';
+import { Options } from '../../components/form/select.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { FieldSelect } from '../../components/ui/field-select.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { whoText } from '../../lib/who-text.ts';
-import { type AuditFilter, isFiltered } from './audit-query.ts';
-import { ACTION_NAMES, AUDIT } from './audit-texts.ts';
+import { type AuditLogFilter, isFiltered } from './audit-query.ts';
+import { ACTION_NAMES, AUDIT_TEXTS } from './audit-texts.ts';
 import css from './staff.module.css';
 import { calledName } from './use-member-actions.ts';
 
-const NOTHING: AuditFilter = { action: null, who: null, from: null, to: null };
+const NOTHING: AuditLogFilter = { action: null, who: null, from: null, to: null };
 
 /** Actors that are no members. */
 const OTHERS = ['service-key', 'open-access', 'anon', 'system'] as const;
 
 interface AuditFilterBarProps {
-  readonly filter: AuditFilter;
+  readonly filter: AuditLogFilter;
   readonly members: readonly StaffMember[];
-  readonly onFilter: (filter: AuditFilter) => void;
+  readonly onFilter: (filter: AuditLogFilter) => void;
 }
 
 /** What of the log is shown. */
@@ -29,52 +30,44 @@ export function AuditFilterBar({ filter, members, onFilter }: AuditFilterBarProp
   return (
     <div className={css['filter']}>
       <FieldSelect
-        label={AUDIT.action}
+        label={AUDIT_TEXTS.action}
         value={action ?? ''}
         onChange={({ currentTarget }) => {
           const chosen = auditAction.safeParse(currentTarget.value);
           onFilter({ ...filter, action: chosen.success ? chosen.data : null });
         }}
       >
-        <option value="">{AUDIT.all}</option>
-        {actions.map((value) => (
-          <option key={value} value={value}>
-            {ACTION_NAMES[value]}
-          </option>
-        ))}
+        <option value="">{AUDIT_TEXTS.all}</option>
+        <Options of={actions.map((value) => [value, ACTION_NAMES[value]])} />
       </FieldSelect>
       <FieldSelect
-        label={AUDIT.who}
+        label={AUDIT_TEXTS.who}
         value={who ?? ''}
         onChange={({ currentTarget }) => onFilter({ ...filter, who: currentTarget.value || null })}
       >
-        <option value="">{AUDIT.all}</option>
+        <option value="">{AUDIT_TEXTS.all}</option>
         {members.map((member) => (
           <option key={member.id} value={`user:${member.id}`}>
             {calledName(member)}
           </option>
         ))}
-        {OTHERS.map((id) => (
-          <option key={id} value={id}>
-            {whoText(id, null)}
-          </option>
-        ))}
+        <Options of={OTHERS.map((id) => [id, whoText(id, null)])} />
       </FieldSelect>
       <TextField
-        label={AUDIT.from}
+        label={AUDIT_TEXTS.from}
         type="date"
         value={from ?? ''}
         onChange={({ currentTarget }) => onFilter({ ...filter, from: currentTarget.value || null })}
       />
       <TextField
-        label={AUDIT.to}
+        label={AUDIT_TEXTS.to}
         type="date"
         value={to ?? ''}
         onChange={({ currentTarget }) => onFilter({ ...filter, to: currentTarget.value || null })}
       />
       {isFiltered(filter) ? (
         <Button tone="secondary" onClick={() => onFilter(NOTHING)}>
-          {AUDIT.clear}
+          {AUDIT_TEXTS.clear}
         </Button>
       ) : null}
     </div>

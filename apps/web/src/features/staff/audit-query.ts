@@ -1,7 +1,8 @@
 import { type AuditAction, auditAction } from '@rer/contracts';
+import { withQuery } from '../../lib/query-parameters.ts';
 
 /** What of the log is asked for, as it stands in the page's address; days are those of the browser. */
-export interface AuditFilter {
+export interface AuditLogFilter {
   readonly action: AuditAction | null;
   /** As the log writes it: `user:<id>` and the like. */
   readonly who: string | null;
@@ -17,7 +18,7 @@ function dayOf(text: string | null): string | null {
 }
 
 /** Reads a filter from the address of the page; unknown values are left out. */
-export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
+export function readAuditFilter(parameters: URLSearchParams): AuditLogFilter {
   const action = auditAction.safeParse(parameters.get('action'));
   return {
     action: action.success ? action.data : null,
@@ -28,7 +29,7 @@ export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
 }
 
 /** The filter as the address of the page says it. */
-export function writeAuditFilter({ action, who, from, to }: AuditFilter): URLSearchParams {
+export function writeAuditFilter({ action, who, from, to }: AuditLogFilter): URLSearchParams {
   const wanted = Object.entries({ action, who, from, to });
   return new URLSearchParams(wanted.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }
@@ -41,7 +42,7 @@ function startOf(day: string, later: number): string {
 }
 
 /** The filter as the server is asked: moments, the last one exclusive. */
-export function auditQuery({ action, who, from, to }: AuditFilter): URLSearchParams {
+export function auditQuery({ action, who, from, to }: AuditLogFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (action !== null) query.set('action', action);
   if (who !== null) query.set('who', who);
@@ -51,12 +52,11 @@ export function auditQuery({ action, who, from, to }: AuditFilter): URLSearchPar
 }
 
 /** Where the filtered log can be had as a file. */
-export function auditFilePath(filter: AuditFilter): string {
-  const query = auditQuery(filter);
-  return query.size === 0 ? '/api/staff/audit.csv' : `/api/staff/audit.csv?${query}`;
+export function auditFilePath(filter: AuditLogFilter): string {
+  return withQuery('/api/staff/audit.csv', auditQuery(filter));
 }
 
 /** Whether anything is left out. */
-export function isFiltered(filter: AuditFilter): boolean {
+export function isFiltered(filter: AuditLogFilter): boolean {
   return Object.values(filter).some((value) => value !== null);
 }

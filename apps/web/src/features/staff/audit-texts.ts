@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditEntry, STAFF_ROLE_LABELS, staffRole } from '@rer/contracts';
 import { whoText } from '../../lib/who-text.ts';
 
-export const AUDIT = {
+export const AUDIT_TEXTS = {
   title: 'Protokoll',
   intro: 'Wer wann was getan hat. Inhalte stehen nicht darin, nur Konten und der Anfang der Netzadresse.',
   table: 'Protokoll als Tabelle',

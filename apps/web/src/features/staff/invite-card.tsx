@@ -1,17 +1,17 @@
 import type { MailDelivery, StaffRole } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ChoiceGroup } from '../../components/form/choice-group.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import css from './staff.module.css';
-import { type Invited, invite } from './staff-calls.ts';
-import { INVITE, ROLE_CHOICES } from './texts.ts';
+import { type Invited, postMember } from './staff-calls.ts';
+import { INVITE_TEXTS, ROLE_CHOICES } from './texts.ts';
 
 interface InviteCardProps {
   readonly letters: MailDelivery;
@@ -25,18 +25,18 @@ export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('viewer');
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run, clear } = useCall();
+  const { isBusy, failure, run, clear } = useMutation();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const address = email.trim();
-    const found = isAddress(address) ? null : INVITE.noEmail;
+    const found = isAddress(address) ? null : INVITE_TEXTS.noEmail;
     flushSync(() => setProblem(found));
     if (found !== null) {
       field.current?.focus();
       return;
     }
     void run(
-      () => invite(address, name.trim(), role),
+      () => postMember(address, name.trim(), role),
       (invited) => {
         setEmail('');
         setName('');
@@ -44,20 +44,20 @@ export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
       },
       (refusal) => {
         const isAboutField = refusal.kind === 'refused' && refusal.fields['email'] !== undefined;
-        flushSync(() => setProblem(isAboutField ? INVITE.noEmail : null));
+        flushSync(() => setProblem(isAboutField ? INVITE_TEXTS.noEmail : null));
         field.current?.focus();
       },
     );
   };
   return (
     <Card aria-labelledby="staff-invite">
-      <h2 id="staff-invite">{INVITE.title}</h2>
-      {letters === 'log' ? <Notice>{INVITE.noMail}</Notice> : null}
+      <h2 id="staff-invite">{INVITE_TEXTS.title}</h2>
+      {letters === 'log' ? <Notice>{INVITE_TEXTS.noMail}</Notice> : null}
       <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
         <div className={css['fields']}>
           <TextField
             ref={field}
-            label={INVITE.email}
+            label={INVITE_TEXTS.email}
             error={problem}
             type="email"
             name="email"
@@ -72,8 +72,8 @@ export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
             }}
           />
           <TextField
-            label={INVITE.name}
-            hint={INVITE.nameHint}
+            label={INVITE_TEXTS.name}
+            hint={INVITE_TEXTS.nameHint}
             name="name"
             autoComplete="off"
             maxLength={100}
@@ -81,12 +81,12 @@ export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </div>
-        <ChoiceGroup legend={INVITE.role} options={ROLE_CHOICES} value={role} onChoose={setRole} />
+        <ChoiceGroup legend={INVITE_TEXTS.role} options={ROLE_CHOICES} value={role} onChoose={setRole} />
         {failure !== null && problem === null ? (
           <Notice kind="error">{failureSentence(failure)}</Notice>
         ) : null}
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? INVITE.busy : INVITE.submit}
+          {isBusy ? INVITE_TEXTS.busy : INVITE_TEXTS.submit}
         </Button>
       </form>
     </Card>

@@ -4,28 +4,33 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import css from './staff.module.css';
 import type { Invited } from './staff-calls.ts';
-import { INVITED, invitedText } from './texts.ts';
+import { INVITED_TEXTS, invitedText } from './texts.ts';
 
 interface InvitedDialogProps {
   readonly invited: Invited;
   readonly onDone: () => void;
 }
 
-/** Where an invitation went, and its link, which is told this once: the server keeps no more than its hash. */
+/** Where an invitation was sent, and its link, shown this once: the server keeps only its hash. */
 export function InvitedDialog({ invited, onDone }: InvitedDialogProps): ReactNode {
   const { member, letters, link } = invited;
   return (
-    <Dialog title={INVITED.title} onClose={onDone}>
+    <Dialog title={INVITED_TEXTS.title} onClose={onDone}>
       <p>{invitedText(member.email, letters)}</p>
       <p>
-        {INVITED.link}
+        {INVITED_TEXTS.link}
         <code className={css['link']}>{link}</code>
       </p>
-      <p className={css['soft']}>{INVITED.once}</p>
+      <p className={css['soft']}>{INVITED_TEXTS.once}</p>
       <div className={css['actions']}>
-        <CopyButton tone="primary" text={link} label={INVITED.copy} data-click="mitarbeiter-link-kopieren" />
+        <CopyButton
+          tone="primary"
+          text={link}
+          label={INVITED_TEXTS.copy}
+          data-click="mitarbeiter-link-kopieren"
+        />
         <Button tone="secondary" onClick={onDone} data-click="mitarbeiter-eingeladen">
-          {INVITED.done}
+          {INVITED_TEXTS.done}
         </Button>
       </div>
     </Dialog>

@@ -1,12 +1,12 @@
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffMember, staffRole } from '@rer/contracts';
 import type { ReactNode } from 'react';
+import { Options, Select } from '../../components/form/select.tsx';
 import { Breakable } from '../../components/ui/breakable.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatMoment } from '../../lib/moment.ts';
 import css from './staff.module.css';
-import { COLUMNS, MEMBER, STAFF, STATE_NAMES } from './texts.ts';
+import { MEMBER_COLUMNS, MEMBER_STATE_NAMES, MEMBER_TEXTS, STAFF_TEXTS } from './texts.ts';
 import { calledName, type MemberActions } from './use-member-actions.ts';
 
 const { hint, you, role: roleClass, tools, missing } = css;
@@ -20,7 +20,9 @@ interface MemberRowProps {
 
 function stateText({ state, invitationEndsAt }: StaffMember): string | null {
   if (state !== 'invited') return null;
-  return invitationEndsAt === null ? MEMBER.noLink : `${MEMBER.until} ${formatMoment(invitationEndsAt)}`;
+  return invitationEndsAt === null
+    ? MEMBER_TEXTS.noLink
+    : `${MEMBER_TEXTS.until} ${formatMoment(invitationEndsAt)}`;
 }
 
 function Tools({ member, actions, onAskReset, onAskWithdraw }: MemberRowProps): ReactNode {
@@ -31,7 +33,7 @@ function Tools({ member, actions, onAskReset, onAskWithdraw }: MemberRowProps): 
     <div className={tools}>
       {state === 'invited' ? (
         <Button tone="quiet" aria-disabled={actions.isBusy} onClick={act(() => actions.inviteAgain(member))}>
-          {MEMBER.invite}
+          {MEMBER_TEXTS.invite}
           {which}
         </Button>
       ) : null}
@@ -42,13 +44,13 @@ function Tools({ member, actions, onAskReset, onAskWithdraw }: MemberRowProps): 
           onClick={act(onAskWithdraw)}
           data-click="mitarbeiter-einladung-zuruecknehmen"
         >
-          {MEMBER.withdraw}
+          {MEMBER_TEXTS.withdraw}
           {which}
         </Button>
       ) : null}
       {hasSecondFactor ? (
         <Button tone="quiet" aria-disabled={actions.isBusy} onClick={act(onAskReset)}>
-          {MEMBER.reset}
+          {MEMBER_TEXTS.reset}
           {which}
         </Button>
       ) : null}
@@ -57,7 +59,7 @@ function Tools({ member, actions, onAskReset, onAskWithdraw }: MemberRowProps): 
         aria-disabled={actions.isBusy}
         onClick={act(() => actions.setActive(member, state === 'deactivated'))}
       >
-        {state === 'deactivated' ? MEMBER.activate : MEMBER.deactivate}
+        {state === 'deactivated' ? MEMBER_TEXTS.activate : MEMBER_TEXTS.deactivate}
         {which}
       </Button>
     </div>
@@ -68,22 +70,18 @@ function RoleSelect({ member, actions }: Pick<MemberRowProps, 'member' | 'action
   return (
     <Select
       className={roleClass}
-      aria-label={`${COLUMNS.role}: ${calledName(member)}`}
+      aria-label={`${MEMBER_COLUMNS.role}: ${calledName(member)}`}
       value={member.role}
       aria-disabled={actions.isBusy}
       onChange={({ currentTarget }) => actions.setRole(member, staffRole.parse(currentTarget.value))}
     >
-      {STAFF_ROLES.map((value) => (
-        <option key={value} value={value}>
-          {STAFF_ROLE_LABELS[value]}
-        </option>
-      ))}
+      <Options of={STAFF_ROLES.map((value) => [value, STAFF_ROLE_LABELS[value]])} />
     </Select>
   );
 }
 
 /** One member of the team. Users cannot change their own rights, because they could not take that back. */
-export function MemberRow(props: MemberRowProps): ReactNode {
+export function StaffMemberRow(props: MemberRowProps): ReactNode {
   const { member, actions } = props;
   const { name, email, role, state, hasSecondFactor, lastSignInAt, isYou } = member;
   const more = stateText(member);
@@ -91,24 +89,26 @@ export function MemberRow(props: MemberRowProps): ReactNode {
     <tr data-off={state === 'deactivated' ? '' : undefined}>
       <th scope="row">
         <Breakable text={calledName(member)} />
-        {isYou ? <span className={you}>{STAFF.you}</span> : null}
+        {isYou ? <span className={you}>{STAFF_TEXTS.you}</span> : null}
         {name === '' ? null : (
           <span className={hint}>
             <Breakable text={email} />
           </span>
         )}
       </th>
-      <td data-label={COLUMNS.role}>
+      <td data-label={MEMBER_COLUMNS.role}>
         {isYou ? STAFF_ROLE_LABELS[role] : <RoleSelect member={member} actions={actions} />}
       </td>
-      <td data-label={COLUMNS.state}>
-        {STATE_NAMES[state]}
+      <td data-label={MEMBER_COLUMNS.state}>
+        {MEMBER_STATE_NAMES[state]}
         {more === null ? null : <span className={hint}>{more}</span>}
       </td>
-      <td data-label={COLUMNS.factor}>
-        {hasSecondFactor ? MEMBER.hasFactor : <span className={missing}>{MEMBER.noFactor}</span>}
+      <td data-label={MEMBER_COLUMNS.factor}>
+        {hasSecondFactor ? MEMBER_TEXTS.hasFactor : <span className={missing}>{MEMBER_TEXTS.noFactor}</span>}
       </td>
-      <td data-label={COLUMNS.seen}>{lastSignInAt === null ? MEMBER.never : formatMoment(lastSignInAt)}</td>
+      <td data-label={MEMBER_COLUMNS.seen}>
+        {lastSignInAt === null ? MEMBER_TEXTS.never : formatMoment(lastSignInAt)}
+      </td>
       <td data-end="">{isYou ? null : <Tools {...props} />}</td>
     </tr>
   );

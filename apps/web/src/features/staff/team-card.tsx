@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
-import { MemberRow } from './member-row.tsx';
+import { StaffMemberRow } from './member-row.tsx';
 import css from './staff.module.css';
-import { COLUMNS, MEMBER, RESET, STAFF, WITHDRAW } from './texts.ts';
+import { FACTOR_RESET_TEXTS, MEMBER_COLUMNS, MEMBER_TEXTS, STAFF_TEXTS, WITHDRAW_TEXTS } from './texts.ts';
 import { calledName, type MemberOutcome, useMemberActions } from './use-member-actions.ts';
 
 interface TeamCardProps extends MemberOutcome {
@@ -25,13 +25,17 @@ export function TeamCard({ members, ...outcome }: TeamCardProps): ReactNode {
   const name = asked === null ? '' : calledName(asked.member);
   return (
     <Card aria-labelledby="staff-team">
-      <h2 id="staff-team">{STAFF.team}</h2>
+      <h2 id="staff-team">{STAFF_TEXTS.team}</h2>
       {members.length === 0 ? (
-        <p className={css['soft']}>{STAFF.none}</p>
+        <p className={css['soft']}>{STAFF_TEXTS.none}</p>
       ) : (
-        <RecordTable label={STAFF.table} columns={Object.values(COLUMNS)} actions={STAFF.actions}>
+        <RecordTable
+          label={STAFF_TEXTS.table}
+          columns={Object.values(MEMBER_COLUMNS)}
+          actions={STAFF_TEXTS.actions}
+        >
           {members.map((member) => (
-            <MemberRow
+            <StaffMemberRow
               key={member.id}
               member={member}
               actions={actions}
@@ -43,29 +47,29 @@ export function TeamCard({ members, ...outcome }: TeamCardProps): ReactNode {
       )}
       {asked?.about !== 'withdraw' ? null : (
         <ConfirmDialog
-          title={WITHDRAW.title}
-          action={MEMBER.withdraw}
+          title={WITHDRAW_TEXTS.title}
+          action={MEMBER_TEXTS.withdraw}
           onConfirm={() => {
             actions.withdraw(asked.member);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{WITHDRAW.text(name)}</p>
+          <p>{WITHDRAW_TEXTS.text(name)}</p>
         </ConfirmDialog>
       )}
       {asked?.about !== 'reset' ? null : (
         <ConfirmDialog
-          title={RESET.title}
-          action={MEMBER.reset}
+          title={FACTOR_RESET_TEXTS.title}
+          action={MEMBER_TEXTS.reset}
           onConfirm={() => {
             actions.reset(asked.member);
             setAsked(null);
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{RESET.text(name)}</p>
-          <p>{RESET.sure}</p>
+          <p>{FACTOR_RESET_TEXTS.text(name)}</p>
+          <p>{FACTOR_RESET_TEXTS.sure}</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import type { MailDelivery, MemberState, StaffRole } from '@rer/contracts';
 import { STAFF_ROLE_LABELS } from '@rer/contracts';
-import type { Choice } from '../../components/ui/choice-group.tsx';
+import type { ChoiceOption } from '../../components/form/choice-group.tsx';
 
-export const STAFF = {
+export const STAFF_TEXTS = {
   title: 'Mitarbeiter',
   views: 'Ansichten',
   team: 'Team',
@@ -15,7 +15,7 @@ export const STAFF = {
   actions: 'Aktionen',
 } as const;
 
-export const COLUMNS = {
+export const MEMBER_COLUMNS = {
   name: 'Name',
   role: 'Rolle',
   state: 'Stand',
@@ -23,13 +23,13 @@ export const COLUMNS = {
   seen: 'Zuletzt angemeldet',
 } as const;
 
-export const STATE_NAMES: Readonly<Record<MemberState, string>> = {
+export const MEMBER_STATE_NAMES: Readonly<Record<MemberState, string>> = {
   invited: 'eingeladen',
   active: 'aktiv',
   deactivated: 'deaktiviert',
 };
 
-export const MEMBER = {
+export const MEMBER_TEXTS = {
   until: 'Link gilt bis',
   noLink: 'Link abgelaufen',
   hasFactor: 'eingerichtet',
@@ -42,7 +42,7 @@ export const MEMBER = {
   reset: 'Zweiten Faktor wegnehmen',
 } as const;
 
-export const ROLE_CHOICES: readonly Choice<StaffRole>[] = [
+export const ROLE_CHOICES: readonly ChoiceOption<StaffRole>[] = [
   { value: 'viewer', label: STAFF_ROLE_LABELS.viewer, explanation: 'Sieht Statistik und Verzeichnis.' },
   {
     value: 'editor',
@@ -56,7 +56,7 @@ export const ROLE_CHOICES: readonly Choice<StaffRole>[] = [
   },
 ];
 
-export const INVITE = {
+export const INVITE_TEXTS = {
   title: 'Jemanden einladen',
   email: 'E-Mail-Adresse',
   noEmail: 'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel name@firma.de.',
@@ -76,8 +76,8 @@ export function invitedText(email: string, letters: MailDelivery): string {
     : `Bitte geben Sie den Link selbst an ${email} weiter, hier geht keine E-Mail hinaus. Er gilt sieben Tage.`;
 }
 
-/** What is told once an invitation is on its way. */
-export const INVITED = {
+/** After an invitation was sent. */
+export const INVITED_TEXTS = {
   title: 'Eingeladen',
   link: 'Link zur Einladung:',
   once: 'Sie sehen ihn nur jetzt. Wer ihn öffnet, legt das Passwort dieses Kontos fest; geben Sie ihn niemandem sonst.',
@@ -85,14 +85,14 @@ export const INVITED = {
   done: 'Fertig',
 } as const;
 
-/** Before an invitation is taken back. */
-export const WITHDRAW = {
+/** Before an invitation is withdrawn. */
+export const WITHDRAW_TEXTS = {
   title: 'Einladung zurücknehmen?',
   text: (name: string) =>
     `Der Link für ${name} gilt dann nicht mehr, und der Eintrag verschwindet aus dem Team. Sie können die Person später neu einladen.`,
 } as const;
 
-export const DONE = {
+export const STAFF_TOASTS = {
   withdrawn: 'Einladung zurückgenommen',
   role: 'Rolle geändert',
   deactivated: 'Konto deaktiviert',
@@ -103,7 +103,7 @@ export const DONE = {
   undoAlt: 'Oder in der Liste des Teams zurückstellen',
 } as const;
 
-export const RESET = {
+export const FACTOR_RESET_TEXTS = {
   title: 'Zweiten Faktor wegnehmen?',
   text: (name: string) =>
     `Für ${name} gelten dann weder die App noch die Wiederherstellungscodes, und alle Geräte werden abgemeldet. Bei der nächsten Anmeldung richtet die Person den zweiten Faktor neu ein. Das lässt sich nicht rückgängig machen.`,

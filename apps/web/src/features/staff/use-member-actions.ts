@@ -2,18 +2,18 @@ import type { StaffMember, StaffRole } from '@rer/contracts';
 import { STAFF_ROLE_LABELS } from '@rer/contracts';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { type Call, useCall } from '../../lib/use-call.ts';
+import { type Mutation, useMutation } from '../../lib/use-mutation.ts';
 import {
-  changeMember,
+  deleteInvitation,
+  deleteMemberFactors,
   type Invited,
-  inviteAgain,
-  type MemberChange,
-  resetFactors,
-  withdrawInvitation,
+  type MemberPatch,
+  patchMember,
+  postInvitationAgain,
 } from './staff-calls.ts';
-import { DONE } from './texts.ts';
+import { STAFF_TOASTS } from './texts.ts';
 
-/** What can be done with a member; what can be taken back is offered to be. */
+/** Actions on a member; what can be undone is offered as an undo. */
 export interface MemberActions {
   readonly isBusy: boolean;
   readonly setRole: (member: StaffMember, role: StaffRole) => void;
@@ -38,24 +38,24 @@ export function calledName({ name, email }: Pick<StaffMember, 'name' | 'email'>)
 /** Changes members, and hands on what they are then. */
 export function useMemberActions({ onChanged, onInvited, onWithdrawn }: MemberOutcome): MemberActions {
   const toaster = useToast();
-  const { isBusy, run } = useCall();
-  const refused: Parameters<Call['run']>[2] = (failure) =>
+  const { isBusy, run } = useMutation();
+  const refused: Parameters<Mutation['run']>[2] = (failure) =>
     toaster.error({ description: failureSentence(failure) });
 
-  const change = (member: StaffMember, next: MemberChange, back: MemberChange, title: string): void => {
+  const change = (member: StaffMember, next: MemberPatch, back: MemberPatch, title: string): void => {
     const text = 'role' in next && next.role !== undefined ? `: ${STAFF_ROLE_LABELS[next.role]}` : '';
-    const how = next.isActive === false ? ` ${DONE.deactivatedHow}` : '';
+    const how = next.isActive === false ? ` ${STAFF_TOASTS.deactivatedHow}` : '';
     void run(
-      () => changeMember(member.id, next),
+      () => patchMember(member.id, next),
       (changed) => {
         onChanged(changed);
         toaster.success({
           title,
           description: `${calledName(changed)}${text}.${how}`,
           action: {
-            label: DONE.undo,
-            altText: DONE.undoAlt,
-            onAction: () => void run(() => changeMember(member.id, back), onChanged, refused),
+            label: STAFF_TOASTS.undo,
+            altText: STAFF_TOASTS.undoAlt,
+            onAction: () => void run(() => patchMember(member.id, back), onChanged, refused),
           },
         });
       },
@@ -64,25 +64,30 @@ export function useMemberActions({ onChanged, onInvited, onWithdrawn }: MemberOu
   };
   return {
     isBusy,
-    setRole: (member, role) => change(member, { role }, { role: member.role }, DONE.role),
+    setRole: (member, role) => change(member, { role }, { role: member.role }, STAFF_TOASTS.role),
     setActive: (member, isActive) =>
-      change(member, { isActive }, { isActive: !isActive }, isActive ? DONE.activated : DONE.deactivated),
-    inviteAgain: (member) => void run(() => inviteAgain(member.id), onInvited, refused),
+      change(
+        member,
+        { isActive },
+        { isActive: !isActive },
+        isActive ? STAFF_TOASTS.activated : STAFF_TOASTS.deactivated,
+      ),
+    inviteAgain: (member) => void run(() => postInvitationAgain(member.id), onInvited, refused),
     withdraw: (member) =>
       void run(
-        () => withdrawInvitation(member.id),
+        () => deleteInvitation(member.id),
         ({ id }) => {
           onWithdrawn(id);
-          toaster.success({ title: DONE.withdrawn, description: calledName(member) });
+          toaster.success({ title: STAFF_TOASTS.withdrawn, description: calledName(member) });
         },
         refused,
       ),
     reset: (member) =>
       void run(
-        () => resetFactors(member.id),
+        () => deleteMemberFactors(member.id),
         (changed) => {
           onChanged(changed);
-          toaster.success({ title: DONE.reset, description: calledName(changed) });
+          toaster.success({ title: STAFF_TOASTS.reset, description: calledName(changed) });
         },
         refused,
       ),

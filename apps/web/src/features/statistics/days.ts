@@ -12,7 +12,7 @@ export function isRealDay(text: string): boolean {
 }
 
 /** How many days a range has, both ends included. */
-export function countDays(from: string, to: string): number {
+export function daysInRange(from: string, to: string): number {
   return Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS) + 1;
 }
 
@@ -32,7 +32,7 @@ const SPAN = new Intl.DateTimeFormat('de-DE', {
 const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `Sa., 21. November 2026`. */
-export function formatDay(day: string): string {
+export function formatFullDay(day: string): string {
   return FULL.format(noonOf(day));
 }
 

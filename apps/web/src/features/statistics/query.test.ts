@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { csvAddress, filterBy, readQuery, statisticsAddress, writeQuery } from './query.ts';
+import {
+  csvAddress,
+  filterBy,
+  readStatisticsQuery,
+  statisticsAddress,
+  writeStatisticsQuery,
+} from './query.ts';
 
-const read = (text: string) => readQuery(new URLSearchParams(text));
+const read = (text: string) => readStatisticsQuery(new URLSearchParams(text));
 
 describe('the address of the statistics page', () => {
   it.each([
@@ -14,7 +20,7 @@ describe('the address of the statistics page', () => {
     ],
   ])('%j says what is asked for, and is written the same way again', (text, query) => {
     expect(read(text)).toEqual(query);
-    expect(read(writeQuery(read(text)).toString())).toEqual(query);
+    expect(read(writeStatisticsQuery(read(text)).toString())).toEqual(query);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import {
   statisticsRangeName,
   statisticsVisitors,
 } from '@rer/contracts';
+import { definedParameters, withQuery } from '../../lib/query-parameters.ts';
 import { isRealDay } from './days.ts';
 
 /** What the page shows when its address says nothing: all that was ever counted. */
@@ -13,7 +14,7 @@ type Range = Pick<StatisticsQuery, 'range' | 'from' | 'to'>;
 type Filter = Pick<StatisticsQuery, 'page' | 'element'>;
 
 /** What a choice makes of what was chosen before. */
-export type ChangeQuery = (query: StatisticsQuery) => StatisticsQuery;
+export type ChangeStatisticsQuery = (query: StatisticsQuery) => StatisticsQuery;
 
 function readRange(parameters: URLSearchParams): Range {
   const range = statisticsRangeName.safeParse(parameters.get('range')).data ?? DEFAULT.range;
@@ -31,41 +32,34 @@ function readFilter(parameters: URLSearchParams): Filter {
 }
 
 /** What an address asks for. What it says wrongly counts as not said. */
-export function readQuery(parameters: URLSearchParams): StatisticsQuery {
+export function readStatisticsQuery(parameters: URLSearchParams): StatisticsQuery {
   const visitors = statisticsVisitors.safeParse(parameters.get('visitors')).data ?? DEFAULT.visitors;
   return { ...readRange(parameters), visitors, ...readFilter(parameters) };
 }
 
 /** A query as parameters; what goes without saying is left out. */
-export function writeQuery(query: StatisticsQuery): URLSearchParams {
+export function writeStatisticsQuery(query: StatisticsQuery): URLSearchParams {
   const { range, from, to, visitors, page, element } = query;
-  const said = {
+  return definedParameters({
     range: range === DEFAULT.range ? undefined : range,
     from,
     to,
     visitors: visitors === DEFAULT.visitors ? undefined : visitors,
     page,
     element,
-  };
-  return new URLSearchParams(
-    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}
-
-function address(path: string, parameters: URLSearchParams): string {
-  return parameters.size === 0 ? path : `${path}?${parameters}`;
+  });
 }
 
 /** Where the figures of a query are. */
 export function statisticsAddress(query: StatisticsQuery): string {
-  return address('/api/stats', writeQuery(query));
+  return withQuery('/api/stats', writeStatisticsQuery(query));
 }
 
 /** Where a whole list of a query is, as CSV. */
 export function csvAddress(query: StatisticsQuery, list: StatisticsList): string {
-  const parameters = writeQuery(query);
+  const parameters = writeStatisticsQuery(query);
   parameters.set('list', list);
-  return address('/api/stats.csv', parameters);
+  return withQuery('/api/stats.csv', parameters);
 }
 
 /** The query with another filter, or with none. */

@@ -10,7 +10,7 @@ export function axisTop(most: number): number {
 }
 
 /** A place in the drawing, pixels. */
-export interface Place {
+export interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -24,7 +24,7 @@ export interface Frame {
 }
 
 /** Where each value stands; a single one in the middle. */
-export function placeValues(values: readonly number[], { left, right, top, bottom }: Frame): Place[] {
+export function placeValues(values: readonly number[], { left, right, top, bottom }: Frame): ChartPoint[] {
   const highest = axisTop(Math.max(0, ...values));
   const step = values.length > 1 ? (right - left) / (values.length - 1) : 0;
   return values.map((value, index) => ({

@@ -17,7 +17,7 @@ export interface ShownStatistics {
 /** Where the figures stand. Old ones stay while newer ones are on their way. */
 export interface StatisticsState {
   readonly shown: ShownStatistics | null;
-  /** The user waits for figures that they asked for; the regular refresh is not told. */
+  /** The user waits for figures they asked for; the regular refresh does not count. */
   readonly isLoading: boolean;
   /** Why the last attempt failed; null after one that did not. */
   readonly problem: StatisticsProblem | null;
@@ -30,7 +30,7 @@ export type StatisticsEvent =
   | { readonly type: 'failed'; readonly address: string; readonly problem: StatisticsProblem };
 
 /** Before anything was asked. */
-export const NOTHING_YET: StatisticsState = { shown: null, isLoading: true, problem: null };
+export const INITIAL_STATISTICS: StatisticsState = { shown: null, isLoading: true, problem: null };
 
 /** The state after an event. */
 export function statisticsAfter(state: StatisticsState, event: StatisticsEvent): StatisticsState {

@@ -1,5 +1,5 @@
 import type { ClickStatistics, TrendUnit } from '@rer/contracts';
-import { formatDay, formatDays, formatMonth } from './days.ts';
+import { formatDays, formatFullDay, formatMonth } from './days.ts';
 import { dayIn, zoneNameAt } from './zoned-time.ts';
 
 /** One step of the trend, as it is drawn and read out. */
@@ -26,9 +26,10 @@ function labelOf(start: string, unit: TrendUnit, zone: string | null): string {
   const day = start.slice(0, 10);
   const hour = Number(start.slice(11, 13));
   return {
-    hour: () => `${formatDay(day)}, ${two(hour)} bis ${two(hour + 1)} Uhr${zone === null ? '' : ` ${zone}`}`,
-    day: () => formatDay(day),
-    week: () => `Woche ab ${formatDay(day)}`,
+    hour: () =>
+      `${formatFullDay(day)}, ${two(hour)} bis ${two(hour + 1)} Uhr${zone === null ? '' : ` ${zone}`}`,
+    day: () => formatFullDay(day),
+    week: () => `Woche ab ${formatFullDay(day)}`,
     month: () => formatMonth(day),
   }[unit]();
 }

@@ -2,10 +2,10 @@ import { clickStatistics } from '@rer/contracts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
-import { nextLook } from '../../lib/next-look.ts';
+import { waitUntilVisible } from '../../lib/wait-until-visible.ts';
 import { problemOf } from './statistics-problem.ts';
 import {
-  NOTHING_YET,
+  INITIAL_STATISTICS,
   type ShownStatistics,
   type StatisticsState,
   statisticsAfter,
@@ -32,11 +32,11 @@ interface UseStatistics {
 export type MayRefresh = (shown: ShownStatistics | null) => boolean;
 
 /**
- * The figures of an address. They are asked for again every five seconds while somebody looks at the page and
+ * The figures of an address. They are asked for again every five seconds while the page is visible and
  * `mayRefresh` allows it, until the server refuses the question itself.
  */
 export function useStatistics(address: string, mayRefresh: MayRefresh): UseStatistics {
-  const [state, dispatch] = useReducer(statisticsAfter, NOTHING_YET);
+  const [state, dispatch] = useReducer(statisticsAfter, INITIAL_STATISTICS);
   const [attempt, setAttempt] = useState(0);
   const allowed = useRef(mayRefresh);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useStatistics(address: string, mayRefresh: MayRefresh): UseStati
       dispatch({ type: 'asked' });
       let pause = pauseAfter(await load());
       while (pause !== null && !signal.aborted) {
-        await nextLook(pause, signal);
+        await waitUntilVisible(pause, signal);
         if (!signal.aborted && allowed.current(shown)) pause = pauseAfter(await load());
       }
     };

@@ -6,7 +6,7 @@ import { Breakable } from '../../components/ui/breakable.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { loadAccount } from '../../features/account/account-calls.ts';
 import { NameCard } from '../../features/account/name-card.tsx';
-import { ACCOUNT, FACTORS } from '../../features/account/texts.ts';
+import { ACCOUNT_TEXTS, FACTOR_LIST_TEXTS } from '../../features/account/texts.ts';
 import { useProof } from '../../features/session/use-proof.tsx';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -14,10 +14,10 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './account-page.module.css';
 
-const CodesCard = lazy(async () => ({ default: (await import('./later-parts.ts')).CodesCard }));
-const FactorsCard = lazy(async () => ({ default: (await import('./later-parts.ts')).FactorsCard }));
-const PasswordCard = lazy(async () => ({ default: (await import('./later-parts.ts')).PasswordCard }));
-const SessionsCard = lazy(async () => ({ default: (await import('./later-parts.ts')).SessionsCard }));
+const CodesCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).CodesCard }));
+const FactorsCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).FactorsCard }));
+const PasswordCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).PasswordCard }));
+const SessionsCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).SessionsCard }));
 
 interface CardsProps {
   readonly account: Account;
@@ -33,7 +33,7 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const onVerified = ({ session, recoveryCodes }: FactorVerified): void => {
     keeper.take(session);
-    toaster.success({ title: FACTORS.addedTitle });
+    toaster.success({ title: FACTOR_LIST_TEXTS.addedTitle });
     setCodes(recoveryCodes);
     onReload();
   };
@@ -44,7 +44,7 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
   return (
     <div className={css['cards']}>
       <NameCard account={account} onAccount={onName} />
-      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+      <Suspense fallback={<LoadingCard text={ACCOUNT_TEXTS.loading} failure={null} onRetry={onReload} />}>
         <PasswordCard
           email={account.email}
           onState={(next) => {
@@ -53,10 +53,10 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
           }}
         />
       </Suspense>
-      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+      <Suspense fallback={<LoadingCard text={ACCOUNT_TEXTS.loading} failure={null} onRetry={onReload} />}>
         <FactorsCard account={account} onAccount={onAccount} onVerified={onVerified} withProof={withProof} />
       </Suspense>
-      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+      <Suspense fallback={<LoadingCard text={ACCOUNT_TEXTS.loading} failure={null} onRetry={onReload} />}>
         <CodesCard
           left={account.recoveryCodesLeft}
           codes={codes}
@@ -67,7 +67,7 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
           }}
         />
       </Suspense>
-      <Suspense fallback={<LoadingCard text={ACCOUNT.loading} failure={null} onRetry={onReload} />}>
+      <Suspense fallback={<LoadingCard text={ACCOUNT_TEXTS.loading} failure={null} onRetry={onReload} />}>
         <SessionsCard account={account} onAccount={onAccount} withProof={withProof} />
       </Suspense>
       {dialog}
@@ -75,14 +75,14 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
   );
 }
 
-/** `/konto`: one's own name, password, second factors, recovery codes and devices. */
+/** `/konto`: name, password, second factors, recovery codes and devices of the user. */
 export function AccountPage(): ReactNode {
-  useDocumentTitle(ACCOUNT.title);
+  useDocumentTitle(ACCOUNT_TEXTS.title);
   const { value, failure, reload, set } = useLoaded(loadAccount);
-  const rank = value === null || value.role === null ? ACCOUNT.noRole : STAFF_ROLE_LABELS[value.role];
+  const rank = value === null || value.role === null ? ACCOUNT_TEXTS.noRole : STAFF_ROLE_LABELS[value.role];
   return (
     <ToolPage
-      title={ACCOUNT.title}
+      title={ACCOUNT_TEXTS.title}
       tools={
         value === null ? undefined : (
           <p className={css['who']}>
@@ -94,8 +94,8 @@ export function AccountPage(): ReactNode {
     >
       {value === null ? (
         <LoadingCard
-          text={ACCOUNT.loading}
-          failure={failure === null ? null : `${ACCOUNT.failed} ${failureSentence(failure)}`}
+          text={ACCOUNT_TEXTS.loading}
+          failure={failure === null ? null : `${ACCOUNT_TEXTS.failed} ${failureSentence(failure)}`}
           onRetry={reload}
         />
       ) : (

@@ -1,9 +1,9 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
-import { CARD } from '../../features/assistant/later-texts.ts';
-import { HistoryStep } from '../../features/directory/history-step.tsx';
-import { useHistory } from '../../features/directory/use-history.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
+import { HistoryStep } from '../../features/directory/history/history-step.tsx';
+import { useHistory } from '../../features/directory/history/use-history.ts';
 import css from './provider-card.module.css';
 import type { CardActions } from './use-card-actions.ts';
 
@@ -26,13 +26,13 @@ export function CardChanges({ provider, written, mayRemove, actions }: CardChang
   const isMade = written.some(({ kind, isUndone }) => kind === 'create' && !isUndone);
   const shown = history.changes.flatMap((change) => {
     if (change.id !== null) return own.has(change.id) ? [change] : [];
-    // It is taken back by removing the provider: by whom may do that, and as long as nobody has worked on it.
+    // The undo removes the provider: only for users who may do that, and while it is unchanged.
     return isMade ? [{ ...change, id: MADE, canUndo: mayRemove && change.version === version }] : [];
   });
   if (shown.length === 0) return null;
   return (
     <section className={css['changes']}>
-      <h4>{CARD.changes}</h4>
+      <h4>{PROVIDER_CARD_TEXTS.changes}</h4>
       <ol>
         {shown.map((change) => (
           <HistoryStep

@@ -1,13 +1,16 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { isBusy } from '../../features/assistant/chat/chat.ts';
 import { ChatLog } from '../../features/assistant/chat-log.tsx';
+import type {
+  AssistantConversation,
+  ConversationState,
+} from '../../features/assistant/conversation/assistant-conversation.ts';
+import { callDeferred } from '../../features/assistant/conversation/deferred-calls.ts';
 import { MessageForm } from '../../features/assistant/message-form.tsx';
-import type { AssistantTalk, TalkState } from '../../features/assistant/talk/assistant-talk.ts';
-import { loadOffer } from '../../features/assistant/talk/late-calls.ts';
-import { ASSISTANT, CHAT, SAMPLE_NAME } from '../../features/assistant/texts.ts';
+import { ASSISTANT_TEXTS, CHAT_TEXTS, SAMPLE_NAME } from '../../features/assistant/texts.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './chat-pane.module.css';
 import type { DirectoryView } from './directory-side.tsx';
@@ -16,19 +19,21 @@ import type { Conversations } from './use-conversations.ts';
 
 /** Of no use before something was said. */
 const ConversationTools = lazy(async () => ({
-  default: (await import('./later-parts.ts')).ConversationTools,
+  default: (await import('./deferred-parts.ts')).ConversationTools,
 }));
 
+const loadOffer = (signal: AbortSignal) => callDeferred((parts) => parts.loadOffer(signal));
+
 interface ChatPaneProps extends DirectoryView {
-  readonly talk: AssistantTalk;
-  readonly state: TalkState;
+  readonly conversation: AssistantConversation;
+  readonly state: ConversationState;
   readonly conversations: Conversations;
   readonly chosen: Pick<Chosen, 'untold' | 'told'>;
 }
 
 /** The conversation, and where one writes. */
 export function ChatPane(props: ChatPaneProps): ReactNode {
-  const { talk, state, conversations, chosenName, chosen, mayWrite, ...actions } = props;
+  const { conversation, state, conversations, chosenName, chosen, mayWrite, ...actions } = props;
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const offer = useLoaded(loadOffer);
@@ -39,16 +44,16 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
   const send = (said: string, isAgain = false): void => {
     setText('');
     const focus = chosen.untold();
-    void talk.send(said, { focus, isAgain }).then((outcome) => {
+    void conversation.send(said, { focus, isAgain }).then((outcome) => {
       if (outcome === 'taken' && focus !== undefined) chosen.told(focus);
       // What he has typed since is worth more.
       if (outcome === 'held') setText((typed) => (typed === '' ? said : typed));
     });
   };
   const stop = useCallback((): void => {
-    talk.stopAnswer();
+    conversation.stopAnswer();
     input.current?.focus();
-  }, [talk]);
+  }, [conversation]);
   useEffect(() => {
     if (!isSending) return;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -87,16 +92,14 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
   return (
     <div className={css['pane']}>
       {conversations.failure !== null && chat.messages.length === 0 && (
-        <Notice kind="error">
-          <p>{`${CHAT.loadFailed} ${conversations.failure}`}</p>
-          <Button tone="secondary" onClick={conversations.reload}>
-            {ASSISTANT.retry}
-          </Button>
-        </Notice>
+        <RetryNotice
+          text={`${CHAT_TEXTS.loadFailed} ${conversations.failure}`}
+          onRetry={conversations.reload}
+        />
       )}
       {isOff && (
         <Notice kind="warn">
-          <p>{`${ASSISTANT.none} ${ASSISTANT.noneHow}`}</p>
+          <p>{`${ASSISTANT_TEXTS.none} ${ASSISTANT_TEXTS.noneHow}`}</p>
         </Notice>
       )}
       <ChatLog
@@ -106,7 +109,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
         notice={state.notice}
         onCatchUp={() => {
           input.current?.focus();
-          void talk.catchUp();
+          void conversation.catchUp();
         }}
         onAgain={(said) => {
           input.current?.focus();

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { WrittenChange } from '../../features/assistant/chat/chat.ts';
+import type { DirectoryPage } from '@rer/contracts';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { ChatChange } from '../../features/assistant/chat/chat.ts';
 import type { Facts, WrittenFact } from '../../features/assistant/chat/facts.ts';
 import { ProviderSearch } from '../../features/assistant/provider-search.tsx';
 import type { StepActions } from '../../features/assistant/step-list.tsx';
 import { companyName } from '../../features/directory/company-name.ts';
-import { useRights } from '../../features/directory/use-rights.ts';
+import { loadPage } from '../../features/directory/list/list-calls.ts';
 import { ProviderCard } from './provider-card.tsx';
 import { useCardActions } from './use-card-actions.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -42,7 +43,7 @@ export function DirectorySide({ facts, steps, chosen, onView }: DirectorySidePro
 
   const { reload, detail } = record;
   useEffect(() => {
-    // What the assistant read or wrote a moment ago is not to be told otherwise beside it.
+    // The card must not contradict what the assistant read or wrote a moment ago.
     if (steps > 0) reload();
   }, [steps, reload]);
 
@@ -95,7 +96,27 @@ export function DirectorySide({ facts, steps, chosen, onView }: DirectorySidePro
 }
 
 /** A provider is made once; changes have ids of their own. */
-function isSameWrite(fact: WrittenFact, { kind, providerId, changeId }: WrittenChange): boolean {
+function isSameWrite(fact: WrittenFact, { kind, providerId, changeId }: ChatChange): boolean {
   if (fact.providerId !== providerId) return false;
   return kind === 'created' ? fact.kind === 'create' : changeId !== null && fact.changeId === changeId;
+}
+
+/** The shortest list says it too. */
+const ADDRESS = `/api/directory?${new URLSearchParams({ limit: '1' })}`;
+
+/** What the person may do in the directory, asked for when it matters; null: not known (yet). */
+function useRights(isNeeded: boolean): DirectoryPage['rights'] | null {
+  const [rights, setRights] = useState<DirectoryPage['rights'] | null>(null);
+  const isAsked = isNeeded && rights === null;
+  useEffect(() => {
+    if (!isAsked) return;
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      const result = await loadPage(ADDRESS, leaving.signal);
+      if (result.ok && !leaving.signal.aborted) setRights(result.value.rights);
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [isAsked]);
+  return rights;
 }

@@ -7,16 +7,15 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
-import { CARD } from '../../features/assistant/later-texts.ts';
-import { ASSISTANT } from '../../features/assistant/texts.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
 import { companyName, contactName } from '../../features/directory/company-name.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { RecordData } from '../../features/directory/record-data.tsx';
-import { PAGE } from '../../features/directory/texts.ts';
+import { RecordData } from '../../features/directory/record/record-data.tsx';
+import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { CardChanges } from './card-changes.tsx';
 import css from './provider-card.module.css';
 import { RemovedCardNotice } from './removed-card-notice.tsx';
@@ -44,10 +43,10 @@ export function ProviderCard(props: ProviderCardProps): ReactNode {
   const { detail } = record;
   if (id === null) {
     return (
-      <section className={empty} aria-label={CARD.label}>
+      <section className={empty} aria-label={PROVIDER_CARD_TEXTS.label}>
         <PacketLine />
-        <h3>{CARD.nobody}</h3>
-        <p>{CARD.nobodyHow}</p>
+        <h3>{PROVIDER_CARD_TEXTS.nobody}</h3>
+        <p>{PROVIDER_CARD_TEXTS.nobodyHow}</p>
       </section>
     );
   }
@@ -76,10 +75,10 @@ export function ProviderCard(props: ProviderCardProps): ReactNode {
           aria-controls={`${headingId}-body`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? CARD.less : CARD.more}
+          {isOpen ? PROVIDER_CARD_TEXTS.less : PROVIDER_CARD_TEXTS.more}
         </Button>
         <LinkButton tone="quiet" href={`/dienstleister?${new URLSearchParams({ id: provider.id })}`}>
-          {CARD.open}
+          {PROVIDER_CARD_TEXTS.open}
         </LinkButton>
       </header>
       <div id={`${headingId}-body`} className={body}>
@@ -89,7 +88,7 @@ export function ProviderCard(props: ProviderCardProps): ReactNode {
         <RecordData provider={provider} marked={markedFields(record, written)} headingLevel={4} />
       </div>
       <p className={late} role="status">
-        {record.failure !== null && `${CARD.late} ${failureText(record.failure)}`}
+        {record.failure !== null && `${PROVIDER_CARD_TEXTS.late} ${failureText(record.failure)}`}
       </p>
       <VisuallyHidden role="status">{newsText(record)}</VisuallyHidden>
     </section>
@@ -101,16 +100,11 @@ function MissingCard({ record, onChoose }: Pick<ProviderCardProps, 'record' | 'o
   const { failure, reload } = record;
   const isGone = failure?.kind === 'refused' && failure.status === 404;
   return (
-    <section className={card} aria-label={CARD.label} aria-busy={failure === null}>
+    <section className={card} aria-label={PROVIDER_CARD_TEXTS.label} aria-busy={failure === null}>
       {failure === null && <Skeleton rows={9} />}
       {isGone && <RemovedCardNotice detail={null} onRestore={null} isBusy={false} onChoose={onChoose} />}
       {failure !== null && !isGone && (
-        <Notice kind="error">
-          <p>{`${CARD.failed} ${failureText(failure)}`}</p>
-          <Button tone="secondary" onClick={reload}>
-            {ASSISTANT.retry}
-          </Button>
-        </Notice>
+        <RetryNotice text={`${PROVIDER_CARD_TEXTS.failed} ${failureText(failure)}`} onRetry={reload} />
       )}
     </section>
   );
@@ -120,8 +114,8 @@ function aboutText(provider: DirectoryProvider): string {
   const contact = contactName(provider);
   return [
     ...(contact === null ? [] : [contact]),
-    provider.stadt ?? PAGE.noPlace,
-    ...(provider.is_active ? [] : [PAGE.inactive]),
+    provider.stadt ?? DIRECTORY_PAGE_TEXTS.noPlace,
+    ...(provider.is_active ? [] : [DIRECTORY_PAGE_TEXTS.inactive]),
   ].join(' · ');
 }
 
@@ -135,5 +129,7 @@ function markedFields(
 }
 
 function newsText({ news }: LiveRecord): string {
-  return news.size === 0 ? '' : CARD.news([...news].map((field) => PROVIDER_FIELD_LABELS[field]));
+  return news.size === 0
+    ? ''
+    : PROVIDER_CARD_TEXTS.news([...news].map((field) => PROVIDER_FIELD_LABELS[field]));
 }

@@ -2,7 +2,7 @@ import { DIRECTORY_TEXTS, type DirectoryDetail } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { CARD } from '../../features/assistant/later-texts.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
 import css from './provider-card.module.css';
 
 interface RemovedCardNoticeProps {
@@ -21,23 +21,28 @@ export function RemovedCardNotice(props: RemovedCardNoticeProps): ReactNode {
   const said =
     detail === null
       ? [DIRECTORY_TEXTS.unknownProvider]
-      : [CARD.removed, mergedInto === null ? CARD.removedHow : CARD.mergedInto(mergedInto.name)];
+      : [
+          PROVIDER_CARD_TEXTS.removed,
+          mergedInto === null
+            ? PROVIDER_CARD_TEXTS.removedHow
+            : PROVIDER_CARD_TEXTS.mergedInto(mergedInto.name),
+        ];
   return (
     <Notice kind="warn" role="status" className={css['gone']}>
       <p>{said.join(' ')}</p>
       <p className={css['ways']}>
         {mergedInto !== null && (
           <Button tone="secondary" onClick={() => onChoose(mergedInto.id)}>
-            {CARD.choose(mergedInto.name)}
+            {PROVIDER_CARD_TEXTS.choose(mergedInto.name)}
           </Button>
         )}
         {mergedInto === null && onRestore !== null && (
           <Button tone="secondary" aria-disabled={isBusy || undefined} onClick={() => isBusy || onRestore()}>
-            {CARD.restore}
+            {PROVIDER_CARD_TEXTS.restore}
           </Button>
         )}
         <Button tone="secondary" onClick={() => onChoose(null)}>
-          {CARD.unchoose}
+          {PROVIDER_CARD_TEXTS.unchoose}
         </Button>
       </p>
     </Notice>

@@ -1,20 +1,20 @@
 import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryProvider } from '@rer/contracts';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import type { WrittenChange } from '../../features/assistant/chat/chat.ts';
-import { CARD } from '../../features/assistant/later-texts.ts';
+import type { ChatChange } from '../../features/assistant/chat/chat.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
 import { companyName } from '../../features/directory/company-name.ts';
-import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
+import { conflictOf, deleteRecord, postRecordRestore } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { DONE } from '../../features/directory/record-texts.ts';
-import { useUndoChange } from '../../features/directory/use-undo-change.ts';
+import { useUndoChange } from '../../features/directory/history/use-undo-change.ts';
+import { RECORD_TOASTS } from '../../features/directory/record-texts.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 
 /** A provider that was not changed since it was made. */
 const FIRST_VERSION = 1;
 
 /** A write of the assistant, as a change or as what it made. */
-type Undoable = Pick<WrittenChange, 'providerId' | 'changeId'>;
+type Undoable = Pick<ChatChange, 'providerId' | 'changeId'>;
 
 interface Surroundings {
   /** A provider changed or came back. */
@@ -24,17 +24,17 @@ interface Surroundings {
   readonly onRestored: (id: string) => void;
 }
 
-/** What the page itself does in the directory. Everything tells by toast what became of it. */
+/** The page's own writes to the directory. Each shows its outcome as a toast. */
 export interface CardActions {
   readonly isBusy: boolean;
-  /** Whether it was taken back here. */
+  /** Whether it was undone here. */
   readonly isUndone: (change: Undoable) => boolean;
-  /** Takes a change back; with `changeId` null, that the provider was made. */
+  /** Undoes a change; with `changeId` null, the creation of the provider. */
   readonly undo: (change: Undoable) => void;
   readonly restore: (provider: DirectoryProvider) => void;
 }
 
-/** Takes back what the assistant wrote, and brings back what was removed, by the directory itself. */
+/** Undoes writes of the assistant and restores removed providers, by calls to the directory. */
 export function useCardActions({ accept, onRemoved, onRestored }: Surroundings): CardActions {
   const toaster = useToast();
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +45,7 @@ export function useCardActions({ accept, onRemoved, onRestored }: Surroundings):
   }, []);
   const restore = useCallback(
     async ({ id, version }: DirectoryProvider): Promise<void> => {
-      const result = await restoreRecord(id, version);
+      const result = await postRecordRestore(id, version);
       if (!result.ok) {
         const conflict = conflictOf(result.failure);
         if (conflict !== null) accept(conflict.stored);
@@ -57,24 +57,24 @@ export function useCardActions({ accept, onRemoved, onRestored }: Surroundings):
       mark(keyOf({ providerId: id, changeId: null }), false);
       accept(result.value);
       onRestored(id);
-      toaster.success({ title: DONE.restored, description: companyName(result.value.provider) });
+      toaster.success({ title: RECORD_TOASTS.restored, description: companyName(result.value.provider) });
     },
     [accept, onRestored, mark, toaster],
   );
   const unmake = useCallback(
     async (id: string): Promise<boolean> => {
-      const result = await removeRecord(id, FIRST_VERSION);
+      const result = await deleteRecord(id, FIRST_VERSION);
       if (!result.ok) {
         toaster.error({ description: notUnmade(result.failure) });
         return conflictOf(result.failure)?.reason === 'removed';
       }
       const { provider } = result.value;
       const action = {
-        label: CARD.restore,
-        altText: DONE.restoreAlt,
+        label: PROVIDER_CARD_TEXTS.restore,
+        altText: RECORD_TOASTS.restoreAlt,
         onAction: () => void restore(provider),
       };
-      toaster.success({ title: DONE.undone, description: companyName(provider), action });
+      toaster.success({ title: RECORD_TOASTS.undone, description: companyName(provider), action });
       onRemoved(id);
       return true;
     },

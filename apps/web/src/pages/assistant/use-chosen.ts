@@ -3,7 +3,7 @@ import type { Facts } from '../../features/assistant/chat/facts.ts';
 
 interface Choice {
   readonly id: string | null;
-  /** The assistant has not been told of it yet. */
+  /** The assistant does not know of it yet. */
   readonly isUntold: boolean;
 }
 
@@ -11,7 +11,7 @@ interface Choice {
 export interface Chosen {
   readonly id: string | null;
   readonly choose: (id: string | null) => void;
-  /** What a message has to say of it; undefined: nothing that the assistant was not told. */
+  /** The focus that the next message carries; undefined: the assistant knows it already. */
   readonly untold: () => string | null | undefined;
   /** A message has said so. */
   readonly told: (id: string | null) => void;

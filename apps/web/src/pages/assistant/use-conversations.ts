@@ -1,23 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import type { AssistantTalk, RestoredTalk, TalkState } from '../../features/assistant/talk/assistant-talk.ts';
+import type {
+  AssistantConversation,
+  ConversationState,
+  RestoredConversation,
+} from '../../features/assistant/conversation/assistant-conversation.ts';
 import {
-  loadLast,
-  loadTalk,
-  loadTalkParts,
-  type TalkParts,
-} from '../../features/assistant/talk/late-calls.ts';
-import type { StoredTalk } from '../../features/assistant/talk/load-stored.ts';
+  type ConversationParts,
+  callDeferred,
+  loadConversationParts,
+} from '../../features/assistant/conversation/deferred-calls.ts';
+import type { StoredConversation } from '../../features/assistant/conversation/load-stored-conversation.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { formatDay } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useErasing } from './use-erasing.ts';
 
-/** The conversation that is open, and those of before. */
+/** The open conversation, and the earlier ones. */
 export interface Conversations {
   /** Null: they are on their way. */
-  readonly parts: TalkParts | null;
+  readonly parts: ConversationParts | null;
   /** The last one is on its way. */
   readonly isLoading: boolean;
   /** Why it could not be had; null: it could. */
@@ -34,32 +37,35 @@ export interface Conversations {
 }
 
 /** The conversations of the person: the one that is open is the one used last. */
-export function useConversations(talk: AssistantTalk, state: TalkState): Conversations {
+export function useConversations(
+  conversation: AssistantConversation,
+  state: ConversationState,
+): Conversations {
   const toaster = useToast();
   const load = useCallback(
-    (signal: AbortSignal): Promise<ApiResult<StoredTalk | null>> => {
-      const loading = loadLast(signal);
-      talk.resume(loading.then((result) => (result.ok ? result.value : null)));
+    (signal: AbortSignal): Promise<ApiResult<StoredConversation | null>> => {
+      const loading = callDeferred((deferred) => deferred.loadLastConversation(signal));
+      conversation.resume(loading.then((result) => (result.ok ? result.value : null)));
       return loading;
     },
-    [talk],
+    [conversation],
   );
   const { value, failure, isLoading, reload } = useLoaded(load);
-  const parts = useTalkParts(isLoading);
-  const [opened, setOpened] = useState<StoredTalk | null>(null);
+  const parts = useConversationParts(isLoading);
+  const [opened, setOpened] = useState<StoredConversation | null>(null);
   const { removed, erase } = useErasing();
 
   const show = useCallback(
-    (stored: StoredTalk): void => {
+    (stored: StoredConversation): void => {
       setOpened(stored);
-      void talk.begin(stored);
+      void conversation.begin(stored);
     },
-    [talk],
+    [conversation],
   );
   useEffect(() => {
     // The user may have gone on in another window meanwhile.
     const onReturn = (): void => {
-      if (document.visibilityState === 'visible') void talk.catchUp();
+      if (document.visibilityState === 'visible') void conversation.catchUp();
     };
     document.addEventListener('visibilitychange', onReturn);
     window.addEventListener('focus', onReturn);
@@ -67,15 +73,15 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
       document.removeEventListener('visibilitychange', onReturn);
       window.removeEventListener('focus', onReturn);
     };
-  }, [talk]);
+  }, [conversation]);
 
   const begin = useCallback((): void => {
-    void talk.begin(null);
-  }, [talk]);
+    void conversation.begin(null);
+  }, [conversation]);
   const open = useCallback(
     (id: string): void => {
       const load = async (): Promise<void> => {
-        const result = await loadTalk(id);
+        const result = await callDeferred((deferred) => deferred.loadStoredConversation(id));
         if (result.ok) show(result.value);
         else toaster.error({ description: failureSentence(result.failure) });
       };
@@ -85,10 +91,10 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
   );
   const { conversationId, chat, facts } = state;
   const remove = useCallback((): void => {
-    const gone: RestoredTalk = { id: conversationId, messages: chat.messages, facts };
+    const gone: RestoredConversation = { id: conversationId, messages: chat.messages, facts };
     begin();
-    erase(conversationId, () => void talk.begin(gone));
-  }, [conversationId, chat.messages, facts, begin, erase, talk]);
+    erase(conversationId, () => void conversation.begin(gone));
+  }, [conversationId, chat.messages, facts, begin, erase, conversation]);
   const resumed = [opened, value].find((one) => one?.id === conversationId);
   const removeEarlier = useCallback((id: string) => erase(id, () => undefined), [erase]);
   return {
@@ -106,11 +112,11 @@ export function useConversations(talk: AssistantTalk, state: TalkState): Convers
 }
 
 /** What the conversation is drawn with, asked for again by every attempt to load one. */
-function useTalkParts(isLoading: boolean): TalkParts | null {
-  const [parts, setParts] = useState<TalkParts | null>(null);
+function useConversationParts(isLoading: boolean): ConversationParts | null {
+  const [parts, setParts] = useState<ConversationParts | null>(null);
   useEffect(() => {
     // Where they do not come, the attempt that needed them says so.
-    if (isLoading) loadTalkParts().then(setParts, () => undefined);
+    if (isLoading) loadConversationParts().then(setParts, () => undefined);
   }, [isLoading]);
   return parts;
 }

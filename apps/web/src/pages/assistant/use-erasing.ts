@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
+import { loadConversationParts } from '../../features/assistant/conversation/deferred-calls.ts';
 import type { DelayedErasing } from '../../features/assistant/delayed-erasing.ts';
-import { loadTalkParts } from '../../features/assistant/talk/late-calls.ts';
 
-/** Erasing that can be taken back for a moment. */
+/** Erasing that can be undone for a moment. */
 export interface Erasing {
   /** Conversations that are erased, or are about to be. */
   readonly removed: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export function useErasing(): Erasing {
           (before) => new Set(isRemoved ? [...before, marked] : [...before].filter((one) => one !== marked)),
         );
       // Its script is there: without it there is no conversation to remove.
-      erasing.current ??= loadTalkParts().then((parts) => new parts.DelayedErasing(toaster, mark));
+      erasing.current ??= loadConversationParts().then((parts) => new parts.DelayedErasing(toaster, mark));
       void erasing.current.then((made) => made.erase(id, bringBack));
     },
     [toaster],

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { differingFields } from '../../features/directory/conflict.ts';
 import { loadRecord } from '../../features/directory/directory-calls.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
-import { nextLook } from '../../lib/next-look.ts';
+import { waitUntilVisible } from '../../lib/wait-until-visible.ts';
 
 /** How often a provider is polled while the page is visible, in milliseconds. */
 const LOOK_MS = 3000;
@@ -52,7 +52,7 @@ export function useLiveRecord(id: string | null): LiveRecord {
     const follow = async (): Promise<void> => {
       let pause = pauseAfter(await look());
       while (pause !== null && !signal.aborted) {
-        await nextLook(pause, signal);
+        await waitUntilVisible(pause, signal);
         if (!signal.aborted) pause = pauseAfter(await look());
       }
     };
@@ -67,7 +67,7 @@ export function useLiveRecord(id: string | null): LiveRecord {
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const accept = useCallback(
     (detail: DirectoryDetail) => {
-      // A toast may still bring news of a provider that is shown no longer.
+      // The action of an older toast may concern a provider that is shown no longer.
       if (shownId.current !== detail.provider.id) return;
       setState((before) => seen(before, detail.provider.id, detail));
       // A look that is under way may have seen it before the change.

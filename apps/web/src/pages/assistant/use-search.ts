@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { SEARCH_TOASTS } from '../../features/assistant/later-texts.ts';
-import type { Found } from '../../features/assistant/provider-search.tsx';
+import { SEARCH_TOASTS } from '../../features/assistant/deferred-texts.ts';
+import type { ProviderSearchResult } from '../../features/assistant/provider-search.tsx';
 
-import { loadPage } from '../../features/directory/list-calls.ts';
-import { partText } from '../../features/directory/list-texts.ts';
+import { loadPage } from '../../features/directory/list/list-calls.ts';
+import { partText } from '../../features/directory/list/list-texts.ts';
 
 /** So many hits are offered; for more, the user refines the query. */
 const CHOICES_MAX = 50;
@@ -12,14 +12,14 @@ const CHOICES_MAX = 50;
 /** The search for a provider. An older one is given up when another begins. */
 export interface Search {
   readonly isSearching: boolean;
-  readonly found: Found | null;
+  readonly found: ProviderSearchResult | null;
   readonly run: (text: string) => void;
 }
 
-/** Searches the directory and tells by toast what came of it (seed 1, section 8). */
+/** Searches the directory and shows the outcome as a toast (seed 1, section 8). */
 export function useSearch(): Search {
   const toaster = useToast();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<ProviderSearchResult | null>(null);
   const [isSearching, setSearching] = useState(false);
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);

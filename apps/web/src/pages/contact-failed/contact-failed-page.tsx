@@ -1,6 +1,6 @@
 import type { SiteData } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { MessageView } from '../../components/message/message-view.tsx';
+import { MessagePage } from '../../components/layout/message-page.tsx';
 
 /**
  * Tells a browser without JavaScript that the message could not be taken although nothing may be wrong with it. The
@@ -8,7 +8,7 @@ import { MessageView } from '../../components/message/message-view.tsx';
  */
 export function ContactFailedPage({ site: { company } }: { readonly site: SiteData }): ReactNode {
   return (
-    <MessageView title="Ihre Nachricht konnte gerade nicht angenommen werden">
+    <MessagePage title="Ihre Nachricht konnte gerade nicht angenommen werden">
       <p>
         Es ist nichts verloren: Gehen Sie mit der Zurück-Taste Ihres Browsers zum Formular. Ihre Eingaben
         stehen dort noch.
@@ -25,6 +25,6 @@ export function ContactFailedPage({ site: { company } }: { readonly site: SiteDa
           Zurück zur Startseite
         </a>
       </p>
-    </MessageView>
+    </MessagePage>
   );
 }

@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { MessageView } from '../../components/message/message-view.tsx';
+import { MessagePage } from '../../components/layout/message-page.tsx';
 
 const count = (limit: number): string => limit.toLocaleString('de-DE');
 
@@ -10,7 +10,7 @@ const count = (limit: number): string => limit.toLocaleString('de-DE');
  */
 export function ContactRefusedPage(): ReactNode {
   return (
-    <MessageView title="Ihre Nachricht wurde noch nicht gesendet">
+    <MessagePage title="Ihre Nachricht wurde noch nicht gesendet">
       <p>
         Gehen Sie mit der Zurück-Taste Ihres Browsers zum Formular. Ihre Eingaben stehen dort noch. Bitte
         prüfen Sie vor dem nächsten Versuch:
@@ -29,6 +29,6 @@ export function ContactRefusedPage(): ReactNode {
           Zurück zur Startseite
         </a>
       </p>
-    </MessageView>
+    </MessagePage>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { MessageView } from '../../components/message/message-view.tsx';
+import { MessagePage } from '../../components/layout/message-page.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 
 /** Tells a browser without JavaScript that the message was taken. */
 export function ContactSentPage(): ReactNode {
   return (
-    <MessageView title="Ihre Nachricht ist angekommen">
+    <MessagePage title="Ihre Nachricht ist angekommen">
       <p>Vielen Dank. Wir lesen Ihre Nachricht und antworten Ihnen per E-Mail.</p>
       <LinkButton href="/" data-click="gesendet-startseite">
         Zurück zur Startseite
       </LinkButton>
-    </MessageView>
+    </MessagePage>
   );
 }

@@ -1,34 +1,38 @@
 import type { DirectoryDetail, DirectoryRow } from '@rer/contracts';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { DraftStore } from '../../features/directory/draft-store.ts';
+import {
+  type ProviderListQuery,
+  readProviderListQuery,
+  writeProviderListQuery,
+} from '../../features/directory/list/list-query.ts';
+import { useDirectoryList } from '../../features/directory/list/use-directory-list.ts';
+import { useSearchText } from '../../features/directory/list/use-search-text.ts';
 import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
-import { openId } from '../../features/directory/place.ts';
-import { readSlashSetting, writeSlashSetting } from '../../features/directory/slash-setting.ts';
-import { PAGE } from '../../features/directory/texts.ts';
-import { useDirectoryList } from '../../features/directory/use-directory-list.ts';
-import { DraftContext } from '../../features/directory/use-drafts.ts';
-import { useSearchText } from '../../features/directory/use-search-text.ts';
+import { DraftStore } from '../../features/directory/record/draft-store.ts';
+import { DraftContext } from '../../features/directory/record/use-drafts.ts';
+import { openId } from '../../features/directory/route.ts';
+import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
+import { type SetQuery, useAddressQuery } from '../../lib/use-address-query.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import { ListPane } from './list-pane.tsx';
 import { PageHead } from './page-head.tsx';
-import { useListQuery } from './use-list-query.ts';
-import { isWide, usePlace } from './use-place.ts';
+import { isWide, useRoute } from './use-route.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { page, panes } = css;
 
-const SidePane = lazy(async () => ({ default: (await import('./later-parts.ts')).SidePane }));
+const SidePane = lazy(async () => ({ default: (await import('./deferred-parts.ts')).SidePane }));
 
-/** What tells what has become of the open entry. */
+/** The heading of the open entry, which announces what became of it. */
 function panelHeading(): HTMLElement | null {
   return document.getElementById(HEADING_ID);
 }
 
 /** The directory: a list that is searched as one types, and beside it what is open of it. */
-export function DirectoryPage(): ReactNode {
-  useDocumentTitle(PAGE.title);
+export function ProviderDirectoryPage(): ReactNode {
+  useDocumentTitle(DIRECTORY_PAGE_TEXTS.title);
   const [drafts] = useState(() => new DraftStore());
   const [hasSlash, setSlash] = useState(readSlashSetting);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -38,7 +42,7 @@ export function DirectoryPage(): ReactNode {
 
   const [query, setQuery] = useListQuery();
   const list = useDirectoryList(query);
-  // Letters are no steps to go back by: only the first and the last of them are.
+  // Typed letters are no history entries: only the first and the last query are.
   const onSettled = useCallback(
     (text: string): void => {
       setQuery(
@@ -57,13 +61,13 @@ export function DirectoryPage(): ReactNode {
     const target = listRef.current ?? searchRef.current;
     target?.focus({ preventScroll: true });
   }, []);
-  const { place, navigation } = usePlace(toList);
+  const { route, navigation } = useRoute(toList);
   const { go } = navigation;
   const leave = useCallback((): void => {
-    if (place.kind === 'record' && place.view === 'edit') go({ ...place, view: 'data' });
-    else if (place.kind === 'merge') go({ kind: 'record', id: place.id, view: 'similar' });
-    else if (place.kind !== 'none') go({ kind: 'none' });
-  }, [place, go]);
+    if (route.kind === 'record' && route.view === 'edit') go({ ...route, view: 'data' });
+    else if (route.kind === 'merge') go({ kind: 'record', id: route.id, view: 'similar' });
+    else if (route.kind !== 'none') go({ kind: 'none' });
+  }, [route, go]);
   useShortcuts({ hasSlash, search: searchRef, panel: panelRef, onEscape: leave });
 
   const open = useCallback(
@@ -84,16 +88,16 @@ export function DirectoryPage(): ReactNode {
     setSlash(isOn);
     writeSlashSetting(isOn);
   };
-  const id = openId(place);
+  const id = openId(route);
   const known = state.shown?.rows.find((row) => row.id === id);
   return (
     <DraftContext value={drafts}>
       <NavigationContext value={navigation}>
-        <div className={page} data-open={place.kind !== 'none'}>
+        <div className={page} data-open={route.kind !== 'none'}>
           <PageHead
             query={query}
             total={state.shown?.total}
-            place={place}
+            route={route}
             rights={state.rights}
             hasSlash={hasSlash}
             onSlash={onSlash}
@@ -113,7 +117,7 @@ export function DirectoryPage(): ReactNode {
             <div ref={panelRef} className={css['sidePane']}>
               <Suspense>
                 <SidePane
-                  place={place}
+                  route={route}
                   knownName={known?.name ?? null}
                   known={{ rights: state.rights, failure: state.failure, reload }}
                   onBack={leave}
@@ -127,4 +131,41 @@ export function DirectoryPage(): ReactNode {
       </NavigationContext>
     </DraftContext>
   );
+}
+
+const SLASH_KEY = 'rer-directory-slash';
+
+/** Whether the key `/` leads to the search; it does until the user switches it off. */
+function readSlashSetting(): boolean {
+  try {
+    return localStorage.getItem(SLASH_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Remembers the choice in this browser; for as long as the page lives where the browser keeps nothing. */
+function writeSlashSetting(isOn: boolean): void {
+  try {
+    localStorage.setItem(SLASH_KEY, isOn ? 'on' : 'off');
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+/** What is open beside the list, and stays. */
+const BESIDE = ['id', 'view', 'other'];
+
+function writeBesideWhatIsOpen(query: ProviderListQuery, before: URLSearchParams): URLSearchParams {
+  const written = writeProviderListQuery(query);
+  for (const name of BESIDE) {
+    const value = before.get(name);
+    if (value !== null) written.set(name, value);
+  }
+  return written;
+}
+
+/** The query of the list in its place beside what is open. */
+function useListQuery(): [ProviderListQuery, SetQuery<ProviderListQuery>] {
+  return useAddressQuery(readProviderListQuery, writeBesideWhatIsOpen);
 }

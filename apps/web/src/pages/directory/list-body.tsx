@@ -1,37 +1,34 @@
 import type { DirectoryRow } from '@rer/contracts';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { FilterBar } from '../../features/directory/filter-bar.tsx';
-import { ListEmpty } from '../../features/directory/list-empty.tsx';
+import { FilterBar } from '../../features/directory/list/filter-bar.tsx';
+import { ListEmpty } from '../../features/directory/list/list-empty.tsx';
 import {
-  type ChangeQuery,
+  type ChangeListQuery,
   isSearchAddress,
-  type ListQuery,
+  type ProviderListQuery,
   withoutFilters,
-} from '../../features/directory/list-query.ts';
-import { ListSkeleton } from '../../features/directory/list-skeleton.tsx';
-import { totalText } from '../../features/directory/list-texts.ts';
-import { ResultList } from '../../features/directory/result-list.tsx';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
-import type { DirectoryList } from '../../features/directory/use-directory-list.ts';
-import { useDraftIds } from '../../features/directory/use-drafts.ts';
-import type { SearchText } from '../../features/directory/use-search-text.ts';
-import { useSlow } from '../../features/directory/use-slow.ts';
+} from '../../features/directory/list/list-query.ts';
+import { ListSkeleton } from '../../features/directory/list/list-skeleton.tsx';
+import { totalText } from '../../features/directory/list/list-texts.ts';
+import { ResultList } from '../../features/directory/list/result-list.tsx';
+import type { DirectoryList } from '../../features/directory/list/use-directory-list.ts';
+import type { SearchText } from '../../features/directory/list/use-search-text.ts';
+import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import css from './directory-page.module.css';
-
-const { status } = css;
 
 /** The list, and how it is asked for. */
 export interface ListBodyProps {
-  readonly query: ListQuery;
+  readonly query: ProviderListQuery;
   readonly search: SearchText;
   readonly list: DirectoryList;
   readonly openId: string | null;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly listRef: RefObject<HTMLDivElement | null>;
-  readonly onQuery: (change: ChangeQuery) => void;
+  readonly onQuery: (change: ChangeListQuery) => void;
   readonly onOpen: (provider: DirectoryRow, by: 'key' | 'pointer') => void;
 }
 
@@ -40,7 +37,7 @@ function statusText({ query, search, list }: ListBodyProps, isSlow: boolean): st
   const { shown, failure } = list.state;
   if (search.isTooLong || failure !== null) return '';
   if (shown === null || shown.total === null || isSlow) {
-    return query.query === undefined ? PAGE.loading : PAGE.searching;
+    return query.query === undefined ? DIRECTORY_PAGE_TEXTS.loading : DIRECTORY_PAGE_TEXTS.searching;
   }
   return totalText(shown.total, isSearchAddress(shown.address));
 }
@@ -51,14 +48,7 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
   const unsavedIds = useDraftIds();
   const isSearch = query.query !== undefined;
   if (failure !== null && !search.isTooLong) {
-    return (
-      <Notice kind="error">
-        <p>{`${FAILURES.list} ${failureText(failure)}`}</p>
-        <Button tone="secondary" onClick={list.reload}>
-          {PAGE.retry}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={`${FAILURE_TEXTS.list} ${failureText(failure)}`} onRetry={list.reload} />;
   }
   if (shown === null && !search.isTooLong) return <ListSkeleton isSearch={isSearch} />;
   const toSearch = (): void => searchRef.current?.focus();
@@ -100,12 +90,12 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
       // After a failure the user decides; otherwise a failing server would be asked without end.
       onNearEnd={moreFailure === null ? list.loadMore : undefined}
     >
-      {isLoadingMore && <p role="status">{PAGE.more}</p>}
+      {isLoadingMore && <p role="status">{DIRECTORY_PAGE_TEXTS.more}</p>}
       {moreFailure !== null && (
         <>
-          <p role="alert">{`${PAGE.moreFailed} ${failureText(moreFailure)}`}</p>
+          <p role="alert">{`${DIRECTORY_PAGE_TEXTS.moreFailed} ${failureText(moreFailure)}`}</p>
           <Button tone="quiet" onClick={list.loadMore}>
-            {PAGE.retry}
+            {DIRECTORY_PAGE_TEXTS.retry}
           </Button>
         </>
       )}
@@ -125,10 +115,27 @@ export function ListBody(props: ListBodyProps): ReactNode {
   return (
     <>
       <FilterBar query={query} clearings={clearings} onClear={clearFilters} onChange={onQuery} />
-      <p className={status} role="status">
+      <p className={css['status']} role="status">
         {statusText(props, isSlow)}
       </p>
       <Rows {...props} onClearFilters={clearFilters} />
     </>
   );
+}
+
+/** Answers that come sooner are not announced as awaited: the word would only flash. */
+const PATIENCE_MS = 300;
+
+/** Whether the user has waited for a while. */
+function useSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return isSlow;
 }

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
-import { SearchField } from '../../features/directory/search-field.tsx';
-import { PAGE } from '../../features/directory/texts.ts';
+import { DirectorySearchField } from '../../features/directory/list/search-field.tsx';
+import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import type { ListBodyProps } from './list-body.tsx';
 
 const { listPane, searchBar } = css;
 
-/** Comes after the search field, which takes letters meanwhile. */
-const ListBody = lazy(async () => ({ default: (await import('./later-parts.ts')).ListBody }));
+/** Loaded after the search field, so that the user can type meanwhile. */
+const ListBody = lazy(async () => ({ default: (await import('./deferred-parts.ts')).ListBody }));
 
 interface ListPaneProps extends ListBodyProps {
   readonly hasSlash: boolean;
@@ -24,9 +24,9 @@ export function ListPane({ hasSlash, ...body }: ListPaneProps): ReactNode {
   );
   const first = list.state.shown?.rows[0];
   return (
-    <section ref={pane} className={listPane} aria-label={PAGE.title} tabIndex={-1}>
+    <section ref={pane} className={listPane} aria-label={DIRECTORY_PAGE_TEXTS.title} tabIndex={-1}>
       <div className={searchBar}>
-        <SearchField
+        <DirectorySearchField
           text={search.text}
           isTooLong={search.isTooLong}
           inputRef={searchRef}
@@ -41,7 +41,7 @@ export function ListPane({ hasSlash, ...body }: ListPaneProps): ReactNode {
           }}
         />
       </div>
-      <Suspense fallback={<p role="status">{PAGE.loading}</p>}>
+      <Suspense fallback={<p role="status">{DIRECTORY_PAGE_TEXTS.loading}</p>}>
         <ListBody {...body} />
       </Suspense>
     </section>

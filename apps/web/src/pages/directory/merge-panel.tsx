@@ -1,15 +1,15 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { MergeView } from '../../features/directory/merge-view.tsx';
+import { MergeView } from '../../features/directory/merge/merge-view.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
-import { PanelFrame } from '../../features/directory/panel-frame.tsx';
-import { MERGE } from '../../features/directory/record-texts.ts';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
-import type { OpenRecord } from '../../features/directory/use-record.ts';
+import { PanelFrame } from '../../features/directory/record/panel-frame.tsx';
+import type { OpenRecord } from '../../features/directory/record/use-record.ts';
+import { MERGE_TEXTS } from '../../features/directory/record-texts.ts';
+import { FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
@@ -32,12 +32,7 @@ export function MergePanel({ id, record, other, known, actions, onBack }: MergeP
   let content: ReactNode;
   if (failed?.failure != null) {
     content = (
-      <Notice kind="error">
-        <p>{`${FAILURES.record} ${failureText(failed.failure)}`}</p>
-        <Button tone="secondary" onClick={failed.reload}>
-          {PAGE.retry}
-        </Button>
-      </Notice>
+      <RetryNotice text={`${FAILURE_TEXTS.record} ${failureText(failed.failure)}`} onRetry={failed.reload} />
     );
   } else if (record.detail === null || other.detail === null) content = <Skeleton rows={12} />;
   else if (isGone) content = <Notice kind="warn">{DIRECTORY_TEXTS.removed}</Notice>;
@@ -56,7 +51,7 @@ export function MergePanel({ id, record, other, known, actions, onBack }: MergeP
     );
   }
   return (
-    <PanelFrame title={MERGE.title} onBack={onBack}>
+    <PanelFrame title={MERGE_TEXTS.title} onBack={onBack}>
       <RightsGate known={known} right="remove">
         {content}
       </RightsGate>

@@ -1,15 +1,15 @@
 import type { DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { NEW_DRAFT } from '../../features/directory/draft-store.ts';
-import { KeysHelp } from '../../features/directory/keys-help.tsx';
-import { exportAddress, type ListQuery } from '../../features/directory/list-query.ts';
-import { exportText } from '../../features/directory/list-texts.ts';
+import { KeysHelp } from '../../features/directory/list/keys-help.tsx';
+import { exportAddress, type ProviderListQuery } from '../../features/directory/list/list-query.ts';
+import { exportText } from '../../features/directory/list/list-texts.ts';
 import { useNavigation } from '../../features/directory/navigation.ts';
-import type { Place } from '../../features/directory/place.ts';
-import { PlaceLink } from '../../features/directory/place-link.tsx';
-import { PAGE } from '../../features/directory/texts.ts';
-import { useDraftIds, useDrafts } from '../../features/directory/use-drafts.ts';
+import { NEW_DRAFT } from '../../features/directory/record/draft-store.ts';
+import { useDraftIds, useDrafts } from '../../features/directory/record/use-drafts.ts';
+import type { DirectoryRoute } from '../../features/directory/route.ts';
+import { RouteLink } from '../../features/directory/route-link.tsx';
+import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './directory-page.module.css';
 
@@ -27,25 +27,25 @@ function UnsavedLine({ editedId }: { readonly editedId: string | null }): ReactN
   if (ids.length === 0) return null;
   return (
     <p className={unsaved}>
-      {PAGE.unsavedMany}
+      {DIRECTORY_PAGE_TEXTS.unsavedMany}
       {ids.map((id) => (
-        <PlaceLink
+        <RouteLink
           key={id}
           isAlone
-          place={id === NEW_DRAFT ? { kind: 'new' } : { kind: 'record', id, view: 'edit' }}
+          route={id === NEW_DRAFT ? { kind: 'new' } : { kind: 'record', id, view: 'edit' }}
         >
-          {drafts.get(id)?.base?.name ?? PAGE.add}
-        </PlaceLink>
+          {drafts.get(id)?.base?.name ?? DIRECTORY_PAGE_TEXTS.add}
+        </RouteLink>
       ))}
     </p>
   );
 }
 
 interface PageHeadProps {
-  readonly query: ListQuery;
+  readonly query: ProviderListQuery;
   /** Of the list that is shown. */
   readonly total: DirectoryPage['total'] | undefined;
-  readonly place: Place;
+  readonly route: DirectoryRoute;
   /** Null until they are known. */
   readonly rights: DirectoryPage['rights'] | null;
   readonly hasSlash: boolean;
@@ -53,27 +53,27 @@ interface PageHeadProps {
 }
 
 /** Whose form is open. */
-function editedId(place: Place): string | null {
-  if (place.kind === 'new') return NEW_DRAFT;
-  return place.kind === 'record' && place.view === 'edit' ? place.id : null;
+function editedId(route: DirectoryRoute): string | null {
+  if (route.kind === 'new') return NEW_DRAFT;
+  return route.kind === 'record' && route.view === 'edit' ? route.id : null;
 }
 
 /** Title, and what concerns the whole list. */
-export function PageHead({ query, total, place, rights, hasSlash, onSlash }: PageHeadProps): ReactNode {
+export function PageHead({ query, total, route, rights, hasSlash, onSlash }: PageHeadProps): ReactNode {
   const { go } = useNavigation();
   return (
     <header className={head}>
-      <h1 className={title}>{PAGE.title}</h1>
+      <h1 className={title}>{DIRECTORY_PAGE_TEXTS.title}</h1>
       <div className={headTools}>
         <KeysHelp hasSlash={hasSlash} onSlash={onSlash} />
-        {rights?.write && <a href="/dienstleister-import">{PAGE.import}</a>}
+        {rights?.write && <a href="/dienstleister-import">{DIRECTORY_PAGE_TEXTS.import}</a>}
         <LinkButton tone="secondary" href={exportAddress(query)} download="">
           {exportText(total)}
         </LinkButton>
-        {rights?.write && <Button onClick={() => go({ kind: 'new' })}>{PAGE.add}</Button>}
+        {rights?.write && <Button onClick={() => go({ kind: 'new' })}>{DIRECTORY_PAGE_TEXTS.add}</Button>}
       </div>
-      {rights?.write === false && <p className={readOnly}>{PAGE.readOnly}</p>}
-      <UnsavedLine editedId={editedId(place)} />
+      {rights?.write === false && <p className={readOnly}>{DIRECTORY_PAGE_TEXTS.readOnly}</p>}
+      <UnsavedLine editedId={editedId(route)} />
     </header>
   );
 }

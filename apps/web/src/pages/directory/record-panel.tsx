@@ -1,28 +1,26 @@
 import type { DirectoryDetail, DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { HistoryView } from '../../features/directory/history-view.tsx';
+import { HistoryView } from '../../features/directory/history/history-view.tsx';
+import { SimilarView } from '../../features/directory/merge/similar-view.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
-import { PanelFrame } from '../../features/directory/panel-frame.tsx';
-import type { RecordView } from '../../features/directory/place.ts';
-import { PlaceLink } from '../../features/directory/place-link.tsx';
-import { RecordData } from '../../features/directory/record-data.tsx';
-import { RecordForm } from '../../features/directory/record-form.tsx';
+import { PanelFrame } from '../../features/directory/record/panel-frame.tsx';
+import { RecordData } from '../../features/directory/record/record-data.tsx';
+import { RecordForm } from '../../features/directory/record/record-form.tsx';
+import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
+import type { OpenRecord } from '../../features/directory/record/use-record.ts';
 import css from '../../features/directory/record-panel.module.css';
-import { RECORD } from '../../features/directory/record-texts.ts';
-import { SimilarView } from '../../features/directory/similar-view.tsx';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
-import { useDraftIds } from '../../features/directory/use-drafts.ts';
-import type { OpenRecord } from '../../features/directory/use-record.ts';
+import { RECORD_TEXTS } from '../../features/directory/record-texts.ts';
+import type { RecordView } from '../../features/directory/route.ts';
+import { RouteLink } from '../../features/directory/route-link.tsx';
+import { DIRECTORY_PAGE_TEXTS, FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import { RecordTools } from './record-tools.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import type { RecordActions } from './use-record-actions.ts';
-
-const { badge } = css;
 
 /** Of whom nothing is known nothing is offered. */
 const NONE: DirectoryPage['rights'] = { write: false, remove: false };
@@ -42,8 +40,8 @@ function About({ detail: { provider } }: { readonly detail: DirectoryDetail }): 
   return (
     <>
       {[provider.stadt, provider.category].filter((text) => text !== null && text !== '').join(' · ')}
-      {!provider.is_active && <span className={badge}>{PAGE.inactive}</span>}
-      {provider.intern && <span className={badge}>{PAGE.intern}</span>}
+      {!provider.is_active && <span className={css['badge']}>{DIRECTORY_PAGE_TEXTS.inactive}</span>}
+      {provider.intern && <span className={css['badge']}>{DIRECTORY_PAGE_TEXTS.intern}</span>}
     </>
   );
 }
@@ -96,19 +94,17 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
   const rights = known.rights ?? NONE;
   const { detail, failure } = record;
   const draftIds = useDraftIds();
-  const title = detail?.provider.name ?? knownName ?? (failure === null ? PAGE.loading : RECORD.region);
+  const title =
+    detail?.provider.name ??
+    knownName ??
+    (failure === null ? DIRECTORY_PAGE_TEXTS.loading : RECORD_TEXTS.region);
   if (detail === null) {
     return (
       <PanelFrame title={title} about="" isBusy={failure === null} onBack={onBack}>
         {failure === null ? (
           <Skeleton rows={12} />
         ) : (
-          <Notice kind="error">
-            <p>{`${FAILURES.record} ${failureText(failure)}`}</p>
-            <Button tone="secondary" onClick={record.reload}>
-              {PAGE.retry}
-            </Button>
-          </Notice>
+          <RetryNotice text={`${FAILURE_TEXTS.record} ${failureText(failure)}`} onRetry={record.reload} />
         )}
       </PanelFrame>
     );
@@ -125,11 +121,11 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
       )}
       {view !== 'edit' && draftIds.includes(id) && (
         <Notice kind="warn">
-          <p>{RECORD.unsaved}</p>
+          <p>{RECORD_TEXTS.unsaved}</p>
           <p>
-            <PlaceLink place={{ kind: 'record', id, view: 'edit' }} isAlone>
-              {RECORD.goOn}
-            </PlaceLink>
+            <RouteLink route={{ kind: 'record', id, view: 'edit' }} isAlone>
+              {RECORD_TEXTS.goOn}
+            </RouteLink>
           </p>
         </Notice>
       )}

@@ -2,10 +2,10 @@ import type { DirectoryDetail, DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
-import type { RecordView } from '../../features/directory/place.ts';
-import { PlaceLink } from '../../features/directory/place-link.tsx';
 import css from '../../features/directory/record-panel.module.css';
-import { RECORD } from '../../features/directory/record-texts.ts';
+import { RECORD_TEXTS } from '../../features/directory/record-texts.ts';
+import type { RecordView } from '../../features/directory/route.ts';
+import { RouteLink } from '../../features/directory/route-link.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
 const { views: viewsClass, tools } = css;
@@ -26,16 +26,16 @@ export function RecordTools({ id, view, detail, rights, actions }: RecordToolsPr
   const isThere = detail.deletedAt === null;
   return (
     <>
-      <nav aria-label={RECORD.views}>
+      <nav aria-label={RECORD_TEXTS.views}>
         <ul className={viewsClass}>
           {VIEWS.map((name) => (
             <li key={name}>
-              <PlaceLink
-                place={{ kind: 'record', id, view: name }}
+              <RouteLink
+                route={{ kind: 'record', id, view: name }}
                 aria-current={name === view ? 'page' : undefined}
               >
-                {RECORD[name]}
-              </PlaceLink>
+                {RECORD_TEXTS[name]}
+              </RouteLink>
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export function RecordTools({ id, view, detail, rights, actions }: RecordToolsPr
       <div className={tools}>
         {rights.write && isThere && view !== 'edit' && (
           <Button tone="quiet" onClick={() => go({ kind: 'record', id, view: 'edit' })}>
-            {RECORD.edit}
+            {RECORD_TEXTS.edit}
           </Button>
         )}
         {rights.remove && isThere && view !== 'edit' && (
@@ -52,7 +52,7 @@ export function RecordTools({ id, view, detail, rights, actions }: RecordToolsPr
             aria-disabled={actions.isBusy}
             onClick={() => actions.isBusy || actions.remove(detail.provider)}
           >
-            {RECORD.remove}
+            {RECORD_TEXTS.remove}
           </Button>
         )}
       </div>

@@ -2,8 +2,8 @@ import type { DirectoryDetail } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PlaceLink } from '../../features/directory/place-link.tsx';
-import { RECORD } from '../../features/directory/record-texts.ts';
+import { RECORD_TEXTS } from '../../features/directory/record-texts.ts';
+import { RouteLink } from '../../features/directory/route-link.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
 interface RemovedNoticeProps {
@@ -18,17 +18,17 @@ export function RemovedNotice({ detail, mayRestore, actions }: RemovedNoticeProp
   return (
     <Notice kind="warn">
       <p>
-        {RECORD.removed}{' '}
+        {RECORD_TEXTS.removed}{' '}
         {mergedInto !== null && (
           <>
-            {`${RECORD.mergedInto} `}
-            <PlaceLink place={{ kind: 'record', id: mergedInto.id, view: 'data' }}>
+            {`${RECORD_TEXTS.mergedInto} `}
+            <RouteLink route={{ kind: 'record', id: mergedInto.id, view: 'data' }}>
               {mergedInto.name}
-            </PlaceLink>
+            </RouteLink>
             {'. '}
           </>
         )}
-        {RECORD.removedHow}
+        {RECORD_TEXTS.removedHow}
       </p>
       {mayRestore && (
         <p>
@@ -37,7 +37,7 @@ export function RemovedNotice({ detail, mayRestore, actions }: RemovedNoticeProp
             aria-disabled={actions.isBusy}
             onClick={() => actions.isBusy || actions.restore(provider)}
           >
-            {RECORD.restore}
+            {RECORD_TEXTS.restore}
           </Button>
         </p>
       )}

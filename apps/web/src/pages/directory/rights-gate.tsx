@@ -1,10 +1,10 @@
 import { DIRECTORY_TEXTS, type DirectoryPage } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { FAILURES, PAGE } from '../../features/directory/texts.ts';
+import { FAILURE_TEXTS } from '../../features/directory/texts.ts';
 import type { ApiFailure } from '../../lib/api-failure.ts';
 
 type Right = keyof DirectoryPage['rights'];
@@ -34,12 +34,5 @@ export function RightsGate({ known, right, children }: RightsGateProps): ReactNo
   const { rights, failure, reload } = known;
   if (rights !== null) return rights[right] ? children : <Notice>{LACKING[right]}</Notice>;
   if (failure === null) return <Skeleton rows={12} />;
-  return (
-    <Notice kind="error">
-      <p>{`${FAILURES.list} ${failureText(failure)}`}</p>
-      <Button tone="secondary" onClick={reload}>
-        {PAGE.retry}
-      </Button>
-    </Notice>
-  );
+  return <RetryNotice text={`${FAILURE_TEXTS.list} ${failureText(failure)}`} onRetry={reload} />;
 }

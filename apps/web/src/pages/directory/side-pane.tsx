@@ -4,20 +4,20 @@ import { PacketLine } from '../../components/art/packet-line.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { useNavigation } from '../../features/directory/navigation.ts';
-import { PanelFrame } from '../../features/directory/panel-frame.tsx';
-import { openId, type Place } from '../../features/directory/place.ts';
-import { RecordForm } from '../../features/directory/record-form.tsx';
+import { PanelFrame } from '../../features/directory/record/panel-frame.tsx';
+import { RecordForm } from '../../features/directory/record/record-form.tsx';
+import { useRecord } from '../../features/directory/record/use-record.ts';
 import css from '../../features/directory/record-panel.module.css';
-import { DONE, FORM } from '../../features/directory/record-texts.ts';
-import { PAGE } from '../../features/directory/texts.ts';
-import { useRecord } from '../../features/directory/use-record.ts';
+import { RECORD_FORM_TEXTS, RECORD_TOASTS } from '../../features/directory/record-texts.ts';
+import { type DirectoryRoute, openId } from '../../features/directory/route.ts';
+import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { type KnownRights, RightsGate } from './rights-gate.tsx';
 import { useRecordActions } from './use-record-actions.ts';
 
 interface SidePaneProps {
-  readonly place: Place;
+  readonly route: DirectoryRoute;
   readonly knownName: string | null;
   readonly known: KnownRights;
   readonly onBack: () => void;
@@ -28,11 +28,11 @@ interface SidePaneProps {
 }
 
 /** What is open beside the list; on a phone, instead of it. */
-export function SidePane({ place, knownName, known, onBack, onChanged, onAdded }: SidePaneProps): ReactNode {
+export function SidePane({ route, knownName, known, onBack, onChanged, onAdded }: SidePaneProps): ReactNode {
   const { go } = useNavigation();
   const toaster = useToast();
-  const record = useRecord(openId(place));
-  const other = useRecord(place.kind === 'merge' ? place.otherId : null);
+  const record = useRecord(openId(route));
+  const other = useRecord(route.kind === 'merge' ? route.otherId : null);
   const { accept: acceptRecord } = record;
   const { accept: acceptOther } = other;
   const accept = useCallback(
@@ -46,18 +46,18 @@ export function SidePane({ place, knownName, known, onBack, onChanged, onAdded }
   const onRemoved = useCallback(() => go({ kind: 'none' }), [go]);
   const actions = useRecordActions({ accept, onReturned: onAdded, onRemoved });
 
-  switch (place.kind) {
+  switch (route.kind) {
     case 'none':
       return (
         <Card className={css['nothing']}>
           <PacketLine />
-          <h2>{PAGE.nothingOpen}</h2>
-          <p>{PAGE.nothingOpenHow}</p>
+          <h2>{DIRECTORY_PAGE_TEXTS.nothingOpen}</h2>
+          <p>{DIRECTORY_PAGE_TEXTS.nothingOpenHow}</p>
         </Card>
       );
     case 'new':
       return (
-        <PanelFrame title={FORM.newTitle} onBack={onBack}>
+        <PanelFrame title={RECORD_FORM_TEXTS.newTitle} onBack={onBack}>
           <RightsGate known={known} right="write">
             <RecordForm
               provider={null}
@@ -65,7 +65,7 @@ export function SidePane({ place, knownName, known, onBack, onChanged, onAdded }
               onNews={accept}
               onSaved={({ provider }) => {
                 onAdded();
-                toaster.success({ title: DONE.created, description: provider.name });
+                toaster.success({ title: RECORD_TOASTS.created, description: provider.name });
               }}
               onDone={({ id }, view) => go({ kind: 'record', id, view }, { replace: true })}
             />
@@ -75,9 +75,9 @@ export function SidePane({ place, knownName, known, onBack, onChanged, onAdded }
     case 'record':
       return (
         <RecordPanel
-          key={place.id}
-          id={place.id}
-          view={place.view}
+          key={route.id}
+          id={route.id}
+          view={route.view}
           record={record}
           knownName={knownName}
           known={known}
@@ -88,8 +88,8 @@ export function SidePane({ place, knownName, known, onBack, onChanged, onAdded }
     case 'merge':
       return (
         <MergePanel
-          key={`${place.id} ${place.otherId}`}
-          id={place.id}
+          key={`${route.id} ${route.otherId}`}
+          id={route.id}
           record={record}
           other={other}
           known={known}

@@ -2,13 +2,13 @@ import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryProvider } from '@
 import { useCallback, useMemo, useState } from 'react';
 import type { ToastAction } from '../../components/toast/toast-reducer.ts';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { conflictOf, removeRecord, restoreRecord } from '../../features/directory/directory-calls.ts';
+import { conflictOf, deleteRecord, postRecordRestore } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
-import { DONE } from '../../features/directory/record-texts.ts';
-import { findStep, useUndoChange } from '../../features/directory/use-undo-change.ts';
+import { findStep, useUndoChange } from '../../features/directory/history/use-undo-change.ts';
+import { RECORD_TOASTS } from '../../features/directory/record-texts.ts';
 import type { ApiFailure, ApiResult } from '../../lib/api-failure.ts';
 
-/** What can be done with a provider as a whole. Everything tells by toast what became of it, with a way back. */
+/** Actions on a whole provider. Each shows its outcome as a toast with an undo. */
 export interface RecordActions {
   readonly isBusy: boolean;
   /** Shows a provider as it is now, wherever it stands. */
@@ -68,23 +68,23 @@ export function useRecordActions({ accept, onReturned, onRemoved }: Surroundings
 
   return useMemo((): RecordActions => {
     const restore = async ({ id, version }: DirectoryProvider): Promise<void> => {
-      const detail = await run(restoreRecord(id, version));
+      const detail = await run(postRecordRestore(id, version));
       if (detail === null) return;
       onReturned();
-      toaster.success({ title: DONE.restored, description: detail.provider.name });
+      toaster.success({ title: RECORD_TOASTS.restored, description: detail.provider.name });
     };
     const remove = async ({ id, version }: DirectoryProvider): Promise<void> => {
-      const detail = await run(removeRecord(id, version));
+      const detail = await run(deleteRecord(id, version));
       if (detail === null) return;
       onRemoved();
-      const action = undoAction(DONE.restoreAlt, () => void restore(detail.provider));
-      toaster.success({ title: DONE.removed, description: detail.provider.name, action });
+      const action = undoAction(RECORD_TOASTS.restoreAlt, () => void restore(detail.provider));
+      toaster.success({ title: RECORD_TOASTS.removed, description: detail.provider.name, action });
     };
     const undoVersion = async ({ id, version }: DirectoryProvider): Promise<void> => {
       const step = await findStep(id, version);
       if (!step.ok) toaster.error({ description: failureText(step.failure) });
       else if (step.value === null) toaster.error({ description: DIRECTORY_TEXTS.changedSince });
-      // Whether it still can be taken back, and what stands in the way, is the server's to say.
+      // The server decides whether it can still be undone, and names what prevents it.
       else await undoChange(id, step.value);
     };
     return {
@@ -96,19 +96,19 @@ export function useRecordActions({ accept, onReturned, onRemoved }: Surroundings
       saved: (detail) => {
         accept(detail);
         const { provider } = detail;
-        const action = undoAction(DONE.undoAlt, () => void undoVersion(provider));
-        toaster.success({ title: DONE.saved, description: provider.name, action });
+        const action = undoAction(RECORD_TOASTS.undoAlt, () => void undoVersion(provider));
+        toaster.success({ title: RECORD_TOASTS.saved, description: provider.name, action });
       },
       merged: (kept, gone, changeId) => {
         accept(gone);
         accept(kept);
-        const action = undoAction(DONE.undoAlt, () => void undoMerge(kept.provider.id, changeId));
-        toaster.success({ title: DONE.merged, description: kept.provider.name, action });
+        const action = undoAction(RECORD_TOASTS.undoAlt, () => void undoMerge(kept.provider.id, changeId));
+        toaster.success({ title: RECORD_TOASTS.merged, description: kept.provider.name, action });
       },
     };
   }, [isBusy, accept, acceptReturn, onReturned, onRemoved, run, toaster, undoChange, undoMerge]);
 }
 
 function undoAction(altText: string, onAction: () => void): ToastAction {
-  return { label: DONE.undo, altText, onAction };
+  return { label: RECORD_TOASTS.undo, altText, onAction };
 }

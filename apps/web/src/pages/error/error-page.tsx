@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import { MessageView } from '../../components/message/message-view.tsx';
+import { MessagePage } from '../../components/layout/message-page.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 
-/** What an error view tells: the status and its meaning, or the message of what was thrown. */
-interface ErrorPageProps {
-  readonly detail: string;
-}
+/** The status and its meaning, or the message of the error. */
 
 /** The view for everything that no screen could handle (seed 1, section 8). */
-export function ErrorPage({ detail }: ErrorPageProps): ReactNode {
+export function ErrorPage({ detail }: { readonly detail: string }): ReactNode {
   return (
-    <MessageView title="Unexpected Application Error!" titleLang="en">
+    <MessagePage title="Unexpected Application Error!" titleLang="en">
       <p lang="en">{detail}</p>
       <p>Laden Sie die Seite neu. Bleibt der Fehler bestehen, hilft dem Betreiber der Text oben.</p>
       <LinkButton href="/" data-click="fehler-startseite">
         Zur Startseite
       </LinkButton>
-    </MessageView>
+    </MessagePage>
   );
 }

@@ -1,17 +1,17 @@
 import type { ImportMode } from '@rer/contracts';
 import { type ReactNode, type Ref, Suspense } from 'react';
+import { ChoiceGroup } from '../../components/form/choice-group.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { ChoiceGroup } from '../../components/ui/choice-group.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { FileSection } from '../../features/import/file-section.tsx';
-import type { InterruptedUpload } from '../../features/import/interrupted-upload.ts';
-import { MappingStatus, RunCourse } from '../../features/import/later.tsx';
-import { SampleOffer } from '../../features/import/sample-offer.tsx';
-import { MODE, MODE_CHOICES, SEED_TOOL, START } from '../../features/import/tool-texts.ts';
-import type { FileSelection } from '../../features/import/use-file-selection.ts';
-import type { ImportListState } from '../../features/import/use-import-list.ts';
-import type { ImportRun } from '../../features/import/use-import-run.ts';
+import type { ImportListState } from '../../features/import/history/use-import-list.ts';
+import { LazyMappingStatus, LazyRunCourse } from '../../features/import/lazy-parts.tsx';
+import type { ImportRun } from '../../features/import/run/use-import-run.ts';
+import { MODE_CHOICES, MODE_TEXTS, SEED_TOOL_TEXTS, START_TEXTS } from '../../features/import/tool-texts.ts';
+import { FileSection } from '../../features/import/upload/file-section.tsx';
+import type { InterruptedUpload } from '../../features/import/upload/interrupted-upload.ts';
+import { SampleOffer } from '../../features/import/upload/sample-offer.tsx';
+import type { FileSelection } from '../../features/import/upload/use-file-selection.ts';
 import css from './import-page.module.css';
 
 const { work, actions, hint } = css;
@@ -40,12 +40,12 @@ function Actions({
   return (
     <div className={actions}>
       <Button lang="en" aria-disabled={isBlocked} onClick={() => onStart(false)}>
-        {SEED_TOOL.start}
+        {SEED_TOOL_TEXTS.start}
       </Button>
       <Button tone="secondary" aria-disabled={isBlocked} onClick={() => onStart(true)}>
-        {START.dryRun}
+        {START_TEXTS.dryRun}
       </Button>
-      <p className={hint}>{START.dryRunHint}</p>
+      <p className={hint}>{START_TEXTS.dryRunHint}</p>
     </div>
   );
 }
@@ -58,11 +58,11 @@ export function ImportCard(props: ImportCardProps): ReactNode {
   return (
     <Card className={work} aria-labelledby="import-work">
       <h2 id="import-work" lang="en">
-        {SEED_TOOL.import}
+        {SEED_TOOL_TEXTS.import}
       </h2>
       {interrupted === null ? null : (
         <Notice kind="warn">
-          <p>{START.interrupted(interrupted.fileName, interrupted.dryRun)}</p>
+          <p>{START_TEXTS.interrupted(interrupted.fileName, interrupted.dryRun)}</p>
         </Notice>
       )}
       {list.isDirectoryEmpty && state.kind === 'none' && !isBusy ? (
@@ -71,7 +71,7 @@ export function ImportCard(props: ImportCardProps): ReactNode {
       <FileSection ref={pickerRef} state={state} disabled={isBusy} error={error} onFile={onFile} />
       {state.kind === 'ready' ? (
         <Suspense>
-          <MappingStatus
+          <LazyMappingStatus
             preview={state.preview}
             mapping={state.mapping}
             disabled={isBusy}
@@ -80,8 +80,8 @@ export function ImportCard(props: ImportCardProps): ReactNode {
         </Suspense>
       ) : null}
       <ChoiceGroup
-        legend={MODE.legend}
-        hint={MODE.hint}
+        legend={MODE_TEXTS.legend}
+        hint={MODE_TEXTS.hint}
         options={MODE_CHOICES}
         value={mode}
         onChoose={props.onMode}
@@ -92,7 +92,7 @@ export function ImportCard(props: ImportCardProps): ReactNode {
         onStart={props.onStart}
       />
       <Suspense>
-        <RunCourse run={run} list={list} undoingId={undoingId} onUndo={props.onUndo} />
+        <LazyRunCourse run={run} list={list} undoingId={undoingId} onUndo={props.onUndo} />
       </Suspense>
     </Card>
   );

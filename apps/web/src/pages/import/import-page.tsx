@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { IMPORT_TITLE } from '../../features/import/lock-texts.ts';
-import { ToolForbidden, ToolLoading, ToolUnreachable } from '../../features/import/tool-notice.tsx';
-import { useImportList } from '../../features/import/use-import-list.ts';
-import { useLock } from '../../features/import/use-lock.ts';
+import { useImportList } from '../../features/import/history/use-import-list.ts';
+import { IMPORT_TITLE } from '../../features/import/lock/lock-texts.ts';
+import { ToolForbidden, ToolLoading, ToolUnreachable } from '../../features/import/lock/tool-notice.tsx';
+import { useLock } from '../../features/import/lock/use-lock.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import css from './import-page.module.css';
 
@@ -10,7 +10,7 @@ const { page, head, title } = css;
 
 /** A page shows one of them first, and loads no more than that. */
 const LockCard = lazy(async () => ({
-  default: (await import('../../features/import/lock-card.tsx')).LockCard,
+  default: (await import('../../features/import/lock/lock-card.tsx')).LockCard,
 }));
 const ImportWorkspace = lazy(async () => ({
   default: (await import('./import-workspace.tsx')).ImportWorkspace,

@@ -1,18 +1,16 @@
 import { IMPORT_TEXTS, type ImportMode, type ImportReport } from '@rer/contracts';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ColumnGuide } from '../../features/import/column-guide.tsx';
-import { noteUpload, readInterruptedUpload } from '../../features/import/interrupted-upload.ts';
-import { ImportHistory } from '../../features/import/later.tsx';
-import { ToolLoading } from '../../features/import/tool-notice.tsx';
-import { type FileSelection, useFileSelection } from '../../features/import/use-file-selection.ts';
-import type { ImportListState } from '../../features/import/use-import-list.ts';
-import { type ImportRun, useImportRun } from '../../features/import/use-import-run.ts';
-import { useUndo } from '../../features/import/use-undo.ts';
+import type { ImportListState } from '../../features/import/history/use-import-list.ts';
+import { LazyImportHistory } from '../../features/import/lazy-parts.tsx';
+import { ToolLoading } from '../../features/import/lock/tool-notice.tsx';
+import { type ImportRun, useImportRun } from '../../features/import/run/use-import-run.ts';
+import { useImportUndo } from '../../features/import/undo/use-undo.ts';
+import { ColumnGuide } from '../../features/import/upload/column-guide.tsx';
+import { noteUpload, readInterruptedUpload } from '../../features/import/upload/interrupted-upload.ts';
+import { type FileSelection, useFileSelection } from '../../features/import/upload/use-file-selection.ts';
 import { ImportCard } from './import-card.tsx';
 import css from './import-page.module.css';
-
-const { tool } = css;
 
 interface ImportToolProps {
   readonly list: ImportListState;
@@ -49,7 +47,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
     },
     [shownId, show, note, reload],
   );
-  const undo = useUndo(onUndone, onLocked);
+  const undo = useImportUndo(onUndone, onLocked);
 
   const start = (dryRun: boolean): void => {
     if (run.isBusy || undo.runningId !== null || state.kind === 'checking') return;
@@ -71,7 +69,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
     selection.choose(file);
   };
   return (
-    <div className={tool}>
+    <div className={css['tool']}>
       <ColumnGuide />
       <ImportCard
         selection={selection}
@@ -88,7 +86,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
         onUndo={undo.undo}
       />
       <Suspense>
-        <ImportHistory
+        <LazyImportHistory
           list={list}
           isBusy={run.isBusy}
           undoingId={undo.runningId}

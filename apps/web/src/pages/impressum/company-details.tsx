@@ -6,7 +6,7 @@ import styles from './impressum-page.module.css';
 
 const { block, details, sample } = styles;
 
-/** Who operates the site. Says in plain sight when the details are the built-in sample. */
+/** The operator of the site. Says visibly when the details are the built-in sample. */
 export function CompanyDetails({ company }: { company: Company }): ReactNode {
   return (
     <section className={block} aria-labelledby="impressum">

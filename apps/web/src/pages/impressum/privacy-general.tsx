@@ -1,6 +1,6 @@
 import type { PrivacySection } from './privacy-section.ts';
 
-/** Sections 1 to 5: who, on what principles, and what the mere visit leaves behind. */
+/** Sections 1 to 5: the controller, the principles, and the data of a mere visit. */
 export const GENERAL_SECTIONS: readonly PrivacySection[] = [
   {
     id: 'verantwortlicher',

@@ -1,7 +1,7 @@
 import { germanDate } from './german-date.ts';
 import type { PrivacySection } from './privacy-section.ts';
 
-/** Sections 10 to 13: how data is kept safe, who sees it, what people may demand, and which version holds. */
+/** Sections 10 to 13: security, recipients, the rights of data subjects, and the version. */
 export const RIGHTS_SECTIONS: readonly PrivacySection[] = [
   {
     id: 'datensicherheit',

@@ -1,14 +1,14 @@
 import { ACCOUNT_PATHS, type Invitation, type SessionState } from '@rer/contracts';
 import { type ReactNode, useCallback } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
-import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { InvitationForm } from '../../features/session/invitation-form.tsx';
-import { lookAtInvitation } from '../../features/session/session-calls.ts';
+import { loadInvitation } from '../../features/session/session-calls.ts';
 import { Obstacle } from '../../features/session/sign-in-forms.tsx';
-import { INVITATION, RETRY } from '../../features/session/texts.ts';
+import { INVITATION_TEXTS } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -16,12 +16,12 @@ import { Redirect } from '../../lib/page-link.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { homeOf } from '../sign-in/home-of.ts';
+import { homePath } from '../sign-in/home-path.ts';
 
 /** Which word of welcome, and what comes now. */
 function titleOf(invitation: Invitation | null): string {
-  if (invitation?.kind === 'setup') return INVITATION.setupTitle;
-  return INVITATION.title;
+  if (invitation?.kind === 'setup') return INVITATION_TEXTS.setupTitle;
+  return INVITATION_TEXTS.title;
 }
 
 /** The user who is signed in here already, if any; else null. */
@@ -35,7 +35,7 @@ function DeadLink({ title, text }: { readonly title: string; readonly text: stri
     <EntryView title={title}>
       <p>{text}</p>
       <LinkButton tone="secondary" href={ACCOUNT_PATHS.signIn}>
-        {INVITATION.toSignIn}
+        {INVITATION_TEXTS.toSignIn}
       </LinkButton>
     </EntryView>
   );
@@ -48,10 +48,10 @@ interface InvitedProps {
 
 function Invited({ token, state }: InvitedProps): ReactNode {
   const keeper = useSessionKeeper();
-  const load = useCallback(() => lookAtInvitation(token), [token]);
+  const load = useCallback(() => loadInvitation(token), [token]);
   const { value, failure, reload } = useLoaded(load);
   if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400))
-    return <DeadLink title={INVITATION.gone} text={INVITATION.goneHow} />;
+    return <DeadLink title={INVITATION_TEXTS.gone} text={INVITATION_TEXTS.goneHow} />;
   const other = signedInName(state);
   const onState = (next: SessionState): void => {
     keeper.take(next);
@@ -59,22 +59,10 @@ function Invited({ token, state }: InvitedProps): ReactNode {
     goTo(ACCOUNT_PATHS.signIn, { replace: true });
   };
   return (
-    <EntryView title={titleOf(value)} intro={<p>{INVITATION.step}</p>}>
-      {other === null ? null : <Notice kind="warn">{INVITATION.other(other)}</Notice>}
-      {failure === null ? null : (
-        <Notice kind="error">
-          <p>{failureSentence(failure)}</p>
-          <Button tone="secondary" onClick={reload}>
-            {RETRY}
-          </Button>
-        </Notice>
-      )}
-      {value === null && failure === null ? (
-        <>
-          <VisuallyHidden role="status">{INVITATION.loading}</VisuallyHidden>
-          <Skeleton rows={8} />
-        </>
-      ) : null}
+    <EntryView title={titleOf(value)} intro={<p>{INVITATION_TEXTS.step}</p>}>
+      {other === null ? null : <Notice kind="warn">{INVITATION_TEXTS.other(other)}</Notice>}
+      {failure === null ? null : <RetryNotice text={failureSentence(failure)} onRetry={reload} />}
+      {value === null && failure === null ? <Skeleton rows={8} label={INVITATION_TEXTS.loading} /> : null}
       {value === null ? null : <InvitationForm token={token} invitation={value} onState={onState} />}
     </EntryView>
   );
@@ -82,16 +70,16 @@ function Invited({ token, state }: InvitedProps): ReactNode {
 
 /** `/einladung`: name and password, then the second factor, then the recovery codes. */
 export function InvitationPage(): ReactNode {
-  useDocumentTitle(INVITATION.title);
+  useDocumentTitle(INVITATION_TEXTS.title);
   const token = useLinkToken();
   const { state } = useSession();
   if (token === null) {
-    if (state?.state === 'signed_in') return <Redirect to={homeOf(state.role)} />;
-    return <DeadLink title={INVITATION.noToken} text={INVITATION.noTokenHow} />;
+    if (state?.state === 'signed_in') return <Redirect to={homePath(state.role)} />;
+    return <DeadLink title={INVITATION_TEXTS.noToken} text={INVITATION_TEXTS.noTokenHow} />;
   }
   if (state?.state === 'signed_out' && state.obstacle !== null) {
     return (
-      <EntryView title={INVITATION.title}>
+      <EntryView title={INVITATION_TEXTS.title}>
         <Obstacle sentence={state.obstacle} />
       </EntryView>
     );

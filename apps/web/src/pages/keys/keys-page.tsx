@@ -4,9 +4,9 @@ import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
 import { KeyForm } from '../../features/keys/key-form.tsx';
 import { KeyList } from '../../features/keys/key-list.tsx';
-import { loadKeys } from '../../features/keys/keys-calls.ts';
+import { loadStaffKeys } from '../../features/keys/keys-calls.ts';
 import { SecretDialog } from '../../features/keys/secret-dialog.tsx';
-import { KEYS } from '../../features/keys/texts.ts';
+import { KEY_TEXTS } from '../../features/keys/texts.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -14,8 +14,8 @@ import css from './keys-page.module.css';
 
 /** `/schluessel`: keys of programs. */
 export function KeysPage(): ReactNode {
-  useDocumentTitle(KEYS.title);
-  const { value, failure, reload, set } = useLoaded(loadKeys);
+  useDocumentTitle(KEY_TEXTS.title);
+  const { value, failure, reload, set } = useLoaded(loadStaffKeys);
   const [made, setMade] = useState<StaffKeyMade | null>(null);
   const onMade = (next: StaffKeyMade): void => {
     setMade(next);
@@ -27,12 +27,12 @@ export function KeysPage(): ReactNode {
     reload();
   };
   return (
-    <ToolPage title={KEYS.title}>
-      <p className={css['intro']}>{KEYS.intro}</p>
+    <ToolPage title={KEY_TEXTS.title}>
+      <p className={css['intro']}>{KEY_TEXTS.intro}</p>
       {value === null ? (
         <LoadingCard
-          text={KEYS.loading}
-          failure={failure === null ? null : `${KEYS.failed} ${failureSentence(failure)}`}
+          text={KEY_TEXTS.loading}
+          failure={failure === null ? null : `${KEY_TEXTS.failed} ${failureSentence(failure)}`}
           onRetry={reload}
         />
       ) : (

@@ -3,7 +3,7 @@ import styles from './data-centre-section.module.css';
 import { RackDrawing } from './rack-drawing.tsx';
 import { Prose, Section } from './section.tsx';
 
-/** The one use case told in full: a data centre. */
+/** The one use case in full: a data centre. */
 export function DataCentreSection(): ReactNode {
   return (
     <Section id="rechenzentrum" title="RER Anwendungsfall" ground="shade" className={styles['columns']}>

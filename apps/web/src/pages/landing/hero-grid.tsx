@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import artStyles from '../../components/art/art.module.css';
-import { hexagons, mesh, type Place, positionOf } from '../../components/art/lattice.ts';
-import { Link } from '../../components/art/link.tsx';
+import { hexagons, type LatticePoint, mesh, positionOf } from '../../components/art/lattice.ts';
 import { Module, Terminal } from '../../components/art/module.tsx';
+import { WireLink } from '../../components/art/wire-link.tsx';
 import styles from './hero.module.css';
 
 const { mesh: meshClass, idle, whole, detour, gap, cut } = artStyles;
@@ -11,7 +11,7 @@ const COLUMNS = 13;
 const ROWS = 6;
 
 /** Places of modules that take part; all others of the field are idle. */
-const ACTIVE: readonly Place[] = [
+const ACTIVE: readonly LatticePoint[] = [
   [1, 2],
   [2, 2],
   [3, 2],
@@ -30,15 +30,15 @@ function FailingWire(): ReactNode {
   const middle = x + 60;
   return (
     <>
-      <Link from={[3, 2]} to={[4, 2]} flow="none" />
+      <WireLink from={[3, 2]} to={[4, 2]} flow="none" />
       <g className={whole}>
-        <Link from={[3, 2]} to={[4, 2]} flow="both" bare />
+        <WireLink from={[3, 2]} to={[4, 2]} flow="both" bare />
       </g>
       <g className={detour}>
         <path className={gap} d={`M${middle - 20} ${y}h40`} />
         <path className={cut} d={`M${middle - 8} ${y - 8}l16 16m0 -16l-16 16`} />
-        <Link from={[3, 2]} to={[3, 3]} flow="both" />
-        <Link from={[3, 3]} to={[4, 2]} flow="both" />
+        <WireLink from={[3, 2]} to={[3, 3]} flow="both" />
+        <WireLink from={[3, 3]} to={[4, 2]} flow="both" />
       </g>
     </>
   );
@@ -59,20 +59,20 @@ export function HeroGrid(): ReactNode {
     >
       <path className={meshClass} d={mesh(COLUMNS, ROWS)} />
       <path className={idle} d={hexagons(COLUMNS, ROWS, 11)} />
-      <Link from={[0, 1]} to={[1, 2]} flow="early" />
-      <Link from={[0, 3]} to={[1, 2]} flow="late" />
-      <Link from={[1, 2]} to={[2, 2]} flow="both" />
-      <Link from={[2, 2]} to={[2, 1]} flow="early" />
-      <Link from={[2, 1]} to={[3, 0]} flow="early" />
-      <Link from={[3, 0]} to={[4, 0]} flow="early" />
-      <Link from={[2, 2]} to={[3, 2]} flow="both" />
+      <WireLink from={[0, 1]} to={[1, 2]} flow="early" />
+      <WireLink from={[0, 3]} to={[1, 2]} flow="late" />
+      <WireLink from={[1, 2]} to={[2, 2]} flow="both" />
+      <WireLink from={[2, 2]} to={[2, 1]} flow="early" />
+      <WireLink from={[2, 1]} to={[3, 0]} flow="early" />
+      <WireLink from={[3, 0]} to={[4, 0]} flow="early" />
+      <WireLink from={[2, 2]} to={[3, 2]} flow="both" />
       <FailingWire />
-      <Link from={[4, 2]} to={[5, 2]} flow="both" />
-      <Link from={[1, 2]} to={[1, 3]} flow="late" />
-      <Link from={[1, 3]} to={[1, 4]} flow="late" />
-      <Link from={[1, 4]} to={[2, 4]} flow="early" />
-      <Link from={[2, 4]} to={[3, 4]} flow="early" />
-      <Link from={[3, 4]} to={[4, 4]} flow="early" />
+      <WireLink from={[4, 2]} to={[5, 2]} flow="both" />
+      <WireLink from={[1, 2]} to={[1, 3]} flow="late" />
+      <WireLink from={[1, 3]} to={[1, 4]} flow="late" />
+      <WireLink from={[1, 4]} to={[2, 4]} flow="early" />
+      <WireLink from={[2, 4]} to={[3, 4]} flow="early" />
+      <WireLink from={[3, 4]} to={[4, 4]} flow="early" />
       {ACTIVE.map((at) => (
         <Module at={at} key={at.join()} />
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type IconName, IconShape } from '../../components/art/icon.tsx';
 import { hexagon } from '../../components/art/lattice.ts';
-import { Packet } from '../../components/art/link.tsx';
+import { WirePacket } from '../../components/art/wire-link.tsx';
 import styles from './data-centre-section.module.css';
 
 const { drawing, rack, server, lamp, body, core, end, glyph, bus } = styles;
@@ -29,18 +29,18 @@ export function RackDrawing(): ReactNode {
       {RACKS.map((x, index) => (
         <g key={x}>
           <g transform={`translate(${x} 70) rotate(90)`}>
-            <Packet late={index === 1} />
+            <WirePacket late={index === 1} />
           </g>
           <g transform={`translate(${x} 210) rotate(90)`}>
-            <Packet late={index !== 1} />
+            <WirePacket late={index !== 1} />
           </g>
         </g>
       ))}
       <g transform="translate(120 200) scale(1.667 1)">
-        <Packet />
+        <WirePacket />
       </g>
       <g transform="translate(520 200) rotate(180) scale(1.667 1)">
-        <Packet late />
+        <WirePacket late />
       </g>
       {SOURCES.map(({ icon, x }) => (
         <g key={icon} transform={`translate(${x} 0)`}>

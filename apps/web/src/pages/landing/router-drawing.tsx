@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import artStyles from '../../components/art/art.module.css';
 import { hexagon } from '../../components/art/lattice.ts';
-import { Packet } from '../../components/art/link.tsx';
+import { WirePacket } from '../../components/art/wire-link.tsx';
 import styles from './router-section.module.css';
 
 const { wire } = artStyles;
@@ -51,7 +51,7 @@ export function RouterDrawing(): ReactNode {
       {PORTS.map(({ x, y, angle, late, current, voltage }) => (
         <g key={`${current} ${voltage}`} transform={`translate(${x} ${y}) rotate(${angle}) scale(1.635 1)`}>
           <path className={wire} d="M0 0h120" />
-          <Packet late={late} />
+          <WirePacket late={late} />
         </g>
       ))}
       <path className={hub} d={hexagon(320, 208, 86)} />

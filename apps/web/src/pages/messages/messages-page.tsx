@@ -11,12 +11,19 @@ import { MessageList, rowId } from '../../features/messages/message-list.tsx';
 import { MessageView } from '../../features/messages/message-view.tsx';
 import { MESSAGES_FILE } from '../../features/messages/messages-calls.ts';
 import { MessagesEmpty } from '../../features/messages/messages-empty.tsx';
-import { CHOICE_NAMES, MESSAGES, mailedText, NO_MAIL, RETENTION } from '../../features/messages/texts.ts';
+import {
+  CHOICE_NAMES,
+  MESSAGE_LIST_TEXTS,
+  mailedText,
+  NO_MAIL_TEXT,
+  RETENTION_TEXT,
+} from '../../features/messages/texts.ts';
 import { useMessageActions } from '../../features/messages/use-message-actions.ts';
 import { type Messages, useMessages } from '../../features/messages/use-messages.ts';
 import { goTo, useParameters } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { PageLink } from '../../lib/page-link.tsx';
+import { withQuery } from '../../lib/query-parameters.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './messages-page.module.css';
@@ -29,12 +36,12 @@ function pagePath(choice: MessageChoice, id: string | null): string {
     ...(choice === 'closed' && { auswahl: choice }),
     ...(id !== null && { nachricht: id }),
   });
-  return query.size === 0 ? PATH : `${PATH}?${query}`;
+  return withQuery(PATH, query);
 }
 
 function Choices({ choice, list }: { readonly choice: MessageChoice; readonly list: Messages }): ReactNode {
   return (
-    <nav className={css['choices']} aria-label={MESSAGES.choices}>
+    <nav className={css['choices']} aria-label={MESSAGE_LIST_TEXTS.choices}>
       {messageChoice.options.map((each) => (
         <PageLink
           key={each}
@@ -57,12 +64,12 @@ interface ListPaneProps {
 }
 
 function ListPane({ choice, list, openId }: ListPaneProps): ReactNode {
-  const { messages, counts, next, failure, isLoading, loadMore, reload } = list;
+  const { rows: messages, counts, hasMore, failure, isLoading, loadMore, reload } = list;
   if (messages === null || counts === null)
     return (
       <LoadingCard
-        text={MESSAGES.loading}
-        failure={failure === null ? null : `${MESSAGES.failed} ${failureSentence(failure)}`}
+        text={MESSAGE_LIST_TEXTS.loading}
+        failure={failure === null ? null : `${MESSAGE_LIST_TEXTS.failed} ${failureSentence(failure)}`}
         onRetry={reload}
       />
     );
@@ -79,25 +86,25 @@ function ListPane({ choice, list, openId }: ListPaneProps): ReactNode {
         />
       )}
       {failure === null ? null : (
-        <Notice kind="error">{`${MESSAGES.failed} ${failureSentence(failure)}`}</Notice>
+        <Notice kind="error">{`${MESSAGE_LIST_TEXTS.failed} ${failureSentence(failure)}`}</Notice>
       )}
-      {next === null ? null : (
+      {hasMore ? (
         <Button
           tone="secondary"
           data-click="nachrichten-aeltere"
           aria-disabled={isLoading}
           onClick={() => (isLoading ? undefined : loadMore())}
         >
-          {MESSAGES.more}
+          {MESSAGE_LIST_TEXTS.more}
         </Button>
-      )}
+      ) : null}
     </>
   );
 }
 
 /** `/nachrichten`: what visitors wrote by the contact form, to be read, answered, closed and erased. */
-export function MessagesPage({ company }: Pick<SiteData, 'company'>): ReactNode {
-  useDocumentTitle(MESSAGES.title);
+export function ContactMessagesPage({ company }: Pick<SiteData, 'company'>): ReactNode {
+  useDocumentTitle(MESSAGE_LIST_TEXTS.title);
   const [parameters] = useParameters();
   const choice: MessageChoice = parameters.get('auswahl') === 'closed' ? 'closed' : 'open';
   const openId = parameters.get('nachricht');
@@ -130,23 +137,23 @@ export function MessagesPage({ company }: Pick<SiteData, 'company'>): ReactNode 
       reload();
     },
   });
-  const known = list.messages?.find(({ id }) => id === openId);
+  const known = list.rows?.find(({ id }) => id === openId);
   const mailTo = list.counts === null ? undefined : list.mailTo;
   return (
     <ToolPage
-      title={MESSAGES.title}
+      title={MESSAGE_LIST_TEXTS.title}
       tools={
         <>
           <Choices choice={choice} list={list} />
           <LinkButton tone="secondary" href={MESSAGES_FILE} download="" data-click="nachrichten-csv">
-            {MESSAGES.export}
+            {MESSAGE_LIST_TEXTS.export}
           </LinkButton>
         </>
       }
     >
       {mailTo === null ? (
         <Notice kind="warn" className={css['notice']} data-open={openId !== null}>
-          {NO_MAIL}
+          {NO_MAIL_TEXT}
         </Notice>
       ) : null}
       <div className={css['panes']} data-open={openId !== null}>
@@ -156,8 +163,8 @@ export function MessagesPage({ company }: Pick<SiteData, 'company'>): ReactNode 
         <div className={css['side']}>
           {openId === null ? (
             <Card className={css['nothing']}>
-              <h2>{MESSAGES.choose}</h2>
-              <p>{MESSAGES.chooseHow}</p>
+              <h2>{MESSAGE_LIST_TEXTS.choose}</h2>
+              <p>{MESSAGE_LIST_TEXTS.chooseHow}</p>
             </Card>
           ) : (
             <MessageView
@@ -174,7 +181,7 @@ export function MessagesPage({ company }: Pick<SiteData, 'company'>): ReactNode 
         </div>
       </div>
       <p className={css['soft']}>
-        {RETENTION} {typeof mailTo === 'string' ? mailedText(mailTo) : null}
+        {RETENTION_TEXT} {typeof mailTo === 'string' ? mailedText(mailTo) : null}
       </p>
     </ToolPage>
   );

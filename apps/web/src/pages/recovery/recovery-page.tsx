@@ -3,14 +3,13 @@ import { type ReactNode, useCallback } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { useToast } from '../../components/toast/use-toast.ts';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { RecoveryAsk } from '../../features/session/recovery-ask.tsx';
 import { RecoveryForm } from '../../features/session/recovery-form.tsx';
-import { lookAtRecovery } from '../../features/session/session-calls.ts';
+import { loadRecovery } from '../../features/session/session-calls.ts';
 import { Obstacle } from '../../features/session/sign-in-forms.tsx';
-import { RECOVERY, RETRY } from '../../features/session/texts.ts';
+import { RECOVERY_TEXTS } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -21,41 +20,29 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 function NewPassword({ token }: { readonly token: string }): ReactNode {
   const keeper = useSessionKeeper();
   const toaster = useToast();
-  const load = useCallback(() => lookAtRecovery(token), [token]);
+  const load = useCallback(() => loadRecovery(token), [token]);
   const { value, failure, reload } = useLoaded(load);
   const onState = (state: SessionState): void => {
     keeper.take(state);
-    toaster.success({ title: RECOVERY.done });
+    toaster.success({ title: RECOVERY_TEXTS.done });
     // That page asks for what is still missing.
     goTo(ACCOUNT_PATHS.signIn, { replace: true });
   };
   if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400)) {
     return (
-      <EntryView title={RECOVERY.gone}>
-        <p>{RECOVERY.goneHow}</p>
-        <Button onClick={() => goTo(ACCOUNT_PATHS.recovery)}>{RECOVERY.newLink}</Button>
+      <EntryView title={RECOVERY_TEXTS.gone}>
+        <p>{RECOVERY_TEXTS.goneHow}</p>
+        <Button onClick={() => goTo(ACCOUNT_PATHS.recovery)}>{RECOVERY_TEXTS.newLink}</Button>
       </EntryView>
     );
   }
   return (
     <EntryView
-      title={RECOVERY.newTitle}
-      intro={value === null ? undefined : <p>{RECOVERY.newIntro(value.email)}</p>}
+      title={RECOVERY_TEXTS.newTitle}
+      intro={value === null ? undefined : <p>{RECOVERY_TEXTS.newIntro(value.email)}</p>}
     >
-      {failure === null ? null : (
-        <Notice kind="error">
-          <p>{failureSentence(failure)}</p>
-          <Button tone="secondary" onClick={reload}>
-            {RETRY}
-          </Button>
-        </Notice>
-      )}
-      {value === null && failure === null ? (
-        <>
-          <VisuallyHidden role="status">{RECOVERY.loading}</VisuallyHidden>
-          <Skeleton rows={6} />
-        </>
-      ) : null}
+      {failure === null ? null : <RetryNotice text={failureSentence(failure)} onRetry={reload} />}
+      {value === null && failure === null ? <Skeleton rows={6} label={RECOVERY_TEXTS.loading} /> : null}
       {value === null ? null : <RecoveryForm token={token} recovery={value} onState={onState} />}
     </EntryView>
   );
@@ -63,22 +50,22 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
 
 /** `/passwort-vergessen`: asks for a link, and sets the new password of one. */
 export function RecoveryPage(): ReactNode {
-  useDocumentTitle(RECOVERY.title);
+  useDocumentTitle(RECOVERY_TEXTS.title);
   const token = useLinkToken();
   const { state } = useSession();
   if (state?.state === 'signed_out' && state.obstacle !== null) {
     return (
-      <EntryView title={RECOVERY.title}>
+      <EntryView title={RECOVERY_TEXTS.title}>
         <Obstacle sentence={state.obstacle} />
       </EntryView>
     );
   }
   if (token !== null) return <NewPassword key={token} token={token} />;
   return (
-    <EntryView title={RECOVERY.title} intro={<p>{RECOVERY.intro}</p>}>
+    <EntryView title={RECOVERY_TEXTS.title} intro={<p>{RECOVERY_TEXTS.intro}</p>}>
       <RecoveryAsk onToken={(next) => goTo(`${ACCOUNT_PATHS.recovery}#token=${next}`)} />
       <LinkButton tone="quiet" href={ACCOUNT_PATHS.signIn}>
-        {RECOVERY.back}
+        {RECOVERY_TEXTS.back}
       </LinkButton>
     </EntryView>
   );

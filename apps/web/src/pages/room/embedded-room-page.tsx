@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
-import { keepName, keptName } from '../../features/room/kept.ts';
 import { joinOptions, openEmbeddedRoom } from '../../features/room/open-room.ts';
 import type { RoomAddress } from '../../features/room/room-address.ts';
 import type { RoomCall } from '../../features/room/room-call.ts';
-import { REFUSALS, ROOM } from '../../features/room/texts.ts';
-import { DoorView } from './door-view.tsx';
-import { RoomPage } from './room-page.tsx';
+import { storedName, storeName } from '../../features/room/stored-choices.ts';
+import { JOIN_REFUSAL_TEXTS, ROOM_TEXTS } from '../../features/room/texts.ts';
+import { JoinView } from './join-view.tsx';
+import { VideoRoomPage } from './room-page.tsx';
 import { RoomView } from './room-view.tsx';
 
 type Options = Readonly<Record<string, unknown>>;
-type Place =
+type EmbeddingState =
   | { readonly at: 'beginning' | 'failed' | 'alone' }
   | { readonly at: 'room'; readonly call: RoomCall; readonly close: () => void };
 
-/** A room in a frame of another page: that page may join and leave, and so may who sits before it. */
+/** A room in a frame of another page: both that page and the visitor can join and leave. */
 export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress }): ReactNode {
-  const [place, setPlace] = useState<Place>({ at: 'beginning' });
+  const [state, setState] = useState<EmbeddingState>({ at: 'beginning' });
   const [options, setOptions] = useState<Options>({});
-  const [name, setName] = useState(keptName);
+  const [name, setName] = useState(storedName);
   const [isWanted, setWanted] = useState(false);
 
   useEffect(() => {
@@ -36,44 +36,44 @@ export function EmbeddedRoomPage({ address }: { readonly address: RoomAddress })
         },
       });
       if (room === undefined) {
-        setPlace({ at: 'alone' });
+        setState({ at: 'alone' });
         return;
       }
       close = room.close;
       if (isGone) close();
       take(room.options);
-      setPlace({ at: 'room', call: room.call, close });
+      setState({ at: 'room', call: room.call, close });
     };
-    begin().catch(() => setPlace({ at: 'failed' }));
+    begin().catch(() => setState({ at: 'failed' }));
     return () => {
       isGone = true;
       close();
     };
   }, [address]);
 
-  const call = place.at === 'room' ? place.call : undefined;
+  const call = state.at === 'room' ? state.call : undefined;
   useEffect(() => {
     if (!isWanted || call === undefined) return;
     setWanted(false);
     const userName = nameIn(options);
-    // Who has no name yet is asked for it, and joins by that.
+    // Without a name, the visitor is asked for it and joins by submitting it.
     if (userName !== '') void call.join(joinOptions(address, options, userName));
   }, [isWanted, call, options, address]);
 
-  if (place.at === 'alone') return <RoomPage address={address} />;
+  if (state.at === 'alone') return <VideoRoomPage address={address} />;
   if (call === undefined) {
     return (
-      <DoorView roomName={address.name} isEmbedded ending={null}>
-        {place.at === 'failed' ? (
-          <Notice kind="error">{REFUSALS['connection-error']}</Notice>
+      <JoinView roomName={address.name} isEmbedded ending={null}>
+        {state.at === 'failed' ? (
+          <Notice kind="error">{JOIN_REFUSAL_TEXTS['connection-error']}</Notice>
         ) : (
-          <p role="status">{ROOM.joining}</p>
+          <p role="status">{ROOM_TEXTS.joining}</p>
         )}
-      </DoorView>
+      </JoinView>
     );
   }
   const onJoin = (userName: string): void => {
-    keepName(userName);
+    storeName(userName);
     const given = call.isMuted ? { ...options, startAudioOff: true } : options;
     void call.join(joinOptions(address, given, userName));
   };

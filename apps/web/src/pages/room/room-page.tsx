@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { keepName, keptName } from '../../features/room/kept.ts';
-import { joinOptions, openRoom } from '../../features/room/open-room.ts';
+import { joinOptions, loadRoomCall } from '../../features/room/open-room.ts';
 import type { RoomAddress } from '../../features/room/room-address.ts';
 import type { RoomCall } from '../../features/room/room-call.ts';
+import { storedName, storeName } from '../../features/room/stored-choices.ts';
 import { RoomView } from './room-view.tsx';
 
 interface RoomPageProps {
@@ -11,9 +11,9 @@ interface RoomPageProps {
   readonly imprintUrl?: string;
 }
 
-/** A room: the visitor gives a name, and talks with all who are there. */
-export function RoomPage({ address, imprintUrl }: RoomPageProps): ReactNode {
-  const [name, setName] = useState(keptName);
+/** A room: the visitor gives a name and joins the call. */
+export function VideoRoomPage({ address, imprintUrl }: RoomPageProps): ReactNode {
+  const [name, setName] = useState(storedName);
   const [call, setCall] = useState<RoomCall>();
   const [loading, setLoading] = useState<'not' | 'now' | 'failed'>('not');
   const opening = useRef<Promise<RoomCall>>(undefined);
@@ -21,7 +21,7 @@ export function RoomPage({ address, imprintUrl }: RoomPageProps): ReactNode {
   const join = async (userName: string): Promise<void> => {
     setLoading('now');
     try {
-      opening.current ??= openRoom(address.name);
+      opening.current ??= loadRoomCall(address.name);
       const opened = await opening.current;
       setCall(opened);
       setLoading('not');
@@ -34,7 +34,7 @@ export function RoomPage({ address, imprintUrl }: RoomPageProps): ReactNode {
     }
   };
   const onJoin = (userName: string): void => {
-    keepName(userName);
+    storeName(userName);
     void join(userName);
   };
   return (

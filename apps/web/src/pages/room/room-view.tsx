@@ -3,8 +3,8 @@ import { CallView } from '../../features/room/call-view.tsx';
 import { JoinForm } from '../../features/room/join-form.tsx';
 import type { RoomAddress } from '../../features/room/room-address.ts';
 import { BEFORE_CALL, type RoomCall } from '../../features/room/room-call.ts';
-import { REFUSALS } from '../../features/room/texts.ts';
-import { DoorView } from './door-view.tsx';
+import { JOIN_REFUSAL_TEXTS } from '../../features/room/texts.ts';
+import { JoinView } from './join-view.tsx';
 
 interface RoomViewProps {
   readonly address: RoomAddress;
@@ -37,13 +37,13 @@ export function RoomView({
 }: RoomViewProps): ReactNode {
   const { subscribe, state: read } = call ?? NO_CALL;
   const state = useSyncExternalStore(subscribe, read);
-  const { place, ending } = state;
-  if (place === 'call' && call !== undefined)
+  const { phase, ending } = state;
+  if (phase === 'call' && call !== undefined)
     return <CallView roomName={address.name} call={call} state={state} asksBeforeLeaving={!isEmbedded} />;
   const isRefused = ending?.kind === 'error';
-  const problem = loading === 'failed' ? REFUSALS['connection-error'] : null;
+  const problem = loading === 'failed' ? JOIN_REFUSAL_TEXTS['connection-error'] : null;
   return (
-    <DoorView
+    <JoinView
       roomName={address.name}
       isEmbedded={isEmbedded}
       imprintUrl={imprintUrl}
@@ -52,10 +52,10 @@ export function RoomView({
     >
       <JoinForm
         {...form}
-        isBusy={place === 'joining' || loading === 'now'}
+        isBusy={phase === 'joining' || loading === 'now'}
         isAgain={ending !== null && !isRefused}
         problem={isRefused ? ending.sentence : problem}
       />
-    </DoorView>
+    </JoinView>
   );
 }

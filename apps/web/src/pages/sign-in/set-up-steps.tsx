@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FactorSetup } from '../../features/account/factor-setup.tsx';
 import { RecoveryCodeList } from '../../features/account/recovery-code-list.tsx';
-import { SETUP } from '../../features/account/texts.ts';
+import { FACTOR_SETUP_TEXTS } from '../../features/account/texts.ts';
 import { signOut } from '../../features/session/session-calls.ts';
 import { useSessionKeeper } from '../../features/session/use-session.ts';
 import { keepCsrfToken } from '../../lib/session-guard.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 interface SetUpStepsProps {
   /** Says when the codes come, whose view has another heading. */
@@ -17,7 +17,7 @@ interface SetUpStepsProps {
 /** Setting up the second factor of a user without one, then the recovery codes, before any other page. */
 export function SetUpSteps({ onCodes }: SetUpStepsProps): ReactNode {
   const keeper = useSessionKeeper();
-  const { run } = useCall();
+  const { run } = useMutation();
   const [verified, setVerified] = useState<FactorVerified | null>(null);
   const onVerified = (answer: FactorVerified): void => {
     if (answer.recoveryCodes === null) {
@@ -33,9 +33,9 @@ export function SetUpSteps({ onCodes }: SetUpStepsProps): ReactNode {
     return <RecoveryCodeList codes={verified.recoveryCodes} onKept={() => keeper.take(verified.session)} />;
   return (
     <>
-      <FactorSetup name={SETUP.firstName} onVerified={onVerified} />
+      <FactorSetup name={FACTOR_SETUP_TEXTS.firstName} onVerified={onVerified} />
       <Button tone="quiet" onClick={() => void run(() => signOut(), keeper.take)}>
-        {SETUP.signOut}
+        {FACTOR_SETUP_TEXTS.signOut}
       </Button>
     </>
   );

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
-import { CODES, SETUP } from '../../features/account/texts.ts';
+import { FACTOR_SETUP_TEXTS, RECOVERY_CODE_TEXTS } from '../../features/account/texts.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { SetUpSteps } from './set-up-steps.tsx';
 
 /** Setting up the second factor, as a view of its own. */
 export function SetUpView(): ReactNode {
-  useDocumentTitle(SETUP.title);
+  useDocumentTitle(FACTOR_SETUP_TEXTS.title);
   const [hasCodes, setHasCodes] = useState(false);
   return (
     <EntryView
-      title={hasCodes ? CODES.viewTitle : SETUP.title}
+      title={hasCodes ? RECOVERY_CODE_TEXTS.viewTitle : FACTOR_SETUP_TEXTS.title}
       intro={
         <>
-          <p>{hasCodes ? CODES.step : SETUP.step}</p>
-          {hasCodes ? null : <p>{SETUP.intro}</p>}
+          <p>{hasCodes ? RECOVERY_CODE_TEXTS.step : FACTOR_SETUP_TEXTS.step}</p>
+          {hasCodes ? null : <p>{FACTOR_SETUP_TEXTS.intro}</p>}
         </>
       }
     >

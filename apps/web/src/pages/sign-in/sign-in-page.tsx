@@ -4,32 +4,32 @@ import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { loadSession } from '../../features/session/session-calls.ts';
-import { RETRY, SIGN_IN } from '../../features/session/texts.ts';
+import { RETRY_TEXT, SIGN_IN_TEXTS } from '../../features/session/texts.ts';
 import { useSession, useSessionKeeper } from '../../features/session/use-session.ts';
 import { goTo, useHash } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Redirect } from '../../lib/page-link.tsx';
-import { useCall } from '../../lib/use-call.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
-import { homeOf } from './home-of.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { homePath } from './home-path.ts';
 import { SIGN_IN_HASHES } from './sign-in-hashes.ts';
 import { LinkView, SignInView } from './sign-in-view.tsx';
 import { SignOutView } from './sign-out-view.tsx';
 
 const SetUpView = lazy(async () => ({ default: (await import('./set-up-view.tsx')).SetUpView }));
 
-/** What the sign-in says first to those who come from a page of the team. */
+/** The first sentence of the sign-in for users who come from a staff page. */
 const NOTES: ReadonlyMap<string, string> = new Map<string, string>([
-  [SIGN_IN_HASHES.signedOut, SIGN_IN.signedOut],
-  [SIGN_IN_HASHES.givenUp, SIGN_IN.givenUp],
+  [SIGN_IN_HASHES.signedOut, SIGN_IN_TEXTS.signedOut],
+  [SIGN_IN_HASHES.givenUp, SIGN_IN_TEXTS.givenUp],
 ]);
 
 /** The server did not say who is signed in. */
 export function SessionUnknown(): ReactNode {
   const keeper = useSessionKeeper();
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, failure, run } = useMutation();
   return (
-    <EntryView title={SIGN_IN.title}>
+    <EntryView title={SIGN_IN_TEXTS.title}>
       <Notice kind="error">
         <p>{failureSentence(failure ?? { kind: 'unreachable', cause: null })}</p>
         <Button
@@ -37,7 +37,7 @@ export function SessionUnknown(): ReactNode {
           aria-disabled={isBusy}
           onClick={() => void run(() => loadSession(), keeper.take)}
         >
-          {RETRY}
+          {RETRY_TEXT}
         </Button>
       </Notice>
     </EntryView>
@@ -54,7 +54,7 @@ export function SignInPage(): ReactNode {
     return <SignOutView startsAtOnce={false} />;
   switch (state.state) {
     case 'signed_in':
-      return <Redirect to={homeOf(state.role)} />;
+      return <Redirect to={homePath(state.role)} />;
     case 'factor_setup':
       return <SetUpView />;
     case 'signed_out':

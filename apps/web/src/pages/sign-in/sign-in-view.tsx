@@ -4,7 +4,7 @@ import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { LinkSignIn } from '../../features/session/link-sign-in.tsx';
 import { Obstacle, SignInForms } from '../../features/session/sign-in-forms.tsx';
-import { FACTOR, SIGN_IN } from '../../features/session/texts.ts';
+import { FACTOR_TEXTS, SIGN_IN_TEXTS } from '../../features/session/texts.ts';
 import { useSessionKeeper } from '../../features/session/use-session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
@@ -17,11 +17,11 @@ interface SignInViewProps {
 export function SignInView({ state, note }: SignInViewProps): ReactNode {
   const keeper = useSessionKeeper();
   const isSecond = state.state === 'second_factor';
-  useDocumentTitle(SIGN_IN.title);
+  useDocumentTitle(SIGN_IN_TEXTS.title);
   return (
     <EntryView
-      title={isSecond ? FACTOR.title : SIGN_IN.title}
-      intro={<p>{isSecond ? FACTOR.intro : SIGN_IN.intro}</p>}
+      title={isSecond ? FACTOR_TEXTS.title : SIGN_IN_TEXTS.title}
+      intro={<p>{isSecond ? FACTOR_TEXTS.intro : SIGN_IN_TEXTS.intro}</p>}
     >
       {note === undefined ? null : <Notice role="status">{note}</Notice>}
       <SignInForms state={state} onState={keeper.take} />
@@ -37,16 +37,16 @@ interface LinkViewProps {
   readonly onLeave: () => void;
 }
 
-/** Signing in by the link of a letter, as a view of its own. */
+/** Signing in by a mailed link, as a view of its own. */
 export function LinkView({ token, state, onLeave }: LinkViewProps): ReactNode {
   const keeper = useSessionKeeper();
-  useDocumentTitle(SIGN_IN.title);
+  useDocumentTitle(SIGN_IN_TEXTS.title);
   const onState = (next: SessionState): void => {
     keeper.take(next);
     onLeave();
   };
   return (
-    <EntryView title={SIGN_IN.title}>
+    <EntryView title={SIGN_IN_TEXTS.title}>
       {state.obstacle === null ? (
         <LinkSignIn token={token} onState={onState} onOther={onLeave} />
       ) : (

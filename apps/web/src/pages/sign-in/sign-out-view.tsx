@@ -3,13 +3,13 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { EntryView } from '../../components/layout/entry-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { endSession } from '../../features/session/end-session.ts';
-import { SIGN_OUT } from '../../features/session/texts.ts';
+import { endSession } from '../../features/session/session-calls.ts';
+import { SIGN_OUT_TEXTS } from '../../features/session/texts.ts';
 import { goTo } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { beginAnew } from './begin-anew.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { reloadPage } from './reload-page.ts';
 import { SIGN_IN_HASHES } from './sign-in-hashes.ts';
 
 interface SignOutViewProps {
@@ -19,10 +19,10 @@ interface SignOutViewProps {
 
 /** Signing out, when nothing of the page is shown any more: what the server says to it, and another try. */
 export function SignOutView({ startsAtOnce }: SignOutViewProps): ReactNode {
-  const { isBusy, failure, run } = useCall();
-  useDocumentTitle(SIGN_OUT.title);
+  const { isBusy, failure, run } = useMutation();
+  useDocumentTitle(SIGN_OUT_TEXTS.title);
   const signOut = useCallback((): void => {
-    void run(endSession, () => beginAnew(`${ACCOUNT_PATHS.signIn}${SIGN_IN_HASHES.signedOut}`));
+    void run(endSession, () => reloadPage(`${ACCOUNT_PATHS.signIn}${SIGN_IN_HASHES.signedOut}`));
   }, [run]);
   useEffect(() => {
     if (!startsAtOnce) return;
@@ -31,17 +31,17 @@ export function SignOutView({ startsAtOnce }: SignOutViewProps): ReactNode {
   }, [startsAtOnce, signOut]);
   const isFirstTry = startsAtOnce && failure === null;
   return (
-    <EntryView title={SIGN_OUT.title}>
+    <EntryView title={SIGN_OUT_TEXTS.title}>
       {isFirstTry ? (
-        <p role="status">{SIGN_OUT.busy}</p>
+        <p role="status">{SIGN_OUT_TEXTS.busy}</p>
       ) : (
         <>
           <Notice kind="error">
             {failure === null ? null : <p>{failureSentence(failure)}</p>}
-            <p>{SIGN_OUT.failedHow}</p>
+            <p>{SIGN_OUT_TEXTS.failedHow}</p>
           </Notice>
           <Button aria-disabled={isBusy} onClick={signOut}>
-            {isBusy ? SIGN_OUT.busy : SIGN_OUT.again}
+            {isBusy ? SIGN_OUT_TEXTS.busy : SIGN_OUT_TEXTS.again}
           </Button>
         </>
       )}

@@ -2,11 +2,11 @@ import type { StaffMember } from '@rer/contracts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ToolPage } from '../../components/layout/tool-page.tsx';
 import { LoadingCard } from '../../components/ui/loading-card.tsx';
-import { type AuditFilter, readAuditFilter, writeAuditFilter } from '../../features/staff/audit-query.ts';
+import { type AuditLogFilter, readAuditFilter, writeAuditFilter } from '../../features/staff/audit-query.ts';
 import { InviteCard } from '../../features/staff/invite-card.tsx';
 import { InvitedDialog } from '../../features/staff/invited-dialog.tsx';
 import { type Invited, loadStaff } from '../../features/staff/staff-calls.ts';
-import { STAFF } from '../../features/staff/texts.ts';
+import { STAFF_TEXTS } from '../../features/staff/texts.ts';
 import { useParameters } from '../../lib/address.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { PageLink } from '../../lib/page-link.tsx';
@@ -27,12 +27,12 @@ const AUDIT_VIEW = 'protokoll';
 function Views({ isAudit }: { readonly isAudit: boolean }): ReactNode {
   const current = (is: boolean) => (is ? 'page' : undefined);
   return (
-    <nav className={css['views']} aria-label={STAFF.views}>
+    <nav className={css['views']} aria-label={STAFF_TEXTS.views}>
       <PageLink href="/mitarbeiter" aria-current={current(!isAudit)}>
-        {STAFF.team}
+        {STAFF_TEXTS.team}
       </PageLink>
       <PageLink href={`/mitarbeiter?ansicht=${AUDIT_VIEW}`} aria-current={current(isAudit)}>
-        {STAFF.audit}
+        {STAFF_TEXTS.audit}
       </PageLink>
     </nav>
   );
@@ -47,12 +47,12 @@ function withMember(members: readonly StaffMember[], changed: StaffMember): Staf
 
 /** `/mitarbeiter`: the team and its invitations; the audit log. */
 export function StaffPage(): ReactNode {
-  useDocumentTitle(STAFF.title);
+  useDocumentTitle(STAFF_TEXTS.title);
   const [parameters, setParameters] = useParameters();
   const isAudit = parameters.get('ansicht') === AUDIT_VIEW;
   const filter = useMemo(() => readAuditFilter(parameters), [parameters]);
   const { value, failure, reload, set } = useLoaded(loadStaff);
-  const onFilter = (next: AuditFilter): void => {
+  const onFilter = (next: AuditLogFilter): void => {
     const address = writeAuditFilter(next);
     address.set('ansicht', AUDIT_VIEW);
     setParameters(() => address, { replace: true });
@@ -67,20 +67,20 @@ export function StaffPage(): ReactNode {
   const onWithdrawn = (id: string): void =>
     set((list) => ({ ...list, members: list.members.filter((member) => member.id !== id) }));
   return (
-    <ToolPage title={STAFF.title} tools={<Views isAudit={isAudit} />}>
+    <ToolPage title={STAFF_TEXTS.title} tools={<Views isAudit={isAudit} />}>
       {isAudit ? (
-        <Suspense fallback={<LoadingCard text={STAFF.loading} failure={null} onRetry={reload} />}>
+        <Suspense fallback={<LoadingCard text={STAFF_TEXTS.loading} failure={null} onRetry={reload} />}>
           <AuditCard filter={filter} members={value?.members ?? []} onFilter={onFilter} />
         </Suspense>
       ) : value === null ? (
         <LoadingCard
-          text={STAFF.loading}
-          failure={failure === null ? null : `${STAFF.failed} ${failureSentence(failure)}`}
+          text={STAFF_TEXTS.loading}
+          failure={failure === null ? null : `${STAFF_TEXTS.failed} ${failureSentence(failure)}`}
           onRetry={reload}
         />
       ) : (
         <>
-          <Suspense fallback={<LoadingCard text={STAFF.loading} failure={null} onRetry={reload} />}>
+          <Suspense fallback={<LoadingCard text={STAFF_TEXTS.loading} failure={null} onRetry={reload} />}>
             <TeamCard
               members={value.members}
               onChanged={onChanged}

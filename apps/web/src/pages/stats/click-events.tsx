@@ -2,14 +2,14 @@ import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { Table } from '../../components/ui/table.tsx';
-import { elementName } from '../../features/clicks/element-names.ts';
+import { DataTable } from '../../components/ui/table.tsx';
+import { elementName } from '../../features/statistics/element-names.ts';
 import { formatZonedTime } from '../../features/statistics/zoned-time.ts';
 import { CsvLink } from './csv-link.tsx';
 import { FilterLink } from './filter-link.tsx';
 import css from './lists.module.css';
 import page from './stats-page.module.css';
-import { HINTS, STATS } from './texts.ts';
+import { STATISTICS_HINTS, STATISTICS_TEXTS } from './texts.ts';
 
 const { events, moment, path, cellLink, cellId, machine } = css;
 
@@ -48,7 +48,7 @@ function EventRow({ event, ...rest }: { event: Event; query: StatisticsQuery; zo
         {german !== null && <span className={cellId}>{element}</span>}
         {kind === 'bot' && (
           <span className={machine} lang="de">
-            {HINTS.machine}
+            {STATISTICS_HINTS.machine}
           </span>
         )}
       </td>
@@ -66,19 +66,19 @@ export function ClickEvents({ query, statistics }: ClickEventsProps): ReactNode 
   return (
     <Card lang="en" data-holds-live="">
       <div className={page['cardHead']}>
-        <h2>{STATS.recent}</h2>
+        <h2>{STATISTICS_TEXTS.recent}</h2>
         {statistics !== null && <p className={page['quiet']} lang="de">{`Zeit in ${statistics.timeZone}`}</p>}
         {statistics !== null && <CsvLink query={query} list="events" />}
       </div>
       {statistics === null ? (
         <Skeleton rows={12} />
       ) : (
-        <Table label={STATS.recent} className={events}>
+        <DataTable label={STATISTICS_TEXTS.recent} className={events}>
           <thead>
             <tr>
-              <th scope="col">{STATS.time}</th>
-              <th scope="col">{STATS.page}</th>
-              <th scope="col">{STATS.element}</th>
+              <th scope="col">{STATISTICS_TEXTS.time}</th>
+              <th scope="col">{STATISTICS_TEXTS.page}</th>
+              <th scope="col">{STATISTICS_TEXTS.element}</th>
             </tr>
           </thead>
           <tbody>
@@ -86,7 +86,7 @@ export function ClickEvents({ query, statistics }: ClickEventsProps): ReactNode 
               <EventRow key={key} event={event} query={query} zone={statistics.timeZone} />
             ))}
           </tbody>
-        </Table>
+        </DataTable>
       )}
     </Card>
   );

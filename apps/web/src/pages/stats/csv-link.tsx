@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { csvAddress } from '../../features/statistics/query.ts';
 import css from './stats-page.module.css';
-import { DOWNLOADS } from './texts.ts';
+import { DOWNLOAD_NAMES } from './texts.ts';
 
 /** Downloads the whole of a list, not only what is shown of it, for the range and filter that are set. */
 export function CsvLink({
@@ -19,9 +19,9 @@ export function CsvLink({
       href={csvAddress(query, list)}
       download=""
       lang="de"
-      title={`Als CSV herunterladen: ${DOWNLOADS[list]}`}
+      title={`Als CSV herunterladen: ${DOWNLOAD_NAMES[list]}`}
     >
-      CSV <VisuallyHidden>{`${DOWNLOADS[list]} herunterladen`}</VisuallyHidden>
+      CSV <VisuallyHidden>{`${DOWNLOAD_NAMES[list]} herunterladen`}</VisuallyHidden>
     </a>
   );
 }

@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 import { PacketLine } from '../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { type ChangeQuery, filterBy, withRange } from '../../features/statistics/query.ts';
+import { type ChangeStatisticsQuery, filterBy, withRange } from '../../features/statistics/query.ts';
 import css from './stats-page.module.css';
-import { EMPTY, HINTS } from './texts.ts';
+import { EMPTY_STATISTICS_TEXTS, STATISTICS_HINTS } from './texts.ts';
 
 const { empty, actions, quiet } = css;
 
 interface EmptyStateProps {
   readonly query: StatisticsQuery;
-  readonly onChange: (change: ChangeQuery) => void;
+  readonly onChange: (change: ChangeStatisticsQuery) => void;
 }
 
 /** Nothing was ever clicked: what has to happen, and what is not counted on purpose. */
 function Never(): ReactNode {
   return (
     <>
-      <h2>{EMPTY.never}</h2>
-      <p>{EMPTY.neverHow}</p>
+      <h2>{EMPTY_STATISTICS_TEXTS.never}</h2>
+      <p>{EMPTY_STATISTICS_TEXTS.neverHow}</p>
       <div>
-        <p className={quiet}>{EMPTY.neverWhyTitle}</p>
+        <p className={quiet}>{EMPTY_STATISTICS_TEXTS.neverWhyTitle}</p>
         <ul className={quiet}>
-          {EMPTY.neverWhy.map((reason) => (
+          {EMPTY_STATISTICS_TEXTS.neverWhy.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
@@ -44,23 +44,23 @@ export function EmptyState({ query, onChange }: EmptyStateProps): ReactNode {
         <Never />
       ) : (
         <>
-          <h2>{EMPTY.here}</h2>
-          <p>{EMPTY.hereHow}</p>
+          <h2>{EMPTY_STATISTICS_TEXTS.here}</h2>
+          <p>{EMPTY_STATISTICS_TEXTS.hereHow}</p>
         </>
       )}
       <p className={actions}>
-        {isNever && <LinkButton href="/">{EMPTY.openHome}</LinkButton>}
+        {isNever && <LinkButton href="/">{EMPTY_STATISTICS_TEXTS.openHome}</LinkButton>}
         {isFiltered && (
-          <Button onClick={() => onChange((now) => filterBy(now, {}))}>{HINTS.filterClear}</Button>
+          <Button onClick={() => onChange((now) => filterBy(now, {}))}>{STATISTICS_HINTS.filterClear}</Button>
         )}
         {range !== 'all' && (
           <Button tone="secondary" onClick={() => onChange((now) => withRange(now, { range: 'all' }))}>
-            {EMPTY.showAll}
+            {EMPTY_STATISTICS_TEXTS.showAll}
           </Button>
         )}
         {visitors === 'persons' && (
           <Button tone="secondary" onClick={() => onChange((now) => ({ ...now, visitors: 'all' }))}>
-            {EMPTY.withMachines}
+            {EMPTY_STATISTICS_TEXTS.withMachines}
           </Button>
         )}
       </p>

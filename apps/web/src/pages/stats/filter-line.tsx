@@ -1,16 +1,16 @@
 import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import { type ReactNode, useRef } from 'react';
-import { elementName } from '../../features/clicks/element-names.ts';
-import { type ChangeQuery, filterBy } from '../../features/statistics/query.ts';
+import { elementName } from '../../features/statistics/element-names.ts';
+import { type ChangeStatisticsQuery, filterBy } from '../../features/statistics/query.ts';
 import css from './controls.module.css';
-import { HINTS, STATS } from './texts.ts';
+import { STATISTICS_HINTS, STATISTICS_TEXTS } from './texts.ts';
 
 const { filterLine, chip, chipKind, chipValue, chipClear } = css;
 
 interface FilterLineProps {
   readonly query: StatisticsQuery;
   readonly statistics: ClickStatistics | null;
-  readonly onChange: (change: ChangeQuery) => void;
+  readonly onChange: (change: ChangeStatisticsQuery) => void;
 }
 
 /** What is filtered by, with a way out of it; without a filter, how to get one. The line is always there. */
@@ -27,17 +27,22 @@ export function FilterLine({ query, statistics, onChange }: FilterLineProps): Re
   return (
     <div className={filterLine} ref={line} tabIndex={-1}>
       {value === undefined ? (
-        <p>{HINTS.filterHint}</p>
+        <p>{STATISTICS_HINTS.filterHint}</p>
       ) : (
         <>
           <p className={chip}>
             <span className={chipKind} lang="en">
-              {page === undefined ? STATS.element : STATS.page}
+              {page === undefined ? STATISTICS_TEXTS.element : STATISTICS_TEXTS.page}
             </span>
             <span className={chipValue} title={page ?? element}>
               {value}
             </span>
-            <button type="button" className={chipClear} onClick={clear} aria-label={HINTS.filterClear}>
+            <button
+              type="button"
+              className={chipClear}
+              onClick={clear}
+              aria-label={STATISTICS_HINTS.filterClear}
+            >
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                 <path d="m4 4 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" />
               </svg>

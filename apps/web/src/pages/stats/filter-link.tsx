@@ -1,6 +1,6 @@
 import type { StatisticsQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
-import { filterBy, writeQuery } from '../../features/statistics/query.ts';
+import { filterBy, writeStatisticsQuery } from '../../features/statistics/query.ts';
 import { addressWith } from '../../lib/address.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 
@@ -20,7 +20,7 @@ export function FilterLink({ query, kind, value, className, children }: FilterLi
   return (
     <PageLink
       className={className}
-      href={addressWith(writeQuery(target))}
+      href={addressWith(writeStatisticsQuery(target))}
       title={isActive ? `Filter aufheben: ${value}` : `Filtern: ${value}`}
       aria-current={isActive || undefined}
     >

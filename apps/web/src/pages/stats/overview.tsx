@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { compare, describeComparison } from '../../features/statistics/compare.ts';
 import { formatDays } from '../../features/statistics/days.ts';
 import css from './stats-page.module.css';
-import { HINTS, STATS } from './texts.ts';
+import { STATISTICS_HINTS, STATISTICS_TEXTS } from './texts.ts';
 
 const { figures, figure, change, arrow, against, skeletonFigure } = css;
 
@@ -31,11 +31,11 @@ export function Overview({ statistics }: { readonly statistics: ClickStatistics 
   const previous = statistics?.previous ?? null;
   return (
     <Card lang="en" aria-labelledby="stats-overview">
-      <h2 id="stats-overview">{STATS.overview}</h2>
+      <h2 id="stats-overview">{STATISTICS_TEXTS.overview}</h2>
       <dl className={figures}>
         {FIGURES.map((name) => (
           <div key={name} className={figure}>
-            <dt>{STATS[name]}</dt>
+            <dt>{STATISTICS_TEXTS[name]}</dt>
             {statistics === null ? (
               <dd className={skeletonFigure}>
                 <Skeleton rows={1} />
@@ -44,7 +44,7 @@ export function Overview({ statistics }: { readonly statistics: ClickStatistics 
               <dd lang="de">{statistics[name].toLocaleString('de-DE')}</dd>
             )}
             <dd className={change} lang="de">
-              {statistics !== null && previous === null && HINTS.noComparison}
+              {statistics !== null && previous === null && STATISTICS_HINTS.noComparison}
               {statistics !== null && previous !== null && (
                 <Change now={statistics[name]} before={previous[name]} />
               )}
@@ -55,8 +55,9 @@ export function Overview({ statistics }: { readonly statistics: ClickStatistics 
       <p className={against} lang="de">
         {previous !== null && (
           <>
-            {HINTS.against} <span>{formatDays(previous.from, previous.to)}</span>
-            {previous.until !== null && ` ${HINTS.until} ${Number(previous.until.slice(11, 13))} Uhr`}
+            {STATISTICS_HINTS.against} <span>{formatDays(previous.from, previous.to)}</span>
+            {previous.until !== null &&
+              ` ${STATISTICS_HINTS.until} ${Number(previous.until.slice(11, 13))} Uhr`}
           </>
         )}
       </p>

@@ -1,19 +1,19 @@
 import { STATISTICS_DAYS_MAX, STATISTICS_FIRST_DAY } from '@rer/contracts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { countDays, isRealDay } from '../../features/statistics/days.ts';
+import { daysInRange, isRealDay } from '../../features/statistics/days.ts';
 import css from './controls.module.css';
-import { OWN_RANGE } from './texts.ts';
+import { OWN_RANGE_TEXTS } from './texts.ts';
 
 const { own, ownField, ownError } = css;
 
 /** Why the server would not answer for these days; null: it would. */
 function problemOf(from: string, to: string, today: string): string | null {
-  if (!isRealDay(from) || !isRealDay(to)) return OWN_RANGE.incomplete;
-  if (from > to) return OWN_RANGE.reversed;
-  if (from < STATISTICS_FIRST_DAY) return OWN_RANGE.tooEarly;
-  if (from > today) return OWN_RANGE.future;
-  return countDays(from, to) > STATISTICS_DAYS_MAX ? OWN_RANGE.tooLong : null;
+  if (!isRealDay(from) || !isRealDay(to)) return OWN_RANGE_TEXTS.incomplete;
+  if (from > to) return OWN_RANGE_TEXTS.reversed;
+  if (from < STATISTICS_FIRST_DAY) return OWN_RANGE_TEXTS.tooEarly;
+  if (from > today) return OWN_RANGE_TEXTS.future;
+  return daysInRange(from, to) > STATISTICS_DAYS_MAX ? OWN_RANGE_TEXTS.tooLong : null;
 }
 
 interface OwnRangeProps {
@@ -46,7 +46,7 @@ export function OwnRange({ from, to, today, onApply }: OwnRangeProps): ReactNode
   };
   const field = (name: 'from' | 'to', value: string, onChange: (value: string) => void) => (
     <label className={ownField}>
-      {OWN_RANGE[name]}
+      {OWN_RANGE_TEXTS[name]}
       <input
         type="date"
         value={value}
@@ -61,7 +61,7 @@ export function OwnRange({ from, to, today, onApply }: OwnRangeProps): ReactNode
       {field('from', first, setFirst)}
       {field('to', last, setLast)}
       <Button type="submit" tone="secondary">
-        {OWN_RANGE.apply}
+        {OWN_RANGE_TEXTS.apply}
       </Button>
       <p className={ownError} id={`${id}-problem`} role="alert">
         {problem}

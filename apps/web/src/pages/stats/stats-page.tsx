@@ -1,6 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { readQuery, statisticsAddress, writeQuery } from '../../features/statistics/query.ts';
+import {
+  readStatisticsQuery,
+  statisticsAddress,
+  writeStatisticsQuery,
+} from '../../features/statistics/query.ts';
 import { type MayRefresh, useStatistics } from '../../features/statistics/use-statistics.ts';
 import { dayIn } from '../../features/statistics/zoned-time.ts';
 import { useAddressQuery } from '../../lib/use-address-query.ts';
@@ -10,20 +14,20 @@ import { FilterLine } from './filter-line.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import css from './stats-page.module.css';
 import { StatusLine } from './status-line.tsx';
-import { STATS } from './texts.ts';
+import { STATISTICS_TEXTS } from './texts.ts';
 import { useLive } from './use-live.ts';
 
 const { page, head, title, tools } = css;
 
 /** The figures come after the controls above them. */
 const StatisticsView = lazy(async () => ({
-  default: (await import('./statistics-view.tsx')).StatisticsView,
+  default: (await import('./statistics-content.tsx')).StatisticsContent,
 }));
 
 /** Click statistics by range: totals, trend, the most clicked pages and elements, and the latest clicks. */
 export function StatsPage(): ReactNode {
-  useDocumentTitle(STATS.title);
-  const [query, change] = useAddressQuery(readQuery, writeQuery);
+  useDocumentTitle(STATISTICS_TEXTS.title);
+  const [query, change] = useAddressQuery(readStatisticsQuery, writeStatisticsQuery);
 
   const { stateOf, toggle } = useLive();
   const mayRefresh = useCallback<MayRefresh>((shown) => stateOf(shown) === 'on', [stateOf]);
@@ -36,10 +40,10 @@ export function StatsPage(): ReactNode {
     <div className={page}>
       <header className={head}>
         <h1 className={title} lang="en">
-          {STATS.title}
+          {STATISTICS_TEXTS.title}
         </h1>
         <a href="/" lang="en">
-          {STATS.back}
+          {STATISTICS_TEXTS.back}
         </a>
       </header>
       <div className={tools}>

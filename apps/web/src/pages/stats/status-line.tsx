@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { StatisticsState } from '../../features/statistics/statistics-state.ts';
 import { formatZonedTime } from '../../features/statistics/zoned-time.ts';
 import css from './stats-page.module.css';
-import { HINTS, STATS } from './texts.ts';
+import { STATISTICS_HINTS, STATISTICS_TEXTS } from './texts.ts';
 
 const { line, asOf, pulse } = css;
 
@@ -27,24 +27,26 @@ export function StatusLine({ state, live, onToggleLive, onReload }: StatusLinePr
   return (
     <div className={line}>
       <p role="status">
-        {isLoading && <span lang="en">{STATS.loading}</span>}
-        {!isLoading && shown !== null && <VisuallyHidden key={shown.address}>{HINTS.loaded}</VisuallyHidden>}
+        {isLoading && <span lang="en">{STATISTICS_TEXTS.loading}</span>}
+        {!isLoading && shown !== null && (
+          <VisuallyHidden key={shown.address}>{STATISTICS_HINTS.loaded}</VisuallyHidden>
+        )}
       </p>
       {!isLoading && shown !== null && (
         <p className={asOf}>
           <span className={pulse} data-live={live} aria-hidden="true" />
-          {`${HINTS.asOf} ${formatZonedTime(shown.loadedAt.toISOString(), shown.statistics.timeZone).slice(11)}`}
-          {live === 'held' && ` · ${HINTS.held}`}
-          {live === 'over' && ` · ${HINTS.over}`}
+          {`${STATISTICS_HINTS.asOf} ${formatZonedTime(shown.loadedAt.toISOString(), shown.statistics.timeZone).slice(11)}`}
+          {live === 'held' && ` · ${STATISTICS_HINTS.held}`}
+          {live === 'over' && ` · ${STATISTICS_HINTS.over}`}
         </p>
       )}
       {live !== 'over' && live !== 'refused' && (
         <Button tone="quiet" onClick={onToggleLive}>
-          {live === 'paused' ? HINTS.resume : HINTS.pause}
+          {live === 'paused' ? STATISTICS_HINTS.resume : STATISTICS_HINTS.pause}
         </Button>
       )}
       <Button tone="quiet" onClick={onReload}>
-        {HINTS.refresh}
+        {STATISTICS_HINTS.refresh}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { StatisticsList, StatisticsRangeName, StatisticsVisitors } from '@rer/contracts';
 
 /** Fixed by seed 1, English as they stand there. */
-export const STATS = {
+export const STATISTICS_TEXTS = {
   title: 'Website Statistics',
   back: 'Back to Home',
   loading: 'Loading statistics...',
@@ -19,7 +19,7 @@ export const STATS = {
 } as const;
 
 /** Ours, around the figures. */
-export const HINTS = {
+export const STATISTICS_HINTS = {
   asOf: 'Stand',
   loaded: 'Zahlen geladen',
   refresh: 'Neu laden',
@@ -40,7 +40,7 @@ export const HINTS = {
 } as const;
 
 /** Ours, when figures are missing. */
-export const PROBLEMS = {
+export const STATISTICS_PROBLEMS = {
   offline: 'Sie sind offline. Sobald die Verbindung wieder steht, kommen die Zahlen von selbst.',
   unreachable: 'Der Server antwortet nicht. Es wird weiter versucht.',
   failed: 'Der Server konnte die Zahlen nicht liefern.',
@@ -49,7 +49,7 @@ export const PROBLEMS = {
 } as const;
 
 /** The choices of the page, in their order. */
-export const RANGES: Readonly<Record<StatisticsRangeName, string>> = {
+export const RANGE_NAMES: Readonly<Record<StatisticsRangeName, string>> = {
   today: 'Heute',
   '7': '7 Tage',
   '30': '30 Tage',
@@ -57,19 +57,22 @@ export const RANGES: Readonly<Record<StatisticsRangeName, string>> = {
   all: 'Gesamt',
 };
 export const RANGE_ORDER = ['today', '7', '30', 'own', 'all'] as const satisfies StatisticsRangeName[];
-export const VISITORS: Readonly<Record<StatisticsVisitors, string>> = { persons: 'Personen', all: 'Alle' };
+export const VISITOR_NAMES: Readonly<Record<StatisticsVisitors, string>> = {
+  persons: 'Personen',
+  all: 'Alle',
+};
 export const VISITORS_ORDER = ['persons', 'all'] as const satisfies StatisticsVisitors[];
 
 /** What a download holds. */
-export const DOWNLOADS: Readonly<Record<StatisticsList, string>> = {
+export const DOWNLOAD_NAMES: Readonly<Record<StatisticsList, string>> = {
   pages: 'alle Seiten',
   elements: 'alle Elemente',
   trend: 'den Verlauf',
   events: 'die einzelnen Klicks',
 };
 
-/** Of the form for a range of one's own. */
-export const OWN_RANGE = {
+/** The form for an own range. */
+export const OWN_RANGE_TEXTS = {
   from: 'Von',
   to: 'Bis',
   apply: 'Anzeigen',
@@ -81,7 +84,7 @@ export const OWN_RANGE = {
 } as const;
 
 /** Said where there are no clicks. */
-export const EMPTY = {
+export const EMPTY_STATISTICS_TEXTS = {
   never: 'Noch wurde nichts aufgezeichnet.',
   neverHow:
     'Öffnen Sie die Startseite und klicken Sie auf einen Link oder eine Schaltfläche. Nach wenigen Sekunden steht der Klick hier.',

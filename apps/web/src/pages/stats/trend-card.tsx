@@ -2,11 +2,11 @@ import type { ClickStatistics, StatisticsQuery } from '@rer/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { numberCell, Table } from '../../components/ui/table.tsx';
+import { DataTable, numberCell } from '../../components/ui/table.tsx';
 import { rangeDays, readTrend, type Trend, unitName } from '../../features/statistics/trend.ts';
 import { CsvLink } from './csv-link.tsx';
 import css from './stats-page.module.css';
-import { HINTS } from './texts.ts';
+import { STATISTICS_HINTS } from './texts.ts';
 import trendCss from './trend.module.css';
 import { TrendChart } from './trend-chart.tsx';
 
@@ -15,12 +15,12 @@ const { place, details } = trendCss;
 
 function TrendTable({ trend, unit }: { readonly trend: Trend; readonly unit: string }): ReactNode {
   return (
-    <Table label={HINTS.trendTable}>
+    <DataTable label={STATISTICS_HINTS.trendTable}>
       <thead>
         <tr>
           <th scope="col">{unit}</th>
           <th scope="col" className={numberCell}>
-            {HINTS.clicks}
+            {STATISTICS_HINTS.clicks}
           </th>
         </tr>
       </thead>
@@ -32,7 +32,7 @@ function TrendTable({ trend, unit }: { readonly trend: Trend; readonly unit: str
           </tr>
         ))}
       </tbody>
-    </Table>
+    </DataTable>
   );
 }
 
@@ -49,13 +49,13 @@ export function TrendCard({ query, statistics, now }: TrendCardProps): ReactNode
   return (
     <Card aria-labelledby="stats-trend">
       <div className={cardHead}>
-        <h2 id="stats-trend">{HINTS.trend}</h2>
+        <h2 id="stats-trend">{STATISTICS_HINTS.trend}</h2>
         <p className={quiet}>{statistics !== null && `${rangeDays(statistics.range)}, je ${unit}`}</p>
         {statistics !== null && <CsvLink query={query} list="trend" />}
       </div>
       <div className={place}>{trend === null ? <Skeleton rows={6} /> : <TrendChart trend={trend} />}</div>
       <details className={details}>
-        <summary>{HINTS.trendTable}</summary>
+        <summary>{STATISTICS_HINTS.trendTable}</summary>
         {trend !== null && <TrendTable trend={trend} unit={unit} />}
       </details>
     </Card>

@@ -1,16 +1,15 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { nearestIndex } from '../../features/statistics/scale.ts';
 import type { Trend } from '../../features/statistics/trend.ts';
-import { HINTS } from './texts.ts';
+import { STATISTICS_HINTS } from './texts.ts';
 import css from './trend.module.css';
 import { frameOf, TrendDrawing } from './trend-drawing.tsx';
-import { useWidth } from './use-width.ts';
 
 const { chart, readout, readoutValue, surface, slider } = css;
 
 /** `1.234 Klicks`. */
 function countClicks(clicks: number): string {
-  return `${clicks.toLocaleString('de-DE')} ${clicks === 1 ? 'Klick' : HINTS.clicks}`;
+  return `${clicks.toLocaleString('de-DE')} ${clicks === 1 ? 'Klick' : STATISTICS_HINTS.clicks}`;
 }
 
 /**
@@ -30,7 +29,9 @@ export function TrendChart({ trend }: { readonly trend: Trend }): ReactNode {
     setChosen(nearestIndex(clientX - currentTarget.getBoundingClientRect().left, steps.length, frame));
   };
   const label =
-    step === undefined ? '' : step.label + (isRunning && index === last ? ` (${HINTS.running})` : '');
+    step === undefined
+      ? ''
+      : step.label + (isRunning && index === last ? ` (${STATISTICS_HINTS.running})` : '');
   return (
     <div className={chart}>
       <p className={readout} aria-hidden="true">
@@ -53,10 +54,23 @@ export function TrendChart({ trend }: { readonly trend: Trend }): ReactNode {
           onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
           onFocus={() => setChosen(index)}
           onBlur={() => setChosen(null)}
-          aria-label={`${HINTS.trend}: Zeitpunkt`}
+          aria-label={`${STATISTICS_HINTS.trend}: Zeitpunkt`}
           aria-valuetext={step === undefined ? undefined : `${label}: ${countClicks(step.clicks)}`}
         />
       </div>
     </div>
   );
+}
+
+/** The width of an element in whole pixels, as it changes; 0 before it is known. */
+function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_FAILED, CHAT, REASONS } from '../texts.ts';
+import { ANSWER_FAILED, CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
 import {
   type Chat,
   type ChatEvent,
@@ -38,7 +38,7 @@ const texts = ({ messages }: Chat) => messages.map(({ sender, text }) => `${send
 describe('a message', () => {
   it('is followed by the placeholder at once, and nothing else is sent meanwhile', () => {
     const chat = chatOf(sent(' Hallo '), sent('Noch was'));
-    expect(texts(chat)).toEqual(['user: Hallo', `assistant: ${CHAT.placeholder}`]);
+    expect(texts(chat)).toEqual(['user: Hallo', `assistant: ${CHAT_TEXTS.placeholder}`]);
     expect(isBusy(chat)).toBe(true);
     expect(canSend(chat, 'x')).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('a message that is sent once more', () => {
       'user: a',
       'assistant: eins',
       'user: b',
-      `assistant: ${CHAT.placeholder}`,
+      `assistant: ${CHAT_TEXTS.placeholder}`,
     ]);
   });
 
@@ -184,7 +184,7 @@ it('an answer of before that broke off is shown as such', () => {
 
 it('a question of before that nobody answered says so, and may be sent once more', () => {
   const before = chatOf({ is: 'restored', messages: [{ sender: 'user', text: 'Wo?' }] });
-  expect(before.messages.at(-1)).toMatchObject({ state: 'failed', note: REASONS.interrupted });
+  expect(before.messages.at(-1)).toMatchObject({ state: 'failed', note: FAILURE_REASONS.interrupted });
   expect(texts(chatAfter(before, again('Wo?')))).toEqual(texts(chatOf(sent('Wo?'))));
 });
 

@@ -1,7 +1,7 @@
-import { ANSWER_FAILED, CHAT, REASONS } from '../texts.ts';
+import { ANSWER_FAILED, CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
 
-/** What the assistant wrote into the directory, to be taken back. */
-export interface WrittenChange {
+/** A write of the assistant to the directory, which can be undone. */
+export interface ChatChange {
   readonly kind: 'changed' | 'created' | 'undone';
   readonly providerId: string;
   /** Null: the provider was made, or nothing names the change. */
@@ -12,11 +12,11 @@ export interface WrittenChange {
 export interface ChatStep {
   readonly text: string;
   readonly kind: 'read' | 'proposed' | 'written' | 'failed';
-  readonly change: WrittenChange | null;
+  readonly change: ChatChange | null;
 }
 
 /** A message of the conversation (seed 1, section 3: text and sender). */
-export interface ChatMessage {
+export interface DisplayedMessage {
   /** Unique in its chat. */
   readonly id: number;
   readonly sender: 'user' | 'assistant';
@@ -31,18 +31,18 @@ export interface ChatMessage {
   readonly note: string | null;
 }
 
-/** A message as it was stored: who said what. */
-export interface SpokenMessage extends Pick<ChatMessage, 'sender' | 'text'> {
+/** A message as it was stored: its speaker and text. */
+export interface SpokenMessage extends Pick<DisplayedMessage, 'sender' | 'text'> {
   /** It broke off. */
   readonly isCut?: boolean;
 }
 
 /** The conversation as the page shows it. */
 export interface Chat {
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly DisplayedMessage[];
   /** What the assistant owes: nothing, or an answer to a message, which it has not heard of yet or has. */
   readonly owes: 'nothing' | 'unheard' | 'answer';
-  /** Whether the service has told of its history: then a message counts as heard when it stands in that. */
+  /** Whether the service has sent its history: from then on a message counts as heard once the history holds it. */
   readonly isHistoryTold: boolean;
   /** The answer takes unusually long. */
   readonly isSlow: boolean;
@@ -66,7 +66,7 @@ export type ChatEvent =
   | { readonly is: 'sent'; readonly text: string; readonly isAgain?: boolean }
   /** The message that was to be answered is not sent after all. */
   | { readonly is: 'withdrawn' }
-  /** The service told its history; `endsWith` is who spoke last. */
+  /** The service sent its history; `endsWith` is the last speaker. */
   | { readonly is: 'history'; readonly endsWith: 'user' | 'assistant' | null }
   /** The assistant's text so far, or all of it. */
   | { readonly is: 'transcript'; readonly text: string; readonly isFinal: boolean }
@@ -76,7 +76,7 @@ export type ChatEvent =
   | { readonly is: 'failed'; readonly note: string | null }
   /** The person wants no more of it. */
   | { readonly is: 'stopped' }
-  /** Messages of before, that stand first. */
+  /** Messages of an earlier visit, which come first. */
   | { readonly is: 'restored'; readonly messages: readonly SpokenMessage[] }
   /** It went on elsewhere, and this is all of it. What the person asked here and got no answer to stays at its end. */
   | { readonly is: 'renewed'; readonly messages: readonly SpokenMessage[] }
@@ -132,8 +132,13 @@ export function chatAfter(chat: Chat, event: ChatEvent): Chat {
 }
 
 function sent(chat: Chat, text: string): Chat {
-  const question: ChatMessage = message(chat.nextId, 'user', text, 'done');
-  const placeholder: ChatMessage = message(chat.nextId + 1, 'assistant', CHAT.placeholder, 'waiting');
+  const question: DisplayedMessage = message(chat.nextId, 'user', text, 'done');
+  const placeholder: DisplayedMessage = message(
+    chat.nextId + 1,
+    'assistant',
+    CHAT_TEXTS.placeholder,
+    'waiting',
+  );
   return {
     ...settled(chat),
     messages: [...settled(chat).messages, question, placeholder],
@@ -155,14 +160,14 @@ function withdrawn(chat: Chat): Chat {
 }
 
 /** The last question and what stands for its answer, where that is not (yet) an answer. */
-function openEnd({ messages }: Chat): readonly ChatMessage[] {
+function openEnd({ messages }: Chat): readonly DisplayedMessage[] {
   const [question, answer] = messages.slice(-2);
   const isOpen = answer?.state === 'waiting' || answer?.state === 'growing' || answer?.state === 'failed';
   if (question === undefined || !isOpen) return [];
   return isAsked(question) ? [question, answer] : [answer];
 }
 
-function withoutOpenEnd(chat: Chat): readonly ChatMessage[] {
+function withoutOpenEnd(chat: Chat): readonly DisplayedMessage[] {
   return chat.messages.slice(0, chat.messages.length - openEnd(chat).length);
 }
 
@@ -215,7 +220,7 @@ function stopped(chat: Chat): Chat {
 }
 
 /** Ends the answer that is owed. */
-function closed(chat: Chat, change: (open: ChatMessage) => ChatMessage): Chat {
+function closed(chat: Chat, change: (open: DisplayedMessage) => DisplayedMessage): Chat {
   const open = chat.messages.at(-1);
   if (open === undefined) return chat;
   return { ...chat, messages: replaced(chat.messages, change(open)), owes: 'nothing', isSlow: false };
@@ -234,7 +239,7 @@ function restored(chat: Chat, before: readonly SpokenMessage[]): Chat {
   const isUnanswered = told.at(-1)?.sender === 'user' && chat.messages.length === 0;
   const end = {
     ...message(chat.nextId + told.length, 'assistant', ANSWER_FAILED, 'failed'),
-    note: REASONS.interrupted,
+    note: FAILURE_REASONS.interrupted,
   };
   const messages = isUnanswered ? [...told, end] : told;
   return { ...chat, messages: [...messages, ...chat.messages], nextId: chat.nextId + messages.length };
@@ -256,7 +261,7 @@ function renewed(chat: Chat, stored: readonly SpokenMessage[]): Chat {
   return { ...chat, messages, nextId: chat.nextId + added.length };
 }
 
-function toldAgain({ nextId }: Chat, spoken: readonly SpokenMessage[]): readonly ChatMessage[] {
+function toldAgain({ nextId }: Chat, spoken: readonly SpokenMessage[]): readonly DisplayedMessage[] {
   return spoken.map(({ sender, text, isCut }, index) =>
     message(nextId + index, sender, text, isCut === true ? 'stopped' : 'done'),
   );
@@ -268,17 +273,20 @@ function isAsked({ sender }: SpokenMessage): boolean {
 
 function message(
   id: number,
-  sender: ChatMessage['sender'],
+  sender: DisplayedMessage['sender'],
   text: string,
-  state: ChatMessage['state'],
-): ChatMessage {
+  state: DisplayedMessage['state'],
+): DisplayedMessage {
   return { id, sender, text, state, steps: [], note: null };
 }
 
-function appended(chat: Chat, added: ChatMessage): Chat {
+function appended(chat: Chat, added: DisplayedMessage): Chat {
   return { ...chat, messages: [...chat.messages, added], nextId: chat.nextId + 1 };
 }
 
-function replaced(messages: readonly ChatMessage[], changed: ChatMessage): readonly ChatMessage[] {
+function replaced(
+  messages: readonly DisplayedMessage[],
+  changed: DisplayedMessage,
+): readonly DisplayedMessage[] {
   return messages.map((one) => (one.id === changed.id ? changed : one));
 }

@@ -1,33 +1,36 @@
-/** A provider as the assistant names it. */
-interface NamedProvider {
-  readonly id: string;
-  readonly name: string;
-}
+import * as z from 'zod/mini';
 
-/** What the assistant told of its facts. */
-export interface ToldFacts {
+const provider = z.object({ id: z.string(), name: z.string() });
+const kind = z.enum(['change', 'create', 'undo']);
+
+/** The part of the assistant's facts that the page reads. */
+const toldFacts = z.object({
   /** The provider that was read or chosen last. */
-  readonly focus: NamedProvider | null;
+  focus: z.nullable(provider),
   /** What the last search found. */
-  readonly results: readonly NamedProvider[];
+  results: z.array(provider),
   /** What waits for a yes. */
-  readonly proposal: { readonly kind: WrittenFact['kind'] } | null;
-  readonly written: readonly {
-    readonly kind: WrittenFact['kind'];
-    readonly provider: NamedProvider;
-    readonly changeId: string | null;
-    readonly fields: readonly { readonly field: string }[];
-    readonly isUndone: boolean;
-  }[];
-}
+  proposal: z.nullable(z.object({ kind })),
+  written: z.array(
+    z.object({
+      kind,
+      provider,
+      changeId: z.nullable(z.string()),
+      fields: z.array(z.object({ field: z.string() })),
+      isUndone: z.boolean(),
+    }),
+  ),
+});
+
+export type ToldFacts = z.infer<typeof toldFacts>;
 
 /** A write of the assistant in this conversation. */
 export interface WrittenFact {
-  readonly kind: 'change' | 'create' | 'undo';
+  readonly kind: z.infer<typeof kind>;
   readonly providerId: string;
   /** Null: it made the provider, or nothing names the change. */
   readonly changeId: string | null;
-  /** Names of columns, as the assistant told them. */
+  /** Names of columns, as the assistant sent them. */
   readonly fields: readonly string[];
   /** The assistant took it back itself. */
   readonly isUndone: boolean;
@@ -36,16 +39,16 @@ export interface WrittenFact {
 /** What the page knows of the conversation beside its words. */
 export interface Facts {
   /** The provider that is spoken of: read or chosen last, or the only one that the last search found. */
-  readonly subject: NamedProvider | null;
+  readonly subject: z.infer<typeof provider> | null;
   /** The assistant waits for a yes. */
   readonly isYesAwaited: boolean;
   /** Newest last. */
   readonly written: readonly WrittenFact[];
-  /** What was told, to see what changes next. */
+  /** The facts as they were sent, to compare the next ones with. */
   readonly told: Pick<ToldFacts, 'focus' | 'results'>;
 }
 
-/** What the page knows after it was told these facts; `before` null: they are the first. */
+/** What the page knows after these facts; `before` null: they are the first. */
 export function factsAfter(before: Facts | null, told: ToldFacts): Facts {
   return {
     subject: subjectAfter(before, told),
@@ -73,4 +76,17 @@ function subjectAfter(before: Facts | null, { focus, results }: ToldFacts): Fact
 
 function idsOf(providers: ToldFacts['results']): string {
   return providers.map(({ id }) => id).join(' ');
+}
+
+/** Reads what the assistant noted; null when it is something else. */
+export function readFacts(told: unknown): ToldFacts | null {
+  return toldFacts.safeParse(told).data ?? null;
+}
+
+const stored = z.object({ facts: z.unknown() });
+
+/** The same of a stored conversation. */
+export function readStoredFacts(state: unknown): Facts | null {
+  const told = readFacts(stored.safeParse(state).data?.facts);
+  return told === null ? null : factsAfter(null, told);
 }

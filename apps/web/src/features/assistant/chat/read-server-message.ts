@@ -1,8 +1,7 @@
 import type { ServerMessage } from '@rer/voice';
 import * as z from 'zod/mini';
 import type { ChatEvent, ChatStep } from './chat.ts';
-import type { ToldFacts } from './facts.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts, type ToldFacts } from './facts.ts';
 
 const transcript = z.object({
   role: z.literal('assistant'),
@@ -33,14 +32,14 @@ export const READ_MESSAGES = [
 ] as const;
 
 /** What a message of the service means to the page. */
-export type Heard =
+export type AssistantEvent =
   | ChatEvent
   | { readonly is: 'facts'; readonly facts: ToldFacts }
   /** The call is over because its conversation goes on in another one. */
   | { readonly is: 'elsewhere' };
 
 /** Reads a message of the service; null when it means nothing to the page, or is not what it says. */
-export function readServerMessage(message: ServerMessage): Heard | null {
+export function readServerMessage(message: ServerMessage): AssistantEvent | null {
   switch (READ_MESSAGES.find((type) => type === message.type)) {
     case 'transcript': {
       const read = transcript.safeParse(message);

@@ -1,4 +1,4 @@
-import { find } from './find.ts';
+import { find } from './find-elements.ts';
 import { showWhen } from './status-view.ts';
 
 const STOP_ALL = '[data-motion-stop]';

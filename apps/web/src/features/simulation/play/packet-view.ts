@@ -1,7 +1,7 @@
 import { STEP } from '../../../components/art/lattice.ts';
-import type { EnergyFlow, Packet } from '../energy-flow.ts';
+import type { EnergyFlow, EnergyPacket } from '../energy-flow.ts';
 import { cssTransformAt, restOf, type Track, tracksOf } from '../positions.ts';
-import { findAll } from './find.ts';
+import { findAll } from './find-elements.ts';
 
 /** Length of one step, milliseconds. */
 export const STEP_MS = 1100;
@@ -23,7 +23,7 @@ export function createPacketView(root: Element): PacketView {
 
   const draw = (
     flow: EnergyFlow,
-    place: (slot: SVGPathElement, packet: Packet, track: Track) => void,
+    place: (slot: SVGPathElement, packet: EnergyPacket, track: Track) => void,
   ): void => {
     const tracks = tracksOf(flow.packets);
     for (const slot of slots) {

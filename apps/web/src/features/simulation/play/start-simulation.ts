@@ -1,8 +1,8 @@
 import { advance, runningFlow } from '../advance.ts';
 import type { EnergyFlow } from '../energy-flow.ts';
 import { describeStep, describeSupply, describeSwitching } from '../sentences.ts';
-import { isOut, type Part, toggle } from '../switching.ts';
-import { find } from './find.ts';
+import { type GridPart, isOut, toggle } from '../switching.ts';
+import { find } from './find-elements.ts';
 import { followMotion } from './motion.ts';
 import { createPacketView } from './packet-view.ts';
 import { showStatus } from './status-view.ts';
@@ -28,7 +28,7 @@ function startSimulation(root: Element): void {
     show(advance(flow));
     return describeStep(before, flow);
   };
-  const switches = startSwitches(root, (part: Part) => {
+  const switches = startSwitches(root, (part: GridPart) => {
     const before = flow;
     show(toggle(flow, part));
     if (motion.isWanted()) packets.turn(flow, clock.left());

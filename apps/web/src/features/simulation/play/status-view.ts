@@ -1,7 +1,7 @@
 import { BATTERY_CAPACITY, balanceOf, type EnergyFlow } from '../energy-flow.ts';
 import { STATIONS } from '../grid.ts';
 import { supplyOf } from '../supply.ts';
-import { find } from './find.ts';
+import { find } from './find-elements.ts';
 
 /** Draws what is out of service, who is supplied, what is stored, and the books. */
 export function showStatus(root: Element, flow: EnergyFlow): void {

@@ -1,8 +1,8 @@
 import { LINES, type StationIndex, stationAt } from '../grid.ts';
 import { middleOf, type Point, pointOf } from '../positions.ts';
 import { switchName } from '../sentences.ts';
-import type { Part } from '../switching.ts';
-import { findAll } from './find.ts';
+import type { GridPart } from '../switching.ts';
+import { findAll } from './find-elements.ts';
 
 /** Directions of the arrow keys on the drawing, whose y axis points down. */
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -15,14 +15,14 @@ const ARROWS: Readonly<Record<string, Point>> = {
 /** The switches over lines and modules. */
 export interface Switches {
   /** Shows which parts are out of service. */
-  readonly show: (isOut: (part: Part) => boolean) => void;
+  readonly show: (isOut: (part: GridPart) => boolean) => void;
 }
 
 /**
  * Names and enables the switches: a press calls `onToggle`. They are one stop of the Tab key; the arrow keys go to the nearest
  * switch in their direction, Home and End to the first and the last.
  */
-export function startSwitches(root: Element, onToggle: (part: Part) => void): Switches {
+export function startSwitches(root: Element, onToggle: (part: GridPart) => void): Switches {
   const buttons = findAll(root, 'button[data-part]', HTMLButtonElement);
   const places = new Map(buttons.map((button) => [button, placeOf(partOf(button))]));
 
@@ -61,12 +61,12 @@ export function startSwitches(root: Element, onToggle: (part: Part) => void): Sw
   };
 }
 
-function partOf({ dataset }: HTMLElement): Part {
+function partOf({ dataset }: HTMLElement): GridPart {
   return { kind: dataset['part'] === 'module' ? 'module' : 'line', index: Number(dataset['index']) };
 }
 
 /** Name of a switch in the click statistics. */
-function clickName({ kind, index }: Part): string {
+function clickName({ kind, index }: GridPart): string {
   const names = (kind === 'module' ? [index] : (LINES[index] ?? [])).map(stationName);
   return `simulation-${kind === 'module' ? 'modul' : 'leitung'}-${names.join('-')}`;
 }
@@ -75,7 +75,7 @@ function stationName(station: StationIndex): string {
   return stationAt(station).name.toLowerCase().replace(' ', '-');
 }
 
-function placeOf({ kind, index }: Part): Point {
+function placeOf({ kind, index }: GridPart): Point {
   return kind === 'line' ? middleOf(index) : pointOf(index);
 }
 

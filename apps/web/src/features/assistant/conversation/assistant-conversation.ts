@@ -1,0 +1,346 @@
+import type { Assistant, ClientMessage } from '@rer/voice';
+import * as z from 'zod/mini';
+import {
+  type Chat,
+  type ChatEvent,
+  canSend,
+  chatAfter,
+  EMPTY_CHAT,
+  hasNews,
+  isBusy,
+  type SpokenMessage,
+} from '../chat/chat.ts';
+import type { Facts } from '../chat/facts.ts';
+import type { AssistantEvent } from '../chat/read-server-message.ts';
+import { CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
+import { consoleLog } from './console-log.ts';
+import { type ConversationParts, loadConversationParts } from './deferred-calls.ts';
+import type { OpenClient, OpenedClient, VoiceCallClient } from './voice-call-client.ts';
+
+/** The conversation at one moment. */
+export interface ConversationState {
+  readonly chat: Chat;
+  /** Of the call that carries it. The first message starts it. */
+  readonly call: VoiceCallClient['state'];
+  /** Null until the assistant has sent some. */
+  readonly facts: Facts | null;
+  /** How often the assistant did something with the directory: what is shown of that may be older. */
+  readonly steps: number;
+  readonly conversationId: string;
+  /**
+   * `elsewhere`: the conversation goes on in another window. `held`: it did, all of it is here now, and the message that was about
+   * to be sent is not.
+   */
+  readonly notice: 'elsewhere' | 'held' | null;
+}
+
+export interface ConversationDependencies {
+  readonly openClient: OpenClient;
+  /** An error that the page shows: of the call, or of a message. */
+  readonly onTrouble: (trouble: 'voice' | 'not-sent') => void;
+  /** A UUID that is not in use. */
+  readonly newId?: () => string;
+  /** A conversation as it is stored; null: it is not, or cannot be had now. */
+  readonly loadStored?: (id: string) => Promise<RestoredConversation | null>;
+}
+
+/** What became of a message: `held` is not sent because the conversation had gone on elsewhere, which stands there now. */
+export type SendOutcome = 'taken' | 'held' | 'not-taken';
+
+/** An earlier conversation. */
+export interface RestoredConversation {
+  readonly id: string;
+  readonly messages: readonly SpokenMessage[];
+  readonly facts: Facts | null;
+}
+
+/** A client whose messages are read, and what its calls are started with. */
+interface ReadClient extends OpenedClient {
+  readonly overridesOf: (conversationId: string) => Assistant;
+}
+
+/** The conversation of the page: its messages, and the call that carries them. Components that draw it subscribe. */
+export class AssistantConversation {
+  readonly #surroundings: ConversationDependencies;
+  readonly #newId: () => string;
+  readonly #listeners = new Set<() => void>();
+  #opening: Promise<ReadClient> | undefined;
+  /** An earlier conversation is loading, and comes first. */
+  #resuming: Promise<void> | undefined;
+  #client: VoiceCallClient | undefined;
+  /** Counts conversations, so that work for an earlier one stops. */
+  #epoch = 0;
+  /** A message is on its way to the call; what ends meanwhile may begin again for it. */
+  #isSending = false;
+  /** The call failed meanwhile; reported once it is clear what became of the message. */
+  #isTroubled = false;
+  /** The service has heard of this conversation, so that it may be stored. */
+  #isKnown = false;
+  /** The call of another conversation is being left: what it still says belongs to that. */
+  #isLeaving = false;
+  #state: ConversationState;
+
+  constructor(surroundings: ConversationDependencies) {
+    this.#surroundings = surroundings;
+    this.#newId = surroundings.newId ?? (() => crypto.randomUUID());
+    this.#state = {
+      chat: EMPTY_CHAT,
+      call: 'inactive',
+      facts: null,
+      steps: 0,
+      conversationId: this.#newId(),
+      notice: null,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): ConversationState => this.#state;
+
+  /**
+   * Sends a message, with a call that is started for it where none is under way. Ignored without text, and while an answer is
+   * owed. `focus`: the provider that the person has chosen since; null: none any more. `isAgain`: in place of the attempt that
+   * failed. Never rejects.
+   */
+  async send(
+    text: string,
+    {
+      focus,
+      isAgain = false,
+    }: { readonly focus?: string | null | undefined; readonly isAgain?: boolean } = {},
+  ): Promise<SendOutcome> {
+    if (!canSend(this.#state.chat, text)) return 'not-taken';
+    const epoch = this.#epoch;
+    this.#happens({ is: 'sent', text, isAgain });
+    const message: ClientMessage = {
+      type: 'add-message',
+      message: { role: 'user', content: text.trim() },
+      ...(focus !== undefined && { focus }),
+    };
+    this.#isSending = true;
+    this.#isTroubled = false;
+    let outcome: SendOutcome = 'not-taken';
+    try {
+      await this.#resuming;
+      outcome = (await this.#isBehind(epoch)) ? 'held' : await this.#deliver(message, epoch);
+      if (this.#isTroubled && epoch === this.#epoch) this.#surroundings.onTrouble('voice');
+    } catch (error) {
+      if (epoch === this.#epoch) this.#notSent(error);
+    } finally {
+      if (epoch === this.#epoch) this.#isSending = false;
+      this.#followCall();
+    }
+    // The message was accepted, but the call ended before an answer.
+    if (epoch === this.#epoch && this.#state.call === 'inactive') this.#lost();
+    return outcome;
+  }
+
+  /**
+   * Continues an earlier conversation that is loading (null: there is none): it comes before what is said here
+   * meanwhile, which is sent only then. Does nothing if another one is begun before it is there. `loading` must not reject.
+   */
+  resume(loading: Promise<RestoredConversation | null>): void {
+    const { conversationId } = this.#state;
+    this.#resuming = loading.then((restored) => {
+      if (restored === null || this.#state.conversationId !== conversationId) return;
+      this.#isKnown = true;
+      const { id, messages, facts } = restored;
+      const chat = chatAfter(this.#state.chat, { is: 'restored', messages });
+      this.#set({ ...this.#state, chat, facts, conversationId: id });
+    });
+  }
+
+  /**
+   * Shows what was said elsewhere meanwhile. Does nothing while a call is under way here: then it is this one that is stored. Never
+   * rejects.
+   */
+  async catchUp(): Promise<void> {
+    const { chat } = this.#state;
+    if (isBusy(chat) || this.#isInCall()) return;
+    const epoch = this.#epoch;
+    const stored = await this.#loadStored();
+    // Sending a message catches up by itself.
+    if (stored === null || epoch !== this.#epoch || this.#isSending) return;
+    if (this.#state.notice !== null || hasNews(this.#state.chat, stored.messages)) this.#renew(stored, null);
+  }
+
+  /** Ends the answer that is being made. */
+  stopAnswer(): void {
+    if (!isBusy(this.#state.chat)) return;
+    this.#happens({ is: 'stopped' });
+    const client = this.#client;
+    if (this.#isSending) {
+      // It has not heard the message yet, and is not to.
+      this.#epoch += 1;
+      this.#isSending = false;
+      void client?.stop();
+    } else if (client?.state === 'active') {
+      client
+        .send({ type: 'control', control: 'stop-answer' })
+        .catch((error: unknown) => consoleLog.warn('The assistant was not told to stop.', error));
+    }
+  }
+
+  /** Replaces this conversation by an earlier one; null: by an empty one. Ends the call. */
+  async begin(restored: RestoredConversation | null): Promise<void> {
+    this.#isKnown = restored !== null;
+    const chat = chatAfter(this.#state.chat, { is: 'cleared' });
+    this.#set({
+      ...this.#state,
+      chat: restored === null ? chat : chatAfter(chat, { is: 'restored', messages: restored.messages }),
+      facts: restored?.facts ?? null,
+      conversationId: restored?.id ?? this.#newId(),
+      notice: null,
+    });
+    this.#isLeaving = true;
+    await this.hangUp();
+    this.#isLeaving = false;
+  }
+
+  /**
+   * Leaves the call, also one that was about to be started for a message; the conversation stays, and goes on with the next one.
+   */
+  async hangUp(): Promise<void> {
+    this.#epoch += 1;
+    this.#isSending = false;
+    await this.#client?.stop();
+    this.#followCall();
+  }
+
+  /** Whether there was something to catch up with before a message: that was meant for another state of things. */
+  async #isBehind(epoch: number): Promise<boolean> {
+    if (this.#isInCall()) return false;
+    const stored = await this.#loadStored();
+    if (stored === null || epoch !== this.#epoch) return false;
+    const withdrawn = chatAfter(this.#state.chat, { is: 'withdrawn' });
+    if (!hasNews(withdrawn, stored.messages)) return false;
+    this.#happens({ is: 'withdrawn' });
+    this.#renew(stored, 'held');
+    return true;
+  }
+
+  #isInCall(): boolean {
+    return this.#client !== undefined && this.#client.state !== 'inactive';
+  }
+
+  async #loadStored(): Promise<RestoredConversation | null> {
+    if (!this.#isKnown) return null;
+    return (await this.#surroundings.loadStored?.(this.#state.conversationId)) ?? null;
+  }
+
+  #renew({ messages, facts }: RestoredConversation, notice: ConversationState['notice']): void {
+    const chat = chatAfter(this.#state.chat, { is: 'renewed', messages });
+    this.#set({ ...this.#state, chat, facts: facts ?? this.#state.facts, notice });
+  }
+
+  async #deliver(message: ClientMessage, epoch: number): Promise<SendOutcome> {
+    const { client, assistantId, overridesOf } = await this.#opened();
+    if (epoch !== this.#epoch) return 'not-taken';
+    this.#set({ ...this.#state, notice: null });
+    if (client.state === 'inactive') {
+      const overrides = overridesOf(this.#state.conversationId);
+      const starting = client.start(assistantId, overrides, undefined, { audioSource: false });
+      this.#followCall();
+      await starting;
+    }
+    if (epoch !== this.#epoch) return 'not-taken';
+    await client.send(message);
+    this.#isKnown = true;
+    return 'taken';
+  }
+
+  #opened(): Promise<ReadClient> {
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      // The next message tries again.
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<ReadClient> {
+    const [opened, parts] = await Promise.all([this.#surroundings.openClient(), loadConversationParts()]);
+    this.#client = opened.client;
+    this.#listenTo(opened.client, parts);
+    return { ...opened, overridesOf: parts.callOverrides };
+  }
+
+  #listenTo(client: VoiceCallClient, parts: ConversationParts): void {
+    client.on('call-start', () => this.#followCall());
+    client.on('call-end', () => {
+      this.#followCall();
+      if (!this.#isSending) this.#lost();
+    });
+    client.on('error', (error) => {
+      consoleLog.error('The call failed.', error);
+      if (this.#isSending) this.#isTroubled = true;
+      else this.#surroundings.onTrouble('voice');
+      this.#followCall();
+      if (!this.#isSending && client.state === 'inactive') this.#lost();
+    });
+    client.on('message', (message) => {
+      const heard = parts.readServerMessage(message);
+      if (heard !== null && !this.#isLeaving) this.#hears(heard, client, parts);
+    });
+  }
+
+  #hears(heard: AssistantEvent, client: VoiceCallClient, { factsAfter }: ConversationParts): void {
+    switch (heard.is) {
+      case 'facts':
+        this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, heard.facts) });
+        return;
+      case 'elsewhere':
+        this.#set({ ...this.#state, notice: 'elsewhere' });
+        // Not later: a message in between would be lost.
+        void client.stop();
+        return;
+      case 'step':
+        this.#happens(heard);
+        this.#set({ ...this.#state, steps: this.#state.steps + 1 });
+        return;
+      default:
+        this.#happens(heard);
+    }
+  }
+
+  #notSent(error: unknown): void {
+    consoleLog.error('A message could not be sent.', error);
+    this.#happens({ is: 'failed', note: failureNote(error) });
+    this.#surroundings.onTrouble('not-sent');
+  }
+
+  /** There is no call any more that could answer. */
+  #lost(): void {
+    const note = this.#state.notice === 'elsewhere' ? CHAT_TEXTS.elsewhere : failureNote(null);
+    this.#happens({ is: 'failed', note });
+  }
+
+  #followCall(): void {
+    this.#set({ ...this.#state, call: this.#client?.state ?? 'inactive' });
+  }
+
+  #happens(event: ChatEvent): void {
+    this.#set({ ...this.#state, chat: chatAfter(this.#state.chat, event) });
+  }
+
+  #set(state: ConversationState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A failure of the voice client; it is loaded late, so that its class is not there to compare with. */
+const voiceFailure = z.object({ code: z.string(), reason: z.optional(z.string()) });
+
+/** Why an answer did not come, for the person. `error` null: the call ended over it. */
+function failureNote(error: unknown): string {
+  if (!navigator.onLine) return FAILURE_REASONS.offline;
+  if (error === null) return FAILURE_REASONS.interrupted;
+  const { code, reason } = voiceFailure.safeParse(error).data ?? {};
+  if (code === 'too-long') return FAILURE_REASONS.tooLong;
+  // The service's own sentence, as for too many calls.
+  return code === 'refused' && reason !== undefined ? reason : FAILURE_REASONS.unavailable;
+}

@@ -1,0 +1,10 @@
+/** What a conversation needs to be loaded, sent and shown whole: one script, which comes after the input. */
+export { factsAfter } from '../chat/facts.ts';
+export { readServerMessage } from '../chat/read-server-message.ts';
+export { DelayedErasing } from '../delayed-erasing.ts';
+export { FoldedExamples } from '../example-list.tsx';
+export { QuickAnswers } from '../quick-answers.tsx';
+export { StepList } from '../step-list.tsx';
+export { Welcome } from '../welcome.tsx';
+export { loadLastConversation, loadStoredConversation } from './load-stored-conversation.ts';
+export { callOverrides, loadOffer, openVoiceClient } from './open-voice-client.ts';

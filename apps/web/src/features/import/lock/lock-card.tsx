@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import css from './lock-card.module.css';
+import { LOCK_TEXTS, SEED_LOCK_TEXTS } from './lock-texts.ts';
+
+const { card, form, intro } = css;
+
+interface LockCardProps {
+  /** It was open before in this page. */
+  readonly expired: boolean;
+  /** Tries a password; the sentence to show when it does not open, else null. */
+  readonly onUnlock: (password: string) => Promise<string | null>;
+}
+
+/** The locked import tool: a password opens it. What is wrong stands at the field, which then has the focus. */
+export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+
+  const refuse = (text: string | null): void => {
+    flushSync(() => {
+      setIsChecking(false);
+      setError(text);
+    });
+    field.current?.select();
+  };
+  const submit = async (): Promise<void> => {
+    if (isChecking) return;
+    const password = field.current?.value ?? '';
+    if (password === '') return refuse(LOCK_TEXTS.empty);
+    setIsChecking(true);
+    const problem = await onUnlock(password);
+    if (problem !== null) refuse(problem);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Card className={card} aria-labelledby="import-lock">
+      <h2 id="import-lock" lang="en">
+        {SEED_LOCK_TEXTS.protectedArea}
+      </h2>
+      {expired ? <Notice kind="warn">{LOCK_TEXTS.expired}</Notice> : null}
+      <p className={intro}>{LOCK_TEXTS.intro}</p>
+      <form className={form} noValidate aria-busy={isChecking} onSubmit={onSubmit}>
+        <TextField
+          ref={field}
+          label={LOCK_TEXTS.password}
+          error={error === null ? undefined : <span role="alert">{error}</span>}
+          type="password"
+          autoComplete="current-password"
+          onInput={() => setError(null)}
+        />
+        <Button type="submit" lang={isChecking ? undefined : 'en'} aria-disabled={isChecking}>
+          {isChecking ? LOCK_TEXTS.checking : SEED_LOCK_TEXTS.access}
+        </Button>
+      </form>
+    </Card>
+  );
+}

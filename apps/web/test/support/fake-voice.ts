@@ -1,0 +1,77 @@
+import type { ServerMessage } from '@rer/voice';
+import type {
+  OpenedClient,
+  VoiceCallClient,
+} from '../../src/features/assistant/conversation/voice-call-client.ts';
+
+/** A voice service that says what a test has it say. Stands in for the client, which has tests of its own. */
+export class FakeVoice {
+  /** What the page sent, in order. */
+  readonly sent: unknown[] = [];
+  /** Values of the calls that were started. */
+  readonly started: unknown[] = [];
+  /** How often a client was made. */
+  opened = 0;
+  /** What sending comes to; null: it is taken. */
+  failure: { readonly code: string; readonly reason?: string; readonly message: string } | null = null;
+  #state: VoiceCallClient['state'] = 'inactive';
+  readonly #listeners: ((event: string, told: readonly unknown[]) => void)[] = [];
+
+  async open(): Promise<OpenedClient> {
+    this.opened += 1;
+    const voice = this;
+    const client: VoiceCallClient = {
+      get state() {
+        return voice.#state;
+      },
+      on(name, listener) {
+        voice.#listeners.push((event, told) => {
+          if (event === name) Reflect.apply(listener, undefined, told);
+        });
+      },
+      async start(_assistant, overrides, _squad, options) {
+        voice.started.push({ ...overrides, ...options });
+        if (voice.failure === null) voice.begin();
+        else voice.#tell('error', new Error(voice.failure.message));
+        return null;
+      },
+      async send(message) {
+        if (voice.failure !== null) throw Object.assign(new Error(voice.failure.message), voice.failure);
+        if (voice.#state === 'inactive') voice.begin();
+        voice.sent.push(message);
+      },
+      async stop() {
+        voice.end();
+      },
+    };
+    return { client, assistantId: 'staff' };
+  }
+
+  begin(): void {
+    this.#state = 'active';
+    this.#tell('call-start');
+  }
+
+  /** The call is over. */
+  end(): void {
+    if (this.#state === 'inactive') return;
+    this.#state = 'inactive';
+    this.#tell('call-end');
+  }
+
+  /** The service says something. */
+  say(message: ServerMessage): void {
+    this.#tell('message', message);
+  }
+
+  /** A voice error. */
+  break(message: string): void {
+    this.#state = 'inactive';
+    this.#tell('error', new Error(message));
+    this.#tell('call-end');
+  }
+
+  #tell(name: string, ...told: readonly unknown[]): void {
+    for (const tell of this.#listeners) tell(name, told);
+  }
+}
