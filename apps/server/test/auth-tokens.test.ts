@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { createAuthSecrets } from '../src/auth/secrets.ts';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { runLossyRefreshes } from './support/lossy-refresh-run.ts';
 import { seededRandom } from './support/seeded-random.ts';
 

@@ -10,7 +10,7 @@ import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { copyMigrationsBefore } from './support/older-migrations.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { SILENT } from './support/silent-logger.ts';

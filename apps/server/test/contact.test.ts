@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactMessages } from '../src/db/schema.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { until } from './support/until.ts';
 

@@ -7,7 +7,7 @@ import type { ScriptedClient } from '../../../packages/media/test/support/media-
 import type { MediaEngine } from '../src/media/media-engine.ts';
 import { eraseExpiredRooms } from '../src/rooms/keep/erase-expired.ts';
 import { keepRights } from '../src/rooms/keep/keep-rights.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 

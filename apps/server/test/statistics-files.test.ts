@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyticsEvents } from '../src/db/schema.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 

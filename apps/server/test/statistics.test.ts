@@ -1,7 +1,7 @@
 import { clickStatistics } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analyticsEvents } from '../src/db/schema.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 
 /** Noon in Berlin; all events lie in the 60 seconds before. */
