@@ -94,6 +94,8 @@ const LINT = whole('lint', (options) =>
   runNode([bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'], options),
 );
 
+const FLOORS = whole('floors', (options) => runNode([fromRoot('scripts', 'floors.mjs')], options));
+
 /**
  * Everything that `npm test` checks. Rounds run one after the other; the lanes of a round side by side: what computes
  * beside what mostly waits. The README's own command comes before everything that builds, so that on a fresh checkout it
@@ -110,7 +112,7 @@ export const ROUNDS = [
       ),
     ],
   ],
-  [[whole('start', tryReadme)], [LINT]],
+  [[whole('start', tryReadme)], [LINT, FLOORS]],
   [[whole('types', (options) => runNode([TSC, '-b'], options))]],
   [
     [vitest('unit'), vitest('integration')],
