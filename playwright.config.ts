@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { projectsFor } from './e2e/support/browsers.ts';
+import { projectsFor } from './e2e/support/browser-projects.ts';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -90,7 +90,7 @@ export default defineConfig({
           // Keeps the clients from logging what they are about to do.
           env: { NODE_ENV: 'production' },
           include: ['conformance/*.test.ts'],
-          // Where both run, as in `npm run soak -- suites`: projects with other numbers of workers run one after the other.
+          // Where both run, as in `npm run soak -- second-browser`: projects with other numbers of workers run one after the other.
           sequence: { groupOrder: 1 },
           globalSetup: ['conformance/support/global-setup.ts'],
           testTimeout: 120_000,
@@ -120,7 +120,7 @@ export default defineConfig({
         extends: true,
         test: {
           // Networks that lose packets, processes that are killed, clients that attack: they measure times, and need the
-          // machine to themselves: `npm run soak -- suites hardship`.
+          // machine to themselves: `npm run soak -- hardship`.
           name: 'hardship',
           env: { NODE_ENV: 'production' },
           include: ['conformance/embedded/*.test.ts'],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Mailbox } from '../testing/mailbox.ts';
 import type { Authenticator } from './support/authenticator.ts';
 import { directoryPage } from './support/directory-page.ts';
 import { letterTo, linkIn } from './support/letters.ts';
-import type { Mailbox } from './support/mailbox.ts';
 import {
   acceptInvitation,
   enterCode,

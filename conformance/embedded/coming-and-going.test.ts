@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figuresOf, type ProcessFigures } from '../../testing/process-tree.ts';
 import { Caller } from '../support/caller.ts';
 import { newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
 import { visit } from '../support/guests.ts';
 import { neverTold } from '../support/happening.ts';
 import { OwnProduct } from '../support/own-product.ts';
-import { figuresOf, type ProcessFigures } from '../support/process-figures.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 /** How often somebody joins, publishes, hears somebody, and leaves. */
@@ -51,8 +51,8 @@ test(
     await anna.publishTone(440);
     await ben.hears('anna', 20);
     const look = async () => ({
-      worker: await figuresOf(await product.workerPid()),
-      server: await figuresOf(product.pid),
+      worker: figuresOf(await product.workerPid()),
+      server: figuresOf(product.pid),
     });
     await comeAndGo(room, WARM_UP);
     await expect.poll(() => ben.others()).toEqual(['anna']);

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { BadLine, GOOD_LINE, type LineFigures, type LineQuality } from './bad-line.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** An address of UDP on this machine. */
 export interface Endpoint {

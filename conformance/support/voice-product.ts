@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { linesProcessOf } from '../../apps/server/test/support/process-tree.ts';
 import { addProviders } from '../../e2e/support/directory.ts';
 import { type Product, startProduct } from '../../scripts/lib/product.mjs';
+import { linesProcessOf } from '../../testing/process-tree.ts';
 
 const config = z.object({
   voice: z.object({ base: z.string(), staffAssistantId: z.string(), staffToken: z.string() }),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Mailbox, readMail } from './mailbox.ts';
+import { type Mailbox, readMail } from '../../testing/mailbox.ts';
 
 /** The newest letter to an address, once there is one after the first `known` messages. */
 export async function letterTo(mailbox: Mailbox, address: string, known = 0): Promise<string> {

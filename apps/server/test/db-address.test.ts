@@ -2,11 +2,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childrenOf } from '../../../testing/process-tree.ts';
 import { connectDatabase } from '../src/db/connect-database.ts';
 import type { Database } from '../src/db/database.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
-import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 

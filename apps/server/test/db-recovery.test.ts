@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { findPostgresPrograms } from '../../../scripts/lib/postgres-programs.mjs';
+import { childrenOf } from '../../../testing/process-tree.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
@@ -14,7 +15,6 @@ import { expectWithin, scaledAround } from './support/contention.ts';
 import { DATABASES, makeDataDir } from './support/databases.ts';
 import { findMountNamespace } from './support/mount-namespace.ts';
 import { startPostgresCluster } from './support/postgres-cluster.ts';
-import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 

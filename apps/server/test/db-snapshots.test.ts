@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { childrenOf } from '../../../testing/process-tree.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { takeDueSnapshot } from '../src/db/snapshots.ts';
 import { DATABASES, makeDataDir, type TestDatabase } from './support/databases.ts';
-import { childrenOf } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 

@@ -1,10 +1,10 @@
 import { clickStatistics } from '@rer/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { analyticsEvents } from '../src/db/schema.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { RawStatistics } from './support/raw-statistics.ts';
-import { seededRandom } from './support/seeded-random.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
