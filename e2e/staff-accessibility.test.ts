@@ -5,7 +5,7 @@ import {
   type SessionCookie,
   signInFirstAdministrator,
 } from './support/first-administrator.ts';
-import { newestMailTo, linkIn } from './support/received-mail.ts';
+import { linkIn, newestMailTo } from './support/received-mail.ts';
 import { acceptInvitation, test as base, enterPassword, expect, setUpFactor } from './support/staff-test.ts';
 import { findTooSmall } from './support/too-small.ts';
 
