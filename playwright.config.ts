@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { projectsFor } from './e2e/support/browsers.ts';
+import { projectsFor } from './e2e/support/browser-projects.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -8,13 +8,14 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // As in `vitest.config.ts`.
+  retries: 1,
   // One more than the cores of the smallest machine: a journey waits for half of its time.
   workers: 3,
   // Nothing is measured by these: what is waited for comes within moments, and later on a busy machine.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['./scripts/lib/playwright-reporter.mjs']],
   // Scrolling that glides makes every click below the fold wait for it. Tests about movement ask for it.
   use: { contextOptions: { reducedMotion: 'reduce' } },
   projects: await projectsFor(process.env),

@@ -9,9 +9,9 @@ import process from 'node:process';
 import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { servePage } from '../conformance/support/page-server.ts';
-import { launchOptionsFor } from '../e2e/support/browsers.ts';
 import { findBrowsers } from '../scripts/lib/browser.mjs';
 import { startProduct } from '../scripts/lib/product.mjs';
+import { launchOptionsFor } from '../testing/browsers.ts';
 import { median } from './support/median.ts';
 
 const LIMIT_RATIO = 1.3;

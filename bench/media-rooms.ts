@@ -6,8 +6,8 @@
  */
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { residentBytes } from '../apps/server/test/support/process-tree.ts';
 import { tokenFor } from '../conformance/support/tokens.ts';
+import { residentBytes } from '../testing/process-tree.ts';
 import { type MeasuredEngine, startEmbeddedEngine, startLivekitEngine } from './support/media/engines.ts';
 import { startLoad } from './support/media/load.ts';
 import type { MemberPlan } from './support/media/load-plan.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether the time of an answer tells who has an account: signing in by a password and by the code of a letter, over HTTP, for
+ * Whether the time of an answer tells who has an account: signing in by a password and by the code of a mail, over HTTP, for
  * an account, for nobody, and for an account without a password, one after the other in turns. Prints medians and their
  * ratio to that of the account as JSON. Arguments: requests of each kind (300), databases (`pglite,postgres`). Fails when a ratio
  * is off by more than 5 % and the medians by more than a quarter of a millisecond.

@@ -1,5 +1,5 @@
+import { readMail } from '../testing/mailbox.ts';
 import { contactForm, fillContactForm, MESSAGE } from './support/contact-form.ts';
-import { readMail } from './support/mailbox.ts';
 import { expect, test } from './support/mailed-test.ts';
 import { findUnnamed } from './support/unnamed.ts';
 

@@ -5,7 +5,7 @@ import {
   type SessionCookie,
   signInFirstAdministrator,
 } from './support/first-administrator.ts';
-import { letterTo, linkIn } from './support/letters.ts';
+import { linkIn, newestMailTo } from './support/received-mail.ts';
 import { acceptInvitation, test as base, enterPassword, expect, setUpFactor } from './support/staff-test.ts';
 import { findTooSmall } from './support/too-small.ts';
 
@@ -96,7 +96,7 @@ for (const { colorScheme, viewport } of LOOKS) {
       await look('account');
 
       await context.clearCookies();
-      const link = linkIn(await letterTo(mailbox, guest));
+      const link = linkIn(await newestMailTo(mailbox, guest));
       await page.goto(link);
       await expect(heading(page, 'Willkommen')).toBeVisible();
       await look('invitation');

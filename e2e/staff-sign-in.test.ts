@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Mailbox } from '../testing/mailbox.ts';
 import type { Authenticator } from './support/authenticator.ts';
 import { directoryPage } from './support/directory-page.ts';
-import { letterTo, linkIn } from './support/letters.ts';
-import type { Mailbox } from './support/mailbox.ts';
+import { linkIn, newestMailTo } from './support/received-mail.ts';
 import {
   acceptInvitation,
   enterCode,
@@ -41,7 +41,7 @@ async function resume(page: Page, state: State): Promise<void> {
   await page.context().addCookies(state.cookies);
 }
 
-/** How many letters there were. */
+/** How many mails there were. */
 const count = (mailbox: Mailbox): number => mailbox.messages().length;
 
 test.beforeEach(({ watch }) => watch.expect(/status of (401|403|404)/));
@@ -73,7 +73,7 @@ test('somebody invited by mail sets a password and a second factor, and gets in 
   await expect(page.getByText(`Der Link ist an ${EDITOR.email} unterwegs`).first()).toBeVisible();
 
   const theirs = await otherBrowser();
-  const text = await letterTo(mailbox, EDITOR.email);
+  const text = await newestMailTo(mailbox, EDITOR.email);
   expect(text).toMatch(/im Namen von Muster Energienetz GmbH/);
   const mail = mailbox.messages().find((message) => message.includes(`To: ${EDITOR.email}`)) ?? '';
   expect(mail).toMatch(/^From: .*Muster Energienetz GmbH.* <.*>\r$/m);
@@ -142,7 +142,7 @@ test('a code by mail is a first step too, and so is its link', async ({ page, ma
   await page.getByLabel('E-Mail-Adresse').fill(EDITOR.email);
   await page.getByRole('button', { name: 'Code schicken' }).click();
   await expect(page.getByLabel('Code aus der Nachricht')).toBeVisible();
-  const link = linkIn(await letterTo(mailbox, EDITOR.email, known));
+  const link = linkIn(await newestMailTo(mailbox, EDITOR.email, known));
   await page.goto(link);
   await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zweiter Faktor' })).toBeVisible();
@@ -263,7 +263,7 @@ test('a forgotten password is set anew by mail, with a recovery code', async ({ 
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
   await page.getByLabel('E-Mail-Adresse').fill(ADMIN.email);
   await page.getByRole('button', { name: 'Link schicken' }).click();
-  await page.goto(linkIn(await letterTo(mailbox, ADMIN.email, known)));
+  await page.goto(linkIn(await newestMailTo(mailbox, ADMIN.email, known)));
   await page.getByLabel('Neues Passwort').fill('Mohnkuchen Gleis Fahne 3');
   await page.getByRole('button', { name: 'Wiederherstellungscode nehmen' }).click();
   await page.getByLabel('Wiederherstellungscode', { exact: true }).fill(admin.recoveryCodes[0] ?? '');

@@ -2,13 +2,13 @@
 import type { AuditPage } from '@rer/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../apps/web/test/support/browser.ts';
 import { serve } from '../apps/web/test/support/serve.ts';
 import {
   FIRST_ADMINISTRATOR,
   type SessionCookie,
   signInFirstAdministrator,
 } from '../e2e/support/first-administrator.ts';
+import { launchBrowser } from '../testing/browsers.ts';
 import { attack } from './support/attack.ts';
 import { type AttackedProduct, startProduct } from './support/product.ts';
 

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as z from 'zod';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { attack } from './support/attack.ts';
 import { type AttackedProduct, startProduct } from './support/product.ts';
 
@@ -24,21 +24,10 @@ const messages = z.object({ messages: z.array(z.unknown()) });
 
 let product: AttackedProduct;
 let keys: z.infer<typeof keysOf>;
-let mails = 0;
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    stream.resume().on('end', () => {
-      mails += 1;
-      done();
-    });
-  },
-});
+let mailbox: Mailbox;
 
 beforeAll(async () => {
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
+  mailbox = await openMailbox();
   product = await startProduct({
     ACCESS: 'staff',
     // Each sender names the address that it comes from.
@@ -47,19 +36,14 @@ beforeAll(async () => {
     VOICE_MAX_VISITOR_CALLS: String(PLACES_OF_VISITORS),
     HTTP_MAX_CONNECTIONS: String(CONNECTIONS),
     CONTACT_MAILS_PER_HOUR: String(MAILS_PER_HOUR),
-    SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    SMTP_URL: mailbox.url,
   });
   keys = keysOf.parse(JSON.parse(readFileSync(join(product.dataDir, 'keys.json'), 'utf8')));
 });
 afterAll(async () => {
   await product.remove();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await mailbox.close();
 });
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
-  return address.port;
-}
 
 interface Sent {
   readonly from?: string;
@@ -137,7 +121,7 @@ attack(
     }
     const kept = await send('/api/messages', { key: keys.serviceKey });
     expect(messages.parse(await kept.json()).messages).toHaveLength(senders.length);
-    await expect.poll(() => mails).toBe(MAILS_PER_HOUR);
+    await expect.poll(() => mailbox.messages().length).toBe(MAILS_PER_HOUR);
   },
 );
 

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SessionDescription, SignalRequest } from '@livekit/protocol';
 import { DIRECTORY_QUERY_MAX, joinAnswer, publicConfig } from '@rer/contracts';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { CallGuest, disposeGuests } from '../apps/server/test/support/call-guest.ts';
-import { freePort } from '../scripts/lib/free-port.mjs';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { attack } from './support/attack.ts';
 import { healthDuring } from './support/health-watch.ts';
 import { type AttackedProduct, startProduct } from './support/product.ts';
@@ -41,24 +40,16 @@ const started = z.looseObject({ id: z.string() });
 const imported = z.looseObject({ endedAt: z.string().nullable() });
 const begun = z.object({ webCallUrl: z.string() });
 
-let mail: SMTPServer;
+let mailbox: Mailbox;
 let product: AttackedProduct;
 let keys: z.infer<typeof keysFile>;
 let quietMs: number;
-const mailed: string[] = [];
 
 beforeAll(async () => {
-  const port = await freePort();
-  mail = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
-      stream.on('data', (piece) => mailed.push(String(piece))).on('end', () => done());
-    },
-  });
-  mail.listen(port, '127.0.0.1');
+  mailbox = await openMailbox();
   product = await startProduct({
     ACCESS: 'open',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
     CONTACT_TO: 'buero@example.org',
   });
   keys = keysFile.parse(JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')));
@@ -67,7 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await disposeGuests();
   await product.remove();
-  mail.close();
+  await mailbox.close();
 });
 
 /** Everybody else is answered while the pieces are read. */
@@ -245,7 +236,7 @@ attack(
           message: `Guten Tag ${repeated(piece, 4_900)}`,
           art13: true,
         });
-      await expect.poll(() => mailed.join('')).toContain('Guten Tag');
+      await expect.poll(() => mailbox.messages().join('')).toContain('Guten Tag');
     });
   },
 );

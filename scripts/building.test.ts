@@ -58,11 +58,13 @@ describe('compiled files', () => {
       'gone.js.map',
       'gone.d.ts',
       '.tsbuildinfo',
+      'bundled/worker.js',
     ])
       await write(`dist/${name}`);
     expect(await removeOrphans(join(folder, 'src'), join(folder, 'dist'))).toBe(3);
     expect((await readdir(join(folder, 'dist'))).sort()).toEqual([
       '.tsbuildinfo',
+      'bundled',
       'kept.d.ts',
       'kept.js',
       'view.js',

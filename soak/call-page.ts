@@ -8,9 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { servePage } from '../conformance/support/page-server.ts';
-import { launchOptionsFor } from '../e2e/support/browsers.ts';
 import { findBrowsers } from '../scripts/lib/browser.mjs';
 import { startProduct } from '../scripts/lib/product.mjs';
+import { launchOptionsFor } from '../testing/browsers.ts';
 
 const LIMIT_BYTES = 1_000_000;
 const WARM_UP = 25;

@@ -12,8 +12,8 @@ import { IMPORT_MODES, type ImportMode } from '@rer/contracts';
 import { runImportKills } from '../apps/server/test/support/import-kill-run.ts';
 import { makeMigratedDataDir } from '../apps/server/test/support/migrated-data-dir.ts';
 import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
-import { seededRandom } from '../apps/server/test/support/seeded-random.ts';
 import { findPostgresPrograms } from '../scripts/lib/postgres-programs.mjs';
+import { seededRandom } from '../testing/seeded-random.ts';
 
 const KILLS = 50;
 const ROWS = 20_000;

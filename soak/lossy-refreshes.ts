@@ -8,7 +8,7 @@ import process from 'node:process';
 import { onDatabase, openAuthPlace } from '../apps/server/test/support/auth-place.ts';
 import { PASSWORD, startAuthServer } from '../apps/server/test/support/auth-server.ts';
 import { runLossyRefreshes } from '../apps/server/test/support/lossy-refresh-run.ts';
-import { seededRandom } from '../apps/server/test/support/seeded-random.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 
 const EMAIL = 'soak@example.org';
 

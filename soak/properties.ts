@@ -16,7 +16,7 @@ const files = ['packages', 'apps']
     readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   .filter((file) => /^[^/]+\/[^/]+\/(?:src|test)\/.*\.test\.tsx?$/.test(file.replaceAll('\\', '/')))
-  .filter((file) => readFileSync(fromRoot(file), 'utf8').includes("'fast-check'"));
+  .filter((file) => /'fast-check'|\/test-size\.ts'/.test(readFileSync(fromRoot(file), 'utf8')));
 const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
 const failed: number[] = [];
 const started = performance.now();

@@ -1,5 +1,5 @@
 import type { ClickRow } from '../../apps/server/src/clicks/click-row.ts';
-import { seededRandom } from '../../apps/server/test/support/seeded-random.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 
 const PAGES = 2_000;
 const ELEMENTS = 20_000;

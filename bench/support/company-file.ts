@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { seededRandom } from '../../apps/server/test/support/seeded-random.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 
 /** Columns of a file: `wide` as a company list has them, `thin` the fewest, for many rows within the size limit. */
 export type FileShape = 'wide' | 'thin';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { childrenOf } from '../../apps/server/test/support/process-tree.ts';
+import { childrenOf } from '../../testing/process-tree.ts';
 
 // Reading the figures of a process with much shared memory takes the machine some ten milliseconds.
 const EVERY_MS = 2_000;

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SignalRequest, SimulateScenario, TrickleRequest } from '@livekit/protocol';
 import { SIGNAL_MESSAGE_MAX_BYTES } from '@rer/media';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figuresOf } from '../../testing/process-tree.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { ATTACKER_SSRC, Attacker } from '../support/attacker.ts';
 import { expectNoEvent } from '../support/client-events.ts';
 import { newRoom } from '../support/engine-under-test.ts';
@@ -14,9 +16,7 @@ import {
   spoiltPackets,
 } from '../support/garbage.ts';
 import { NodeParticipant } from '../support/node-participant.ts';
-import { figuresOf } from '../support/process-figures.ts';
 import { RestartableProduct } from '../support/restartable-product.ts';
-import { seededRandom } from '../support/seeded-random.ts';
 import { listen } from '../support/sound.ts';
 
 const SEED = size('SEED', 7);
@@ -163,14 +163,14 @@ describe('While somebody in the room sends', () => {
       await anna.publishTone(440);
       await ben.hears('anna', 100);
       const worker = await product.workerPid();
-      const before = await figuresOf(worker);
+      const before = figuresOf(worker);
       const attacker = await Attacker.join(engine, { room, identity: 'mallory' });
       const { track } = await ben.audioOf('anna');
       if (track === undefined) throw new Error('The audio has gone.');
       const startedAt = performance.now();
       const [heard, sent] = await Promise.all([listen(track, 2_000), attack(attacker)]);
       const attackMs = Math.round(performance.now() - startedAt);
-      const after = await figuresOf(worker);
+      const after = figuresOf(worker);
       report('hostile', { name, seed: SEED, sent, attackMs, ...heard, before, after });
       expect((await ben.hears('anna', 100)).hz).toBeCloseTo(440, -1);
       expect(await product.workerPid()).toBe(worker);

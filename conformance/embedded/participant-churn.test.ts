@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figuresOf, type ProcessFigures } from '../../testing/process-tree.ts';
 import { expectNoEvent } from '../support/client-events.ts';
 import { newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
 import { NodeParticipant } from '../support/node-participant.ts';
 import { runChurn } from '../support/participant-churn.ts';
-import { figuresOf, type ProcessFigures } from '../support/process-figures.ts';
 import { RestartableProduct } from '../support/restartable-product.ts';
 import { tokenFor } from '../support/tokens.ts';
 
@@ -51,8 +51,8 @@ test(
     await anna.publishTone(440);
     await ben.hears('anna', 20);
     const look = async () => ({
-      worker: await figuresOf(await product.workerPid()),
-      server: await figuresOf(product.pid),
+      worker: figuresOf(await product.workerPid()),
+      server: figuresOf(product.pid),
     });
     await comeAndGo(room, WARM_UP);
     await expect.poll(() => ben.others()).toEqual(['anna']);

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from 'playwright-core';
-import { launchOptionsFor } from '../../e2e/support/browsers.ts';
 import { findBrowsers } from '../../scripts/lib/browser.mjs';
+import { launchOptionsFor } from '../../testing/browsers.ts';
 
 /** How each test file starts its browser, the first of this machine: with a camera and a microphone that are made up. */
 export async function browserOptions(): Promise<LaunchOptions> {

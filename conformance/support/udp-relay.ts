@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { seededRandom } from '../../testing/seeded-random.ts';
 import { ImpairedLink, type LinkCounts, type LinkQuality, PERFECT_LINK } from './impaired-link.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** An address of UDP on this machine. */
 export interface Endpoint {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { linesProcessOf } from '../../apps/server/test/support/process-tree.ts';
 import { addProviders } from '../../e2e/support/directory.ts';
 import { type Product, startProduct } from '../../scripts/lib/product.mjs';
+import { linesProcessOf } from '../../testing/process-tree.ts';
 import { type EngineUnderTest, livekitEnv } from './engine-under-test.ts';
 
 const config = z.object({

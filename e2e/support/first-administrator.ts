@@ -2,7 +2,7 @@ import { CSRF_HEADER, factorOffer, type SessionState, sessionState } from '@rer/
 import { z } from 'zod';
 import type { Product } from '../../scripts/lib/product.mjs';
 import { Authenticator } from './authenticator.ts';
-import { linkIn } from './letters.ts';
+import { linkIn } from './received-mail.ts';
 
 /** The cookie of a session, as a browser context takes it. */
 export interface SessionCookie {

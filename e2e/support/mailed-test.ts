@@ -1,4 +1,4 @@
-import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { test as base, expect } from './test.ts';
 
 export { expect };

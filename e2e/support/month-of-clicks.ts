@@ -1,5 +1,5 @@
 import { openDatabase } from '@rer/server/db/open-database';
-import { seededRandom } from '../../apps/server/test/support/seeded-random.ts';
+import { seededRandom } from '../../testing/seeded-random.ts';
 
 const ignore = (): void => undefined;
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };

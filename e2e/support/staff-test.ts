@@ -55,7 +55,7 @@ interface PerTest {
   readonly otherBrowser: () => Promise<Page>;
 }
 
-/** A test against a product that only members of staff get into, and that mails its letters into `mailbox`. */
+/** A test against a product that only members of staff get into, and that sends its mail to `mailbox`. */
 export const test = mailed.extend<PerTest>({
   productEnv: [
     async ({ mailbox }, use) => {

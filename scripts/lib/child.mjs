@@ -2,10 +2,15 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 /**
+ * `quiet` keeps the output back unless the program fails, `isLate` until it ends.
+ * @typedef {{ env?: NodeJS.ProcessEnv, quiet?: boolean, isLate?: boolean }} RunOptions
+ */
+
+/**
  * Runs a program in the working copy, with our terminal, until it ends.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps its output back unless it fails.
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} Its exit code; 127 when it could not be started, 128 when a signal ended it.
  */
 export function run(command, args, options = {}) {
@@ -13,7 +18,7 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: options.env ?? process.env,
-      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: options.quiet || options.isLate ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     /** @type {Buffer[]} */
     const kept = [];
@@ -24,7 +29,7 @@ export function run(command, args, options = {}) {
       resolve(127);
     });
     child.once('close', (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(kept));
+      if (code !== 0 || options.isLate) process.stderr.write(Buffer.concat(kept));
       resolve(code ?? 128);
     });
   });
@@ -33,7 +38,7 @@ export function run(command, args, options = {}) {
 /**
  * Runs a Node program of the working copy or of its packages, as {@link run} does.
  * @param {readonly string[]} args The script and its arguments.
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ * @param {RunOptions} [options]
  */
 export function runNode(args, options) {
   return run(process.execPath, args, options);

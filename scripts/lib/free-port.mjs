@@ -1,9 +1,5 @@
 import { once } from 'node:events';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import process from 'node:process';
-import { SHARED_FOLDER } from './paths.mjs';
 
 /**
  * Below the ports that the system gives to connections and to those who listen on port 0 (Linux: from 32768). One of
@@ -12,46 +8,20 @@ import { SHARED_FOLDER } from './paths.mjs';
 const FIRST = 20_000;
 const LAST = 31_999;
 
-/** Who was given a port listens on it by then, or never will. */
-const KEPT_MS = 120_000;
-
 /** Where this process looks next: most often in another place than others. */
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST));
 
-/** @type {string[]} */
-const marks = [];
-process.once('exit', () => {
-  for (const mark of marks) rmSync(mark, { force: true });
-});
-
 /**
- * A port of this machine that nobody listens on, that the system gives to nobody by itself, and that no other process was
- * given by this function within two minutes.
+ * A port of this machine that nobody listens on, and that the system gives to nobody by itself. Should another process find
+ * the same one at the same moment, the program that comes second says so, and is started again on another.
  */
 export async function freePort() {
   for (let tries = 0; tries <= LAST - FIRST; tries += 1) {
     const port = next;
     next = port === LAST ? FIRST : port + 1;
-    if (keep(port) && (await isFree(port))) return port;
+    if (await isFree(port)) return port;
   }
   throw new Error('The system gave no port.');
-}
-
-/**
- * Marks a port as given, for all processes of this machine. False where it is marked already.
- * @param {number} port
- */
-function keep(port) {
-  const mark = join(SHARED_FOLDER, `rer-port-${port}`);
-  try {
-    const age = Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > KEPT_MS) rmSync(mark, { force: true });
-    writeFileSync(mark, '', { flag: 'wx' });
-    marks.push(mark);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** @param {number} port */

@@ -42,7 +42,5 @@ export function browserNotes(env) {
     ? [
         'All tests of pages, journeys and calls ran in the browser from npm. Where Chromium or Chrome is installed, journeys and calls run in that one.',
       ]
-    : [
-        'Journeys and calls ran in the installed browser; tests of single pages and the stage "bare" in the one from npm.',
-      ];
+    : ['Journeys and calls ran in the installed browser; tests of single pages in the one from npm.'];
 }

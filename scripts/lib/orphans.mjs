@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** What the compiler writes for one source. */
 const EMITTED = /\.(?:js|js\.map|d\.ts|d\.ts\.map)$/;
 const SOURCES = ['.ts', '.tsx'];
+/** What integration tests bundle there, `apps/server/test/support/bundle-threads.ts`; they may be running. */
+const BUNDLED = /^bundled\b/;
 
 /**
  * Removes compiled files whose source is gone: the compiler leaves them, and an import by folder (migrations,
@@ -17,7 +19,7 @@ export async function removeOrphans(sources, outputs) {
   if (!existsSync(outputs)) return 0;
   const entries = await readdir(outputs, { recursive: true });
   const orphans = entries.filter((file) => {
-    if (!EMITTED.test(file)) return false;
+    if (!EMITTED.test(file) || BUNDLED.test(file)) return false;
     const stem = file.replace(EMITTED, '');
     return !SOURCES.some((ending) => existsSync(join(sources, stem + ending)));
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { childrenOf, killWithChildren } from '../../apps/server/test/support/process-tree.ts';
 import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
+import { childrenOf, killWithChildren } from '../../testing/process-tree.ts';
 
 /** The built product on one port and one data folder, which is killed and started again. */
 export class RestartedProduct {

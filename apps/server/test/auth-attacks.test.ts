@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { createAuthSecrets } from '../src/auth/secrets.ts';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
 import { CountedWork } from './support/counted-work.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { mangled } from './support/mangled.ts';
 import { PageBrowser } from './support/page-browser.ts';
 import { codeAt } from './support/totp.ts';

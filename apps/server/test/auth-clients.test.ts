@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createClient as createOldClient } from 'supabase-js-2-49';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { codeAt, wrongCodeAt } from './support/totp.ts';
 
 /** The two generations answer alike; their types differ only in depth, so the tests speak the newer ones. */

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { PageBrowser } from './support/page-browser.ts';
 import { codeAt, wrongCodeAt } from './support/totp.ts';
 

@@ -2,11 +2,11 @@ import { AUTH_API_VERSION, AUTH_API_VERSION_HEADER } from '@rer/contracts';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { createAuthSecrets } from '../src/auth/secrets.ts';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { runLossyRefreshes } from './support/lossy-refresh-run.ts';
-import { seededRandom } from './support/seeded-random.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { openMailbox } from '../../../testing/mailbox.ts';
 import { DATABASES, makeDataDir } from './support/databases.ts';
 import { runProgram } from './support/run-program.ts';
 import { startServer } from './support/server-process.ts';
@@ -111,16 +110,13 @@ test('a server beyond this machine that is spoken with in the clear is told', as
 
 describe('mail', () => {
   test('is good when the mail server answers', async () => {
-    const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
-    const port = await freePort();
-    smtp.listen(port, '127.0.0.1');
-    await once(smtp.server, 'listening');
+    const mailbox = await openMailbox();
     try {
-      const { exitCode, lines } = await check({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+      const { exitCode, lines } = await check({ SMTP_URL: mailbox.url });
       expect(lines).toContainEqual(expect.stringMatching(/^ok {3}mail +The mail server takes our sign-in/));
       expect(exitCode).toBe(0);
     } finally {
-      await new Promise<void>((resolve) => smtp.close(resolve));
+      await mailbox.close();
     }
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectWithin } from './support/contention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';

@@ -1,10 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
+import { killWithChildren } from '../../../testing/process-tree.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { scaled } from './support/contention.ts';
 import { makeDataDir } from './support/databases.ts';
-import { killWithChildren } from './support/process-tree.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';

@@ -5,7 +5,7 @@ import { type ClickRow, toClickRow } from '../src/clicks/click-row.ts';
 import { storeClicks } from '../src/clicks/store-clicks.ts';
 import type { Database } from '../src/db/database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';

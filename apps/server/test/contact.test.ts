@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from 'zod/mini';
 import type { Transaction } from '../src/db/database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { insertRows } from './support/table-rows.ts';
 import { until } from './support/until.ts';

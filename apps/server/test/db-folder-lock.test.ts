@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { childrenOf, isAlive, killWithChildren } from '../../../testing/process-tree.ts';
 import { FolderLockedError, lockFolder } from '../src/db/folder-lock.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { expectWithin, scaledAround } from './support/contention.ts';
 import { makeDataDir } from './support/databases.ts';
 import { runDoubleStarts } from './support/double-start-run.ts';
-import { childrenOf, isAlive, killWithChildren } from './support/process-tree.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 

@@ -1,7 +1,7 @@
 import { type ImportReport, importReport, importStarted, PROVIDER_TEXT_FIELDS } from '@rer/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { until } from './support/until.ts';

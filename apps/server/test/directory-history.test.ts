@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../src/access/caller.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type DirectoryAnswer, type DirectoryServer, startDirectory } from './support/directory-server.ts';
 
 describe.each(DATABASES)('the history of a provider on $name', (side) => {

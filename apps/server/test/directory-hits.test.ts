@@ -3,7 +3,7 @@ import { DIRECTORY_SORTS, directoryPage } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCursor } from '../src/directory/list/cursor.ts';
 import { hitPage } from '../src/directory/list/hit-page.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type DirectoryServer, startDirectory } from './support/directory-server.ts';
 
 /** Found by `netzbau`; every fourth has no rating and every fifth no place, and the last one alone stands in Zwickau. */

@@ -1,6 +1,6 @@
 import { DIRECTORY_TEXTS, directoryPage, directoryValues } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type DirectoryServer, startDirectory } from './support/directory-server.ts';
 
 /** In German order. */

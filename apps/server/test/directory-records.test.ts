@@ -7,7 +7,7 @@ import {
 } from '@rer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../src/access/caller.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type DirectoryServer, type Method, startDirectory } from './support/directory-server.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

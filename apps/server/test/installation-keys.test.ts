@@ -7,7 +7,7 @@ import { backupDatabase } from '../src/db/backup/backup-database.ts';
 import { verifyBackup } from '../src/db/backup/read-backup.ts';
 import { keysProblem, noteOwnKeys, requireOwnKeys } from '../src/ops/installation-keys.ts';
 import { resetKeys } from '../src/reset-keys.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 
 const folders: string[] = [];
 afterAll(() => {

@@ -4,7 +4,7 @@ import { type JoinAnswer, joinAnswer } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { SteeredClock } from './support/steered-clock.ts';

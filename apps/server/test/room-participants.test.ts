@@ -7,7 +7,7 @@ import type { ScriptedClient } from '../../../packages/media/test/support/media-
 import type { MediaEngine } from '../src/media/media-engine.ts';
 import { eraseExpiredRooms } from '../src/rooms/maintenance/erase-expired.ts';
 import { reapplyPermissions } from '../src/rooms/maintenance/reapply-permissions.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 

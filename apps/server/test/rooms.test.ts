@@ -13,7 +13,7 @@ import { type MediaEngine, MediaEngineError } from '../src/media/media-engine.ts
 import { openMediaRoom } from '../src/rooms/join/media-room.ts';
 import { endExpired } from '../src/rooms/maintenance/end-expired.ts';
 import { eraseExpiredRooms } from '../src/rooms/maintenance/erase-expired.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { SILENT } from './support/silent-logger.ts';

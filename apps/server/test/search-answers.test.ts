@@ -4,7 +4,7 @@ import { createProviderService } from '../src/providers/provider-service.ts';
 import { startDirectorySearch } from '../src/search/directory-search.ts';
 import type { SearchReply } from '../src/search/thread/messages.ts';
 import { startSearchThread } from '../src/search/thread/start-search-thread.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, PATIENT_SEARCH, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';

@@ -6,7 +6,7 @@ import { undoImport } from '../src/imports/store/undo-import.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { IndexFollower } from '../src/search/feed/index-follower.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/search/index-record.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { createImports, type TestImports } from './support/imports.ts';
 import { RecordIndex } from './support/record-index.ts';

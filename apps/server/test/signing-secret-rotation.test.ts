@@ -7,7 +7,7 @@ import { findKeys, loadKeys } from '../src/config/keys.ts';
 import { noteOwnKeys, requireOwnKeys } from '../src/ops/installation-keys.ts';
 import { sealAnew } from '../src/seal-anew.ts';
 import { PASSWORD } from './support/auth-server.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { codeAt } from './support/totp.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 

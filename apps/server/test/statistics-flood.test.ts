@@ -1,6 +1,6 @@
 import { CLICK_PAGE_MAX, clickStatistics } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 
 const NOW = Date.parse('2026-01-01T11:00:00Z');

@@ -1,9 +1,9 @@
 import { clickStatistics } from '@rer/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { RawStatistics } from './support/raw-statistics.ts';
-import { seededRandom } from './support/seeded-random.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 import { insertRows } from './support/table-rows.ts';
 

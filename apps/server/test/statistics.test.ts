@@ -1,6 +1,6 @@
 import { clickStatistics } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 import { insertRows } from './support/table-rows.ts';
 

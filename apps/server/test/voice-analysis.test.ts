@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { beginStream, chunk, ModelServer } from '../../../packages/agent/test/support/model-server.ts';
 import { disposeGuests } from './support/call-guest.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { reportsOn } from './support/ended-calls.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ANONYMOUS, type Caller } from '../src/access/caller.ts';
 import { type LookedAfter, lookAfterCalls } from '../src/voice/calls/look-after-calls.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { SteeredClock } from './support/steered-clock.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { curlRequest } from '../../../scripts/lib/curl-request.mjs';
 import { samplesOf } from '../../../scripts/lib/samples.mjs';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { logsOf } from './support/kept-words.ts';
 import { type Members, startVoice, type VoiceServer } from './support/voice-server.ts';
 

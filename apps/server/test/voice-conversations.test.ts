@@ -7,7 +7,7 @@ import {
 } from '@rer/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { addUser, rowsOf, signInByPage } from './support/rights/people.ts';
 import type { ScriptedCall } from './support/scripted-call-host.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';

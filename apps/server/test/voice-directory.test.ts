@@ -4,7 +4,7 @@ import type { Caller, Role } from '../src/access/caller.ts';
 import { createDirectoryService } from '../src/directory/directory-service.ts';
 import { createProviderService, type ProviderService } from '../src/providers/provider-service.ts';
 import { createDirectoryAccess } from '../src/voice/directory-access/create-directory-access.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALL_LOG_LINES_MAX } from '../src/voice/calls/live-call.ts';
 import { eraseExpiredVoice } from '../src/voice/erase-expired.ts';
 import { createVoiceService } from '../src/voice/voice-service.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { SteeredClock } from './support/steered-clock.ts';
 import { type Members, startVoice, type VoiceServer } from './support/voice-server.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { createStaffTokenKey, STAFF_TOKEN_MS, signStaffToken } from '../src/voice/bearer/staff-token.ts';
 import { createToolRunner } from '../src/voice/tools/tool-runner.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { addUser, rowsOf } from './support/rights/people.ts';
 import { SteeredClock } from './support/steered-clock.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';

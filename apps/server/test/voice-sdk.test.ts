@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VapiClient as OlderClient, VapiError as OlderError } from 'voice-server-sdk-0-5';
 import { VapiClient, VapiError } from 'voice-server-sdk-2-0';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 /** Unmodified clients of the rented service, of the site's time and the newest, against ours. */

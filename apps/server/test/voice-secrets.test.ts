@@ -4,7 +4,7 @@ import {
   forgetSealedSecrets,
   sealStoredSecrets,
 } from '../src/voice/store/record-sealing.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type Members, startVoice, type VoiceServer } from './support/voice-server.ts';
 
 const SECRET = 'sehr-geheim-4711';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VapiClient as OlderClient } from 'voice-server-sdk-0-5';
 import { VapiClient as NewerClient } from 'voice-server-sdk-2-0';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { CLIENTS, type Given, KINDS, type Query, type Stored } from './support/voice-clients.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DIRECTORY_TOOL_DEFINITIONS, type ModelError, type ModelPart, type ModelRequest } from '@rer/agent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ThreadedModel, type ThreadedModelDependencies } from '../src/voice/understanding/threaded-model.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
 
 const HANGING = fileURLToPath(new URL('support/hanging-thread.mjs', import.meta.url));

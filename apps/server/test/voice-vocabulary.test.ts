@@ -3,7 +3,7 @@ import {
   createDirectoryVocabulary,
   type DirectoryVocabulary,
 } from '../src/voice/directory-access/directory-vocabulary.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { SILENT } from './support/silent-logger.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { launchInstalledBrowser } from './support/browser.ts';
+import { launchInstalledBrowser } from '../../../testing/browsers.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { type SiteBrowser, setUpSiteBrowser } from './support/site-browser.ts';
 import { onlyFont, type SystemFont } from './support/system-fonts.ts';

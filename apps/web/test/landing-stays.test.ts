@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchInstalledBrowser } from './support/browser.ts';
+import { launchInstalledBrowser } from '../../../testing/browsers.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 

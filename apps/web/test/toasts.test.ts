@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser } from '../../../testing/browsers.ts';
 import type { LocalServer } from './support/serve.ts';
 import { serveTestPage } from './support/test-page.ts';
 

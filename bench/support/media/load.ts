@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { residentBytes } from '../../../apps/server/test/support/process-tree.ts';
+import { residentBytes } from '../../../testing/process-tree.ts';
 import { type FromLoad, fromLoad, type LoadCounts, type MemberPlan, type ToLoad } from './load-plan.ts';
 import { processorSeconds } from './processor-time.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@rer/directory/search';
-import { seededRandom } from '../../../apps/server/test/support/seeded-random.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { coinedName, FAMILY_NAMES, LEGAL_FORMS, TOWNS, TRADES } from './word-lists.ts';
 
 /** A provider of nobody, as it is indexed, with its name without the legal form. */

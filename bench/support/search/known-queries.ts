@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../apps/server/test/support/seeded-random.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { type GeneratedProvider, generatedProviders } from './generated-providers.ts';
 
 /** A query that was made from one provider. */

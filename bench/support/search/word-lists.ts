@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../apps/server/test/support/seeded-random.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 
 /** A list whose first words are frequent and whose last ones are rare, as in real directories (Zipf's law). */
 export class SkewedList {

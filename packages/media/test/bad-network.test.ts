@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import { ntpToMs } from '../src/rtp/index.ts';
 import { FakePublisher } from './support/fake-publisher.ts';
 import { FakeSubscriber, type TakenPacket } from './support/fake-subscriber.ts';
-import { LossyLink, seededRandom } from './support/lossy-link.ts';
+import { LossyLink } from './support/lossy-link.ts';
 import { Relay } from './support/relay.ts';
 
 const STEP_MS = 5;

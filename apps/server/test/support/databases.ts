@@ -81,9 +81,14 @@ const postgres = side('PostgreSQL', 'postgres', async (content) => {
   };
 });
 
-/** The sides to run every integration suite on: PGlite always, PostgreSQL when there is one (the run says when not). */
-export const DATABASES: readonly DatabaseSide[] =
-  inject('postgresUrl') === '' ? [pglite] : [pglite, postgres];
+const hasPostgres = inject('postgresUrl') !== '';
+
+/** Both sides, for suites of the seam itself, the import, REST and rights: PGlite always, PostgreSQL when there is one (the run says when not). */
+export const DATABASES: readonly DatabaseSide[] = hasPostgres ? [pglite, postgres] : [pglite];
+
+/** The side for all other suites, which reach the database through the seam alone. `npm run soak -- second-database` takes both. */
+export const USUAL_DATABASES: readonly DatabaseSide[] =
+  process.env['TEST_DATABASES'] === 'all' ? DATABASES : [pglite];
 
 /** A new folder for `DATA_DIR`. */
 export function makeDataDir(): string {

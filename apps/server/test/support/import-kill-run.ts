@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ImportMode, type ImportReport, importReport, importStarted } from '@rer/contracts';
-import { killWithChildren } from './process-tree.ts';
+import { killWithChildren } from '../../../../testing/process-tree.ts';
 import type { ServerProcess } from './server-process.ts';
 import { startServer } from './server-process.ts';
 import { until } from './until.ts';

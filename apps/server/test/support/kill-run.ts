@@ -3,9 +3,9 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { childrenOf, isAlive, killWithChildren } from '../../../../testing/process-tree.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { contention } from './contention.ts';
-import { childrenOf, isAlive, killWithChildren } from './process-tree.ts';
 import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
 

@@ -2,10 +2,10 @@ import process from 'node:process';
 import { publicConfig, type VoiceConfig } from '@rer/contracts';
 import * as z from 'zod';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
+import { linesProcessOf } from '../../../../testing/process-tree.ts';
 import type { ServerWorld } from '../../src/voice/tools/pinned-request.ts';
 import { CallGuest } from './call-guest.ts';
 import type { DatabaseSide } from './databases.ts';
-import { linesProcessOf } from './process-tree.ts';
 import { createProduct, type TestProduct } from './product.ts';
 
 const answered = z.record(z.string(), z.unknown());

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { launchBrowser } from '../../../../testing/browsers.ts';
 import type {} from '../pages/assistant.tsx';
 import { type AssistantApi, serveAssistantApi } from './assistant-api.ts';
-import { launchBrowser } from './browser.ts';
 import { type DirectoryApi, manyProviders, serveDirectoryApi } from './directory-api.ts';
 import { serveTestPage, type TestPage } from './test-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../../../testing/browsers.ts';
 import { type BuiltSite, serveBuiltSite } from './built-site.ts';
 
 /** A browser before the built site, for all tests of one file. */

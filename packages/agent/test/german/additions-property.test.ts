@@ -2,6 +2,7 @@ import { DeIntentModel, DirectoryWords } from '@rer/agent';
 import { MemoryDirectory } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testSize } from '../../../../testing/test-size.ts';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
 
@@ -281,7 +282,7 @@ describe('a new provider told in one message', () => {
         expect({ message, fields: proposed }).toEqual({ message, fields: { ...fields, ...usual } });
         expect(answer).not.toContain('Das konnte ich keinem Feld zuordnen');
       }),
-      { numRuns: 100 },
+      { numRuns: testSize(30, 100) },
     );
   }, 60_000);
 });

@@ -8,6 +8,7 @@ import {
 import { understand } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testSize } from '../../../../testing/test-size.ts';
 import { readUtterances } from '../judge/set-files.ts';
 
 const texts = readUtterances(new URL('../sets/utterances.json', import.meta.url)).map(({ text }) => text);
@@ -36,7 +37,7 @@ describe('any message', { timeout: 60_000 }, () => {
         expect(understand(text)).toEqual(meaning);
         expect(JSON.parse(JSON.stringify(meaning.slots))).toEqual(meaning.slots);
       }),
-      { numRuns: 1_000 },
+      { numRuns: testSize(200, 1_000) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('any message', { timeout: 60_000 }, () => {
         const said = parts.some((part) => part.kind === 'text' && part.text.trim() !== '');
         expect(calls === 1 || (calls === 0 && said)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: testSize(100, 500) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('a tool that answers anything', () => {
           expect(next.filter(({ kind }) => kind === 'memory')).toHaveLength(1);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: testSize(60, 300) },
     );
   });
 });

@@ -3,17 +3,19 @@ import { DirectoryWords, EMPTY_CONTEXT, type Meaning } from '@rer/agent';
 import { providerOf, testId, understand } from '@rer/agent/testing';
 import { comparableName } from '@rer/directory/names';
 import { describe, expect, it } from 'vitest';
+import { testSize } from '../../../../testing/test-size.ts';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 
 const SAMPLE = new URL('../../../directory/sample/unternehmen-de.csv', import.meta.url);
 
-/** Names of real companies, as lists write them: every third of a list. */
+/** Every so many names of real companies, as lists write them. */
+const EVERY = testSize(6, 3);
 const names = readFileSync(SAMPLE, 'utf8')
   .split('\n')
   .slice(1)
   .flatMap((line) => line.split(';')[0] || [])
   .map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
-  .filter((_, i) => i % 3 === 0);
+  .filter((_, i) => i % EVERY === 0);
 
 const NONE = DirectoryWords.of([]);
 const OTHERS = DirectoryWords.of(readSetDirectory());

@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { findLeanBrowser } from '../../../../../scripts/lib/browser.mjs';
+import { launchBrowser } from '../../../../../testing/browsers.ts';
 import type { CheckResult } from '../run.ts';
 
 const ORIGIN = 'https://contract.test';
@@ -38,12 +37,7 @@ export async function inPage<Result>(
   files: Readonly<Record<string, string>>,
   use: (page: Page, address: string) => Promise<Result>,
 ): Promise<Result> {
-  const { path, args, env } = await findLeanBrowser(process.env);
-  const running = await chromium.launch({
-    executablePath: path,
-    args: ['--no-sandbox', '--disable-gpu', ...args],
-    env: { ...process.env, ...env },
-  });
+  const running = await launchBrowser();
   try {
     const page = await running.newPage();
     await page.route('**/*', (route) => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { until } from './until.ts';
+import { until } from '../apps/server/test/support/until.ts';
 
 /** Process ids of the direct children of a process, from Linux's `/proc`. */
 export function childrenOf(parent: number): readonly number[] {
@@ -24,6 +24,22 @@ export function linesProcessOf(product: number): number {
 /** Resident memory of a process in bytes. 0 when it is gone. */
 export function residentBytes(pid: number): number {
   return Number(statusField(String(pid), 'VmRSS')?.replace(' kB', '') ?? 0) * 1024;
+}
+
+/** What a process holds, as the system counts it. */
+export interface ProcessFigures {
+  readonly residentMb: number;
+  readonly handles: number;
+  readonly threads: number;
+}
+
+/** Looks at a process of this machine. */
+export function figuresOf(pid: number): ProcessFigures {
+  return {
+    residentMb: residentBytes(pid) / 1024 ** 2,
+    handles: readdirSync(`/proc/${pid}/fd`).length,
+    threads: Number(statusField(String(pid), 'Threads')),
+  };
 }
 
 /**

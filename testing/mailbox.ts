@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../../scripts/lib/free-port.mjs';
+import { freePort } from '../scripts/lib/free-port.mjs';
 
 /** A mail server of this machine that keeps what it gets. */
 export interface Mailbox {
