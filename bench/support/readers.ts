@@ -1,5 +1,5 @@
 import { hearAnswer, hearsUndo } from '@rer/agent';
-import { readClientMessage } from '@rer/agent/live';
+import { readClientCommand } from '@rer/agent/live';
 import { parseContactRequest, parseProviderChanges } from '@rer/contracts';
 import {
   CsvReader,
@@ -207,7 +207,7 @@ export const READERS: readonly Reader[] = [
     longest: 65_536,
     begins: ['', '{"type":"say","message":"', '{"type":'],
     units: ['{"type":', '\\u0000', '[', '"a":1,'],
-    read: (text) => readClientMessage(text),
+    read: (text) => readClientCommand(text),
   },
   {
     name: 'value of a record',

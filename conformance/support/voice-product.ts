@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesProcessOf } from '../../apps/server/test/support/process-tree.ts';
+import { agentWorkerOf } from '../../apps/server/test/support/process-tree.ts';
 import { addProviders } from '../../e2e/support/directory.ts';
 import { type Product, startProduct } from '../../scripts/lib/product.mjs';
 
@@ -34,7 +34,7 @@ export async function startVoiceProduct(providers: readonly object[]): Promise<V
       token: voice.staffToken,
       assistantId: voice.staffAssistantId,
       pid: product.pid,
-      linesPid: () => linesProcessOf(product.pid),
+      linesPid: () => agentWorkerOf(product.pid),
       stop: () => stop(product),
     };
   } catch (error) {

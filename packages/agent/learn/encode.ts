@@ -4,7 +4,7 @@ import { READ_INTENTS, TOKEN_TAGS, type TokenTag, WISH_FACTS } from '../src/germ
 import { readerTokens } from '../src/german/network/reader-tokens.ts';
 import { tokenFeatures } from '../src/german/network/token-features.ts';
 import { factsOfMarks, isMarkFact } from '../src/german/network/wish-marks.ts';
-import { folded } from '../src/german/text/folded.ts';
+import { folded } from '../src/german/text/fold-text.ts';
 import type { Token } from '../src/german/text/tokens.ts';
 import type { Wording } from './read-wordings.ts';
 import { factsOf, placedOf, spanOf, unknownFacts } from './wish-labels.ts';

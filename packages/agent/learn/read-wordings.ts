@@ -5,7 +5,7 @@ import { isWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Proposal, ProviderName, WrittenChange } from '../src/directory/directory-facts.ts';
 import type { WordsRecord } from '../src/german/known/directory-words.ts';
-import { REFUSALS, TONES } from '../src/german/network/labels.ts';
+import { REFUSAL_REASONS, TONES } from '../src/german/network/labels.ts';
 import type { WishMarks } from '../src/german/network/wish-marks.ts';
 import type { Asked } from '../src/german/understand/context.ts';
 import { contextOf } from '../test/judge/set-context.ts';
@@ -28,7 +28,7 @@ export interface Wording {
 }
 
 const wishMarks = z.object({
-  refusal: z.exactOptional(z.enum(REFUSALS)),
+  refusal: z.exactOptional(z.enum(REFUSAL_REASONS)),
   tone: z.exactOptional(z.enum(TONES)),
   isFinished: z.exactOptional(z.boolean()),
   isSkipped: z.exactOptional(z.boolean()),

@@ -1,4 +1,4 @@
-export { type Clock, systemClock } from './clock.ts';
+export { type AgentClock, systemClock } from './clock.ts';
 export {
   type DirectoryAccess,
   DirectoryClosedError,
@@ -9,7 +9,6 @@ export {
   type GroupedProviders,
   type GroupQuery,
   HISTORY_MAX,
-  type HistoryEntry,
   type HistoryQuery,
   type ImportedInHistory,
   type NumberColumn,
@@ -17,6 +16,7 @@ export {
   type ProviderCriteria,
   type ProviderGroup,
   type ProviderHistory,
+  type ProviderHistoryEntry,
   type ProviderQuery,
   SEARCH_RESULTS_MAX,
   type WriteOutcome,
@@ -64,7 +64,7 @@ export {
   EMPTY_CONTEXT,
   type ShownProvider,
 } from './german/understand/context.ts';
-export type { Intent, Meaning, Slots, Understood, Wish } from './german/understand/meaning.ts';
+export type { Intent, Interpretation, Slots, Understood, Wish } from './german/understand/interpretation.ts';
 export { wishWording } from './german/wish-wording.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
@@ -76,8 +76,8 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
-export { type AskOptions, askModel, type ModelAnswer } from './session/ask-model.ts';
-export { Conversation } from './session/conversation.ts';
+export { AgentConversation } from './session/agent-conversation.ts';
+export { type AskModelOptions, askModel, type ModelAnswer } from './session/ask-model.ts';
 export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
 export type { ConversationOptions } from './session/conversation-setup.ts';
 export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './session/end-call-tool.ts';
@@ -88,7 +88,7 @@ export {
   type WireToolCall,
   wireToolCall,
 } from './session/history-forms.ts';
-export { type ConversationLimits, DEFAULT_LIMITS } from './session/limits.ts';
+export { type ConversationLimits, DEFAULT_CONVERSATION_LIMITS } from './session/limits.ts';
 export type {
   ConversationRules,
   EndedTurn,
@@ -97,4 +97,4 @@ export type {
   RulesAnswer,
 } from './session/rules.ts';
 export { type ConversationSnapshot, parseConversationSnapshot } from './session/snapshot.ts';
-export type { FixedText, Step, Toolbox, ToolOutcome, ToolTurn } from './session/toolbox.ts';
+export type { AssistantStep, FixedText, Toolbox, ToolOutcome, ToolTurn } from './session/toolbox.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, type JsonObject, type Slots } from '@rer/agent';
-import { NetworkReader, READER_WEIGHTS, readMessage, understand } from '@rer/agent/testing';
+import { interpretMessage, NetworkReader, READER_WEIGHTS, understand } from '@rer/agent/testing';
 import * as z from 'zod/mini';
 import { readOlderSets, readWordings, setDirectories, type Wording } from '../learn/read-wordings.ts';
 import { oneWayOf, randomFrom } from '../learn/vary.ts';
@@ -119,7 +119,7 @@ function byRules({ text, context, directory }: Wording): GotWish[] {
 }
 
 function byProduct({ text, context, directory }: Wording): GotWish[] {
-  const understood = readMessage(text, context, words[directory]);
+  const understood = interpretMessage(text, context, words[directory]);
   const isDoubt = understood.kind === 'doubt';
   if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, asks: true }];
   const wishes = isDoubt ? understood.readings : understood.wishes;

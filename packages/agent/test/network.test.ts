@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
-import { NetworkReader, READER_WEIGHTS, readMessage, weightsMadeOf } from '@rer/agent/testing';
+import { interpretMessage, NetworkReader, READER_WEIGHTS, weightsMadeOf } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashesOf } from '../learn/hashes.ts';
@@ -83,7 +83,7 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
 
 describe('a message of the staff', () => {
   const meaning = (text: string, context = EMPTY_CONTEXT) => {
-    const understood = readMessage(text, context, words.second);
+    const understood = interpretMessage(text, context, words.second);
     return understood.kind === 'meant' ? understood.wishes.map(({ intent }) => intent) : [];
   };
   const [shown] = directories.second;

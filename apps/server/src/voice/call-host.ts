@@ -1,10 +1,10 @@
 import type { DirectoryAccess, JsonObject, JsonValue } from '@rer/agent';
 import type { ConversationMessage } from '@rer/contracts';
-import type { Standing } from './bearer/voice-bearer.ts';
+import type { CurrentCaller } from './bearer/voice-bearer.ts';
 import type { EffectiveAssistant } from './calls/effective-assistant.ts';
 import type { EndingHook } from './calls/ending-hooks.ts';
 import type { OwnAssistant } from './store/assistants.ts';
-import type { TellServer } from './tools/tell-server.ts';
+import type { TellServer } from './tools/notify-server.ts';
 import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
 
 /** What a call is told of its conversation with a member of staff. */
@@ -53,7 +53,7 @@ export interface StartedCall {
   /** Null: nothing of this call is stored. */
   readonly conversation: CallConversation | null;
   /** Who the caller is at this moment; null: he may nothing any more, and the call is about to be ended. */
-  readonly standing: Standing;
+  readonly standing: CurrentCaller;
 }
 
 export type CallLogLevel = 'INFO' | 'LOG' | 'WARN' | 'ERROR' | 'CHECKPOINT';

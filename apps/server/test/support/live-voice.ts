@@ -5,7 +5,7 @@ import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import type { ServerWorld } from '../../src/voice/tools/pinned-request.ts';
 import { CallGuest } from './call-guest.ts';
 import type { DatabaseSide } from './databases.ts';
-import { linesProcessOf } from './process-tree.ts';
+import { agentWorkerOf } from './process-tree.ts';
 import { createProduct, type TestProduct } from './product.ts';
 
 const answered = z.record(z.string(), z.unknown());
@@ -68,7 +68,7 @@ export async function startLiveVoice(
       guests.push(guest);
       return { id, guest };
     },
-    linesPid: () => linesProcessOf(process.pid),
+    linesPid: () => agentWorkerOf(process.pid),
     async dispose() {
       await Promise.all(guests.map((guest) => guest.leave()));
       await product.dispose();

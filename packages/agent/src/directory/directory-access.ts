@@ -154,7 +154,7 @@ export interface HistoryQuery {
 }
 
 /** One step of the history of a provider. */
-export interface HistoryEntry {
+export interface ProviderHistoryEntry {
   readonly provider: ProviderName;
   readonly kind: DirectoryChangeKind;
   /** ISO 8601. */
@@ -177,7 +177,7 @@ export interface ImportedInHistory {
 
 export interface ProviderHistory {
   /** Newest first. Removed providers are told of too, erased ones are not. */
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly ProviderHistoryEntry[];
   /** How many there are in all. */
   readonly count: number;
   /** Newest first, at most {@link HISTORY_MAX}; none where one provider was asked for. */

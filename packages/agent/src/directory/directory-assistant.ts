@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../clock.ts';
+import { type AgentClock, systemClock } from '../clock.ts';
 import type { ConversationLimits } from '../session/limits.ts';
 import type { ConversationRules } from '../session/rules.ts';
 import type { Toolbox } from '../session/toolbox.ts';
@@ -20,7 +20,7 @@ export interface DirectoryAssistantOptions {
   /** For logs: the directory could not be reached when something was to be written. */
   readonly onFault?: (error: unknown) => void;
   /** For what was changed today. Default: the machine's. */
-  readonly clock?: Pick<Clock, 'now'>;
+  readonly clock?: Pick<AgentClock, 'now'>;
 }
 
 /** What makes a conversation the staff assistant's: its tools, and the rules that no model gets around. */

@@ -80,7 +80,7 @@ export class DirectoryState {
 
   found(providers: readonly DirectoryProvider[]): void {
     this.#know(providers);
-    this.#change({ results: providers.map(nameOf) });
+    this.#change({ results: providers.map(providerNameOf) });
   }
 
   compared(providers: readonly DirectoryProvider[]): void {
@@ -94,7 +94,7 @@ export class DirectoryState {
 
   focusOn(provider: DirectoryProvider | null): void {
     if (provider !== null) this.#know([provider]);
-    this.#change({ focus: provider === null ? null : nameOf(provider) });
+    this.#change({ focus: provider === null ? null : providerNameOf(provider) });
   }
 
   propose(proposal: Proposal, asked: JsonObject | null): void {
@@ -187,7 +187,7 @@ export class DirectoryState {
   }
 }
 
-export function nameOf({ id, name, firmen_name, email, stadt }: DirectoryProvider): ProviderName {
+export function providerNameOf({ id, name, firmen_name, email, stadt }: DirectoryProvider): ProviderName {
   return { id, name, firmen_name, email, stadt };
 }
 

@@ -1,6 +1,6 @@
 import { jsonObject } from '../json.ts';
 import type { Context } from './understand/context.ts';
-import type { Slots, Understood } from './understand/meaning.ts';
+import type { Slots, Understood } from './understand/interpretation.ts';
 
 const BARE_NUMBER = /^\W*(?:(?:nein|nee|ne|nö|falsch|sondern|doch)\W+)?(?<number>\d[\d ]{0,20})\W*$/iu;
 

@@ -2,7 +2,13 @@ import { columnEntries } from './column-entries.ts';
 import type { ReadWish } from './network/network-reader.ts';
 import { FREE } from './understand/change/named-columns.ts';
 import type { Context } from './understand/context.ts';
-import { type Intent, LOOKING, type Meaning, type NewValue, type Wish } from './understand/meaning.ts';
+import {
+  type Intent,
+  type Interpretation,
+  LOOKING,
+  type NewValue,
+  type Wish,
+} from './understand/interpretation.ts';
 
 /** Which reader is believed: the network, or the rules that know answers to what is open. */
 export type ChosenReader = 'network' | 'rules';
@@ -36,7 +42,7 @@ const RESTRICTS =
 export function chosenReader(
   read: readonly ReadWish[],
   wishes: readonly Wish[],
-  answer: Meaning,
+  answer: Interpretation,
   context: Context,
 ): ChosenReader {
   const [wish, other] = wishes;
@@ -61,7 +67,7 @@ export function chosenReader(
 }
 
 /** `Trafo Service Harburg`, where the name was asked for: the network alone heard a value for that column. */
-function isOfAsked({ slots }: Wish, answer: Meaning, { asked }: Context): boolean {
+function isOfAsked({ slots }: Wish, answer: Interpretation, { asked }: Context): boolean {
   const field = asked?.kind === 'new-provider' || asked?.kind === 'value' ? asked.field : null;
   const own = field === null ? undefined : slots.changes?.[field];
   // `25980` is no name.
@@ -70,7 +76,7 @@ function isOfAsked({ slots }: Wish, answer: Meaning, { asked }: Context): boolea
 }
 
 /** `Umsatz geben die nicht raus`: passed over, and not none. */
-function isNoFigure({ isSkipped, text }: Wish, { slots }: Meaning): boolean {
+function isNoFigure({ isSkipped, text }: Wish, { slots }: Interpretation): boolean {
   const values = Object.values(slots.changes ?? {});
   return (
     isSkipped === true &&
@@ -84,7 +90,7 @@ function isNoFigure({ isSkipped, text }: Wish, { slots }: Meaning): boolean {
 function isPassedOver(
   { intent, slots, isSkipped, isFinished, text }: Wish,
   share: number,
-  answer: Meaning,
+  answer: Interpretation,
 ): boolean {
   const isEmpty = Object.keys(slots.changes ?? {}).length === 0;
   const isPassing = intent === 'create' && isEmpty && (isSkipped === true || isFinished === true);
@@ -96,7 +102,7 @@ function isPassedOver(
  * `Am Salzhaus 4, und bitte mit PLZ 60311`: the network has found more columns, and what the rules heard for them goes beyond its values; or it corrects what waits where the rules
  * heard values of columns that do not wait.
  */
-function isMoreThan({ slots }: Wish, answer: Meaning, { proposal }: Context): boolean {
+function isMoreThan({ slots }: Wish, answer: Interpretation, { proposal }: Context): boolean {
   const [own, other] = [slots.changes ?? {}, answer.slots.changes ?? {}];
   const [mine, theirs] = [Object.keys(own), columnEntries<NewValue>(other)];
   if (mine.length === 0 || theirs.length === 0) return false;
@@ -121,7 +127,7 @@ function isMoreThan({ slots }: Wish, answer: Meaning, { proposal }: Context): bo
 const WHOLE_FROM = 0.7;
 
 /** `Braunschweig stimmt, aber PLZ 38104`: both heard values of the same columns, and where these begin and end the network knows better. */
-function isValueOfNetwork({ slots }: Wish, answer: Meaning, { proposal }: Context): boolean {
+function isValueOfNetwork({ slots }: Wish, answer: Interpretation, { proposal }: Context): boolean {
   const [own, other] = [slots.changes ?? {}, answer.slots.changes ?? {}];
   const columns = columnEntries<NewValue>(own);
   const old = new Map(
@@ -147,7 +153,7 @@ function isValueOfNetwork({ slots }: Wish, answer: Meaning, { proposal }: Contex
 function isSeveral(
   read: readonly ReadWish[],
   wishes: readonly Wish[],
-  answer: Meaning,
+  answer: Interpretation,
   { asked, proposal }: Context,
 ): boolean {
   const isOpen = asked !== null || proposal !== null;
@@ -161,7 +167,7 @@ function isSeveral(
 }
 
 /** Whether the rules hear an answer to what is open, and the network has too little against it. */
-function isAnswer(wish: Wish, intentShare: number, answer: Meaning, { asked }: Context): boolean {
+function isAnswer(wish: Wish, intentShare: number, answer: Interpretation, { asked }: Context): boolean {
   // `keine-mail`: a value alone, whatever it is.
   const isAwaited = asked?.kind === 'value' || asked?.kind === 'new-provider';
   const isNameAlone =

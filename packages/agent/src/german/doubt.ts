@@ -1,7 +1,7 @@
 import type { ReadWish } from './network/network-reader.ts';
 import { wishOf } from './network/to-meaning.ts';
 import type { Context } from './understand/context.ts';
-import type { Intent, Wish } from './understand/meaning.ts';
+import type { Intent, Wish } from './understand/interpretation.ts';
 
 /**
  * The share of an intent below which it is right in half of the messages, and that of the next one from which that one is right in a quarter: measured on 3,600

@@ -1,6 +1,6 @@
 import type { DirectoryWords } from './known/directory-words.ts';
 import { namesIn, type SaidName, saidParts } from './known-names.ts';
-import type { Slots, Wish } from './understand/meaning.ts';
+import type { Slots, Wish } from './understand/interpretation.ts';
 
 /** Columns of which one company has one, so that several are several searches. */
 const COLUMNS = ['stadt', 'land', 'category', 'produktgruppe', 'angebot'] as const;

@@ -1,5 +1,5 @@
 import type { Context } from './understand/context.ts';
-import type { Wish } from './understand/meaning.ts';
+import type { Wish } from './understand/interpretation.ts';
 import { isContent, Reading } from './understand/reading.ts';
 import { nameText, nextName } from './understand/runs.ts';
 import { sentenceOf } from './understand/sentence.ts';

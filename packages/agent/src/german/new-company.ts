@@ -2,7 +2,7 @@ import type { DirectoryWords } from './known/directory-words.ts';
 import { namesIn } from './known-names.ts';
 import { readEntry } from './understand/entry/read-entry.ts';
 import { withNames } from './understand/entry/with-names.ts';
-import type { Slots, Wish } from './understand/meaning.ts';
+import type { Slots, Wish } from './understand/interpretation.ts';
 import { Reading } from './understand/reading.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';

@@ -1,6 +1,6 @@
 import { columnEntries } from './column-entries.ts';
 import type { Context } from './understand/context.ts';
-import type { NewValue, Slots, Understood, Wish } from './understand/meaning.ts';
+import type { NewValue, Slots, Understood, Wish } from './understand/interpretation.ts';
 
 const NOTE_WORD = /(?<!\p{L})notiz(?:en)?(?!\p{L})/iu;
 /** Characters between the word and its colon: `Notiz bei X:`. */

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json.ts';
 import type { Context } from './understand/context.ts';
-import type { Wish } from './understand/meaning.ts';
+import type { Wish } from './understand/interpretation.ts';
 
 const OPENING = /(?<!\p{L})(?:öffnungszeiten?|oeffnungszeiten?|geöffnet|geschäftszeiten?)(?!\p{L})/iu;
 /** From the first day of the week or hour to the end of the message. */

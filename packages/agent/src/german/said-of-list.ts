@@ -1,5 +1,5 @@
 import type { Context } from './understand/context.ts';
-import type { Slots, Wish } from './understand/meaning.ts';
+import type { Slots, Wish } from './understand/interpretation.ts';
 
 /** `weiter`, `die nächsten`. */
 const MORE = /^\W*(?:und |u |bitte |mach |noch )*(?:weiter|mehr|(?:die )?nächsten?)(?: bitte)?\W*$/iu;

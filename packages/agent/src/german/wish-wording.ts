@@ -4,7 +4,7 @@ import { readMail } from './mail/read-mail.ts';
 import type { ReadWish } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
 import { type Context, EMPTY_CONTEXT } from './understand/context.ts';
-import { LOOKING } from './understand/meaning.ts';
+import { LOOKING } from './understand/interpretation.ts';
 
 /** Share of the network from which a message wants something written; chosen on a fifth of the open wordings. */
 const WRITES_FROM = 0.3;

@@ -1,3 +1,5 @@
+export { type ConversationSubject, callConversation } from './call-conversation.ts';
+export { type CallMessage, toolCallsOf } from './call-message.ts';
 export {
   type CallPlan,
   CLIENT_MESSAGE_TYPES,
@@ -7,11 +9,10 @@ export {
 } from './call-plan.ts';
 export {
   CLIENT_TEXT_MAX,
-  type ClientMessage,
-  type ReadMessage,
-  readClientMessage,
-} from './client-message.ts';
-export { type TalkSubject, talkOf } from './conversation-talk.ts';
+  type ClientCommand,
+  type ReadClientCommand,
+  readClientCommand,
+} from './client-command.ts';
 export type { EndedReason } from './ended-reason.ts';
 export {
   JOIN_WAIT_MS,
@@ -20,6 +21,5 @@ export {
   type LiveCallOptions,
   PLAYABLE_WAIT_MS,
 } from './live-call.ts';
-export { type ServerMessage, toolCallsOf } from './server-message.ts';
 export type { IdlePlan } from './silence-watch.ts';
-export type { Talk } from './talk.ts';
+export type { CallConversation } from './talk.ts';

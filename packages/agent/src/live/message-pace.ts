@@ -1,16 +1,16 @@
-import type { Clock } from '../clock.ts';
+import type { AgentClock } from '../clock.ts';
 
 /** Messages at once, and how many more each second: more than a person types, less than what would hurt. */
 const BURST = 30;
 const PER_SECOND = 3;
 
 /** Lets through what a person may say, and nothing of a flood. */
-export class MessagePace {
-  readonly #clock: Clock;
+export class MessageRateLimit {
+  readonly #clock: AgentClock;
   #left = BURST;
   #at: number;
 
-  constructor(clock: Clock) {
+  constructor(clock: AgentClock) {
     this.#clock = clock;
     this.#at = clock.now();
   }

@@ -1,10 +1,13 @@
-import type { TalkHistory } from './talk.ts';
+import type { ConversationHistory } from './talk.ts';
 
 /**
  * The newest entries of a conversation in both forms, of about `characters` together in each; the last one is always among them.
  * A client is told the conversation after each message, so that all of a long one would be traffic that grows with its square.
  */
-export function newestHistory({ messages, openAi }: TalkHistory, characters: number): TalkHistory {
+export function newestHistory(
+  { messages, openAi }: ConversationHistory,
+  characters: number,
+): ConversationHistory {
   let from = openAi.length;
   let left = characters;
   while (from > 0) {

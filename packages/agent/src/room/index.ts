@@ -1,9 +1,9 @@
-export { APP_MESSAGE_TOPIC, HEARD_BYTES_MAX, toPayload } from './app-message.ts';
-export type { LineEnd } from './line-messages.ts';
 export {
-  type LineAddress,
-  type LineListener,
-  type RoomLine,
-  RoomLines,
-  type RoomLinesOptions,
-} from './room-lines.ts';
+  type AgentConnection,
+  type AgentConnectionAddress,
+  type AgentConnectionListener,
+  AgentConnections,
+  type AgentConnectionsOptions,
+} from './agent-connections.ts';
+export type { ConnectionEnd } from './agent-worker-messages.ts';
+export { AGENT_MESSAGE_TOPIC, RECEIVED_BYTES_MAX, toPayload } from './app-message.ts';

@@ -1,7 +1,7 @@
 import type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './conversation-event.ts';
 import type { ConversationSetup } from './conversation-setup.ts';
 import { saysOneOf } from './end-phrases.ts';
-import type { History, HistoryEntry } from './history.ts';
+import type { ConversationEntry, History } from './history.ts';
 import type { SaidFreely } from './rules.ts';
 import type { FixedText } from './toolbox.ts';
 import { TurnText } from './turn-text.ts';
@@ -139,7 +139,7 @@ export class RunningTurn {
 }
 
 /** What a model can know: what was told in the conversation, and what was done since the person spoke last. */
-function groundsOf(entries: readonly HistoryEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
+function groundsOf(entries: readonly ConversationEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
   const since = entries.findLastIndex(({ role }) => role === 'user');
   return {
     tools: entries

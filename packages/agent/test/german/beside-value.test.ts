@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chosenReader } from '../../src/german/choose-reading.ts';
 import type { ReadWish } from '../../src/german/network/network-reader.ts';
 import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
-import type { Meaning, Wish } from '../../src/german/understand/meaning.ts';
+import type { Interpretation, Wish } from '../../src/german/understand/interpretation.ts';
 
 const provider = providerOf({ id: testId(1), name: 'Kabel Nord', email: 'a@kabel-nord.example' });
 const ASKED: Context = { ...EMPTY_CONTEXT, asked: { kind: 'new-provider', field: 'strasse_mit_hausnummer' } };
@@ -18,7 +18,7 @@ const PROPOSED: Context = {
 };
 
 /** Who is believed where the network read `wish` with a share of 0.7, and the rules `answer`. */
-function believed(wish: Omit<Wish, 'text'>, text: string, answer: Meaning, context: Context) {
+function believed(wish: Omit<Wish, 'text'>, text: string, answer: Interpretation, context: Context) {
   const said: Wish = { ...wish, text };
   const read: ReadWish = {
     intent: wish.intent,
@@ -37,7 +37,7 @@ function believed(wish: Omit<Wish, 'text'>, text: string, answer: Meaning, conte
 
 describe('a message that only looks like a value', () => {
   test('passes a column over, where the network reads that', () => {
-    const answer: Meaning = {
+    const answer: Interpretation = {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Rest pflegt die Kollegin' } },
     };
@@ -46,7 +46,7 @@ describe('a message that only looks like a value', () => {
   });
 
   test('changes nothing that waits, where the network reads a no or a question', () => {
-    const answer: Meaning = { intent: 'change', slots: { changes: { name: 'nachher in Ruhe' } } };
+    const answer: Interpretation = { intent: 'change', slots: { changes: { name: 'nachher in Ruhe' } } };
     const text = 'jetzt nicht, das mach ich nachher in Ruhe';
     for (const intent of ['deny', 'help'] as const)
       expect(believed({ intent, slots: {} }, text, answer, PROPOSED)).toBe('network');
@@ -59,7 +59,7 @@ describe('two readings of values', () => {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Am Salzhaus 4', plz: '60311' } },
     } as const;
-    const answer: Meaning = {
+    const answer: Interpretation = {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Am Salzhaus 4 plz 60311' } },
     };
@@ -68,14 +68,14 @@ describe('two readings of values', () => {
 
   test('are the one of the columns that wait', () => {
     const wish = { intent: 'change', slots: { changes: { phone: '0431 300' } } } as const;
-    const answer: Meaning = { intent: 'change', slots: { changes: { plz: '43130' } } };
+    const answer: Interpretation = { intent: 'change', slots: { changes: { plz: '43130' } } };
     expect(believed(wish, 'die Nummer war 0431 300', answer, PROPOSED)).toBe('network');
   });
 });
 
 describe('a yes of the network', () => {
   test('has the proposal read back where the rules hear a no, and nothing is dropped', () => {
-    const answer: Meaning = { intent: 'deny', slots: {} };
+    const answer: Interpretation = { intent: 'deny', slots: {} };
     expect(believed({ intent: 'confirm', slots: {} }, 'nein. doch. ja', answer, PROPOSED)).toBe('network');
   });
 });

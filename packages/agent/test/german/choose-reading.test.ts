@@ -1,5 +1,5 @@
 import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
-import { readMessage } from '@rer/agent/testing';
+import { interpretMessage } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { setDirectories } from '../../learn/read-wordings.ts';
 
@@ -7,7 +7,7 @@ const words = DirectoryWords.of(setDirectories().second);
 const PROVIDER = { id: 'x', name: 'X', firmen_name: 'X GmbH', email: 'x@x.example', stadt: null };
 
 function meant(message: string, context: Partial<typeof EMPTY_CONTEXT> = {}) {
-  const understood = readMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
+  const understood = interpretMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
   return understood.kind === 'meant'
     ? understood.wishes.map(({ intent, slots }) => ({ intent, slots }))
     : understood.kind;
@@ -34,7 +34,7 @@ describe('a message that network and rules read', () => {
       angebote: null,
       stadtwerke_kollaborationen: null,
     };
-    const understood = readMessage(
+    const understood = interpretMessage(
       'danke energie',
       EMPTY_CONTEXT,
       DirectoryWords.of([{ ...energy, ...none }]),

@@ -1,7 +1,7 @@
 import { DeIntentModel, DirectoryWords, type Understood } from '@rer/agent';
 import { MemoryDirectory, meant, understoodTwice } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../src/german/read-message.ts';
+import { interpretMessage } from '../../src/german/interpret-message.ts';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
 
@@ -17,7 +17,7 @@ function talkOf(meanings: Readonly<Record<string, Understood>> = {}): {
   const given = new Map(Object.entries(meanings));
   const model = new DeIntentModel({
     words: () => DirectoryWords.of(directory.providers),
-    read: (message, context, words) => given.get(message) ?? readMessage(message, context, words),
+    read: (message, context, words) => given.get(message) ?? interpretMessage(message, context, words),
   });
   return { directory, talk: new StaffTalk({ directory, model }) };
 }

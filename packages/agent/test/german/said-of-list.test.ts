@@ -3,7 +3,7 @@ import { withLeadingName } from '../../src/german/leading-name.ts';
 import { withOpeningHours } from '../../src/german/opening-hours.ts';
 import { saidOfList } from '../../src/german/said-of-list.ts';
 import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
-import type { Wish } from '../../src/german/understand/meaning.ts';
+import type { Wish } from '../../src/german/understand/interpretation.ts';
 
 const shown = ['Elbkabel', 'Havelstrom'].map((name, i) => ({
   id: `${i}`,

@@ -9,7 +9,7 @@ import type { Standings } from '../../access/standings.ts';
 import type { Database } from '../../db/database.ts';
 import { findTokenByValue, type TokenRow } from '../store/tokens.ts';
 import { looksLikeStaffToken, readStaffToken, type StaffBinding } from './staff-token.ts';
-import type { Standing, VoiceBearer } from './voice-bearer.ts';
+import type { CurrentCaller, VoiceBearer } from './voice-bearer.ts';
 
 /** What bearers are known by. */
 export interface BearerRules {
@@ -73,7 +73,7 @@ function publicBearer(
   return { kind: 'public', tokenId, caller: ANONYMOUS, restrictions, standing: stays(ANONYMOUS) };
 }
 
-function stays(caller: Caller): Standing {
+function stays(caller: Caller): CurrentCaller {
   return () => Promise.resolve(caller);
 }
 

@@ -1,8 +1,8 @@
 import { isShallowJson, isStorableJson } from '@rer/contracts';
 import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../../http/json-object.ts';
-import { problemText } from './problem-text.ts';
-import { VoiceError } from './voice-error.ts';
+import { voiceProblemText } from './problem-text.ts';
+import { VoiceApiError } from './voice-api-error.ts';
 
 /** Problems that one answer names. */
 const PROBLEMS_MAX = 50;
@@ -14,7 +14,7 @@ export interface ReadOptions {
 
 /**
  * A body as `schema` has it; members that are null count as not there.
- * @throws {VoiceError} 400 with a text for each wrong field, each with its dotted path.
+ * @throws {VoiceApiError} 400 with a text for each wrong field, each with its dotted path.
  */
 export function readVoiceBody<T extends z.ZodType>(
   schema: T,
@@ -22,7 +22,7 @@ export function readVoiceBody<T extends z.ZodType>(
   { unknown }: ReadOptions,
 ): z.output<T> {
   const given = withoutNulls(requireObject(body));
-  const parsed = schema.safeParse(given, { error: problemText });
+  const parsed = schema.safeParse(given, { error: voiceProblemText });
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
     ...(unknown === 'refused'
@@ -30,18 +30,18 @@ export function readVoiceBody<T extends z.ZodType>(
       : []),
   ];
   if (parsed.success && problems.length === 0) return parsed.data;
-  throw new VoiceError(400, problems.slice(0, PROBLEMS_MAX));
+  throw new VoiceApiError(400, problems.slice(0, PROBLEMS_MAX));
 }
 
 /**
  * An object that the database can hold.
- * @throws {VoiceError} 400.
+ * @throws {VoiceApiError} 400.
  */
 export function requireObject(body: unknown): JsonObject {
-  if (!isJsonObject(body)) throw new VoiceError(400, ['body must be an object']);
-  if (!isShallowJson(body)) throw new VoiceError(400, ['body is nested too deep']);
+  if (!isJsonObject(body)) throw new VoiceApiError(400, ['body must be an object']);
+  if (!isShallowJson(body)) throw new VoiceApiError(400, ['body is nested too deep']);
   if (!isStorableJson(body)) {
-    throw new VoiceError(400, ['body must not hold NUL characters or halves of surrogate pairs']);
+    throw new VoiceApiError(400, ['body must not hold NUL characters or halves of surrogate pairs']);
   }
   return body;
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { isProviderId } from '../../providers/provider-update.ts';
-import type { Standing } from '../bearer/voice-bearer.ts';
+import type { CurrentCaller } from '../bearer/voice-bearer.ts';
 import type { DirectoryOutcome, DirectoryWrites } from './directory-writes.ts';
 import { averageProviders, groupProviders } from './facts-of-providers.ts';
 import { countProviders, findProviders } from './find-providers.ts';
@@ -25,7 +25,7 @@ export interface DirectoryAccessDependencies {
   readonly ranking: ProviderService['ranking'];
   readonly writes: DirectoryWrites;
   /** Asked before everything that is done: rights end with the session that they came from. */
-  readonly standing: Standing;
+  readonly standing: CurrentCaller;
   readonly mayWrite: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type {
-  Clock,
+  AgentClock,
   JsonObject,
   JsonValue,
   Toolbox,
@@ -12,8 +12,8 @@ import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
 import type { StartedCall } from '../call-host.ts';
 import { longestMs } from '../tools/backoff.ts';
-import type { CallTool, ToolOutcome as ToolResult, ToolRun } from '../tools/tool-runner.ts';
-import { readSentWords } from './sent-words.ts';
+import type { CallTool, ToolServerResult as ToolResult, ToolRun } from '../tools/tool-runner.ts';
+import { readSentWords } from './client-texts.ts';
 import { ToolMessages, type ToolWords } from './tool-words.ts';
 
 /** What a tool of type `endCall` is called when it has no name of its own. */
@@ -37,7 +37,7 @@ export interface FunctionToolboxOptions {
   readonly about: () => JsonObject;
   /** Fills the values of the call into a text of its assistant. */
   readonly fill: (text: string) => Promise<string>;
-  readonly clock: Clock;
+  readonly clock: AgentClock;
   /** Aborts when the call is over: what nobody waited for ends with it. */
   readonly over: AbortSignal;
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@rer/agent';
-import type { ServerMessage } from '@rer/agent/live';
+import type { CallMessage } from '@rer/agent/live';
 import * as z from 'zod';
 import { FINALS } from '../dialect/assistant-schema.ts';
-import type { TellServer } from '../tools/tell-server.ts';
+import type { TellServer } from '../tools/notify-server.ts';
 
 /** The last message of a call. */
 const REPORT = 'end-of-call-report';
@@ -63,7 +63,7 @@ export class ServerMessages {
     return this.#selected.has(REPORT);
   }
 
-  tell(message: ServerMessage): void {
+  tell(message: CallMessage): void {
     const isPartial = message.type === 'transcript' && message['transcriptType'] !== 'final';
     if (this.#selected.has(message.type) && !(isPartial && this.#hasFinalsOnly)) this.#send(message);
   }

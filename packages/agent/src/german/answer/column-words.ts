@@ -1,4 +1,4 @@
-import type { GroupField, NumberField } from '../understand/meaning.ts';
+import type { GroupField, NumberField } from '../understand/interpretation.ts';
 
 /** What can be counted by, or taken a mean of. */
 export type FactColumn = NumberField | GroupField;

@@ -1,5 +1,5 @@
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
-import type { Bounds, NumberField, Slots } from '../understand/meaning.ts';
+import type { Bounds, NumberField, Slots } from '../understand/interpretation.ts';
 import { BY_POSTCODE } from './column-words.ts';
 import { fieldLabel } from './record-values.ts';
 

@@ -1,9 +1,9 @@
 import { isWritableField } from '@rer/contracts';
-import type { HistoryEntry, ImportedInHistory } from '../../directory/directory-access.ts';
+import type { ImportedInHistory, ProviderHistoryEntry } from '../../directory/directory-access.ts';
 import type { HistoryResult } from '../../directory/tool-results.ts';
 import { germanMoment } from '../../directory/values/berlin-time.ts';
 import { germanNumber, quoted, shownChange } from '../../directory/values/shown-value.ts';
-import type { Since, Slots } from '../understand/meaning.ts';
+import type { Since, Slots } from '../understand/interpretation.ts';
 import { fieldLabel, labelWithTown, plain } from './record-values.ts';
 
 /** Lines of an answer. */
@@ -17,7 +17,7 @@ const PERIODS: Readonly<Record<Since, string>> = {
   week: 'in den letzten 7 Tagen',
   month: 'in den letzten 30 Tagen',
 };
-const KINDS: Readonly<Record<HistoryEntry['kind'], string>> = {
+const KINDS: Readonly<Record<ProviderHistoryEntry['kind'], string>> = {
   create: 'neu angelegt',
   update: 'geändert',
   remove: 'gelöscht',
@@ -63,7 +63,7 @@ export function tellHistory(
 }
 
 function entryText(
-  { at, actor, isByAssistant, kind, provider, fields }: HistoryEntry,
+  { at, actor, isByAssistant, kind, provider, fields }: ProviderHistoryEntry,
   { isWhole, isOfOne }: { readonly isWhole: boolean; readonly isOfOne: boolean },
 ): string {
   const company = isOfOne ? '' : `${labelWithTown({ ...provider })}, `;

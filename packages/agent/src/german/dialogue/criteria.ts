@@ -2,10 +2,10 @@ import { isWritableField } from '@rer/contracts';
 import type { ProviderCriteria } from '../../directory/directory-access.ts';
 import type { ToolCriteria } from '../../directory/tools/resolve-criteria.ts';
 import { columnEntries } from '../column-entries.ts';
-import type { Slots } from '../understand/meaning.ts';
+import type { Slots } from '../understand/interpretation.ts';
 
 /** What a message looks for, as the tools take it. */
-export function criteriaOf(slots: Slots): ToolCriteria {
+export function criteriaOfSlots(slots: Slots): ToolCriteria {
   const {
     name,
     email,

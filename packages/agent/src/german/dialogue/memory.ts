@@ -2,7 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { Asked, ShownProvider } from '../understand/context.ts';
-import { INTENTS, type Slots, type Wish } from '../understand/meaning.ts';
+import { INTENTS, type Slots, type Wish } from '../understand/interpretation.ts';
 import {
   readableSchema as readable,
   slotsSchema as slots,

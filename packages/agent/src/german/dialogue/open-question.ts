@@ -2,10 +2,10 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { questionFor } from '../answer/sentences.ts';
 import type { Asked } from '../understand/context.ts';
-import { INTENTS, type Intent } from '../understand/meaning.ts';
+import { INTENTS, type Intent } from '../understand/interpretation.ts';
+import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, HeldQuestion, Memory } from './memory.ts';
 import type { Reply } from './reply.ts';
-import { type State, subjectOf } from './state.ts';
 
 /** Wishes that look something up. */
 const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
@@ -72,7 +72,7 @@ const BARE: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
  * nothing else is open, as behind a change that was written in between, or where the message can only be that value, it is what
  * the message answers.
  */
-export function withHeld(state: State): Memory {
+export function withHeld(state: DialogueState): Memory {
   const { facts, memory, message } = state;
   const { asked } = memory;
   const held = heldBy(state);
@@ -85,24 +85,24 @@ export function withHeld(state: State): Memory {
 }
 
 /** The question that is open, or was put aside before. For a value of a record it is asked again once. */
-function heldBy(state: State): HeldQuestion | null {
+function heldBy(state: DialogueState): HeldQuestion | null {
   const { asked, held } = state.memory;
   if (asked?.kind === 'new-provider') return asked;
   if (asked?.kind !== 'value') return held?.kind === 'value' && asked === null ? null : held;
-  const id = subjectOf(state);
+  const id = currentProviderId(state);
   const isAgain = held?.kind === 'value' && held.isAgain === true;
   if (id === null || isAgain) return null;
   return { kind: 'value', field: asked.field, id, label: labelOf(state, id) };
 }
 
-function labelOf({ facts, memory }: State, id: string): string | null {
+function labelOf({ facts, memory }: DialogueState, id: string): string | null {
   const named = [facts.focus, ...facts.results].find((provider) => provider?.id === id);
   const label = memory.shown.find((provider) => provider.id === id)?.label;
   return label ?? named?.firmen_name ?? named?.name ?? null;
 }
 
 /** Memory in which the question is open. */
-function opened(memory: Memory, held: HeldQuestion, { focus }: State['facts']): Memory {
+function opened(memory: Memory, held: HeldQuestion, { focus }: DialogueState['facts']): Memory {
   if (held.kind === 'new-provider') return { ...memory, asked: held };
   return {
     ...memory,
@@ -120,7 +120,7 @@ export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
 }
 
 /** The reply with the question that was put aside behind it, as soon as nothing else waits for an answer. */
-export function askedAgain({ facts }: Pick<State, 'facts'>, reply: Reply): Reply {
+export function askedAgain({ facts }: Pick<DialogueState, 'facts'>, reply: Reply): Reply {
   const { memory } = reply;
   const { asked, draft, held } = memory;
   if (held === null || reply.kind === 'call') return reply;

@@ -1,8 +1,8 @@
 import { TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
-import { createBack } from './creating.ts';
+import { createBack } from './create-provider.ts';
+import { contextOf, type DialogueState } from './dialogue-state.ts';
 import { type Reply, say } from './reply.ts';
-import { contextOf, type State } from './state.ts';
 
 /** Those that were told, each with its place in the list. */
 export function lines(shown: readonly ShownProvider[]): string {
@@ -15,7 +15,7 @@ export function townText({ stadt }: ShownProvider): string {
 }
 
 /** One step back: to the question before, or to the list; behind a comparison of named ones, to the list before it. */
-export function back(state: State): Reply {
+export function back(state: DialogueState): Reply {
   const { memory } = state;
   if (memory.asked?.kind === 'new-provider') return createBack(memory);
   const { shown } = contextOf(state);

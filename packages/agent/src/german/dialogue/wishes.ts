@@ -1,12 +1,12 @@
 import { readingText } from '../answer/reading-text.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Understood, Wish } from '../understand/meaning.ts';
-import { begin } from './begin.ts';
+import type { Understood, Wish } from '../understand/interpretation.ts';
+import { begin } from './begin-request.ts';
+import type { DialogueState } from './dialogue-state.ts';
 import { followUp } from './follow-up.ts';
 import type { Memory } from './memory.ts';
 import { ANSWERED, open } from './open-question.ts';
 import { type Reply, say } from './reply.ts';
-import type { State } from './state.ts';
 
 const WRITING: ReadonlySet<Wish['intent']> = new Set(['change', 'create', 'undo']);
 
@@ -14,7 +14,7 @@ const WRITING: ReadonlySet<Wish['intent']> = new Set(['change', 'create', 'undo'
  * The answer to all wishes of a message, one after the other: what only asks comes first, and at most one change, whose proposal is then the last
  * that the person hears. Of what is left out the person is told.
  */
-export function beginWishes(state: State, wishes: readonly Wish[]): Reply {
+export function beginWishes(state: DialogueState, wishes: readonly Wish[]): Reply {
   const asking = wishes.filter(({ intent }) => !WRITING.has(intent));
   const [write, ...others] = wishes.filter(({ intent }) => WRITING.has(intent));
   const [first, ...rest] = write === undefined ? asking : [...asking, write];
@@ -24,7 +24,12 @@ export function beginWishes(state: State, wishes: readonly Wish[]): Reply {
 }
 
 /** The reply with what is still pending behind it: said at once, or kept while a tool runs. */
-export function withPending(state: State, reply: Reply, pending: readonly Wish[], before = ''): Reply {
+export function withPending(
+  state: DialogueState,
+  reply: Reply,
+  pending: readonly Wish[],
+  before = '',
+): Reply {
   const told = before === '' ? reply : behind(before, reply);
   const [next, ...rest] = pending;
   if (next === undefined) return { ...told, memory: { ...told.memory, pending: [] } };
@@ -63,7 +68,7 @@ export function askMissing(memory: Memory, { missing, wish }: Understood & { kin
 }
 
 /** Asks which of two readings is meant. Where one is of a company that was named, what is said next is of no other. */
-export function askReading({ facts, memory }: State, options: readonly Wish[]): Reply {
+export function askReading({ facts, memory }: DialogueState, options: readonly Wish[]): Reply {
   const lines = options.map((option, i) => `${i + 1}. ${readingText(option)}`);
   const isNamed = options.some(({ slots }) => slots.name !== undefined || slots.changes?.name !== undefined);
   return say(memory, `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`, {

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX } from '../text/tokens.ts';
+import type { Header, Mail, MailPart } from './mail.ts';
 import {
   headerKindOf,
   isAttribution,
@@ -12,11 +13,10 @@ import {
   isRule,
   isSigning,
   isWholeGreeting,
-  type Line,
   linesOf,
-} from './lines.ts';
-import type { Header, Mail, Part } from './mail.ts';
-import { sentencesOf } from './sentences.ts';
+  type MailLine,
+} from './mail-lines.ts';
+import { sentencesOf } from './mail-sentences.ts';
 
 /** Signs of a pasted mail that are enough, of those that are none alone. */
 const SIGNS_MIN = 2;
@@ -38,7 +38,7 @@ export function readMail(message: string): Mail | null {
 }
 
 /** `neue Nr. lt. Mail:`, `Quelle:`: a member of staff says where it comes from. */
-function isSource({ plain }: Line): boolean {
+function isSource({ plain }: MailLine): boolean {
   return /\b(lt\.?|laut) (der |ihrer |seiner )?(mail|e-?mail|brief\w*|schreiben)\b|\bmail v(om|\.|on gestern|on heute)|hat (mir |uns )?geschrieben|schreib(t|en) (gerad|grad|mir|uns)|weiterleitung|ruckmeldung:|^\(?(aus|qulle|beleg|text)\s*:/.test(
     plain,
   );
@@ -46,7 +46,7 @@ function isSource({ plain }: Line): boolean {
 
 type Mark = 'start' | 'greeting' | null;
 
-function markOf(line: Line): Mark {
+function markOf(line: MailLine): Mark {
   const isStart =
     headerKindOf(line) !== null ||
     isForwardMark(line) ||
@@ -57,7 +57,7 @@ function markOf(line: Line): Mark {
   return isStart ? 'start' : isGreeting(line) ? 'greeting' : null;
 }
 
-function isMail(lines: readonly Line[]): boolean {
+function isMail(lines: readonly MailLine[]): boolean {
   if (lines.length < 2) return false;
   if (lines.some((line) => markOf(line) === 'start')) return true;
   const behind = lines.slice(1);
@@ -77,7 +77,7 @@ function isMail(lines: readonly Line[]): boolean {
 }
 
 /** The line that the mail begins with: what is before was written by the member of staff. */
-function beginOf(lines: readonly Line[], marks: readonly Mark[]): number {
+function beginOf(lines: readonly MailLine[], marks: readonly Mark[]): number {
   const head = marks.indexOf('start');
   const greetings = lines.flatMap((line, at) => (isWholeGreeting(line) ? [at] : []));
   const [first] = greetings;
@@ -107,7 +107,7 @@ function beginOf(lines: readonly Line[], marks: readonly Mark[]): number {
 }
 
 /** A greeting before the head of a mail: of the staff, where the head follows; of the mail, where what follows quotes another. */
-function later(lines: readonly Line[], greeting: number, head: number): number {
+function later(lines: readonly MailLine[], greeting: number, head: number): number {
   const hasSignature = lines.slice(greeting, head).some((line) => isClosing(line));
   return hasSignature ? greeting : head;
 }
@@ -115,12 +115,12 @@ function later(lines: readonly Line[], greeting: number, head: number): number {
 const STAFF =
   /\b(bitte|eintragen|eintrag|einpflegen|pack|setz|mach|andern?|aktualisier\w*|haben wir|hab ich|wer is|wer ist|neur ansprechpartner|hat geschrieben|neuaufnahme|aufnehmen|anlegen|speicher\w*|schau\w*|guck\w*|nimm|nur|lt\.|laut|mein ich|notiz\w*|steht|tausch\w*|ja|nee|ne|nein|umbuchen|einsetzen|ubernehmen|eingetragen|umsetzen)\b|\?/;
 
-function isOfStaff(line: Line | undefined): boolean {
+function isOfStaff(line: MailLine | undefined): boolean {
   return line !== undefined && !isContact(line) && STAFF.test(line.plain);
 }
 
 /** Where what the member of staff wrote behind the mail begins. */
-function lastOf(lines: readonly Line[], begin: number): number {
+function lastOf(lines: readonly MailLine[], begin: number): number {
   const closing = lines.findIndex((line, at) => at > begin && isEnd(line));
   const first = lines.findIndex((line, at) => at >= begin && headerKindOf(line) === null);
   const isQuote = /^(["„»(]|(Quelle|Beleg|Text):\s*["„»])/.test(lines[first]?.text ?? '');
@@ -154,11 +154,11 @@ function lastOf(lines: readonly Line[], begin: number): number {
   return lines.length;
 }
 
-function isOfOlder(line: Line): boolean {
+function isOfOlder(line: MailLine): boolean {
   return line.depth > 0 || isAttribution(line) || isForwardMark(line) || headerKindOf(line) !== null;
 }
 
-function isEnd(line: Line): boolean {
+function isEnd(line: MailLine): boolean {
   return isClosing(line) || isSigning(line) || isContact(line) || isDisclaimer(line);
 }
 
@@ -166,20 +166,20 @@ const ORDER =
   /\b(mach|setz|schreib|schreiben|nimm|soll|brauchen wir|haben wir|hab ich|bitte|eintragen|andern|schicken|drucken|zeigen|welche|nehmen sie|da muss|ich weiss|ich weiß|danke fur|umbenennen|stimmt dat|stimmt das|wer steht|ach|umschreiben)\b|\?|^\((?!ehemals|vormals|fruher)/;
 
 /** Whether a paragraph behind a signature says what is to be done. */
-function isOrder({ plain }: Line): boolean {
+function isOrder({ plain }: MailLine): boolean {
   return ORDER.test(plain) && !/^(ps|p\.s\.)\b/.test(plain);
 }
 
 function partsOf(
   message: string,
-  before: readonly Line[],
-  middle: readonly Line[],
-  after: readonly Line[],
+  before: readonly MailLine[],
+  middle: readonly MailLine[],
+  after: readonly MailLine[],
 ): Mail {
   const headers: Header[] = [];
-  const quoted: Line[] = [];
-  const own: Line[] = [];
-  const disclaimers: Line[] = [];
+  const quoted: MailLine[] = [];
+  const own: MailLine[] = [];
+  const disclaimers: MailLine[] = [];
   const isAllQuoted = !middle.some((line) => line.depth === 0 && markOf(line) !== 'start');
   let isHead = true;
   let isOlder = false;
@@ -221,10 +221,10 @@ function partsOf(
   };
 }
 
-function endsOf(letter: readonly Line[]): {
-  body: readonly Line[];
-  closing: Line | null;
-  signature: readonly Line[];
+function endsOf(letter: readonly MailLine[]): {
+  body: readonly MailLine[];
+  closing: MailLine | null;
+  signature: readonly MailLine[];
 } {
   const at = letter.findIndex((line, i) => isClosing(line) || (i > 0 && isSigning(line)));
   const closing = letter[at];
@@ -236,7 +236,7 @@ function endsOf(letter: readonly Line[]): {
 }
 
 /** Contact data, or a name above them. */
-function isSignatureLine(letter: readonly Line[], at: number): boolean {
+function isSignatureLine(letter: readonly MailLine[], at: number): boolean {
   const line = letter[at];
   if (line === undefined) return false;
   const isNew = /\bneue?[nrs]?\b|unverandert/.test(line.plain);
@@ -245,11 +245,11 @@ function isSignatureLine(letter: readonly Line[], at: number): boolean {
   return isName && (at === letter.length - 1 || letter[at + 1] !== undefined);
 }
 
-function partOf({ text, start, end }: Part): Part {
+function partOf({ text, start, end }: MailPart): MailPart {
   return { text, start, end };
 }
 
-function headerValue({ text, start, end }: Line): Part {
+function headerValue({ text, start, end }: MailLine): MailPart {
   const colon = text.indexOf(':') + 1;
   const value = text.slice(colon).trim();
   return { text: value, start: end - value.length, end: start + text.length };

@@ -1,7 +1,7 @@
 import { plainText } from '../text/skeleton.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
+import { columnsIn, isEdit, type SaidColumn } from './announced-values.ts';
 import type { Mail } from './mail.ts';
-import { columnsIn, isEdit, type SaidColumn } from './said-new.ts';
 
 /** What the member of staff wants with a pasted mail. */
 export type MailWish =

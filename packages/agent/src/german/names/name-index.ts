@@ -1,9 +1,9 @@
-import { soundOf } from '../known/sound.ts';
+import { soundKeyOf } from '../known/sound-key.ts';
 import { nameForm } from './name-form.ts';
 import { NearWords } from './near-words.ts';
 
 /** What of a record names it. */
-export interface NamedRecord {
+export interface IndexedName {
   readonly name: string;
   readonly firmen_name: string | null;
   readonly company: string | null;
@@ -31,14 +31,14 @@ export class NameIndex {
   readonly #soundBeginnings = new Set<string>();
   readonly #near = new NearWords();
 
-  static of(records: Iterable<NamedRecord>): NameIndex {
+  static of(records: Iterable<IndexedName>): NameIndex {
     const index = new NameIndex();
     for (const record of records) index.add(record);
     return index;
   }
 
   /** Takes the names of a record in. */
-  add({ name, firmen_name, company }: NamedRecord): void {
+  add({ name, firmen_name, company }: IndexedName): void {
     if (this.#companies.size + this.#people.size >= NAMES_MAX) return;
     const label = firmen_name === null || firmen_name.trim() === '' ? name : firmen_name;
     for (const text of new Set(company === null ? [label] : [label, company])) this.#addCompany(text);
@@ -94,7 +94,7 @@ export class NameIndex {
     if (joined === '') return;
     this.#companies.set(joined, (this.#companies.get(joined) ?? 0) + 1);
     this.#beginnings.add(joined.slice(0, BEGINNING));
-    if (joined.length >= HEARD_LETTERS_MIN) this.#addSound(words.map(soundOf).reduce(joinedSound, ''));
+    if (joined.length >= HEARD_LETTERS_MIN) this.#addSound(words.map(soundKeyOf).reduce(joinedSound, ''));
     for (const word of new Set(words)) {
       const holders = this.#words.get(word) ?? 0;
       if (holders === 0) this.#near.add(word);

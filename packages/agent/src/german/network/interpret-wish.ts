@@ -3,8 +3,8 @@ import type { JsonValue } from '../../json.ts';
 import { plainText } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import { writtenForm } from '../understand/change/written-form.ts';
-import { type Found, stretchesOf, valuesOf } from './found-values.ts';
 import type { ReadIntent, TokenTag, WishFact } from './labels.ts';
+import { stretchesOf, type TaggedValues, valuesOf } from './tagged-values.ts';
 
 /** One wish as the network heard it. */
 export interface HeardWish {
@@ -57,7 +57,7 @@ export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWi
 }
 
 /** Whether several companies are named beside each other: none instead of another one, and none twice. */
-function isOfSeveral(message: string, { company }: Found): boolean {
+function isOfSeveral(message: string, { company }: TaggedValues): boolean {
   const [first = '', second = ''] = company;
   const text = message.toLowerCase();
   const between = text.slice(
@@ -70,12 +70,12 @@ function isOfSeveral(message: string, { company }: Found): boolean {
   );
 }
 
-function named({ company }: Found): ReadSlots {
+function named({ company }: TaggedValues): ReadSlots {
   return slotOf('name', company[0]);
 }
 
 /** The provider that something is asked of or done with: by its name, its place in the list, or where it sits. */
-function target(found: Found, wish: HeardWish): ReadSlots {
+function target(found: TaggedValues, wish: HeardWish): ReadSlots {
   const { ordinal } = picked(wish);
   return {
     ...named(found),
@@ -88,7 +88,7 @@ function target(found: Found, wish: HeardWish): ReadSlots {
 }
 
 /** A change and the provider it is for. A town right behind the company, with `in` or `aus` between, tells which one is meant. */
-function changedTarget(tokens: readonly Token[], found: Found, wish: HeardWish): ReadSlots {
+function changedTarget(tokens: readonly Token[], found: TaggedValues, wish: HeardWish): ReadSlots {
   const stretches = stretchesOf(tokens, wish.tags);
   const at = stretches.findIndex(({ tag }) => tag === 'company');
   const [company, town] = [stretches[at], stretches[at + 1]];
@@ -117,7 +117,7 @@ function fields({ facts }: HeardWish, prefix = 'field', keys: readonly string[] 
 }
 
 /** `Stadtwerke Weimar Nummer`: of a utility the word in its name is no column. */
-function askedFields(found: Found, wish: HeardWish): ReadSlots {
+function askedFields(found: TaggedValues, wish: HeardWish): ReadSlots {
   const { fields: asked } = fields(wish, 'field', found.key);
   if (!Array.isArray(asked)) return {};
   const isOfName = /^stadtwerke?n?(?!\p{L})/iu.test(found.company[0] ?? '');
@@ -130,7 +130,7 @@ function columnsOf(facts: ReadonlySet<WishFact>, prefix: string): string[] {
   return [...facts].filter((fact) => fact.startsWith(prefix)).map((fact) => fact.slice(prefix.length));
 }
 
-function criteria(found: Found, wish: HeardWish): ReadSlots {
+function criteria(found: TaggedValues, wish: HeardWish): ReadSlots {
   const { facts } = wish;
   const { min, max, limit } = found.numbers;
   const ranged = columnsOf(facts, 'range:').find((column) => column !== 'exact');
@@ -166,7 +166,7 @@ function criteria(found: Found, wish: HeardWish): ReadSlots {
 
 /** `mit Stadtwerkekooperation`: of any; else of the one that is named. */
 function stadtwerkeIn(
-  { message, stadtwerke: [named] }: Found,
+  { message, stadtwerke: [named] }: TaggedValues,
   facts: ReadonlySet<WishFact>,
 ): string | true | undefined {
   const isAny =
@@ -209,7 +209,7 @@ const EXTRA_KEYS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A value of a key of `additional_data`: by its form, else by the word for the key. */
-function extraOf({ extra, key, message }: Found): ReadSlots {
+function extraOf({ extra, key, message }: TaggedValues): ReadSlots {
   const [text] = extra;
   if (text === undefined) return {};
   const byForm = /^k-?\s?\d/i.test(text)
@@ -236,7 +236,7 @@ const LINES: readonly (readonly [RegExp, string])[] = [
 const PHONE_MIN = 4;
 
 /** The first number of each line; what is too short for one is part of a number, and none. */
-function phonesOf({ phone, message }: Found): ReadSlots {
+function phonesOf({ phone, message }: TaggedValues): ReadSlots {
   const lines: Record<string, string> = {};
   for (const number of phone) {
     const line = lineOf(message, number);
@@ -263,7 +263,7 @@ function lineOf(message: string, number: string): string {
 
 const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
 
-function values(found: Found, { facts }: HeardWish): ReadSlots {
+function values(found: TaggedValues, { facts }: HeardWish): ReadSlots {
   const list = (texts: readonly string[]) => (texts.length === 0 ? undefined : texts.join(', '));
   const note = FREE_TEXTS.find((field) => facts.has(`notes:${field}`)) ?? 'notes';
   return {
@@ -286,7 +286,7 @@ function values(found: Found, { facts }: HeardWish): ReadSlots {
   };
 }
 
-function numbersOf({ numbers }: Found): ReadSlots {
+function numbersOf({ numbers }: TaggedValues): ReadSlots {
   return {
     ...slotOf('mitarbeiter', numbers.mitarbeiter),
     ...slotOf('zweigstellen', numbers.zweigstellen),
@@ -305,7 +305,7 @@ const ADDED = [...LIST_FIELDS, ...FREE_TEXTS];
 /** `Planung und Wartung, alles andere weg`: what is named stands there afterwards. */
 const ALL_OTHERS = /alles? (?:andere|übrige|sonstige)n? (?:weg|raus|löschen|entfernen)|sonst nichts/iu;
 
-function changed(found: Found, wish: HeardWish): ReadSlots {
+function changed(found: TaggedValues, wish: HeardWish): ReadSlots {
   const { facts } = wish;
   const isWhole = ALL_OTHERS.test(found.message);
   const operation = isWhole ? null : facts.has('op:remove') ? 'remove' : facts.has('op:add') ? 'add' : null;
@@ -327,12 +327,15 @@ function changed(found: Found, wish: HeardWish): ReadSlots {
 const OF_GROUP =
   /(?<!\p{L})(?:konzern\p{L}*|mutter(?:gesellschaft|konzern|firma)|gehör\p{L}* (?:jetzt |nun |seit \p{L}+ )?zu[rm]?)(?!\p{L})/iu;
 
-function personColumn({ message }: Found, facts: ReadonlySet<WishFact>): 'name' | 'firmen_name' | 'company' {
+function personColumn(
+  { message }: TaggedValues,
+  facts: ReadonlySet<WishFact>,
+): 'name' | 'firmen_name' | 'company' {
   if (OF_GROUP.test(message)) return 'company';
   return facts.has('person:firmen_name') ? 'firmen_name' : 'name';
 }
 
-function created(found: Found, wish: HeardWish): ReadSlots {
+function created(found: TaggedValues, wish: HeardWish): ReadSlots {
   // `den Kolb, Firma Kolb Pumpen`
   const named = found.company.toSorted((a, b) => b.length - a.length)[0];
   const company = named === undefined ? undefined : writtenForm('name', named);

@@ -1,4 +1,4 @@
-import type { Meaning, Refusal } from '../understand/meaning.ts';
+import type { Interpretation, RefusalReason } from '../understand/interpretation.ts';
 
 /** What the network may take a wish for. */
 export const READ_INTENTS = [
@@ -103,7 +103,13 @@ const GROUPS = [
 ] as const;
 const SORTS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating', 'name', 'stadt', 'updated_at'] as const;
 
-export const REFUSALS = ['topic', 'deed', 'delete', 'rules', 'without'] as const satisfies readonly Refusal[];
+export const REFUSAL_REASONS = [
+  'topic',
+  'deed',
+  'delete',
+  'rules',
+  'without',
+] as const satisfies readonly RefusalReason[];
 export const TONES = [
   'hello',
   'thanks',
@@ -112,7 +118,7 @@ export const TONES = [
   'who',
   'praise',
   'blame',
-] as const satisfies readonly NonNullable<Meaning['tone']>[];
+] as const satisfies readonly NonNullable<Interpretation['tone']>[];
 
 /** What a wish says beside its intent and the stretches that hold values; each is true or not. */
 export const WISH_FACTS = [
@@ -154,7 +160,7 @@ export const WISH_FACTS = [
   'notes:benchmarks',
   'person:firmen_name',
   'ask',
-  ...REFUSALS.map((reason) => `refusal:${reason}` as const),
+  ...REFUSAL_REASONS.map((reason) => `refusal:${reason}` as const),
   ...TONES.map((tone) => `tone:${tone}` as const),
   'mark:finished',
   'mark:skipped',

@@ -1,5 +1,5 @@
 import type { DirectoryWords } from '../known/directory-words.ts';
-import { folded } from '../text/folded.ts';
+import { folded } from '../text/fold-text.ts';
 import { MESSAGE_MAX, type Token } from '../text/tokens.ts';
 import type { Context } from '../understand/context.ts';
 import { contextFeatures } from './context-features.ts';
@@ -18,7 +18,7 @@ import {
 import { Network } from './network.ts';
 import { readWeights } from './read-weights.ts';
 import { readerTokens } from './reader-tokens.ts';
-import { withSaidCriteria } from './said-criteria.ts';
+import { withSaidCriteria } from './span-criteria.ts';
 import { bestTagPath, type TagPath } from './tag-path.ts';
 import { tokenFeatures } from './token-features.ts';
 import { isMarkFact, marksOf, type WishMarks } from './wish-marks.ts';

@@ -1,6 +1,6 @@
 import { isWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
-import type { Wish } from '../understand/meaning.ts';
+import type { Wish } from '../understand/interpretation.ts';
 import { parseSlots } from '../understand/slots-schema.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
 import type { ReadWish } from './network-reader.ts';

@@ -1,18 +1,18 @@
-import type { Meaning } from '../understand/meaning.ts';
-import { REFUSALS, TONES, type WishFact } from './labels.ts';
+import type { Interpretation } from '../understand/interpretation.ts';
+import { REFUSAL_REASONS, TONES, type WishFact } from './labels.ts';
 
 /** What a meaning says beside intent and slots. */
 export type WishMarks = Pick<
-  Meaning,
+  Interpretation,
   'refusal' | 'tone' | 'isFinished' | 'isSkipped' | 'isContinued' | 'isMore' | 'isOfTalk'
 >;
 
 /** Marks by the facts that the network holds true; only those that fit the intent. */
-export function marksOf(intent: Meaning['intent'], facts: ReadonlySet<WishFact>): WishMarks {
+export function marksOf(intent: Interpretation['intent'], facts: ReadonlySet<WishFact>): WishMarks {
   const has = (fact: WishFact) => facts.has(fact);
   switch (intent) {
     case 'refuse':
-      return { refusal: REFUSALS.find((reason) => has(`refusal:${reason}`)) ?? 'topic' };
+      return { refusal: REFUSAL_REASONS.find((reason) => has(`refusal:${reason}`)) ?? 'topic' };
     case 'smalltalk': {
       const tone = TONES.find((each) => has(`tone:${each}`));
       return tone === undefined ? {} : { tone };

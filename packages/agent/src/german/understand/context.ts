@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Proposal, ProviderName, WrittenChange } from '../../directory/directory-facts.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
-import type { Wish } from './meaning.ts';
+import type { Wish } from './interpretation.ts';
 
 /** A record that was told, by what people may call it. */
 export interface ShownProvider {

@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /** What the words at a place mean. */
-export interface Match {
+export interface LexiconMatch {
   readonly tags: ReadonlySet<Tag>;
   /** Words that it takes. */
   readonly length: number;
@@ -121,7 +121,7 @@ function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<
 }
 
 /** The longest phrase that begins with `words[0]`; words are given as skeletons. Null: nothing of ours. */
-export function longestMatch(words: readonly string[]): Match | null {
+export function longestMatch(words: readonly string[]): LexiconMatch | null {
   const first = words[0] ?? '';
   if (first === '') return null;
   const tags = new Set<Tag>();

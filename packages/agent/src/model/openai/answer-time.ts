@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { AgentClock } from '../../clock.ts';
 
 /** How long an answer may take, milliseconds. */
 export interface AnswerTimes {
@@ -11,7 +11,7 @@ export interface AnswerTimes {
 
 /** The time of one answer: its signal aborts when it is up, or when the answer is not wanted any more. */
 export class AnswerTime {
-  readonly #clock: Clock;
+  readonly #clock: AgentClock;
   readonly #times: AnswerTimes;
   readonly #controller = new AbortController();
   readonly #unwanted: AbortSignal;
@@ -20,7 +20,7 @@ export class AnswerTime {
   #forgetPart: () => void;
   #isUp = false;
 
-  constructor(clock: Clock, times: AnswerTimes, unwanted: AbortSignal) {
+  constructor(clock: AgentClock, times: AnswerTimes, unwanted: AbortSignal) {
     this.#clock = clock;
     this.#times = times;
     this.#unwanted = unwanted;

@@ -1,9 +1,9 @@
-import { type Clock, systemClock } from '../../clock.ts';
+import { type AgentClock, systemClock } from '../../clock.ts';
 import type { JsonObject } from '../../json.ts';
 import { type LanguageModel, ModelError, type ModelPart, type ModelRequest } from '../language-model.ts';
 import { answerParts } from './answer-parts.ts';
 import { AnswerTime, type AnswerTimes } from './answer-time.ts';
-import { requestBody } from './request-body.ts';
+import { chatRequestBody } from './request-body.ts';
 
 const SECOND = 1000;
 const BYTES_MAX = 2 * 1024 * 1024;
@@ -32,7 +32,7 @@ export interface OpenAiModelOptions {
   readonly more?: JsonObject;
   /** More headers, as a `custom-llm` names them. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly clock?: Clock;
+  readonly clock?: AgentClock;
   /** Instead of the global one: for servers that may be reached in a certain way only. */
   readonly fetch?: typeof fetch;
 }
@@ -88,7 +88,7 @@ export class OpenAiModel implements LanguageModel {
         accept: 'text/event-stream, application/json',
         ...(apiKey !== undefined && apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
       },
-      body: JSON.stringify({ ...more, ...requestBody(model, request) }),
+      body: JSON.stringify({ ...more, ...chatRequestBody(model, request) }),
       // The key is for this server and no other.
       redirect: 'error',
       signal,

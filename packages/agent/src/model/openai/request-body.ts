@@ -3,7 +3,7 @@ import type { ChatMessage, ToolDefinition } from '../chat-message.ts';
 import type { ModelRequest } from '../language-model.ts';
 
 /** The body of `POST /chat/completions` for a request. */
-export function requestBody(model: string, request: ModelRequest): JsonObject {
+export function chatRequestBody(model: string, request: ModelRequest): JsonObject {
   const { facts, maxTokens, messages, temperature, tools } = request;
   return {
     model,

@@ -1,5 +1,5 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
-import { fieldsOf, isAct, isContent, type Reading } from '../reading.ts';
+import { fieldsOfItem, isAct, isContent, type Reading } from '../reading.ts';
 import { isListField } from './field-value.ts';
 import { PARENT } from './operations.ts';
 import { remarkStretch } from './remark-text.ts';
@@ -20,7 +20,7 @@ export function namedColumns(reading: Reading): Named[] {
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at) || item.value?.kind === 'quoted' || (noted > 0 && at > noted)) continue;
     const isAddress = item.tags.has('field:address');
-    const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOf(item).find(isWritableField);
+    const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOfItem(item).find(isWritableField);
     const isVerb =
       field === 'notes' &&
       /^vermerke?$/i.test(item.text) &&

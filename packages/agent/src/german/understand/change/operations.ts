@@ -1,5 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { NewValue } from '../meaning.ts';
+import type { NewValue } from '../interpretation.ts';
 import type { Reading } from '../reading.ts';
 import { isListField } from './field-value.ts';
 

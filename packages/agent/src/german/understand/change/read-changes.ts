@@ -1,6 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { utilityAt } from '../criteria/utilities.ts';
-import type { NewValue, Slots } from '../meaning.ts';
+import type { NewValue, Slots } from '../interpretation.ts';
 import { isContent, isField, Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
 import { addressChanges } from './address.ts';
@@ -8,15 +8,15 @@ import { scaledLike } from './corrections.ts';
 import { type ReadValue, streetText, valueFor } from './field-value.ts';
 import { colonBehind, FREE, freeText, namedColumns } from './named-columns.ts';
 import { operated, operationOf } from './operations.ts';
-import { freeStretches, valueStretch } from './segment-text.ts';
 import { thingsAmong } from './things-said.ts';
 import { unnamedValues } from './unnamed-values.ts';
+import { freeSpans, valueSpan } from './value-span.ts';
 import { writtenForm } from './written-form.ts';
 
 type Changes = Partial<Record<ProviderWritableField, NewValue>>;
 
 /** The new values in a message, and the columns that it names without one. The target has been taken already. */
-export function readChanges(reading: Reading): Pick<Slots, 'changes' | 'fields'> {
+export function readChangeSlots(reading: Reading): Pick<Slots, 'changes' | 'fields'> {
   const named = namedColumns(reading);
   const changes: Changes = {};
   const open: ProviderWritableField[] = [];
@@ -233,8 +233,8 @@ function wholeAddress(reading: Reading, from: number, to: number): Changes | nul
     reading.take(email.from, email.to);
     return { email: email.value };
   }
-  for (const stretch of freeStretches(reading, from, to)) {
-    const value = valueStretch(reading, stretch);
+  for (const stretch of freeSpans(reading, from, to)) {
+    const value = valueSpan(reading, stretch);
     if (value === null) continue;
     const text = streetText(reading, value.from, value.to);
     if (!/\d/.test(text) && !/stra[sß]|weg|platz|allee|gasse|ufer|ring\b/i.test(text)) continue;

@@ -1,5 +1,5 @@
 import { isAct, type Reading } from '../reading.ts';
-import type { Stretch } from './segment-text.ts';
+import type { Span } from './value-span.ts';
 
 /** Words that only lead to what is noted down. */
 const BEFORE =
@@ -14,7 +14,7 @@ const MAY = /^(kannst|könntest|können|könnten|könnt|magst|darfst|würdest|w�
 const POLITE = /^(bitte|danke|mal|noch)$/i;
 
 /** What is noted down, as it was said: only the words of the order before and behind it are none of it. Null: nothing is left. */
-export function remarkStretch(reading: Reading, { from, to }: Stretch): Stretch | null {
+export function remarkStretch(reading: Reading, { from, to }: Span): Span | null {
   let start = from;
   let end = to;
   // An answer may begin with a wish of its own: `bitte nur vormittags anrufen`.

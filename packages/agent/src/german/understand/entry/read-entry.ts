@@ -5,8 +5,15 @@ import { isOursAt } from '../change/unnamed-values.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
-import { type Entry, type EntryChanges, isSeparator, type Placed, placed, withoutTail } from './entry.ts';
 import { beginsColumn, columnAt, isTextLabel, labelAt, type TextLabel } from './labels.ts';
+import {
+  type EntryChanges,
+  isSeparator,
+  type Placed,
+  type ProviderEntry,
+  placed,
+  withoutTail,
+} from './provider-entry.ts';
 import {
   columnOfThings,
   countedAt,
@@ -27,7 +34,7 @@ const LIGHT = /^(angaben?|details|infos?|informationen|daten|folgend\p{L}*|sitze
  * Reads what a message says of a provider: every value goes to its column, by the name that stands with it or by its shape, in
  * any order. What can be placed nowhere is told in `left`; nothing is dropped but the words that hold the sentence together.
  */
-export function readEntry(reading: Reading): Entry {
+export function readEntry(reading: Reading): ProviderEntry {
   const reader = new EntryReader(reading);
   return reader.read();
 }
@@ -44,7 +51,7 @@ class EntryReader {
     this.#reading = reading;
   }
 
-  read(): Entry {
+  read(): ProviderEntry {
     const { items } = this.#reading;
     for (let at = 0; at < items.length; ) at = Math.max(at + 1, this.#step(at));
     return { changes: Object.fromEntries(this.#changes), names: this.#names, left: this.#left };

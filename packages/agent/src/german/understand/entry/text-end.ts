@@ -1,8 +1,8 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { isListField } from '../change/field-value.ts';
 import type { Reading } from '../reading.ts';
-import { isSeparator, type Placed } from './entry.ts';
 import { beginsColumn, columnAt } from './labels.ts';
+import { isSeparator, type Placed } from './provider-entry.ts';
 import { countedAt, countryAt, postcodeOf, shapeAt, streetAt } from './shapes.ts';
 
 /** Columns whose text may hold any words. */

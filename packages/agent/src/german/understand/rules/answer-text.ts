@@ -1,5 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import { fieldsOf, type Reading } from '../reading.ts';
+import { fieldsOfItem, type Reading } from '../reading.ts';
 import { sentenceOf } from '../sentence.ts';
 
 const MAINLY =
@@ -55,7 +55,7 @@ function withoutColumn(field: ProviderWritableField, said: string): string {
   const [item] = noun === null ? [] : sentenceOf(noun[1] ?? '').items;
   if (noun === null || item === undefined) return said;
   const isCompany = item.tags.has('noun:provider') && COMPANIES.has(field);
-  return isCompany || fieldsOf(item).some((own) => own === field) ? said.slice(0, noun.index) : said;
+  return isCompany || fieldsOfItem(item).some((own) => own === field) ? said.slice(0, noun.index) : said;
 }
 
 const COMPANIES: ReadonlySet<ProviderWritableField> = new Set(['name', 'firmen_name', 'company']);

@@ -8,17 +8,17 @@ import {
   YES_WORDS,
 } from '../../vocabulary/stances.ts';
 import type { Context } from '../context.ts';
-import type { Meaning } from '../meaning.ts';
+import type { Interpretation } from '../interpretation.ts';
 import { isContent, isField, type Reading } from '../reading.ts';
 
-const DENY: Meaning = { intent: 'deny', slots: {} };
-const CONFIRM: Meaning = { intent: 'confirm', slots: {} };
+const DENY: Interpretation = { intent: 'deny', slots: {} };
+const CONFIRM: Interpretation = { intent: 'confirm', slots: {} };
 
 /**
  * A yes or a no to the proposal that waits, in whatever words: the message has nothing else in it. It is read before all that
  * might take one of its words for a wish.
  */
-export function decided(reading: Reading, { proposal }: Context): Meaning | null {
+export function decided(reading: Reading, { proposal }: Context): Interpretation | null {
   if (proposal === null || !isOnlyStance(reading)) return null;
   if (
     reading.contains('act:undo') &&
@@ -48,7 +48,7 @@ export function isDoubtful(reading: Reading, { proposal }: Context): boolean {
 }
 
 /** The adding of a provider, or a change whose value was asked for, is dropped: `ich mag nicht mehr, brich ab`. */
-export function dropped(reading: Reading, { asked }: Context): Meaning | null {
+export function dropped(reading: Reading, { asked }: Context): Interpretation | null {
   if (asked?.kind !== 'new-provider' && asked?.kind !== 'value') return null;
   if (
     reading.contains('form', 'say:back') ||
@@ -65,7 +65,7 @@ export function dropped(reading: Reading, { asked }: Context): Meaning | null {
 const SKIPPING = /\b(leer|frei|offen|weg|weiter|uberspring\w*|aus|weglass\w*|auslass\w*|feld|angabe)\b/;
 const UNNEEDED = /\b(nicht notig|schon gut|lieber nicht|doch nicht|hat sich erledigt|erledigt)\b/;
 
-function stanceOf({ plain }: Reading): Meaning | null {
+function stanceOf({ plain }: Reading): Interpretation | null {
   const isAgreed = YES_PHRASES.test(plain);
   if (!isAgreed && NO_SIGNS.test(plain)) return DENY;
   return isAgreed || YES_WORDS.test(plain) || YES_DEEDS.test(plain) ? CONFIRM : null;

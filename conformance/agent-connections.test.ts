@@ -1,0 +1,152 @@
+import { type AgentConnection, type AgentConnectionListener, AgentConnections } from '@rer/agent/room';
+import type { VideoGrant } from 'livekit-server-sdk';
+import { afterAll, expect, test } from 'vitest';
+import { Caller } from './support/caller.ts';
+import {
+  connected,
+  type EngineUnderTest,
+  newRoom,
+  onEachEngine,
+  roomServiceOf,
+} from './support/engine-under-test.ts';
+import { told } from './support/happening.ts';
+import { tokenFor } from './support/tokens.ts';
+
+const crashes: string[] = [];
+const lines = new AgentConnections({ onCrash: (how) => crashes.push(how) });
+afterAll(() => lines.close());
+
+const NAME = 'Vapi Speaker';
+const TOPIC = 'app-message';
+const payload = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+/** An assistant in a room, with all that it was told. */
+async function assistantIn(engine: EngineUnderTest, room: string, grant: VideoGrant = {}) {
+  const news: string[] = [];
+  const listener: AgentConnectionListener = {
+    joined: () => news.push('joined'),
+    participantJoined: (identity) => news.push(`came ${identity}`),
+    participantLeft: (identity) => news.push(`gone ${identity}`),
+    microphoneChanged: (identity, isOpen) => news.push(`microphone ${identity} ${isOpen}`),
+    messageReceived: (identity, text) => news.push(`heard ${identity} ${text}`),
+    ended: (end) => news.push(`ended ${end}`),
+  };
+  const token = await tokenFor(engine, { room, identity: 'assistant', name: NAME, kind: 'agent', grant });
+  const line: AgentConnection = lines.open({ url: engine.url, token }, listener);
+  return { line, news };
+}
+
+async function assistantWithPerson(engine: EngineUnderTest) {
+  const room = newRoom();
+  const assistant = await assistantIn(engine, room);
+  await expect.poll(() => assistant.news).toContain('joined');
+  const anna = await Caller.join(engine, { room, identity: 'anna' });
+  await connected(engine, room, 2);
+  await anna.sees('assistant');
+  return { ...assistant, room, anna };
+}
+
+onEachEngine('An assistant in a room', (engine) => {
+  test('is there under its name with a track that can be heard, and is no person', async () => {
+    const { anna, room } = await assistantWithPerson(engine);
+    await told(anna, { event: 'trackSubscribed', who: 'assistant' });
+    const [info] = (await roomServiceOf(engine).listParticipants(room)).filter(
+      ({ identity }) => identity === 'assistant',
+    );
+    expect(info).toMatchObject({ name: NAME, kind: 4 });
+  });
+
+  test('hears the messages of persons as text, whatever they sent', async () => {
+    const { anna, news } = await assistantWithPerson(engine);
+    const said = ['playable', '{"type":"say"}', { type: 'say' }, 'ä'.repeat(6000)];
+    for (const value of said) await anna.me.publishData(payload(value), { reliable: true, topic: TOPIC });
+    await anna.me.publishData(payload('of something else'), { reliable: true, topic: 'other' });
+    await anna.me.publishData(new TextEncoder().encode('{not json'), { reliable: true, topic: TOPIC });
+    await anna.me.publishData(payload('end'), { reliable: true, topic: TOPIC });
+    await expect.poll(() => news.at(-1)).toMatch(/end$/);
+    const heard = news.filter((one) => one.startsWith('heard')).map((one) => one.replace(/^heard \S* /, ''));
+    expect(heard).toEqual(['playable', '{"type":"say"}', '{"type":"say"}', 'ä'.repeat(6000), 'end']);
+  });
+
+  test('hears long messages that come as streams', async () => {
+    const { anna, news } = await assistantWithPerson(engine);
+    const long = 'lang '.repeat(10_000);
+    await anna.me.sendText(JSON.stringify(long), { topic: TOPIC });
+    await expect.poll(() => news).toContain(`heard anna ${long}`);
+  });
+
+  test('sends texts to everybody, in their order; long ones as streams', async () => {
+    const { anna, line } = await assistantWithPerson(engine);
+    const streams: Promise<string>[] = [];
+    anna.room.registerTextStreamHandler(TOPIC, (reader) => streams.push(reader.readAll()));
+    const long = 'x'.repeat(40_000);
+    for (const text of ['listening', long, 'after']) line.send(text);
+    await told(anna, { event: 'dataReceived', who: 'assistant', what: `${TOPIC}: "after"` });
+    expect(anna.data()).toEqual([`${TOPIC}: "listening"`, `${TOPIC}: "after"`]);
+    expect(await Promise.all(streams)).toEqual([JSON.stringify(long)]);
+  });
+
+  test('is told of persons who come and go, and whether their microphones are open', async () => {
+    const { anna, news } = await assistantWithPerson(engine);
+    const tone = await anna.publishTone(440);
+    await expect.poll(() => news).toContain('microphone anna true');
+    await anna.me.unpublishTrack(tone.sid);
+    await expect.poll(() => news.at(-1)).toBe('microphone anna false');
+    await anna.room.disconnect();
+    await expect.poll(() => news.at(-1)).toBe('gone anna');
+  });
+
+  test('says what it has to say before it leaves', async () => {
+    const { anna, line, news } = await assistantWithPerson(engine);
+    line.send('bye');
+    line.leave();
+    await expect.poll(() => news.at(-1)).toBe('ended left');
+    await told(anna, { event: 'dataReceived', who: 'assistant', what: `${TOPIC}: "bye"` });
+  });
+
+  test('learns that its room was closed', async () => {
+    const { room, news } = await assistantWithPerson(engine);
+    await roomServiceOf(engine).deleteRoom(room);
+    await expect.poll(() => news.at(-1)).toBe('ended closed');
+  });
+
+  test('that does not get in ends as failed', async () => {
+    const news: string[] = [];
+    const nothing = () => undefined;
+    lines.open(
+      { url: engine.url, token: 'none' },
+      {
+        joined: nothing,
+        participantJoined: nothing,
+        participantLeft: nothing,
+        microphoneChanged: nothing,
+        messageReceived: nothing,
+        ended: (end) => news.push(end),
+      },
+    );
+    await expect.poll(() => news).toEqual(['failed']);
+  });
+
+  test('that gets in but may not be heard ends as failed, and is not in the room any more', async () => {
+    const room = newRoom();
+    const anna = await Caller.join(engine, { room, identity: 'anna' });
+    const { news } = await assistantIn(engine, room, { canPublish: false });
+    await anna.sees('assistant');
+    await expect.poll(() => news).toEqual(['ended failed']);
+    const inRoom = async () =>
+      (await roomServiceOf(engine).listParticipants(room)).map((one) => one.identity);
+    await expect.poll(inRoom).toEqual(['anna']);
+  });
+
+  test('ends at once when its process dies, and the next one is in a new process', async () => {
+    const { news } = await assistantWithPerson(engine);
+    const { pid } = lines;
+    if (pid === undefined) throw new Error('There is no process.');
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => news.at(-1)).toBe('ended crashed');
+    expect(crashes.at(-1)).toBe('ended with SIGKILL');
+    const next = await assistantIn(engine, newRoom());
+    await expect.poll(() => next.news).toContain('joined');
+    expect(lines.pid).not.toBe(pid);
+  });
+});

@@ -1,0 +1,213 @@
+import { ofBareNumber } from './bare-number.ts';
+import { chosenReader } from './choose-reading.ts';
+import { doubtedReadings } from './doubt.ts';
+import { forEachOf } from './enumerated.ts';
+import type { DirectoryWords } from './known/directory-words.ts';
+import { namesIn } from './known-names.ts';
+import { type MailMeaning, meaningOfMail } from './mail/interpret-mail.ts';
+import type { ReadWish } from './network/network-reader.ts';
+import { networkReader } from './network/package-reader.ts';
+import { wishOf } from './network/to-meaning.ts';
+import { asWholeList, withEntry } from './new-company.ts';
+import { withNote } from './note-of-change.ts';
+import { withOpeningHours } from './opening-hours.ts';
+import { saidOfList } from './said-of-list.ts';
+import type { Context } from './understand/context.ts';
+import { type Interpretation, LOOKING, type Understood, type Wish } from './understand/interpretation.ts';
+import { readAnswer } from './understand/read-answer.ts';
+import { withSelfCorrections } from './understand/self-corrections.ts';
+import { withSpokenForms } from './understand/spoken-forms.ts';
+import { ofOtherCompany, wishInContext, withoutPart } from './wish-in-context.ts';
+
+/** A message that is not understood is out of task. */
+const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
+
+/**
+ * What a message of a member of staff means where the conversation stands. A pasted mail is read by its parts, an answer to what is open also by
+ * rules, whose values fit to what waits, and all else by the network. See decision 026.
+ */
+export function interpretMessage(message: string, standing: Context, words: DirectoryWords): Understood {
+  const isApart = standing.asked?.kind === 'new-provider' && isOrderForAnother(message, words);
+  const context = isApart ? { ...standing, asked: null } : standing;
+  const answer = readAnswer(message, context, words);
+  const read = readBehindGreeting(asMeant(message, context, words), context, words);
+  const mail = meaningOfMail(message, context, words);
+  // The lines of a new company look like a signature.
+  const isCard = read[0]?.intent === 'create';
+  if (mail !== null && !isCard) return ofMail(mail);
+  if (answer !== null && (answer.refusal === 'rules' || isOfRulesAlone(answer)))
+    return meant([{ ...answer, text: message }]);
+  // `Danke Energie`: who is called just so, whatever else the words may mean.
+  const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  if (!isValue && isKnownName(message, words))
+    return meant([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
+  const corrected = ofBareNumber(message, context);
+  if (corrected !== null) return corrected;
+  const kept = keptOf(read, context, words);
+  const wishes = kept.map(({ wish }) => asQuestion(wish));
+  const [wish, other] = wishes;
+  if (wish === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
+  const isOne = other === undefined;
+  // A letter in one line: whose it is stands nowhere in it.
+  if (isOne && GREETING.test(message) && wish.intent === 'change' && wish.slots.name === undefined)
+    return { kind: 'unclear', missing: 'company', wish };
+  const heard = kept.map((each) => each.heard);
+  const told = answer === null ? null : { ...answer, text: message };
+  if (told !== null && chosenReader(heard, wishes, told, context) === 'rules')
+    return withNote(
+      withOpeningHours(ofOtherCompany(told, context) ?? withoutPart(told, context), context),
+      context,
+    );
+  if (!isOne) {
+    const list = asWholeList(wish, message, words);
+    return meant(list === null ? forEachOf(wishes, message, words) : [list]);
+  }
+  const [one] = heard;
+  const listed = saidOfList(wish, message, context);
+  if (listed !== null) return meant([wishInContext(listed, context, words)]);
+  const readings = one === undefined ? null : doubtedReadings(one, wish, context);
+  if (readings !== null) return { kind: 'doubt', readings };
+  const said = withOpeningHours(wishInContext(asAddition(wish, context), context, words), context);
+  if (said.intent === 'create') return meant([withEntry(said, one?.sureness ?? 0, words)]);
+  const each = forEachOf([said], message, words);
+  return each.length > 1 ? meant(each) : withNote(said, context);
+}
+
+/** `passt das so?`: asked, and no yes. */
+function asQuestion(wish: Wish): Wish {
+  return wish.intent === 'confirm' && /\?\s*$/.test(wish.text) ? { ...wish, intent: 'repeat' } : wish;
+}
+
+/** `Legen Sie bitte die DKMS an, …`: a company is added, whatever values stand in the message. */
+const ADDS =
+  /^\W*(?:bitte |dann |und )*(?:leg|lege|legen)(?: sie)?(?!\p{L}).{0,100}?(?<!\p{L})an(?=[\s,.:!]|$)/iu;
+
+function asAddition(wish: Wish, { asked, proposal }: Context): Wish {
+  const { name, changes = {}, ...others } = wish.slots;
+  const isOpen = asked !== null || proposal !== null;
+  if (wish.intent !== 'change' || isOpen || !ADDS.test(wish.text) || Object.keys(others).length > 0)
+    return wish;
+  return {
+    ...wish,
+    intent: 'create',
+    slots: { changes: { ...changes, ...(name === undefined ? {} : { name }) } },
+  };
+}
+
+const ORDERS =
+  /^\s*(?:bitte )?(?:änder|aender|korrigier|aktualisier|setz|stell)e?n?(?!\p{L}).{0,60}(?<!\p{L})(?:von|vom|bei|beim)(?!\p{L})/iu;
+
+/** `Ändere das Telefon von Metraq auf …`, while another company is added. */
+function isOrderForAnother(message: string, words: DirectoryWords): boolean {
+  return ORDERS.test(message) && namesIn(message, words).length > 0;
+}
+
+const HELLO =
+  /^\s*(?:moin(?: moin)?|hallo|hi|hey|servus|guten (?:morgen|tag|abend)|grüß (?:gott|dich))(?:[,.! ]+)(?=\S+ \S+)/iu;
+
+/** `moin nr von sixt`: what follows a greeting is the wish, whatever the whole sounds like. */
+function readBehindGreeting(message: string, context: Context, words: DirectoryWords): readonly ReadWish[] {
+  const read = networkReader().read(message, context, words);
+  const isTalk = read.every(({ intent }) => intent === 'smalltalk');
+  const rest = message.replace(HELLO, '');
+  if (!isTalk || rest === message) return read;
+  const behind = networkReader().read(rest, context, words);
+  return behind.every(({ intent }) => LOOKING.has(intent) || intent === 'change') ? behind : read;
+}
+
+/** The message with words that a recogniser heard apart joined, and with self-corrections applied. */
+function asMeant(message: string, { asked, proposal }: Context, words: DirectoryWords): string {
+  const heard = withSpokenForms(message);
+  if (asked !== null || proposal !== null) return heard;
+  return withSelfCorrections(heard, words);
+}
+
+interface KeptWish {
+  readonly heard: ReadWish;
+  readonly wish: Wish;
+}
+
+/**
+ * The wishes that the dialogue knows; a yes that the rules do not hear stands last (decision 018). Empty: a part of the message is none that it knows.
+ */
+function keptOf(read: readonly ReadWish[], context: Context, words: DirectoryWords): readonly KeptWish[] {
+  const known = read.flatMap((heard) => {
+    const wish = wishOf(heard);
+    return wish === null ? [] : [{ heard, wish: ofAll(withoutNoName(wish)) }];
+  });
+  if (known.length < read.length) return [];
+  if (known.length === 1) return known;
+  const isUnsure = ({ wish: { intent, text } }: KeptWish) =>
+    intent === 'confirm' && readAnswer(text, context, words)?.intent !== 'confirm';
+  const others = known.filter((each) => !isUnsure(each));
+  // What waits is read back behind the answer to the rest, unless that is a change itself.
+  const isRead = context.proposal !== null && others.every(({ wish }) => LOOKING.has(wish.intent));
+  return isRead ? [...others, ...known.filter(isUnsure)] : others;
+}
+
+/** Whether a message is a name that the directory has, and nothing else. */
+function isKnownName(text: string, words: DirectoryWords): boolean {
+  const [name] = namesIn(text, words);
+  return name !== undefined && name.text === text.trim();
+}
+
+/** How a letter begins, and words of that which are no name. */
+const GREETING = /^\s*(?:sehr )?geehrte[rs]?(?!\p{L})/iu;
+const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
+/** `lesen Sie … vor`: a part of the verb. */
+const PARTICLE = /^(?:vor|an|auf|ab|aus|ein|zu|nach|mit|um|raus|rein|weg|her|hin|los)$/i;
+
+function withoutNoName(wish: Wish): Wish {
+  const { name, ...slots } = wish.slots;
+  return name !== undefined && (GREETED.test(name) || PARTICLE.test(name) || /^\p{L}$/u.test(name))
+    ? { ...wish, slots }
+    : wish;
+}
+
+const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|bei)(?!\p{L})/iu;
+/** `welche Firmen sind inaktiv`: begins anew. */
+const BEGINS_ANEW =
+  /^\s*(?:welche|alle|wie ?viele|zeig\p{L}* (?:mir |uns )?(?:bitte )?alle) (?:firmen|dienstleister|betriebe|anbieter|unternehmen)(?!\p{L})/iu;
+const AMONG = /(?<!\p{L})(?:davon|darunter|denen|diesen|auch|noch)(?!\p{L})/iu;
+const DAVON = /(?<!\p{L})(?:davon|darunter)(?!\p{L})/iu;
+/** `wie viele sind das`: of those that were told. */
+const COUNTS_THEM =
+  /^\W*(?:und )?wie ?viele? (?:sind|sinds|warn|waren) (?:das|die|es)(?: denn| jetzt| insgesamt)?\W*$/iu;
+const OF_ALL = /(?<!\p{L})(?:insgesamt|von allen|überhaupt|im ganzen|gesamten)(?!\p{L})/iu;
+
+/** `was hat sich heute alles geändert`, `und insgesamt, bei wie vielen fehlt …`: in the whole directory, whatever was spoken of before. */
+function ofAll(wish: Wish): Wish {
+  const isHistory = wish.intent === 'history' && wish.slots.since !== undefined && !OF_IT.test(wish.text);
+  const isOfMany = wish.intent === 'search' || wish.intent === 'count';
+  if (wish.intent === 'count' && (COUNTS_THEM.test(wish.text) || DAVON.test(wish.text)))
+    return { ...wish, isContinued: true };
+  const { name, phone, email, domain } = wish.slots;
+  // Who has a number is looked for among all.
+  const isOfOne = [name, phone, email, domain].some((slot) => slot !== undefined);
+  // `wie viele pro Bundesland`: of those that were told only where that is said.
+  const isGrouped = wish.slots.by !== undefined && !OF_IT.test(wish.text);
+  const isAnew =
+    OF_ALL.test(wish.text) ||
+    ((isGrouped || BEGINS_ANEW.test(wish.text) || isOfOne) && !AMONG.test(wish.text));
+  if (!isHistory && !(isOfMany && isAnew)) return wish;
+  const { isContinued: _, ...others } = wish;
+  return others;
+}
+
+/** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */
+function ofMail({ ask, readings }: MailMeaning): Understood {
+  const wishes = readings.map((meaning): Wish => ({ ...meaning, text: 'Angaben aus der Nachricht' }));
+  const [first = null, second] = wishes;
+  if (ask === null && first !== null) return { kind: 'meant', wishes };
+  if (ask !== null && second !== undefined) return { kind: 'doubt', readings: wishes };
+  return { kind: 'unclear', missing: ask ?? 'values', wish: first };
+}
+
+function meant(wishes: readonly Wish[]): Understood {
+  return { kind: 'meant', wishes };
+}
+
+/** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
+function isOfRulesAlone({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
+  return [keeps, notProposed, drops, isOfTalk, isMore].some((mark) => mark !== undefined && mark !== false);
+}

@@ -1,0 +1,91 @@
+import { type JsonObject, jsonObject } from '../../json.ts';
+import type { DirectoryWords, ValueSlot } from '../known/directory-words.ts';
+import { knownParts } from '../known/known-parts.ts';
+import { skeletonOf } from '../text/skeleton.ts';
+import type { Token } from '../text/tokens.ts';
+import { readRanges } from '../understand/criteria/ranges.ts';
+import { readStates } from '../understand/criteria/states.ts';
+import type { Slots } from '../understand/interpretation.ts';
+import { Reading } from '../understand/reading.ts';
+import { sentenceOf } from '../understand/sentence.ts';
+import { countryOf } from '../vocabulary/countries.ts';
+import type { ReadSlots } from './interpret-wish.ts';
+import type { ReadIntent, TokenTag } from './labels.ts';
+
+const OF_MANY: ReadonlySet<ReadIntent> = new Set(['search', 'count', 'average', 'values']);
+const VALUES = ['stadt', 'category', 'produktgruppe', 'angebot'] as const satisfies readonly ValueSlot[];
+const THINGS: ReadonlySet<string> = new Set(['category', 'produktgruppe', 'angebot']);
+
+/** A wish with the tokens of its message from `from` to before `to`. */
+interface WishInMessage {
+  readonly intent: ReadIntent;
+  readonly slots: ReadSlots;
+  /** The words that say it. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly tags: readonly TokenTag[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The criteria of a wish for many, with what their own readers see in its words: bounds of numbers, and values of the directory of which the network made nothing
+ * (`Solarfirmen`).
+ */
+export function withSaidCriteria(wish: WishInMessage, words: DirectoryWords): ReadSlots {
+  const { intent, slots, text } = wish;
+  if (!OF_MANY.has(intent)) return slots;
+  const reading = new Reading(sentenceOf(text, words));
+  const { range } = readRanges(reading);
+  return {
+    ...withCountry(wish, words),
+    ...readStates(reading),
+    ...(range === undefined ? {} : { range: asJson(range) }),
+    ...unheardValues(wish, words),
+  };
+}
+
+function asJson(range: NonNullable<Slots['range']>): JsonObject {
+  return jsonObject.parse(range);
+}
+
+/** `deutsche Windkraftfirmen`: an adjective of a country is no name, unless a company is called so. */
+function withCountry({ slots, tokens, tags, from, to }: WishInMessage, words: DirectoryWords): ReadSlots {
+  if (slots['land'] !== undefined) return slots;
+  const { name, ...others } = slots;
+  const countries = tokens.slice(from, to).flatMap(({ kind, text }, i) => {
+    const tag = tags[from + i];
+    const isFree = tag === 'none' || tag === 'land' || (tag === 'company' && text === name);
+    const country = kind === 'word' && isFree ? countryOf(skeletonOf(text)) : undefined;
+    return country === undefined || (tag === 'company' && words.nameAt([skeletonOf(text)], 0) > 0)
+      ? []
+      : [{ country, isName: text === name }];
+  });
+  const [first] = countries;
+  if (first === undefined) return slots;
+  return { ...(first.isName ? others : slots), land: first.country };
+}
+
+/** What companies are called, and no value of any. */
+const COMPANY_WORD =
+  /^(?:betrieb|firm|anbieter|partner|dienstleister|unternehmen|lieferant|laden|läden)\p{L}{0,3}$/iu;
+
+function unheardValues({ slots, tokens, tags, from, to }: WishInMessage, words: DirectoryWords): ReadSlots {
+  const unheard: Record<string, string> = {};
+  for (const part of knownParts(tokens.slice(from, to), words)) {
+    if (part.value === null || part.isNear) continue;
+    const own = tags.slice(from + part.from, from + part.to);
+    const [word] = tokens.slice(from + part.from, from + part.to);
+    if (own.some((tag) => tag !== 'none') || COMPANY_WORD.test(word?.text ?? '')) continue;
+    const { counts, text } = part.value;
+    const [slot] = VALUES.filter((each) => (counts[each] ?? 0) > 0).toSorted(
+      (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0),
+    );
+    const isThing = slot !== undefined && THINGS.has(slot);
+    const isTaken = isThing
+      ? [...THINGS].some((each) => slots[each] !== undefined)
+      : slot !== undefined && slots[slot] !== undefined;
+    if (slot !== undefined && !isTaken && slots['name'] === undefined) unheard[slot] ??= text;
+  }
+  return unheard;
+}

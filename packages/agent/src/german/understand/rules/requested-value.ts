@@ -1,0 +1,142 @@
+import type { ProviderWritableField } from '@rer/contracts';
+import { isKnownTown } from '../../vocabulary/towns.ts';
+import { addressChanges } from '../change/address.ts';
+import { listText, streetText, valueFor } from '../change/field-value.ts';
+import { isTypedField } from '../change/read-changes.ts';
+import { writtenForm } from '../change/written-form.ts';
+import { utilityAt } from '../criteria/utilities.ts';
+import type { Slots } from '../interpretation.ts';
+import { fieldsOfItem, isContent, Reading } from '../reading.ts';
+import { sentenceOf } from '../sentence.ts';
+import { answerText } from './answer-text.ts';
+
+const COUNTED: ReadonlySet<ProviderWritableField> = new Set(['mitarbeiter', 'zweigstellen']);
+/** Whether a column holds any text. */
+export function isText(field: ProviderWritableField): boolean {
+  return !isTypedField(field);
+}
+
+/** The value of the column that was asked for; an address may come whole. */
+export function valueOfAsked(asked: Reading, field: ProviderWritableField): Pick<Slots, 'changes'> | null {
+  const inner = answerText(field, asked);
+  const reading = inner === null ? asked : new Reading(sentenceOf(inner));
+  if (field === 'stadtwerke_kollaborationen' && inner !== null && /^stadtwerk/i.test(inner))
+    return {
+      changes: { [field]: writtenForm(field, listText(inner)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },
+    };
+  if ((field === 'name' || field === 'company') && inner !== null && isOnlyText(reading))
+    return { changes: { [field]: writtenForm(field, inner) } };
+  if (field === 'zweigstellen' && ONLY_SEAT.test(reading.plain)) return { changes: { [field]: 0 } };
+  const namedTown = field === 'stadt' ? wholeTown(reading) : null;
+  if (namedTown !== null) return { changes: { [field]: namedTown } };
+  // The name of the column itself is no part of its value: `Filialen: vier`, `stadtwerke kooperation neu: Stadtwerke Emden`.
+  if (field === 'strasse_mit_hausnummer' && behindField(reading, field) === 0) {
+    const street = lightText(reading);
+    if (street !== '' && !/[0-9]{5}|,/.test(street)) return { changes: { [field]: street } };
+  }
+  const colon = reading.items.findIndex((item) => item.text === ':');
+  const from = colon >= 0 ? colon + 1 : behindField(reading, field);
+  const utility = field === 'stadtwerke_kollaborationen' && from === 0 ? lightText(reading) : '';
+  if (utility !== '')
+    return {
+      changes: { [field]: writtenForm(field, listText(utility)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },
+    };
+  const found =
+    valueFor(field, reading, from, reading.items.length) ??
+    (from > 0 ? valueFor(field, reading, 0, reading.items.length) : null);
+  const one =
+    found === null && COUNTED.has(field)
+      ? reading.items.findIndex((item) => /^(ein|eine|einen|einer|eins)$/i.test(item.text))
+      : -1;
+  if (one >= 0) return { changes: { [field]: 1 } };
+  const isNumber = found !== null && !/\p{L}/u.test(String(found.value));
+  if (isNumber && (field === 'name' || field === 'firmen_name')) return null;
+  if (found === null) return isText(field) ? whole(reading, field, from) : null;
+  if (
+    field === 'strasse_mit_hausnummer' &&
+    typeof found.value === 'string' &&
+    /[0-9]{5}|,/.test(found.value)
+  ) {
+    return { changes: addressChanges(found.value) };
+  }
+  if (field === 'stadt' && /^[0-9]{4,5}$/.test(String(found.value))) return { changes: { plz: found.value } };
+  const town = field === 'plz' ? valueFor('stadt', reading, found.to, reading.items.length) : null;
+  return { changes: { [field]: found.value, ...(town === null ? {} : { stadt: town.value }) } };
+}
+
+/** No value and no mark: the whole of it is a name. */
+function isOnlyText(reading: Reading): boolean {
+  return reading.items.every((item) => item.value === null && (!item.isMark || /^[&.+-]$/.test(item.text)));
+}
+
+/** `nur der Hauptsitz`. */
+export const ONLY_SEAT =
+  /\bnur (den|der|das|ein|einen|die|am)? ?(haupt|stamm|firmen)?(sitz|haus|standort|zentrale)\b/;
+
+/** `Leer an der Ems`: a town whose name means something else elsewhere. */
+function wholeTown(reading: Reading): string | null {
+  const first = reading.item(0);
+  const isTown = first?.isCapital === true && isKnownTown(first.word) && first.tags.size > 0;
+  return isTown && reading.items.every((item) => item.value === null && !item.isMark)
+    ? reading.message.trim()
+    : null;
+}
+
+function behindField(reading: Reading, field: ProviderWritableField): number {
+  if (
+    field === 'stadtwerke_kollaborationen' &&
+    reading.items.some((_, i) => utilityAt(reading, i)?.from === i)
+  )
+    return 0;
+  const at = reading.items.findIndex(
+    (item, i) =>
+      (fieldsOfItem(item).some((named) => named === field) &&
+        !(field === 'strasse_mit_hausnummer' && /^str/i.test(item.text) && isContent(reading.item(i - 1)))) ||
+      (field === 'email' && item.tags.has('field:address')),
+  );
+  const isFirst =
+    at >= 0 &&
+    reading.items
+      .slice(0, at)
+      .every((item) => item.isMark || item.tags.has('article') || item.tags.has('filler')) &&
+    at + 1 < reading.items.length;
+  if (isFirst && !isContent(reading.item(at))) return at + 1;
+  const isNamed =
+    at >= 0 &&
+    reading.items
+      .slice(at + 1)
+      .some((item) => item.tags.has('is') || item.text === ':' || item.value !== null);
+  return isNamed ? at + 1 : 0;
+}
+
+/** The message without the words that only lead to a value: a street may begin with `Am` or `An der`. */
+function lightText(reading: Reading): string {
+  let from = 0;
+  while (
+    from < reading.items.length &&
+    (reading.item(from)?.isMark ||
+      reading.has(from, 'filler', 'is', 'pronoun', 'say:yes') ||
+      /^(das|also|glaub|glaube)$/i.test(reading.item(from)?.text ?? ''))
+  )
+    from += 1;
+  let to = reading.items.length;
+  while (to > from && (reading.item(to - 1)?.isMark || reading.has(to - 1, 'filler'))) to -= 1;
+  const found = from < to ? streetText(reading, from, to) : '';
+  return /^\p{L}/u.test(found) ? found : '';
+}
+
+/** A short message is the text that was asked for, even if its words mean something else elsewhere: `Speicher`. */
+function whole(reading: Reading, field: ProviderWritableField, from: number): Pick<Slots, 'changes'> | null {
+  let to = reading.items.length;
+  while (
+    to > from + 1 &&
+    (reading.item(to - 1)?.isMark || (reading.has(to - 1, 'filler') && reading.has(to - 1, 'filler')))
+  )
+    to -= 1;
+  const text = reading.text(from, to).replace(/[.!?,;]+$/, '');
+  const isNameless = (field === 'name' || field === 'firmen_name') && !/\p{L}/u.test(text);
+  const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
+  return text === '' || isNameless || isWish || reading.items.length > 4
+    ? null
+    : { changes: { [field]: writtenForm(field, text) } };
+}
