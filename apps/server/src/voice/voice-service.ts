@@ -66,7 +66,7 @@ export interface VoiceDependencies {
 }
 
 /** For `/metrics`. */
-export interface VoiceFigures {
+interface VoiceFigures {
   /** Calls that run in this process. */
   readonly running: number;
   /** Since its start. */
@@ -74,7 +74,7 @@ export interface VoiceFigures {
 }
 
 /** The voice-AI service, as the rest of the product sees it. */
-export interface VoiceService {
+interface VoiceService {
   /** Adds all routes of this room of the server. */
   routes(app: FastifyInstance): void;
   /** What `GET /api/config` tells this caller; to staff with a token of 15 minutes. */

@@ -8,7 +8,7 @@ import type { JsonValue } from '../json.ts';
 import type { ProviderName } from './directory-facts.ts';
 
 /** `min` and `max` belong to what is looked for, `above` and `below` do not. */
-export interface NumberBounds {
+interface NumberBounds {
   readonly min?: number;
   readonly max?: number;
   readonly above?: number;
@@ -90,7 +90,7 @@ export const NUMBER_COLUMNS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 /** What providers can be counted by: columns, and the first two digits of German postcodes. */
-export const GROUP_COLUMNS = [
+const GROUP_COLUMNS = [
   'stadt',
   'land',
   'category',

@@ -10,7 +10,7 @@ import type { ReadWording } from './guards/persons-wish.ts';
 import { ProposalWriter } from './proposals/write-proposal.ts';
 import { DirectoryToolbox } from './tools/directory-toolbox.ts';
 
-export interface DirectoryAssistantOptions {
+interface DirectoryAssistantOptions {
   /** With the rights of the person who speaks. */
   readonly access: DirectoryAccess;
   /** What a message of the person asks for: nothing is proposed that was not wished for, whichever model speaks. */

@@ -11,7 +11,7 @@ import {
 } from './understand/interpretation.ts';
 
 /** Which reader is believed: the network, or the rules that know answers to what is open. */
-export type ChosenReader = 'network' | 'rules';
+type ChosenReader = 'network' | 'rules';
 
 /** How sure the network has to be of the intent, from 0 to 1; chosen on wordings that it has not learned from. */
 const SURE = {

@@ -26,7 +26,7 @@ import type { Context } from './understand/context.ts';
 import type { Interpretation, Understood } from './understand/interpretation.ts';
 import { sentenceOf } from './understand/sentence.ts';
 
-export interface DeIntentOptions {
+interface DeIntentOptions {
   /** Words of the directory at this moment; called for each message. Default: none are known. */
   readonly words?: () => DirectoryWords;
   /** Reads what a message means. Default: the understanding that is built in. */
@@ -36,7 +36,7 @@ export interface DeIntentOptions {
 }
 
 /** What a message of the person means where it was said, in a directory with these words. */
-export type MessageReader = (message: string, context: Context, words: DirectoryWords) => Understood;
+type MessageReader = (message: string, context: Context, words: DirectoryWords) => Understood;
 
 /**
  * The language model that is built in: it understands German messages about the directory of providers by a small network, and answers to what is open by

@@ -57,7 +57,7 @@ export type ClientCommand =
   | { readonly type: 'end-call' };
 
 /** The message that stands in a text, or why there is none: for logs, without the text. */
-export type ReadClientCommand =
+type ReadClientCommand =
   | { readonly ok: true; readonly message: ClientCommand }
   | { readonly ok: false; readonly problem: string };
 

@@ -11,7 +11,7 @@ const LONG_CHARACTERS = 8_000;
 /** Between two updates of a long conversation. */
 export const LONG_UPDATE_EVERY_MS = 1_000;
 
-export interface ConversationUpdatesOptions {
+interface ConversationUpdatesOptions {
   readonly clock: AgentClock;
   readonly tell: (message: CallMessage) => void;
   readonly history: () => ConversationHistory;

@@ -25,7 +25,7 @@ const EARLY_MAX = 20;
 
 type Asked = Exclude<ClientCommand, { type: 'playable' }>;
 
-export interface LiveCallOptions {
+interface LiveCallOptions {
   readonly plan: CallPlan;
   readonly clock: AgentClock;
   /** The assistant's place in the room. Called once, at once. */

@@ -10,7 +10,7 @@ export interface IdlePlan {
   readonly isCountedAnew: boolean;
 }
 
-export interface SilenceWatchOptions {
+interface SilenceWatchOptions {
   readonly clock: AgentClock;
   readonly timeoutSeconds: number;
   readonly idle: IdlePlan;

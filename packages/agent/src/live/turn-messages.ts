@@ -16,7 +16,7 @@ import { SpokenTurn } from './spoken-turn.ts';
 /** A partial transcript repeats all of the text so far: no more of them than an eye can follow. */
 const PARTIAL_EVERY_MS = 50;
 
-export interface TurnMessagesOptions {
+interface TurnMessagesOptions {
   readonly clock: AgentClock;
   readonly tell: (message: CallMessage) => void;
   readonly tools: () => readonly ToolDefinition[];

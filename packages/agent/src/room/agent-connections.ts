@@ -25,13 +25,13 @@ export interface AgentConnection {
 }
 
 /** Where the room is, and by what the media server lets the assistant in. */
-export interface AgentConnectionAddress {
+interface AgentConnectionAddress {
   /** `ws://` or `wss://`. */
   readonly url: string;
   readonly token: string;
 }
 
-export interface AgentConnectionsOptions {
+interface AgentConnectionsOptions {
   /** The process ended without being asked, and every line with it; the next one begins another. */
   readonly onCrash?: (how: string) => void;
 }

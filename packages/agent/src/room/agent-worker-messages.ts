@@ -12,7 +12,7 @@ export const toAgentWorker = z.discriminatedUnion('type', [
 export type ToAgentWorker = z.infer<typeof toAgentWorker>;
 
 /** Why somebody who was in a room is no longer in it. */
-export const connectionEnd = z.enum([
+const connectionEnd = z.enum([
   /** We left. */
   'left',
   /** The room was closed, or we were sent away. */

@@ -18,7 +18,7 @@ import {
 import { SilentTrack } from './silent-track.ts';
 
 /** What a line tells, without its number. */
-export type ConnectionEvent = WithoutId<Exclude<FromAgentWorker, { type: 'pong' }>>;
+type ConnectionEvent = WithoutId<Exclude<FromAgentWorker, { type: 'pong' }>>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */

@@ -18,7 +18,7 @@ export interface ModelAnswer {
   readonly memory?: JsonValue;
 }
 
-export interface AskModelOptions {
+interface AskModelOptions {
   readonly clock: AgentClock;
   readonly limits: ConversationLimits;
   /** Until its first part. */

@@ -12,7 +12,7 @@ import type { ToolCallCount } from './tool-call-count.ts';
 import type { ToolOutcome } from './toolbox.ts';
 import type { TurnText } from './turn-text.ts';
 
-export interface ModelTurnOptions {
+interface ModelTurnOptions {
   readonly turn: number;
   readonly setup: ConversationSetup;
   readonly history: History;
@@ -24,7 +24,7 @@ export interface ModelTurnOptions {
 }
 
 /** What became of a model's turn. `failed`: no model answered. */
-export interface ModelTurnResult {
+interface ModelTurnResult {
   readonly reason: 'complete' | 'aborted' | 'failed';
   readonly end?: EndReason;
 }

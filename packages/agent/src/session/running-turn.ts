@@ -6,7 +6,7 @@ import type { SaidFreely } from './rules.ts';
 import type { FixedText } from './toolbox.ts';
 import { TurnText } from './turn-text.ts';
 
-export interface RunningTurnOptions {
+interface RunningTurnOptions {
   readonly turn: number;
   readonly source: AnswerSource;
   readonly setup: ConversationSetup;

@@ -29,7 +29,7 @@ export interface BearerRules {
 }
 
 /** What a request shows of who sends it. */
-export interface BearerRequest {
+interface BearerRequest {
   readonly bearer: string;
   readonly peerAddress: string | undefined;
   readonly headers: IncomingHttpHeaders;

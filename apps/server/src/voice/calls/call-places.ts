@@ -46,7 +46,7 @@ class TakenPlace implements CallPlace {
 }
 
 /** How many calls run at once. */
-export interface CallPlacesOptions {
+interface CallPlacesOptions {
   readonly all: number;
   /** Of visitors together; what is left is kept for those whom we know. */
   readonly ofVisitors: number;

@@ -23,13 +23,13 @@ export const CALL_LOG_LINES_MAX = 500;
 const NO_MORE_LINES = 'There were too many lines: those that follow are left out.';
 
 /** Whose conversation is stored, and whether it is already. */
-export interface KeptConversation {
+interface KeptConversation {
   readonly id: string;
   readonly owner: string;
   readonly isStored: boolean;
 }
 
-export interface RunningCallOptions {
+interface RunningCallOptions {
   readonly id: string;
   readonly assistantId: string | null;
   readonly roomName: string;

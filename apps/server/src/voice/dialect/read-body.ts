@@ -7,7 +7,7 @@ import { VoiceApiError } from './voice-api-error.ts';
 /** Problems that one answer names. */
 const PROBLEMS_MAX = 50;
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Fields that we do not know are a mistake where they would be stored; else newer clients may send them. */
   readonly unknown: 'refused' | 'ignored';
 }

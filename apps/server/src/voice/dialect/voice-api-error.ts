@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-export interface VoiceErrorOptions {
+interface VoiceErrorOptions {
   /** Sent as `Retry-After`, whole seconds. */
   readonly retryAfterS?: number;
   readonly cause?: unknown;

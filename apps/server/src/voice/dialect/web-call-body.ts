@@ -10,7 +10,7 @@ import { readVoiceBody, requireObject } from './read-body.ts';
 import { VoiceApiError } from './voice-api-error.ts';
 
 /** Which assistant a web call is with. */
-export type WantedAssistant =
+type WantedAssistant =
   | { readonly kind: 'stored'; readonly id: string; readonly version: number | undefined }
   | { readonly kind: 'transient'; readonly assistant: VoiceAssistant };
 

@@ -20,7 +20,7 @@ const emptyRow = z.object({ is_empty: z.boolean() });
 /** Time limit of reading one record. */
 const READ_TIMEOUT_MS = 5_000;
 
-export interface DirectoryAccessDependencies {
+interface DirectoryAccessDependencies {
   readonly db: Database;
   readonly ranking: ProviderService['ranking'];
   readonly writes: DirectoryWrites;

@@ -19,7 +19,7 @@ interface Kept<T> {
   readonly until: number;
 }
 
-export interface PostOptions<T> {
+interface PostOptions<T> {
   /** Whether an answer that was given before may be given again; default: it may. */
   readonly isStillGood?: (answer: T) => boolean;
 }

@@ -54,7 +54,7 @@ export function bearerOf({ voiceBearer }: FastifyRequest): VoiceBearer {
 }
 
 /** For routes that private tokens alone open. */
-export async function requirePrivate(request: FastifyRequest): Promise<void> {
+async function requirePrivate(request: FastifyRequest): Promise<void> {
   if (bearerOf(request).kind !== 'private') throw unauthorized();
 }
 

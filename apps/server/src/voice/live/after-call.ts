@@ -9,7 +9,7 @@ import type { ServerMessages } from './server-messages.ts';
 // Made once: a schema of JSON refers to itself.
 const json = z.json();
 
-export interface EndedCall {
+interface EndedCall {
   readonly call: StartedCall;
   readonly report: Pick<CallReport, 'log'>;
   readonly endedReason: string;

@@ -26,7 +26,7 @@ const ANSWER_TOKENS = 2000;
 const REQUEST_MAX = 200_000;
 
 /** What of a call its analysis is made of. */
-export interface AnalysedCall {
+interface AnalysedCall {
   /** Of all that was said; the newest part of a very long one is read. */
   readonly transcript: string;
   readonly systemPrompt: string;
@@ -35,7 +35,7 @@ export interface AnalysedCall {
   readonly endedReason: string;
 }
 
-export interface AnalysisOptions {
+interface AnalysisOptions {
   readonly plan: AnalysisPlan;
   readonly call: AnalysedCall;
   /** Who writes it. */

@@ -7,7 +7,7 @@ import type { ServerWorld } from '../tools/pinned-request.ts';
 import { hostCall, type RunningCall } from './host-call.ts';
 import type { ChosenModels } from './model-choice.ts';
 
-export interface CallHostDependencies {
+interface CallHostDependencies {
   /** Lets the assistant into a room. */
   readonly admitProgram: (program: {
     readonly roomName: string;

@@ -31,7 +31,7 @@ const parameters: z.ZodType<JsonObject> = z.record(z.string(), json);
 
 const readable = parameters.catch(NO_PARAMETERS);
 
-export interface FunctionToolboxOptions {
+interface FunctionToolboxOptions {
   readonly call: Pick<StartedCall, 'toolRunner' | 'assistant' | 'tools'>;
   /** What servers are told of the call, at the moment when they are asked. */
   readonly about: () => JsonObject;

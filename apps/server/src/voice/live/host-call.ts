@@ -28,7 +28,7 @@ import type { ChosenModels } from './model-choice.ts';
 import { serverMessagesOf } from './server-of-call.ts';
 import { storedMessages } from './stored-messages.ts';
 
-export interface HostCallOptions {
+interface HostCallOptions {
   readonly call: StartedCall;
   readonly report: CallReport;
   readonly models: ChosenModels;

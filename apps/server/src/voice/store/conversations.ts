@@ -54,7 +54,7 @@ export async function isConversationThere({ client }: Transaction, id: string): 
   return rowCount === 1;
 }
 
-export interface SavedConversation {
+interface SavedConversation {
   readonly id: string;
   readonly owner: string;
   readonly callId: string;

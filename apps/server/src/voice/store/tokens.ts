@@ -39,7 +39,7 @@ export async function lockToken({ client }: Transaction, id: string): Promise<To
   return readRows(rows)[0];
 }
 
-export interface NewToken extends Pick<TokenRow, 'tag' | 'name' | 'restrictions' | 'hint'> {
+interface NewToken extends Pick<TokenRow, 'tag' | 'name' | 'restrictions' | 'hint'> {
   readonly valueHash: Buffer;
 }
 

@@ -15,7 +15,7 @@ export interface ServerWorld {
   readonly ca?: string;
 }
 
-export interface PinnedRequest {
+interface PinnedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
@@ -53,7 +53,7 @@ const HELD_BACK: ReadonlySet<string> = new Set([
 ]);
 
 /** What of headers that somebody else named goes out. */
-export function sendableHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function sendableHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HELD_BACK.has(name.toLowerCase())));
 }
 

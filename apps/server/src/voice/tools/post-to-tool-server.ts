@@ -5,7 +5,7 @@ import { ToolServerError } from './tool-server-error.ts';
 /** Largest answer that is read. */
 export const ANSWER_MAX_BYTES = 1024 * 1024;
 
-export interface ServerRequest {
+interface ServerRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON. */

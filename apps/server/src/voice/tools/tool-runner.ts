@@ -43,7 +43,7 @@ export interface OwnFunction {
   answer(body: unknown, caller: Caller): Promise<{ readonly status: number; readonly body: unknown }>;
 }
 
-export interface ToolRunnerDependencies {
+interface ToolRunnerDependencies {
   readonly publicUrl: string;
   readonly ownFunction: OwnFunction;
   readonly standing: CurrentCaller;

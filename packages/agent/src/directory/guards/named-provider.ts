@@ -3,7 +3,7 @@ import { comparableName, foldLetters } from '@rer/directory';
 import { type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
 
 /** What names a provider to people. */
-export type NamedParts = Pick<DirectoryProvider, 'name' | 'firmen_name' | 'email' | 'url' | 'phone'>;
+type NamedParts = Pick<DirectoryProvider, 'name' | 'firmen_name' | 'email' | 'url' | 'phone'>;
 
 /** Words of names that tell no company from another. */
 const COMMON: ReadonlySet<string> = new Set(

@@ -15,14 +15,14 @@ export const GUARD_TEXTS = {
   otherProvider: 'Um welchen Dienstleister geht es? Bitte nennen Sie seinen Namen.',
 } as const;
 
-export interface GuardedChange {
+interface GuardedChange {
   readonly provider: DirectoryProvider;
   /** As it was asked for, before it was put together with what is stored. */
   readonly changes: JsonObject;
 }
 
 /** What the guard looks at beside the change. */
-export interface GuardGrounds {
+interface GuardGrounds {
   readonly wish: PersonsWish;
   readonly facts: DirectoryFacts;
 }

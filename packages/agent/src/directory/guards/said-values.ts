@@ -3,7 +3,7 @@ import type { JsonValue } from '../../json.ts';
 import { distance, type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
 
 /** What a value can come from: the person's words, and what the person has heard or seen of the same column. */
-export interface ValueSources {
+interface ValueSources {
   /** Messages of the person. */
   readonly said: readonly string[];
   /** What stands in the column. */

@@ -1,7 +1,7 @@
 import { withoutQuotations } from './quotations.ts';
 
 /** What claims are weighed by beside their words. */
-export interface ClaimContext {
+interface ClaimContext {
   /** A record was read in the turn: sentences about what stands in it are no claims. */
   readonly hasRead: boolean;
 }

@@ -2,7 +2,7 @@ import { meaningOf } from './near-word.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** What a message says to 'Soll ich das speichern?'. `neither`: something else, or not plainly one of both. */
-export type HeardAnswer = 'yes' | 'no' | 'neither';
+type HeardAnswer = 'yes' | 'no' | 'neither';
 
 /**
  * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so

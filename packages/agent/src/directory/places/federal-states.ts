@@ -1,7 +1,7 @@
 import { foldLetters } from '@rer/directory';
 
 /** The federal states of Germany in their German spelling. */
-export const FEDERAL_STATES = [
+const FEDERAL_STATES = [
   'Baden-Württemberg',
   'Bayern',
   'Berlin',

@@ -142,9 +142,3 @@ export function regionsOfState(state: FederalState): readonly string[] {
 export function stateOfRegion(digits: string): FederalState | null {
   return REGIONS[digits]?.state ?? null;
 }
-
-/** States of which a part lies in regions that count for another one, with what of theirs the regions of a state hold. */
-export function statesReachingInto(state: FederalState): readonly FederalState[] {
-  const others = regionsOfState(state).flatMap((digits) => REGIONS[digits]?.also ?? []);
-  return [...new Set(others)].toSorted((a, b) => a.localeCompare(b, 'de'));
-}

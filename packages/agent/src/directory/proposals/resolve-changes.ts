@@ -22,7 +22,7 @@ import { namedProvider } from './read-back.ts';
 import { withBothNames } from './two-names.ts';
 
 /** What a proposal would change, in the order of the form, or the sentence that says why it cannot. */
-export type ResolvedFields =
+type ResolvedFields =
   | { readonly ok: true; readonly fields: readonly ProposedField[] }
   | { readonly ok: false; readonly sentence: string };
 

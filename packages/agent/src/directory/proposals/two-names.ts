@@ -3,7 +3,7 @@ import { areNamesAlike, companyOf, contactPersonOf, hasLegalForm } from '@rer/di
 import type { JsonObject } from '../../json.ts';
 
 /** The columns that name a provider, as they are stored. */
-export type StoredNames = Pick<DirectoryProvider, 'name' | 'firmen_name'>;
+type StoredNames = Pick<DirectoryProvider, 'name' | 'firmen_name'>;
 
 /**
  * Changes of one of the two names, with what the other one has to become: a contact person goes into `name`, and the company

@@ -32,7 +32,7 @@ const GROUPS_TOLD = 20;
 const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
 
 /** What the tools for facts look into. */
-export interface FactSources {
+interface FactSources {
   readonly access: DirectoryAccess;
   readonly state: Pick<DirectoryState, 'seen'>;
   readonly clock: Pick<AgentClock, 'now'>;

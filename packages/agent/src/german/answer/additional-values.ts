@@ -11,7 +11,7 @@ const PERSON = 'Ansprechpartner';
 const NO_PERSON = /@|\d{4}|^https?:|^www\./i;
 
 /** One entry of `additional_data`, as people read it. */
-export interface AdditionalEntry {
+interface AdditionalEntry {
   readonly label: string;
   /** In quotes; `ja` and `nein` without. */
   readonly text: string;

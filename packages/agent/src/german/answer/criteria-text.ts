@@ -4,7 +4,7 @@ import { BY_POSTCODE } from './column-words.ts';
 import { fieldLabel } from './record-values.ts';
 
 /** How the providers stand in a sentence: `keinen inaktiven Dienstleister`, `5 inaktive Dienstleister`, `von 5 inaktiven Dienstleistern`. */
-export type NounForm = 'one' | 'many' | 'of-one' | 'of-many';
+type NounForm = 'one' | 'many' | 'of-one' | 'of-many';
 
 const NUMBER_FIELDS = [
   'mitarbeiter',

@@ -80,7 +80,7 @@ function addressLine(provider: ToldProvider): string {
 }
 
 /** `Aachener Straße 412, 50933 Köln, Deutschland`. */
-export function address(provider: ToldProvider): string | null {
+function address(provider: ToldProvider): string | null {
   const town = [shownField(provider, 'plz'), shownField(provider, 'stadt')]
     .filter((part) => part !== null)
     .join(' ');

@@ -26,7 +26,7 @@ const SHAPED: ReadonlySet<ReadableField> = new Set([
 const SHOWN_MAX = 600;
 
 /** What a tool told of a column; null: nothing stands there. */
-export function columnValue(provider: ToldProvider, field: ReadableField): JsonValue {
+function columnValue(provider: ToldProvider, field: ReadableField): JsonValue {
   if (field === 'created_at') return null;
   return provider[field] ?? null;
 }

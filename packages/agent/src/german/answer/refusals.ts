@@ -26,7 +26,7 @@ const ELSEWHERE: readonly (readonly [asked: RegExp, answer: string])[] = [
 ];
 
 /** Why no record is removed here, and what instead. */
-export const DELETE_REFUSAL =
+const DELETE_REFUSAL =
   'Ganze Einträge kann ich nicht löschen; das geht auf der Seite des Verzeichnisses (/dienstleister) mit der Rolle „Administration“. Ich kann den Dienstleister aber auf inaktiv setzen oder einzelne Felder leeren.';
 
 const FIRST: Readonly<Record<RefusalReason, string>> = {
@@ -40,7 +40,7 @@ const FIRST: Readonly<Record<RefusalReason, string>> = {
 };
 
 /** What was refused, in which message, and how many refusals stand directly before it. */
-export interface RefusedRequest {
+interface RefusedRequest {
   readonly reason: RefusalReason | undefined;
   readonly message: string;
   readonly before: number;

@@ -13,7 +13,7 @@ import type { Interpretation, NewValue, Slots } from '../understand/interpretati
 import { numberWord } from '../values/number-words.ts';
 
 /** A meaning whose values are those that were said, and what has to be told of those that could not stay so. */
-export interface SaidMeaning {
+interface SaidMeaning {
   readonly meaning: Interpretation;
   /** A sentence for each value that is changed or refused; '': there is none. */
   readonly remark: string;

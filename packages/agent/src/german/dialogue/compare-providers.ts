@@ -26,7 +26,7 @@ export function beginCompare(state: DialogueState, { names = [], fields = [] }: 
 }
 
 /** Looks for the next name, or compares when all are found. */
-export function gather(
+function gather(
   memory: Memory,
   names: readonly string[],
   ids: readonly string[],

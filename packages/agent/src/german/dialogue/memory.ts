@@ -174,12 +174,12 @@ export type Goal = {
   readonly slots: Slots;
 };
 /** `told` of `count` providers have been listed. */
-export interface ToldList {
+interface ToldList {
   readonly slots: Slots;
   readonly told: number;
   readonly count: number;
 }
-export type LastAnswer =
+type LastAnswer =
   | { readonly kind: 'search' | 'count'; readonly slots: Slots }
   | {
       readonly kind: 'read';

@@ -30,7 +30,7 @@ const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putA
  * the person goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
  * proposed or given up.
  */
-export const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
+const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
   reading: CHOICE,
   which: CHOICE,
   target: CHOICE,

@@ -23,7 +23,7 @@ export type WordsRecord = Pick<
 >;
 
 /** Criteria whose values are texts that people look for. */
-export const VALUE_SLOTS = ['produktgruppe', 'angebot', 'category', 'stadt', 'land'] as const;
+const VALUE_SLOTS = ['produktgruppe', 'angebot', 'category', 'stadt', 'land'] as const;
 export type ValueSlot = (typeof VALUE_SLOTS)[number];
 
 /** A value that records hold, with the criteria by which it is found and how many hold it. */

@@ -14,7 +14,7 @@ const KEPT =
 const ASIDE =
   /\b(ubergangsweise|vorubergehend|parallel|notfall\w*|notfalle?n?|storung\w*|bereitschaft|insolvenzverwalter|rechtsanwalt|kanzlei|anwalt|rechnungen|rechnungsadresse|rechnungsanschrift|u\.a\.w\.g|anmeldung|dringende[nmrs]?|vertretung|treffpunkt|treffen|termin\w*|besprechung|feier|einladung|baustelle|abholung|bewerb\w*|postfach|hier klicken|delivery failed|bis \d\d?\.\d\d?\.? befindet)\b/;
 
-export type StandingValue = 'new' | 'old' | 'kept' | 'aside' | 'unsaid';
+type StandingValue = 'new' | 'old' | 'kept' | 'aside' | 'unsaid';
 
 /** What a sentence says of a value: from the words before it in its clause and behind it. The nearer word counts. */
 export function standingOf(before: string, behind: string, sentence: string): StandingValue {

@@ -11,7 +11,7 @@ import { renameIn, shortRenameIn } from './mail-renames.ts';
 import { mailValuesIn } from './mail-values.ts';
 
 /** Why a company may be the one that a mail is about, the strongest first. */
-export type CompanyReason = 'wish' | 'renamed' | 'signature' | 'body' | 'domain' | 'phone';
+type CompanyReason = 'wish' | 'renamed' | 'signature' | 'body' | 'domain' | 'phone';
 
 export interface MailCompany {
   /** What to look it up by: a name as it stands in the mail, a domain, or a number. */

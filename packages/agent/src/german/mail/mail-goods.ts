@@ -5,7 +5,7 @@ import type { NewValue } from '../understand/interpretation.ts';
 import { isThing, thingKind } from '../vocabulary/things.ts';
 
 /** Goods or work that a sentence says are new, or are no more. */
-export interface GoodsChange {
+interface GoodsChange {
   readonly column: 'produktgruppen' | 'angebote' | 'stadtwerke_kollaborationen';
   readonly value: NewValue;
 }

@@ -2,7 +2,7 @@ import { plainText } from '../text/skeleton.ts';
 import { type CompanyName, companiesIn } from './company-names.ts';
 
 /** A company that is called otherwise: `from` is null where the text does not say who. */
-export interface Rename {
+interface Rename {
   readonly from: string | null;
   readonly to: string;
 }

@@ -1,7 +1,7 @@
 import { tokensOf } from '../text/tokens.ts';
 import { typedPhoneAt } from '../values/phone.ts';
 
-export type FoundKind = 'phone' | 'email' | 'url' | 'address';
+type FoundKind = 'phone' | 'email' | 'url' | 'address';
 
 /** A value that stands in a text. */
 export interface FoundValue {

@@ -13,11 +13,11 @@ import { joinedSound, type NameIndex } from './name-index.ts';
  * contact person; `heard` all of it as it sounds; `distinctive` words that few companies have; `near` such a word with an error;
  * `surname` a word of contact persons' names.
  */
-export const SURENESSES = ['whole', 'formless', 'person', 'heard', 'distinctive', 'near', 'surname'] as const;
-export type Sureness = (typeof SURENESSES)[number];
+const SURENESSES = ['whole', 'formless', 'person', 'heard', 'distinctive', 'near', 'surname'] as const;
+type Sureness = (typeof SURENESSES)[number];
 
 /** Tokens from `from` to before `to` that are a name of the directory. */
-export interface NameStretch {
+interface NameStretch {
   readonly from: number;
   readonly to: number;
   readonly sureness: Sureness;

@@ -16,7 +16,7 @@ const BEGINNING_MIN = 4;
 const ENDING_MIN = 6;
 
 /** What a word has to do with one of a name. */
-export interface WordLikeness {
+interface WordLikeness {
   /** Edits between them; what only sounds alike or is a part counts as one more than is believed. */
   readonly edits: number;
   /**

@@ -1,7 +1,7 @@
 import type { Matrix, NetworkWeights } from './read-weights.ts';
 
 /** What a network says of the tokens of a message. */
-export interface TokenScores {
+interface TokenScores {
   /** For each token a score of each tag. */
   readonly tags: readonly Float32Array[];
   /** A score for each tag that follows on another, row by row. */
@@ -11,7 +11,7 @@ export interface TokenScores {
 }
 
 /** What a network says of one wish. */
-export interface WishScores {
+interface WishScores {
   /** The share of each intent, together 1. */
   readonly intents: Float32Array;
   /** How likely each fact holds, 0 to 1. */
@@ -19,7 +19,7 @@ export interface WishScores {
 }
 
 /** A message in a network: its tokens are told at once, each wish for the tokens that belong to it. */
-export interface NetworkReading {
+interface NetworkReading {
   readonly tokens: TokenScores;
   wish(from: number, to: number): WishScores;
 }

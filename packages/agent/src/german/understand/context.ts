@@ -34,7 +34,7 @@ export type Asked =
   /** Which provider is meant at all. */
   | { readonly kind: 'target' };
 
-export type LastKind =
+type LastKind =
   | { readonly kind: 'search' | 'count' | 'compare' }
   | { readonly kind: 'read'; readonly fields: readonly ReadableField[] };
 

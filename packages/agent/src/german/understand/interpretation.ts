@@ -57,7 +57,7 @@ export interface Bounds {
 export type NewValue = JsonValue | { readonly add: string } | { readonly remove: string };
 
 /** The place of a record among those that were told: from 1 on, -1 the last, or the one that is not spoken of. */
-export type Ordinal = number | 'other';
+type Ordinal = number | 'other';
 
 /** What records can be counted by, value for value. */
 export type GroupField =
@@ -144,8 +144,6 @@ export interface Interpretation {
   readonly slots: Slots;
   /** Of `refuse`. */
   readonly refusal?: RefusalReason;
-  /** Of `refuse`: the wish itself is out of task, whatever the directory knows of its words. */
-  readonly isCertain?: true;
   /** Of `smalltalk`. */
   readonly tone?: 'hello' | 'thanks' | 'bye' | 'how' | 'who' | 'praise' | 'blame';
   /** Of `create`: no more is to come. */

@@ -3,7 +3,7 @@ import { plainWord } from '../text/skeleton.ts';
 import { type Token, WEB_ENDINGS } from '../text/tokens.ts';
 
 /** An address found at a token. `length`: tokens that it takes, from `from` on. */
-export interface AddressSpan {
+interface AddressSpan {
   readonly text: string;
   readonly from: number;
   readonly length: number;
@@ -140,13 +140,4 @@ function isJoint(token: Token | undefined): boolean {
 /** Hosts have no umlauts, and people say them. */
 function spelled(word: string): string {
   return foldLetters(word);
-}
-
-/** The host of a typed address, without `www.`: `https://www.beispiel.de/a` is `beispiel.de`. */
-export function webHostOf(address: string): string {
-  return address
-    .replace(/^[a-z]+:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/[/?#:].*$/s, '')
-    .toLowerCase();
 }

@@ -4,7 +4,7 @@ import { EVERYDAY_VERBS } from './everyday-verbs.ts';
 import { isKnownTown } from './towns.ts';
 
 /** A word of a life outside of the directory: a thing, or something that is done. */
-export type Everyday = 'noun' | 'verb';
+type Everyday = 'noun' | 'verb';
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 

@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /** What the words at a place mean. */
-export interface LexiconMatch {
+interface LexiconMatch {
   readonly tags: ReadonlySet<Tag>;
   /** Words that it takes. */
   readonly length: number;

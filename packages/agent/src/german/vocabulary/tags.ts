@@ -30,7 +30,7 @@ export const READABLE_FIELDS = [
 export type ReadableField = (typeof READABLE_FIELDS)[number];
 
 /** What somebody asks to be done. */
-export type Act =
+type Act =
   | 'search'
   | 'show'
   | 'change'

@@ -7,7 +7,7 @@ import { type Completion, completion, type MessagePiece } from './wire.ts';
 const DONE = '[DONE]';
 
 /** Bounds of an answer. */
-export interface AnswerSize {
+interface AnswerSize {
   /** Of the whole body. */
   readonly bytesMax: number;
 }

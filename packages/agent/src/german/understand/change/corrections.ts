@@ -6,7 +6,7 @@ import { valueFor } from './field-value.ts';
 import { NAMES } from './written-form.ts';
 
 /** What is corrected: a proposal of values, or what was written just now. */
-export type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
+type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
 
 /** A correction of what waits for a yes: `nein, 0221 statt 0211`, `die letzte Ziffer ist eine Neun`. Null: the message is none. */
 export function readCorrection(reading: Reading, proposal: Corrected): Pick<Slots, 'changes'> | null {

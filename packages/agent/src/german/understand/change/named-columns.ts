@@ -5,7 +5,7 @@ import { PARENT } from './operations.ts';
 import { remarkStretch } from './remark-text.ts';
 
 /** A column that a message names, and where. */
-export interface Named {
+interface Named {
   readonly at: number;
   readonly field: ProviderWritableField;
   /** `Adresse`: more columns than one. */

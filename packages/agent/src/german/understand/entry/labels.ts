@@ -5,7 +5,7 @@ import type { Item } from '../sentence.ts';
 import { isSeparator } from './provider-entry.ts';
 
 /** The name of a column in a message, and where its value begins. */
-export interface Label {
+interface Label {
   /** `address`: street, postcode and town, or an e-mail address. */
   readonly field: ProviderWritableField | 'address';
   /** Somebody's name is meant, and no company's. */

@@ -10,7 +10,7 @@ import { withOtherWord } from './other-word.ts';
 import { respelled } from './spelling.ts';
 
 /** A value that waits, with what was said to be wrong in it put right. */
-export interface Described {
+interface Described {
   readonly field: ProviderWritableField;
   readonly value: NewValue;
 }
