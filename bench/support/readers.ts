@@ -42,7 +42,7 @@ import {
 import { changeList } from '../../packages/agent/src/directory/values/list-text.ts';
 import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
-import { SpokenTurn } from '../../packages/agent/src/live/spoken-turn.ts';
+import { SpokenTurn } from '../../packages/agent/src/live/turn-messages.ts';
 import { saysOneOf } from '../../packages/agent/src/session/end-phrases.ts';
 import { readCandidate, readDescription } from '../../packages/media/src/sdp/index.ts';
 

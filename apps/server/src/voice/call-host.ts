@@ -8,7 +8,7 @@ import type { TellServer } from './tools/notify-server.ts';
 import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
 
 /** What a call is told of its conversation with a member of staff. */
-export interface CallConversation {
+export interface StaffConversation {
   readonly id: string;
   /** What was said before, oldest first; empty: it begins with this call. */
   readonly messages: readonly ConversationMessage[];
@@ -51,7 +51,7 @@ export interface StartedCall {
   /** Tells the assistant's server of the call; null: it has none that may be told. */
   readonly tellServer: TellServer | null;
   /** Null: nothing of this call is stored. */
-  readonly conversation: CallConversation | null;
+  readonly conversation: StaffConversation | null;
   /** Who the caller is at this moment; null: he may nothing any more, and the call is about to be ended. */
   readonly standing: CurrentCaller;
 }

@@ -2,8 +2,8 @@ import type { JsonValue } from '../json.ts';
 import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
 import { type WireToolCall, wireToolCall } from '../session/history-forms.ts';
 import type { AssistantStep } from '../session/toolbox.ts';
+import type { ConversationHistory } from './call-conversation.ts';
 import type { CallPlan, ClientMessageType } from './call-plan.ts';
-import type { ConversationHistory } from './talk.ts';
 
 type Selection = Pick<CallPlan, 'clientMessages' | 'hasFinalsOnly'>;
 

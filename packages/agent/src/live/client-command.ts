@@ -1,5 +1,6 @@
 import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
+import type { AgentClock } from '../clock.ts';
 
 /** Longest text of a message, characters: what a person may send at once (voice-AI contract, 4.1). */
 export const CLIENT_TEXT_MAX = 16_000;
@@ -108,4 +109,31 @@ function typeOf(value: unknown): string {
     })
     .safeParse(value);
   return named.success ? named.data.type : 'it has no type';
+}
+
+/** Messages at once, and how many more each second: more than a person types, less than what would hurt. */
+const BURST = 30;
+const PER_SECOND = 3;
+
+/** Lets through what a person may say, and nothing of a flood. */
+export class MessageRateLimit {
+  readonly #clock: AgentClock;
+  #left = BURST;
+  #at: number;
+
+  constructor(clock: AgentClock) {
+    this.#clock = clock;
+    this.#at = clock.now();
+  }
+
+  allows(): boolean {
+    const now = this.#clock.now();
+    // A clock that was set back gives nothing.
+    const gained = (Math.max(0, now - this.#at) / 1000) * PER_SECOND;
+    this.#left = Math.min(BURST, this.#left + gained);
+    this.#at = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
 }

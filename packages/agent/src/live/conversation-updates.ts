@@ -1,8 +1,7 @@
 import type { AgentClock } from '../clock.ts';
 import { DEFAULT_CONVERSATION_LIMITS } from '../session/limits.ts';
+import type { ConversationHistory } from './call-conversation.ts';
 import { type CallMessage, conversationUpdate } from './call-message.ts';
-import { newestHistory } from './newest-history.ts';
-import type { ConversationHistory } from './talk.ts';
 
 /** Of a conversation, each time that it is told: as much as a model is given of it. */
 const TOLD_CHARACTERS = DEFAULT_CONVERSATION_LIMITS.historyCharacters;
@@ -55,4 +54,22 @@ export class ConversationUpdates {
     this.flush();
     this.#cancelPause?.();
   }
+}
+
+/**
+ * The newest entries of a conversation in both forms, of about `characters` together in each; the last one is always among them.
+ * A client is told the conversation after each message, so that all of a long one would be traffic that grows with its square.
+ */
+export function newestHistory(
+  { messages, openAi }: ConversationHistory,
+  characters: number,
+): ConversationHistory {
+  let from = openAi.length;
+  let left = characters;
+  while (from > 0) {
+    left -= JSON.stringify(openAi[from - 1]).length;
+    if (left < 0 && from < openAi.length) break;
+    from -= 1;
+  }
+  return { messages: messages.slice(from), openAi: openAi.slice(from) };
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { AgentConnectionListener } from '../room/agent-connections.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
+import type { CallConversation, ConversationHistory } from './call-conversation.ts';
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
 import { LONG_UPDATE_EVERY_MS } from './conversation-updates.ts';
 import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
-import type { CallConversation, ConversationHistory } from './talk.ts';
 
 /** Time that passes when a test lets it. */
 class TestClock {

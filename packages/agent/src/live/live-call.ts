@@ -1,15 +1,13 @@
 import type { AgentClock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { AgentConnection, AgentConnectionListener } from '../room/agent-connections.ts';
-import type { ConversationEvent } from '../session/conversation-event.ts';
+import type { ConversationEvent, EndReason } from '../session/conversation-event.ts';
+import type { CallConversation } from './call-conversation.ts';
 import { type CallMessage, factsMessage, isTold, statusUpdate } from './call-message.ts';
 import type { CallPlan } from './call-plan.ts';
-import { type ClientCommand, readClientCommand } from './client-command.ts';
+import { type ClientCommand, MessageRateLimit, readClientCommand } from './client-command.ts';
 import { ConversationUpdates } from './conversation-updates.ts';
-import type { EndedReason } from './ended-reason.ts';
-import { MessageRateLimit } from './message-pace.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import type { CallConversation } from './talk.ts';
 import { TurnMessages } from './turn-messages.ts';
 
 /** How long a call waits for somebody to join (voice-AI contract, 4.2). */
@@ -368,3 +366,16 @@ export class LiveCall {
 function wordsAfterSilence({ silenceTimeoutMessage, endCallMessage }: CallPlan): string {
   return [silenceTimeoutMessage, endCallMessage].filter((text) => text !== '').join(' ');
 }
+
+/** Why a call ended (voice-AI contract, 5.3): those that calls of text know. */
+export type EndedReason =
+  | EndReason
+  | 'customer-ended-call'
+  | 'customer-did-not-answer'
+  | 'assistant-join-timed-out'
+  | 'silence-timed-out'
+  | 'exceeded-max-duration'
+  | 'manually-canceled'
+  | 'worker-shutdown'
+  | 'call.in-progress.error-vapifault-transport-never-connected'
+  | 'unknown-error';

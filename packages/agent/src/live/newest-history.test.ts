@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newestHistory } from './newest-history.ts';
-import type { ConversationHistory } from './talk.ts';
+import type { ConversationHistory } from './call-conversation.ts';
+import { newestHistory } from './conversation-updates.ts';
 
 /** A conversation of one person with himself. */
 const historyOf = (...texts: readonly string[]): ConversationHistory => ({

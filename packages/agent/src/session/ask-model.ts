@@ -8,7 +8,7 @@ import {
   type ModelRequest,
 } from '../model/language-model.ts';
 import type { ConversationLimits } from './limits.ts';
-import { ABORTED, TIME_IS_UP, withTimeLimit } from './time-limit.ts';
+import { ABORTED, TIME_IS_UP, withinTimeLimit } from './time-limit.ts';
 
 /** A complete answer of a model. */
 export interface ModelAnswer {
@@ -45,7 +45,7 @@ export async function askModel(
   let waitMs = firstPartMs;
   try {
     while (true) {
-      const next = await withTimeLimit(parts.next(), Math.min(waitMs, until - clock.now()), clock, signal);
+      const next = await withinTimeLimit(parts.next(), Math.min(waitMs, until - clock.now()), clock, signal);
       if (next === ABORTED) return null;
       if (next === TIME_IS_UP) throw new ModelError('timeout', 'The model was too slow.');
       if (next.done === true) return collected.answer;

@@ -2,7 +2,7 @@ import type { AgentClock } from '../clock.ts';
 import type { ToolCall } from '../model/chat-message.ts';
 import type { ConversationFault } from './faults.ts';
 import { SESSION_TEXTS } from './texts.ts';
-import { ABORTED, TIME_IS_UP, withTimeLimit } from './time-limit.ts';
+import { ABORTED, TIME_IS_UP, withinTimeLimit } from './time-limit.ts';
 import type { Toolbox, ToolOutcome, ToolTurn } from './toolbox.ts';
 
 export interface RunToolOptions {
@@ -22,7 +22,7 @@ export async function announcementOf(
 ): Promise<string | null> {
   if (signal.aborted || toolbox?.announce === undefined || !canRun(toolbox, call)) return null;
   try {
-    const text = await withTimeLimit(toolbox.announce(call), limitMs, clock, signal);
+    const text = await withinTimeLimit(toolbox.announce(call), limitMs, clock, signal);
     return typeof text === 'string' ? text : null;
   } catch (error) {
     onFault({ kind: 'tool', name: call.name, error });
@@ -61,7 +61,7 @@ export async function runTool(
   try {
     const ownLimitMs = toolbox.limitMs?.(call) ?? limitMs;
     const running = toolbox.run(call, controller.signal, speaking);
-    const outcome = await withTimeLimit(running, ownLimitMs, clock, signal);
+    const outcome = await withinTimeLimit(running, ownLimitMs, clock, signal);
     if (outcome === ABORTED) return failure(SESSION_TEXTS.toolStopped);
     if (outcome === TIME_IS_UP) return failure(SESSION_TEXTS.toolTooSlow);
     return outcome;

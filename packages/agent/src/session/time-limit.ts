@@ -4,7 +4,7 @@ export const TIME_IS_UP = Symbol('time is up');
 export const ABORTED = Symbol('stopped');
 
 /** What the promise gives, or what came before it: `ms` passed, or the signal aborted. What it gives later is forgotten. */
-export async function withTimeLimit<T>(
+export async function withinTimeLimit<T>(
   promise: Promise<T>,
   ms: number,
   clock: AgentClock,

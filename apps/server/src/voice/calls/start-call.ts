@@ -4,7 +4,7 @@ import { CONVERSATION_VARIABLE } from '@rer/contracts';
 import * as z from 'zod';
 import { isEditor, isStaff } from '../../access/caller.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import type { CallConversation, StartedCall } from '../call-host.ts';
+import type { StaffConversation, StartedCall } from '../call-host.ts';
 import { splitSecrets } from '../dialect/record-secrets.ts';
 import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
@@ -220,7 +220,7 @@ async function conversationOf(
   { db, running }: VoiceContext,
   owner: string,
   values: JsonObject,
-): Promise<CallConversation & { readonly isStored: boolean }> {
+): Promise<StaffConversation & { readonly isStored: boolean }> {
   const named = z.uuid().safeParse(values[CONVERSATION_VARIABLE]);
   const begun = { messages: [], state: null, isStored: false };
   if (!named.success) return { id: randomUUID(), ...begun };

@@ -5,8 +5,7 @@ import {
   OpenAiModel,
 } from '@rer/agent';
 import * as z from 'zod';
-import { pinnedFetch } from '../tools/pinned-fetch.ts';
-import type { ServerWorld } from '../tools/pinned-request.ts';
+import { pinnedFetch, type ServerWorld } from '../tools/pinned-request.ts';
 import { type ToldCall, toldCall } from './about-call.ts';
 import { type ChosenModels, WRITER_TIMES } from './model-choice.ts';
 

@@ -5,6 +5,7 @@ import {
   type ConversationRules,
   createDirectoryAssistant,
   type DirectoryAssistant,
+  type HistoryMessage,
   ModelError,
   parseConversationSnapshot,
   systemClock,
@@ -13,6 +14,7 @@ import {
 } from '@rer/agent';
 import { type ConversationSubject, callConversation, LiveCall } from '@rer/agent/live';
 import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
+import type { ConversationMessage } from '@rer/contracts';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
 import type { FillText, ThreadedTemplates } from '../templates/threaded-templates.ts';
@@ -25,8 +27,7 @@ import { DelayedSave } from './delayed-save.ts';
 import { FallbackConnection } from './fallback-connection.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import type { ChosenModels } from './model-choice.ts';
-import { serverMessagesOf } from './server-of-call.ts';
-import { storedMessages } from './stored-messages.ts';
+import { serverMessagesOf } from './server-messages.ts';
 
 interface HostCallOptions {
   readonly call: StartedCall;
@@ -290,4 +291,9 @@ function faultNote(fault: ConversationFault): string {
     case 'listener':
       return `Something in the conversation failed (${fault.kind}, ${kind}).`;
   }
+}
+
+/** What was said, as it is stored; what tools were asked and answered has no words of its own. */
+export function storedMessages(history: readonly HistoryMessage[]): readonly ConversationMessage[] {
+  return history.map((entry) => ({ ...entry, message: 'message' in entry ? entry.message : '' }));
 }

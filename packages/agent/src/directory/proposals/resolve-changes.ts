@@ -17,7 +17,6 @@ import { changeList } from '../values/list-text.ts';
 import { quoted, shownLines, shownValue } from '../values/shown-value.ts';
 import { soughtPhone } from '../values/sought-phone.ts';
 import { storedText } from '../values/stored-text.ts';
-import { markupRefusal } from './plain-names.ts';
 import { namedProvider } from './read-back.ts';
 import { withBothNames } from './two-names.ts';
 
@@ -162,4 +161,26 @@ function isObject(value: JsonValue): value is JsonObject {
 
 function refused(sentence: string): { readonly ok: false; readonly sentence: string } {
   return { ok: false, sentence };
+}
+
+/** Columns of one short line, in which markup is a slip or an attempt, and never a name. */
+const SHORT: readonly ProviderWritableField[] = [
+  'name',
+  'firmen_name',
+  'company',
+  'strasse_mit_hausnummer',
+  'stadt',
+  'land',
+  'category',
+];
+
+/** The sentence that refuses markup in a name; null: there is none in these changes. */
+export function markupRefusal(changes: Readonly<Record<string, unknown>>): string | null {
+  const field = SHORT.find((name) => {
+    const value = changes[name];
+    return typeof value === 'string' && /[<>]/.test(value);
+  });
+  return field === undefined
+    ? null
+    : `${PROVIDER_FIELD_LABELS[field]}: Die Zeichen < und > haben hier keinen Platz. Bitte nennen Sie den Text ohne sie.`;
 }

@@ -3,9 +3,9 @@ import type { ProposedField } from '../../directory/directory-facts.ts';
 import { federalState } from '../../directory/places/federal-states.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
-import { tellWritten } from '../answer/changes-told.ts';
 import { noneEntered, tellDate } from '../answer/fact-answers.ts';
 import { englishHelp, helpText, isEnglish } from '../answer/help.ts';
+import { tellWritten } from '../answer/history-answer.ts';
 import { labelOf } from '../answer/record-values.ts';
 import { refusalText } from '../answer/refusals.ts';
 import { questionFor, smalltalkText, TEXTS } from '../answer/sentences.ts';
@@ -27,9 +27,8 @@ import { contextOf, currentProviderId, type DialogueState } from './dialogue-sta
 import type { Goal, Memory } from './memory.ts';
 import { narrow } from './narrow-results.ts';
 import { ANSWERED, GIVEN_UP, heldText, open, overtaken } from './open-question.ts';
-import { call, type Reply, say } from './reply.ts';
+import { back, call, lines, type Reply, say, townText } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './search-providers.ts';
-import { back, lines, townText } from './told-again.ts';
 import { redo, undo } from './undo-change.ts';
 
 /** The first step of an answer to a message that was understood; what becomes of a value that cannot stay as it was said comes first. */

@@ -25,7 +25,6 @@ import {
   townAt,
 } from './shapes.ts';
 import { FREE, isVerbAt, textEnd } from './text-end.ts';
-import { behindUtility, utilities } from './utility-texts.ts';
 
 /** Words of the wish itself. */
 const LIGHT = /^(angaben?|details|infos?|informationen|daten|folgend\p{L}*|sitzend|wohnhaft)$/iu;
@@ -292,4 +291,17 @@ function behindScale(reading: Reading, at: number): number {
   if (/^von$/i.test(reading.item(at)?.text ?? '') && reading.item(at + 1)?.value?.kind === 'number')
     return at + 2;
   return reading.has(at, 'field:rating') ? at + 1 : at;
+}
+
+/** `den Stadtwerken Emden und Bonn`: as utilities are called. */
+export function utilities(text: string): string {
+  return thingsText(text.replace(/\b(den|der|die)\s+(?=stadtwerk)/gi, '')).replace(
+    /\bstadtwerken\b/gi,
+    'Stadtwerke',
+  );
+}
+
+/** `Kooperation mit den Stadtwerken Emden`: the name of the column holds what the utility is called. */
+export function behindUtility(name: string, text: string): string {
+  return /\sstadtwerken?$/i.test(name) && !/stadtwerk/i.test(text) ? `Stadtwerke ${text}` : text;
 }
