@@ -1,10 +1,7 @@
+import type { JsonObject, JsonValue } from '@rer/directory';
 import * as z from 'zod/mini';
 
-/** What JSON can carry. */
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
-export interface JsonObject {
-  readonly [name: string]: JsonValue;
-}
+export type { JsonObject, JsonValue } from '@rer/directory';
 
 /** Whether JSON can carry a value as it stands: no gaps, no numbers beyond all bounds, no objects of a class. */
 export function isJsonValue(value: unknown): value is JsonValue {
@@ -33,6 +30,6 @@ export const jsonValue = z.custom<JsonValue>(isJsonValue);
 export const jsonObject = z.record(z.string(), jsonValue);
 
 /** Whether a value is an object of JSON, and no list. */
-export function isJsonObject(value: unknown): value is JsonObject {
+export function isAnyJsonObject(value: unknown): value is JsonObject {
   return jsonObject.safeParse(value).success && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import type { DirectoryAccess } from './directory-access.ts';
 import type { DirectoryFacts, ProviderName } from './directory-facts.ts';
 import { DirectoryRules } from './directory-rules.ts';
 import { DirectoryState } from './directory-state.ts';
-import type { ReadWording } from './guards/persons-wish.ts';
+import type { ReadWording } from './guards/request-tracker.ts';
 import { ProposalWriter } from './proposals/write-proposal.ts';
 import { DirectoryToolbox } from './tools/directory-toolbox.ts';
 

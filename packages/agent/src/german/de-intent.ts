@@ -16,8 +16,14 @@ import {
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { ADDED, askedAgain, heldBeside, withHeld } from './dialogue/open-question.ts';
+import {
+  askMissing,
+  askReading,
+  beginRequests,
+  chosenReading,
+  withPending,
+} from './dialogue/pending-requests.ts';
 import { type Reply, say } from './dialogue/reply.ts';
-import { askMissing, askReading, beginWishes, chosenReading, withPending } from './dialogue/wishes.ts';
 import { interpretMessage } from './interpret-message.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
 import { folded } from './text/fold-text.ts';
@@ -103,15 +109,19 @@ function replyTo(
     return hasDirectory ? say(state.memory, WELCOME_SENTENCE) : welcomeElsewhere(state, tools);
   const heard: DialogueState = { ...state, memory: begun(state) };
   if (!hasDirectory)
-    return answerElsewhere(heard, wishIn(read(last.content, contextOf(heard), NO_WORDS)), tools);
+    return answerElsewhere(heard, requestIn(read(last.content, contextOf(heard), NO_WORDS)), tools);
   return askedAgain(heard, answerTo(heard, last.content, words, read));
 }
 
-/** The first wish of a message; a message that is not understood is out of task. */
-function wishIn(understood: Understood): Interpretation {
-  const wishes =
-    understood.kind === 'meant' ? understood.wishes : understood.kind === 'doubt' ? understood.readings : [];
-  return wishes[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
+/** The first request of a message; a message that is not understood is out of task. */
+function requestIn(understood: Understood): Interpretation {
+  const requests =
+    understood.kind === 'meant'
+      ? understood.requests
+      : understood.kind === 'doubt'
+        ? understood.readings
+        : [];
+  return requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
 }
 
 /** The first step of the answer to a message of the person. */
@@ -119,17 +129,17 @@ function answerTo(heard: DialogueState, message: string, words: DirectoryWords, 
   const understood = understoodAs(heard, message, words, read);
   if (understood.kind === 'doubt') return askReading(heard, understood.readings);
   if (understood.kind === 'unclear') return askMissing(heard.memory, understood);
-  const wishes = understood.wishes.map((wish) => ({
-    ...ofNamedCompany(wish, wish.text, words.names),
-    text: wish.text,
+  const requests = understood.requests.map((request) => ({
+    ...ofNamedCompany(request, request.text, words.names),
+    text: request.text,
   }));
   // What was written is still what was written last when somebody only says thanks or asks what it was.
-  const isBeside = wishes.every((wish) => wish.intent === 'smalltalk' || wish.isOfTalk === true);
+  const isBeside = requests.every((request) => request.intent === 'smalltalk' || request.isOfTalk === true);
   const seen: DialogueState = isBeside
     ? heard
     : { ...heard, memory: { ...heard.memory, writtenSeen: lastWritten(heard) } };
-  const intents = wishes.map(({ intent }) => intent);
-  return beginWishes({ ...seen, memory: heldBeside(seen.memory, intents) }, wishes);
+  const intents = requests.map(({ intent }) => intent);
+  return beginRequests({ ...seen, memory: heldBeside(seen.memory, intents) }, requests);
 }
 
 /** What a message means, also as the answer to which reading of the one before was meant. */
@@ -141,7 +151,7 @@ function understoodAs(
 ): Understood {
   const { asked } = state.memory;
   const chosen = asked?.kind === 'reading' ? chosenReading(message, asked.options) : null;
-  return chosen === null ? read(message, contextOf(state), words) : { kind: 'meant', wishes: [chosen] };
+  return chosen === null ? read(message, contextOf(state), words) : { kind: 'meant', requests: [chosen] };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DirectoryWords } from './known/directory-words.ts';
 import { namesIn, type SaidName, saidParts } from './known-names.ts';
-import type { Slots, Wish } from './understand/interpretation.ts';
+import type { Slots, UserRequest } from './understand/interpretation.ts';
 
 /** Columns of which one company has one, so that several are several searches. */
 const COLUMNS = ['stadt', 'land', 'category', 'produktgruppe', 'angebot'] as const;
@@ -13,41 +13,46 @@ const BETWEEN =
 const MEMBERS_MAX = 5;
 
 /**
- * `Firmen in Kaarst, Berlin und Hamburg`: a search for each of them, so that none is left out without a word. The wishes as they are, where the message
+ * `Firmen in Kaarst, Berlin und Hamburg`: a search for each of them, so that none is left out without a word. The requests as they are, where the message
  * enumerates nothing, or they ask for something else.
  */
-export function forEachOf(wishes: readonly Wish[], message: string, words: DirectoryWords): readonly Wish[] {
-  const [first] = wishes;
-  if (first?.intent === 'read' && wishes.length === 1) return forEachName(first, message, words);
-  const shared = sharedQuestion(wishes, message);
+export function forEachOf(
+  requests: readonly UserRequest[],
+  message: string,
+  words: DirectoryWords,
+): readonly UserRequest[] {
+  const [first] = requests;
+  if (first?.intent === 'read' && requests.length === 1) return forEachName(first, message, words);
+  const shared = sharedQuestion(requests, message);
   if (shared !== null) return shared;
-  if (first?.intent === 'compare' && wishes.length === 1) return [comparedAll(first, message, words)];
-  const isOne = wishes.every(({ intent, slots }) => intent === first?.intent && slots.name === undefined);
-  if (first === undefined || !isOne || (first.intent !== 'search' && first.intent !== 'count')) return wishes;
+  if (first?.intent === 'compare' && requests.length === 1) return [comparedAll(first, message, words)];
+  const isOne = requests.every(({ intent, slots }) => intent === first?.intent && slots.name === undefined);
+  if (first === undefined || !isOne || (first.intent !== 'search' && first.intent !== 'count'))
+    return requests;
   const listed = longestEnumeration(message, words);
-  const column = listed.columns.find((name) => wishes.some(({ slots }) => slots[name] !== undefined));
+  const column = listed.columns.find((name) => requests.some(({ slots }) => slots[name] !== undefined));
   const values = [...new Set(listed.values)].slice(0, MEMBERS_MAX);
-  if (column === undefined || values.length < Math.max(2, wishes.length)) return wishes;
-  const own = wishes.map(({ slots }) => slots[column]);
+  if (column === undefined || values.length < Math.max(2, requests.length)) return requests;
+  const own = requests.map(({ slots }) => slots[column]);
   const isOfList = own.every((value) => value === undefined || values.some((one) => isSame(one, value)));
-  if (!isOfList) return wishes;
-  const all: Slots = Object.assign({}, ...wishes.map(({ slots }) => slots));
+  if (!isOfList) return requests;
+  const all: Slots = Object.assign({}, ...requests.map(({ slots }) => slots));
   return values.map((value) => ({ ...first, slots: { ...all, [column]: value } }));
 }
 
 /** `tel vattenfall u vodafone`: the same of each company that is named. */
-function forEachName(wish: Wish, message: string, words: DirectoryWords): readonly Wish[] {
-  const { name } = wish.slots;
+function forEachName(request: UserRequest, message: string, words: DirectoryWords): readonly UserRequest[] {
+  const { name } = request.slots;
   const names = enumeratedNames(message, words);
   return name !== undefined && names.length > 1 && names.some((text) => isSame(text, name))
-    ? names.slice(0, MEMBERS_MAX).map((text) => ({ ...wish, slots: { ...wish.slots, name: text } }))
-    : [wish];
+    ? names.slice(0, MEMBERS_MAX).map((text) => ({ ...request, slots: { ...request.slots, name: text } }))
+    : [request];
 }
 
 /** `von taz und yoc die Webseite`: what is asked of the last name is asked of each. Null: it is something else. */
-function sharedQuestion(wishes: readonly Wish[], message: string): readonly Wish[] | null {
-  const [last, ...before] = wishes.toReversed();
-  const names = wishes.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
+function sharedQuestion(requests: readonly UserRequest[], message: string): readonly UserRequest[] | null {
+  const [last, ...before] = requests.toReversed();
+  const names = requests.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
   const isBare = before.every(({ slots: { name: _, names: __, ...rest } }) => Object.keys(rest).length === 0);
   if (last?.intent !== 'read' || before.length === 0 || !isBare || names.includes('')) return null;
   const places = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
@@ -62,13 +67,13 @@ function sharedQuestion(wishes: readonly Wish[], message: string): readonly Wish
 const PAIR = /(?<!\p{L})(?:von|bei) ([\p{L}\d&.-]{2,30}) (?:und|un|u) ([\p{L}\d&.-]{2,30})(?![\p{L}\d])/iu;
 
 /** A comparison of all that are named. */
-function comparedAll(wish: Wish, message: string, words: DirectoryWords): Wish {
+function comparedAll(request: UserRequest, message: string, words: DirectoryWords): UserRequest {
   const known = enumeratedNames(message, words);
   const pair = PAIR.exec(message)?.slice(1) ?? [];
-  const isOfPair = wish.slots.names?.some((name) => pair.some((one) => isSame(one, name))) ?? false;
+  const isOfPair = request.slots.names?.some((name) => pair.some((one) => isSame(one, name))) ?? false;
   const names = known.length < 2 && isOfPair ? pair : known;
-  const isMore = names.length > Math.max(1, wish.slots.names?.length ?? 0);
-  return isMore ? { ...wish, slots: { ...wish.slots, names } } : wish;
+  const isMore = names.length > Math.max(1, request.slots.names?.length ?? 0);
+  return isMore ? { ...request, slots: { ...request.slots, names } } : request;
 }
 
 function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {

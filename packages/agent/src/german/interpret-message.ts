@@ -5,12 +5,13 @@ import { forEachOf } from './enumerated.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { namesIn } from './known-names.ts';
 import { type MailMeaning, meaningOfMail } from './mail/interpret-mail.ts';
-import type { ReadWish } from './network/network-reader.ts';
+import type { ReadRequest } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
-import { wishOf } from './network/to-meaning.ts';
+import { requestOf } from './network/to-meaning.ts';
 import { asWholeList, withEntry } from './new-company.ts';
 import { withNote } from './note-of-change.ts';
 import { withOpeningHours } from './opening-hours.ts';
+import { ofOtherCompany, requestInContext, withoutPart } from './request-in-context.ts';
 import { saidOfList } from './said-of-list.ts';
 import type { Context } from './understand/context.ts';
 import {
@@ -18,12 +19,11 @@ import {
   LOOKING,
   type Slots,
   type Understood,
-  type Wish,
+  type UserRequest,
 } from './understand/interpretation.ts';
 import { readAnswer } from './understand/read-answer.ts';
 import { withSelfCorrections } from './understand/self-corrections.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';
-import { ofOtherCompany, wishInContext, withoutPart } from './wish-in-context.ts';
 
 /** A message that is not understood is out of task. */
 const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
@@ -50,51 +50,53 @@ export function interpretMessage(message: string, standing: Context, words: Dire
   const corrected = ofBareNumber(message, context);
   if (corrected !== null) return corrected;
   const kept = keptOf(read, context, words);
-  const wishes = kept.map(({ wish }) => asQuestion(wish));
-  const [wish, other] = wishes;
-  if (wish === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
+  const requests = kept.map(({ request }) => asQuestion(request));
+  const [request, other] = requests;
+  if (request === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
   const isOne = other === undefined;
   // A letter in one line: whose it is stands nowhere in it.
-  if (isOne && GREETING.test(message) && wish.intent === 'change' && wish.slots.name === undefined)
-    return { kind: 'unclear', missing: 'company', wish };
+  if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
+    return { kind: 'unclear', missing: 'company', request };
   const heard = kept.map((each) => each.heard);
   const told = answer === null ? null : { ...answer, text: message };
-  if (told !== null && chosenReader(heard, wishes, told, context) === 'rules')
+  if (told !== null && chosenReader(heard, requests, told, context) === 'rules')
     return withNote(
       withOpeningHours(ofOtherCompany(told, context) ?? withoutPart(told, context), context),
       context,
     );
   if (!isOne) {
-    const list = asWholeList(wish, message, words);
-    return meant(list === null ? forEachOf(wishes, message, words) : [list]);
+    const list = asWholeList(request, message, words);
+    return meant(list === null ? forEachOf(requests, message, words) : [list]);
   }
   const [one] = heard;
-  const listed = saidOfList(wish, message, context);
-  if (listed !== null) return meant([wishInContext(listed, context, words)]);
-  const readings = one === undefined ? null : doubtedReadings(one, wish, context);
+  const listed = saidOfList(request, message, context);
+  if (listed !== null) return meant([requestInContext(listed, context, words)]);
+  const readings = one === undefined ? null : doubtedReadings(one, request, context);
   if (readings !== null) return { kind: 'doubt', readings };
-  const said = withOpeningHours(wishInContext(asAddition(wish, context), context, words), context);
+  const said = withOpeningHours(requestInContext(asAddition(request, context), context, words), context);
   if (said.intent === 'create') return meant([withEntry(said, one?.sureness ?? 0, words)]);
   const each = forEachOf([said], message, words);
   return each.length > 1 ? meant(each) : withNote(said, context);
 }
 
 /** `passt das so?`: asked, and no yes. */
-function asQuestion(wish: Wish): Wish {
-  return wish.intent === 'confirm' && /\?\s*$/.test(wish.text) ? { ...wish, intent: 'repeat' } : wish;
+function asQuestion(request: UserRequest): UserRequest {
+  return request.intent === 'confirm' && /\?\s*$/.test(request.text)
+    ? { ...request, intent: 'repeat' }
+    : request;
 }
 
 /** `Legen Sie bitte die DKMS an, …`: a company is added, whatever values stand in the message. */
 const ADDS =
   /^\W*(?:bitte |dann |und )*(?:leg|lege|legen)(?: sie)?(?!\p{L}).{0,100}?(?<!\p{L})an(?=[\s,.:!]|$)/iu;
 
-function asAddition(wish: Wish, { asked, proposal }: Context): Wish {
-  const { name, changes = {}, ...others } = wish.slots;
+function asAddition(request: UserRequest, { asked, proposal }: Context): UserRequest {
+  const { name, changes = {}, ...others } = request.slots;
   const isOpen = asked !== null || proposal !== null;
-  if (wish.intent !== 'change' || isOpen || !ADDS.test(wish.text) || Object.keys(others).length > 0)
-    return wish;
+  if (request.intent !== 'change' || isOpen || !ADDS.test(request.text) || Object.keys(others).length > 0)
+    return request;
   return {
-    ...wish,
+    ...request,
     intent: 'create',
     slots: { changes: { ...changes, ...(name === undefined ? {} : { name }) } },
   };
@@ -111,8 +113,12 @@ function isOrderForAnother(message: string, words: DirectoryWords): boolean {
 const HELLO =
   /^\s*(?:moin(?: moin)?|hallo|hi|hey|servus|guten (?:morgen|tag|abend)|grüß (?:gott|dich))(?:[,.! ]+)(?=\S+ \S+)/iu;
 
-/** `moin nr von sixt`: what follows a greeting is the wish, whatever the whole sounds like. */
-function readBehindGreeting(message: string, context: Context, words: DirectoryWords): readonly ReadWish[] {
+/** `moin nr von sixt`: what follows a greeting is the request, whatever the whole sounds like. */
+function readBehindGreeting(
+  message: string,
+  context: Context,
+  words: DirectoryWords,
+): readonly ReadRequest[] {
   const read = networkReader().read(message, context, words);
   const isTalk = read.every(({ intent }) => intent === 'smalltalk');
   const rest = message.replace(HELLO, '');
@@ -128,26 +134,30 @@ function asMeant(message: string, { asked, proposal }: Context, words: Directory
   return withSelfCorrections(heard, words);
 }
 
-interface KeptWish {
-  readonly heard: ReadWish;
-  readonly wish: Wish;
+interface KeptRequest {
+  readonly heard: ReadRequest;
+  readonly request: UserRequest;
 }
 
 /**
- * The wishes that the dialogue knows; a yes that the rules do not hear stands last (decision 018). Empty: a part of the message is none that it knows.
+ * The requests that the dialogue knows; a yes that the rules do not hear stands last (decision 018). Empty: a part of the message is none that it knows.
  */
-function keptOf(read: readonly ReadWish[], context: Context, words: DirectoryWords): readonly KeptWish[] {
+function keptOf(
+  read: readonly ReadRequest[],
+  context: Context,
+  words: DirectoryWords,
+): readonly KeptRequest[] {
   const known = read.flatMap((heard) => {
-    const wish = wishOf(heard);
-    return wish === null ? [] : [{ heard, wish: ofAll(withoutNoName(wish)) }];
+    const request = requestOf(heard);
+    return request === null ? [] : [{ heard, request: ofAll(withoutNoName(request)) }];
   });
   if (known.length < read.length) return [];
   if (known.length === 1) return known;
-  const isUnsure = ({ wish: { intent, text } }: KeptWish) =>
+  const isUnsure = ({ request: { intent, text } }: KeptRequest) =>
     intent === 'confirm' && readAnswer(text, context, words)?.intent !== 'confirm';
   const others = known.filter((each) => !isUnsure(each));
   // What waits is read back behind the answer to the rest, unless that is a change itself.
-  const isRead = context.proposal !== null && others.every(({ wish }) => LOOKING.has(wish.intent));
+  const isRead = context.proposal !== null && others.every(({ request }) => LOOKING.has(request.intent));
   return isRead ? [...others, ...known.filter(isUnsure)] : others;
 }
 
@@ -163,11 +173,11 @@ const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
 /** `lesen Sie … vor`: a part of the verb. */
 const PARTICLE = /^(?:vor|an|auf|ab|aus|ein|zu|nach|mit|um|raus|rein|weg|her|hin|los)$/i;
 
-function withoutNoName(wish: Wish): Wish {
-  const { name, ...slots } = wish.slots;
+function withoutNoName(request: UserRequest): UserRequest {
+  const { name, ...slots } = request.slots;
   return name !== undefined && (GREETED.test(name) || PARTICLE.test(name) || /^\p{L}$/u.test(name))
-    ? { ...wish, slots }
-    : wish;
+    ? { ...request, slots }
+    : request;
 }
 
 const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|bei)(?!\p{L})/iu;
@@ -182,35 +192,38 @@ const COUNTS_THEM =
 const OF_ALL = /(?<!\p{L})(?:insgesamt|von allen|überhaupt|im ganzen|gesamten)(?!\p{L})/iu;
 
 /** `was hat sich heute alles geändert`, `und insgesamt, bei wie vielen fehlt …`: in the whole directory, whatever was spoken of before. */
-function ofAll(wish: Wish): Wish {
-  const isHistory = wish.intent === 'history' && wish.slots.since !== undefined && !OF_IT.test(wish.text);
-  const isOfMany = wish.intent === 'search' || wish.intent === 'count';
-  if (wish.intent === 'count' && (COUNTS_THEM.test(wish.text) || DAVON.test(wish.text)))
-    return { ...wish, isContinued: true };
-  const { name, phone, email, domain } = wish.slots;
+function ofAll(request: UserRequest): UserRequest {
+  const isHistory =
+    request.intent === 'history' && request.slots.since !== undefined && !OF_IT.test(request.text);
+  const isOfMany = request.intent === 'search' || request.intent === 'count';
+  if (request.intent === 'count' && (COUNTS_THEM.test(request.text) || DAVON.test(request.text)))
+    return { ...request, isContinued: true };
+  const { name, phone, email, domain } = request.slots;
   // Who has a number is looked for among all.
   const isOfOne = [name, phone, email, domain].some((slot) => slot !== undefined);
   // `wie viele pro Bundesland`: of those that were told only where that is said.
-  const isGrouped = wish.slots.by !== undefined && !OF_IT.test(wish.text);
+  const isGrouped = request.slots.by !== undefined && !OF_IT.test(request.text);
   const isAnew =
-    OF_ALL.test(wish.text) ||
-    ((isGrouped || BEGINS_ANEW.test(wish.text) || isOfOne) && !AMONG.test(wish.text));
-  if (!isHistory && !(isOfMany && isAnew)) return wish;
-  const { isContinued: _, ...others } = wish;
+    OF_ALL.test(request.text) ||
+    ((isGrouped || BEGINS_ANEW.test(request.text) || isOfOne) && !AMONG.test(request.text));
+  if (!isHistory && !(isOfMany && isAnew)) return request;
+  const { isContinued: _, ...others } = request;
   return others;
 }
 
 /** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */
 function ofMail({ ask, readings }: MailMeaning): Understood {
-  const wishes = readings.map((meaning): Wish => ({ ...meaning, text: 'Angaben aus der Nachricht' }));
-  const [first = null, second] = wishes;
-  if (ask === null && first !== null) return { kind: 'meant', wishes };
-  if (ask !== null && second !== undefined) return { kind: 'doubt', readings: wishes };
-  return { kind: 'unclear', missing: ask ?? 'values', wish: first };
+  const requests = readings.map(
+    (meaning): UserRequest => ({ ...meaning, text: 'Angaben aus der Nachricht' }),
+  );
+  const [first = null, second] = requests;
+  if (ask === null && first !== null) return { kind: 'meant', requests };
+  if (ask !== null && second !== undefined) return { kind: 'doubt', readings: requests };
+  return { kind: 'unclear', missing: ask ?? 'values', request: first };
 }
 
-function meant(wishes: readonly Wish[]): Understood {
-  return { kind: 'meant', wishes };
+function meant(requests: readonly UserRequest[]): Understood {
+  return { kind: 'meant', requests };
 }
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
@@ -227,7 +240,7 @@ export function ofBareNumber(message: string, { asked, proposal }: Context): Und
   const [one, another] = proposal.fields;
   if (one === undefined) return null;
   const numbers = proposal.fields.filter(({ new: value }) => typeof value === 'number');
-  if (numbers.length > 1) return { kind: 'unclear', missing: 'values', wish: null };
+  if (numbers.length > 1) return { kind: 'unclear', missing: 'values', request: null };
   if (another !== undefined) return null;
   if (typeof one.new === 'number')
     return changeOf({ [one.field]: Number(number.replaceAll(' ', '')) }, message);
@@ -239,5 +252,5 @@ export function ofBareNumber(message: string, { asked, proposal }: Context): Und
 }
 
 function changeOf(changes: NonNullable<Slots['changes']>, text: string): Understood {
-  return { kind: 'meant', wishes: [{ intent: 'change', slots: { changes }, text }] };
+  return { kind: 'meant', requests: [{ intent: 'change', slots: { changes }, text }] };
 }

@@ -2,7 +2,7 @@ import type { DirectoryWords } from './known/directory-words.ts';
 import { namesIn } from './known-names.ts';
 import { readEntry } from './understand/entry/read-entry.ts';
 import { withNames } from './understand/entry/with-names.ts';
-import type { Slots, Wish } from './understand/interpretation.ts';
+import type { Slots, UserRequest } from './understand/interpretation.ts';
 import { Reading } from './understand/reading.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { withSpokenForms } from './understand/spoken-forms.ts';
@@ -16,23 +16,27 @@ const SURE_FROM = 0.4;
  * A company that is added in one message. `PLZ: 50667, Ort: Köln, …`: a list with its labels is what the reader of entries reads best, and it tells what has no
  * place; nothing of that is lost without a word.
  */
-export function withEntry(wish: Wish, sureness: number, words: DirectoryWords): Wish {
-  const read = readEntry(new Reading(sentenceOf(withSpokenForms(wish.text), words)));
+export function withEntry(request: UserRequest, sureness: number, words: DirectoryWords): UserRequest {
+  const read = readEntry(new Reading(sentenceOf(withSpokenForms(request.text), words)));
   const { changes, left } = withNames(read);
-  const isEntry = isListed(wish.slots.changes ?? {}, changes, sureness);
+  const isEntry = isListed(request.slots.changes ?? {}, changes, sureness);
   const slots: Slots = isEntry
     ? { changes }
-    : withKnownName(withTyped(wish.slots, changes), wish.text, words);
+    : withKnownName(withTyped(request.slots, changes), request.text, words);
   const placed = JSON.stringify(slots).toLowerCase();
   const unplaced = left.filter((text) => !placed.includes(text.toLowerCase()));
-  return { ...wish, slots, ...(unplaced.length === 0 ? {} : { unplaced }) };
+  return { ...request, slots, ...(unplaced.length === 0 ? {} : { unplaced }) };
 }
 
-/** A company told as a list that goes on to the end of the message, whatever wishes seem to stand in it. Null: it is no such list. */
-export function asWholeList(wish: Wish, message: string, words: DirectoryWords): Wish | null {
-  const whole = withEntry({ ...wish, text: message }, 1, words);
-  const isList = wish.intent === 'create' && entriesOf(whole.slots.changes ?? {}) >= LISTED_MIN;
-  return isList && whole.slots !== wish.slots ? whole : null;
+/** A company told as a list that goes on to the end of the message, whatever requests seem to stand in it. Null: it is no such list. */
+export function asWholeList(
+  request: UserRequest,
+  message: string,
+  words: DirectoryWords,
+): UserRequest | null {
+  const whole = withEntry({ ...request, text: message }, 1, words);
+  const isList = request.intent === 'create' && entriesOf(whole.slots.changes ?? {}) >= LISTED_MIN;
+  return isList && whole.slots !== request.slots ? whole : null;
 }
 
 const TYPED = ['email', 'url', 'phone', 'plz'] as const;

@@ -1,6 +1,6 @@
 import { columnEntries } from './column-entries.ts';
 import type { Context } from './understand/context.ts';
-import type { NewValue, Slots, Understood, Wish } from './understand/interpretation.ts';
+import type { NewValue, Slots, Understood, UserRequest } from './understand/interpretation.ts';
 
 const NOTE_WORD = /(?<!\p{L})notiz(?:en)?(?!\p{L})/iu;
 /** Characters between the word and its colon: `Notiz bei X:`. */
@@ -33,13 +33,13 @@ const WITHIN = /(?<!\p{L})(?:statt|anstatt|durch)(?!\p{L})/iu;
 const WHOLE = /ersetze? die notiz(?:en)? durch/iu;
 
 /** A change with its note: nothing that stands there is lost without a word, and a part of it cannot be exchanged. */
-export function withNote(wish: Wish, { asked, proposal }: Context): Understood {
+export function withNote(request: UserRequest, { asked, proposal }: Context): Understood {
   const isNoteOpen = proposal !== null && (proposal.kind === 'undo' || hasNotes(proposal));
-  const isOpen = asked !== null || (isNoteOpen && wish.slots.name === undefined);
-  const labelled = wish.intent === 'change' && !isOpen ? labelledIn(wish.text) : null;
-  if (labelled !== null) return noted(wish, labelled);
-  if (wish.intent !== 'change' || isOpen) return meant(wish);
-  return withWholeNote(withoutSplit(wish));
+  const isOpen = asked !== null || (isNoteOpen && request.slots.name === undefined);
+  const labelled = request.intent === 'change' && !isOpen ? labelledIn(request.text) : null;
+  if (labelled !== null) return noted(request, labelled);
+  if (request.intent !== 'change' || isOpen) return meant(request);
+  return withWholeNote(withoutSplit(request));
 }
 
 function hasNotes({ fields }: Exclude<NonNullable<Context['proposal']>, { kind: 'undo' }>): boolean {
@@ -51,40 +51,46 @@ const STAYS =
   /,\s*(?:aber )?(?:das|die|der|den) [^,.]{2,40} (?:soll |bitte |muss )?(?:stehen ?)?(?:bleib\p{L}*|lassen)\W*$/iu;
 
 /** `in die Notizen: Fax 0381 66799`: what follows a note right away is a part of it. */
-function withoutSplit(wish: Wish): Wish {
-  const { notes, additional_data: further, ...changes } = wish.slots.changes ?? {};
+function withoutSplit(request: UserRequest): UserRequest {
+  const { notes, additional_data: further, ...changes } = request.slots.changes ?? {};
   const [entry, other] = Object.entries(typeof further === 'object' && further !== null ? further : {});
-  if (typeof notes !== 'string' || entry === undefined || other !== undefined) return wish;
+  if (typeof notes !== 'string' || entry === undefined || other !== undefined) return request;
   const whole = `${notes} ${String(entry[1])}`;
-  return wish.text.toLowerCase().includes(whole.toLowerCase())
-    ? { ...wish, slots: { ...wish.slots, changes: { ...changes, notes: whole } } }
-    : wish;
+  return request.text.toLowerCase().includes(whole.toLowerCase())
+    ? { ...request, slots: { ...request.slots, changes: { ...changes, notes: whole } } }
+    : request;
 }
 
 /** `die Notiz bitte leeren, …`: whatever follows is the reason. */
 const EMPTIED =
   /(?<!\p{L})(?:notiz(?:en)?|notizfeld) (?:bitte |mal |wieder |ganz )*(?:leeren|löschen|leer machen|rausnehmen)(?!\p{L})/iu;
 
-function withWholeNote(wish: Wish): Understood {
-  if (wish.slots.changes?.notes !== undefined && EMPTIED.test(wish.text))
-    return meant({ ...wish, slots: { ...wish.slots, changes: { ...wish.slots.changes, notes: null } } });
-  const notes = wish.slots.changes?.notes;
-  if (typeof notes !== 'string') return meant(wish);
-  const at = wish.text.toLowerCase().indexOf(notes.toLowerCase());
-  const before = at < 0 ? wish.text : wish.text.slice(0, at);
+function withWholeNote(request: UserRequest): Understood {
+  if (request.slots.changes?.notes !== undefined && EMPTIED.test(request.text))
+    return meant({
+      ...request,
+      slots: { ...request.slots, changes: { ...request.slots.changes, notes: null } },
+    });
+  const notes = request.slots.changes?.notes;
+  if (typeof notes !== 'string') return meant(request);
+  const at = request.text.toLowerCase().indexOf(notes.toLowerCase());
+  const before = at < 0 ? request.text : request.text.slice(0, at);
   if (!WHOLE.test(before) && (WITHIN.test(before) || WITHIN.test(notes)))
-    return { kind: 'unclear', missing: 'values', wish: null };
-  return WRITES_OVER.test(before) ? meant(wish) : added(wish, notes);
+    return { kind: 'unclear', missing: 'values', request: null };
+  return WRITES_OVER.test(before) ? meant(request) : added(request, notes);
 }
 
-function noted(wish: Wish, { before, how, note: text }: LabelledNote): Understood {
+function noted(request: UserRequest, { before, how, note: text }: LabelledNote): Understood {
   const note = withoutQuotes(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  const whole = { ...wish, slots: { ...wish.slots, changes: { ...beside(wish, before), notes: note } } };
+  const whole = {
+    ...request,
+    slots: { ...request.slots, changes: { ...beside(request, before), notes: note } },
+  };
   return WRITES_OVER.test(how) ? meant(whole) : added(whole, note);
 }
 
 /** `Telefon 0341 2525, Notiz: ruft zurück`: values that stand before the note are no part of it. */
-function beside({ slots: { changes = {} } }: Wish, before: string): NonNullable<Slots['changes']> {
+function beside({ slots: { changes = {} } }: UserRequest, before: string): NonNullable<Slots['changes']> {
   const own = columnEntries<NewValue>(changes).filter(
     ([field, value]) => field !== 'notes' && isSaidIn(before, value),
   );
@@ -99,15 +105,15 @@ function isSaidIn(text: string, value: NewValue): boolean {
   return text.replace(signs, '').toLowerCase().includes(String(value).replace(signs, '').toLowerCase());
 }
 
-function added(wish: Wish, note: string): Understood {
-  const changes = { ...wish.slots.changes, notes: { add: note.replace(STAYS, '') } };
-  return meant({ ...wish, slots: { ...wish.slots, changes } });
+function added(request: UserRequest, note: string): Understood {
+  const changes = { ...request.slots.changes, notes: { add: note.replace(STAYS, '') } };
+  return meant({ ...request, slots: { ...request.slots, changes } });
 }
 
 function withoutQuotes(text: string): string {
   return QUOTED.exec(text)?.groups?.['inner'] ?? text;
 }
 
-function meant(wish: Wish): Understood {
-  return { kind: 'meant', wishes: [wish] };
+function meant(request: UserRequest): Understood {
+  return { kind: 'meant', requests: [request] };
 }

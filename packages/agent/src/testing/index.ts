@@ -1,5 +1,5 @@
 export { interpretMessage } from '../german/interpret-message.ts';
-export { NetworkReader, type ReadWish } from '../german/network/network-reader.ts';
+export { NetworkReader, type ReadRequest } from '../german/network/network-reader.ts';
 export { READER_WEIGHTS } from '../german/network/package-reader.ts';
 export { weightsMadeOf } from '../german/network/read-weights.ts';
 export { type Sentence, sentenceOf } from '../german/understand/sentence.ts';

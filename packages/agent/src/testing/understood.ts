@@ -10,15 +10,19 @@ export function understand(
   words: DirectoryWords = NO_WORDS,
 ): Interpretation {
   const understood = interpretMessage(message, context, words);
-  const wishes =
-    understood.kind === 'meant' ? understood.wishes : understood.kind === 'doubt' ? understood.readings : [];
-  const { text: _, ...meaning } = wishes[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic', text: '' };
+  const requests =
+    understood.kind === 'meant'
+      ? understood.requests
+      : understood.kind === 'doubt'
+        ? understood.readings
+        : [];
+  const { text: _, ...meaning } = requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic', text: '' };
   return meaning;
 }
 
 /** A message that wants this, in this order. */
 export function meant(...meanings: readonly Interpretation[]): Understood {
-  return { kind: 'meant', wishes: meanings.map(withText) };
+  return { kind: 'meant', requests: meanings.map(withText) };
 }
 
 /** A message that may mean one or the other. */

@@ -1,9 +1,9 @@
 import { providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { chosenReader } from '../../src/german/choose-reading.ts';
-import type { ReadWish } from '../../src/german/network/network-reader.ts';
+import type { ReadRequest } from '../../src/german/network/network-reader.ts';
 import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
-import type { Interpretation, Wish } from '../../src/german/understand/interpretation.ts';
+import type { Interpretation, UserRequest } from '../../src/german/understand/interpretation.ts';
 
 const provider = providerOf({ id: testId(1), name: 'Kabel Nord', email: 'a@kabel-nord.example' });
 const ASKED: Context = { ...EMPTY_CONTEXT, asked: { kind: 'new-provider', field: 'strasse_mit_hausnummer' } };
@@ -17,11 +17,16 @@ const PROPOSED: Context = {
   },
 };
 
-/** Who is believed where the network read `wish` with a share of 0.7, and the rules `answer`. */
-function believed(wish: Omit<Wish, 'text'>, text: string, answer: Interpretation, context: Context) {
-  const said: Wish = { ...wish, text };
-  const read: ReadWish = {
-    intent: wish.intent,
+/** Who is believed where the network read `request` with a share of 0.7, and the rules `answer`. */
+function believed(
+  request: Omit<UserRequest, 'text'>,
+  text: string,
+  answer: Interpretation,
+  context: Context,
+) {
+  const said: UserRequest = { ...request, text };
+  const read: ReadRequest = {
+    intent: request.intent,
     slots: {},
     marks: {},
     text,
@@ -55,7 +60,7 @@ describe('a message that only looks like a value', () => {
 
 describe('two readings of values', () => {
   test('are the one with more columns, where the other took them into one value', () => {
-    const wish = {
+    const request = {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Am Salzhaus 4', plz: '60311' } },
     } as const;
@@ -63,13 +68,13 @@ describe('two readings of values', () => {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Am Salzhaus 4 plz 60311' } },
     };
-    expect(believed(wish, 'Am Salzhaus 4 plz 60311', answer, ASKED)).toBe('network');
+    expect(believed(request, 'Am Salzhaus 4 plz 60311', answer, ASKED)).toBe('network');
   });
 
   test('are the one of the columns that wait', () => {
-    const wish = { intent: 'change', slots: { changes: { phone: '0431 300' } } } as const;
+    const request = { intent: 'change', slots: { changes: { phone: '0431 300' } } } as const;
     const answer: Interpretation = { intent: 'change', slots: { changes: { plz: '43130' } } };
-    expect(believed(wish, 'die Nummer war 0431 300', answer, PROPOSED)).toBe('network');
+    expect(believed(request, 'die Nummer war 0431 300', answer, PROPOSED)).toBe('network');
   });
 });
 

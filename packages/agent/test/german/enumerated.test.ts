@@ -26,7 +26,7 @@ const words = DirectoryWords.of([
 function soughtIn(message: string): readonly unknown[] {
   const understood = interpretMessage(message, EMPTY_CONTEXT, words);
   return understood.kind === 'meant'
-    ? understood.wishes.map(({ intent, slots }) => ({ intent, ...slots }))
+    ? understood.requests.map(({ intent, slots }) => ({ intent, ...slots }))
     : [understood.kind];
 }
 

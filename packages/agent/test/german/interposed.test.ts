@@ -43,7 +43,7 @@ describe('while a new provider is added', () => {
   const unclear: Understood = {
     kind: 'unclear',
     missing: 'company',
-    wish: { intent: 'read', slots: { fields: ['email'] }, text: 'die Mail' },
+    request: { intent: 'read', slots: { fields: ['email'] }, text: 'die Mail' },
   };
 
   it('the question whose message it is comes before the one that was open', async () => {
@@ -55,7 +55,7 @@ describe('while a new provider is added', () => {
   });
 
   it('the question for values has the one that was open behind it', async () => {
-    const { talk } = talkOf({ 'Eine Mail': { kind: 'unclear', missing: 'values', wish: null } });
+    const { talk } = talkOf({ 'Eine Mail': { kind: 'unclear', missing: 'values', request: null } });
     expect(await answerTo(talk, ...BEGUN, 'Eine Mail')).toMatch(ENDS_BACK);
   });
 
@@ -153,9 +153,9 @@ describe('while the value of a column is awaited', () => {
     ['Ändere den Firmennamen von Netzblick IT', 'Wie ist die Mail von Metraq?', 'Nordwind Nord GmbH'],
     ['Ändere den Ansprechpartner von Netzblick IT', 'Wer ist Ansprechpartner bei Metraq?', 'Lena Vetter'],
     ['Ändere den Ort von Netzblick IT', 'Wo sitzt Metraq?', 'Bonn'],
-  ])('a name is no other company’s: %s', async (wish, between, value) => {
+  ])('a name is no other company’s: %s', async (request, between, value) => {
     const { talk } = talkOf();
-    await answerTo(talk, wish, between, value);
+    await answerTo(talk, request, between, value);
     expect(talk.assistant.facts.proposal).toMatchObject({
       kind: 'change',
       provider: { firmen_name: 'Netzblick IT GmbH' },

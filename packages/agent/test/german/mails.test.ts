@@ -14,10 +14,10 @@ const MAILS = readWordings('developed').filter(({ kind }) => kind === 'pasted-ma
 
 /** Every part of a mail. */
 function partsOf(mail: Mail): MailPart[] {
-  const { wish, headers, greeting, body, quoted, closing, signature, disclaimers } = mail;
+  const { request, headers, greeting, body, quoted, closing, signature, disclaimers } = mail;
   const single = [greeting, closing].filter((part) => part !== null);
   return [
-    ...wish,
+    ...request,
     ...headers.map(({ value }) => value),
     ...single,
     ...body,
@@ -61,7 +61,7 @@ Am 3. März 2025 schrieb Jonas Wendt:
 describe('a pasted mail', () => {
   it('is told apart by its parts', () => {
     const mail = read(LETTER);
-    expect(mail.wish.map(({ text }) => text)).toEqual(['bitte eintragen:']);
+    expect(mail.request.map(({ text }) => text)).toEqual(['bitte eintragen:']);
     expect(mail.headers.map(({ kind }) => kind)).toEqual(['from', 'to', 'subject']);
     expect(mail.greeting?.text).toBe('Sehr geehrter Herr Wendt,');
     expect(mail.body).toHaveLength(2);

@@ -7,8 +7,8 @@ import {
   type DirectoryAssistant,
   type LanguageModel,
   parseConversationSnapshot,
+  requestWording,
   type WriteOutcome,
-  wishWording,
 } from '@rer/agent';
 import type { MemoryDirectory } from '@rer/agent/testing';
 import * as z from 'zod/mini';
@@ -85,7 +85,7 @@ export class HeardWrites {
   #open(restored: ReturnType<typeof parseConversationSnapshot>): [DirectoryAssistant, AgentConversation] {
     const assistant = createDirectoryAssistant({
       access: this.#watched(),
-      wordingOf: wishWording,
+      wordingOf: requestWording,
       restored: restored?.rules,
     });
     const conversation = new AgentConversation({

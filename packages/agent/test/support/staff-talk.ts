@@ -10,7 +10,7 @@ import {
   joinedToolboxes,
   type LanguageModel,
   parseConversationSnapshot,
-  wishWording,
+  requestWording,
 } from '@rer/agent';
 import { type MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 
@@ -51,7 +51,7 @@ export class StaffTalk {
     const restored = stored === undefined ? null : parseConversationSnapshot(JSON.parse(stored));
     this.assistant = createDirectoryAssistant({
       access: directory,
-      wordingOf: wishWording,
+      wordingOf: requestWording,
       restored: restored?.rules,
       ...(clock !== undefined && { clock }),
     });

@@ -8,9 +8,9 @@ import {
   type HistoryMessage,
   ModelError,
   parseConversationSnapshot,
+  requestWording,
   systemClock,
   type Toolbox,
-  wishWording,
 } from '@rer/agent';
 import { type ConversationSubject, callConversation, LiveCall } from '@rer/agent/live';
 import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
@@ -222,7 +222,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
   }
   const directory: DirectoryAssistant = createDirectoryAssistant({
     access: call.directory,
-    wordingOf: wishWording,
+    wordingOf: requestWording,
     restored,
     onFault: () => report.log('ERROR', 'The directory could not be reached for a change.'),
   });

@@ -1,7 +1,7 @@
 import { foldLetters } from '@rer/directory';
 
 /** The federal states of Germany in their German spelling. */
-const FEDERAL_STATES = [
+export const FEDERAL_STATES = [
   'Baden-Württemberg',
   'Bayern',
   'Berlin',

@@ -283,18 +283,18 @@ export class DirectoryToolbox implements Toolbox {
 
   /** The only one that is found by the person's own words was meant by them. */
   #meanFound(providers: readonly DirectoryProvider[], criteria: object): void {
-    const { wish } = this.#state;
+    const { request } = this.#state;
     const [only, other] = providers;
     const words = Object.values(criteria).filter((value) => typeof value === 'string');
     const isSaid = words.every((said) =>
-      isSaidValue(said, { said: wish.saidForWish, stored: [], proposed: [] }),
+      isSaidValue(said, { said: request.saidForRequest, stored: [], proposed: [] }),
     );
-    if (only !== undefined && other === undefined && words.length > 0 && isSaid) wish.found(only.id);
+    if (only !== undefined && other === undefined && words.length > 0 && isSaid) request.found(only.id);
   }
 
   /** The person may give other values. */
   #refusedValues(sentence: string): ToolOutcome {
-    this.#state.wish.refused();
+    this.#state.request.refused();
     return refusedOutcome(sentence);
   }
 

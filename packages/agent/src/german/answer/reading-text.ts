@@ -1,9 +1,9 @@
 import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { shownValue } from '../../directory/values/shown-value.ts';
-import type { Slots, Wish } from '../understand/interpretation.ts';
+import type { Slots, UserRequest } from '../understand/interpretation.ts';
 
 /** What a reading of a message comes to, as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
-export function readingText({ intent, slots, text }: Wish): string {
+export function readingText({ intent, slots, text }: UserRequest): string {
   const of = slots.name === undefined ? '' : ` von ${slots.name}`;
   switch (intent) {
     case 'search':

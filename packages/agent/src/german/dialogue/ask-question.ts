@@ -41,7 +41,7 @@ function isQueryTool({ parameters: { properties, required } }: ToolDefinition): 
   return isText && Array.isArray(required) && required.length === 1 && required[0] === 'query';
 }
 
-/** What is looked for, without the words of the wish; where that is not plain, all that was said. */
+/** What is looked for, without the words of the request; where that is not plain, all that was said. */
 function queryOf({ intent, slots }: Interpretation, message: string): string {
   const words = intent === 'search' || intent === 'read' ? soughtWords(slots) : [];
   return (words.length > 0 ? words.join(' ') : message.trim()).slice(0, QUERY_MAX);

@@ -102,7 +102,7 @@ function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
   }
 }
 
-/** Wishes for all records at once have a sentence of their own. */
+/** Requests for all records at once have a sentence of their own. */
 function refusal({ message, memory, examples }: DialogueState, { refusal: reason }: Interpretation): string {
   const isOfAll =
     /(?<!\p{L})(alle[ns]?|sämtliche[ns]?)(?!\p{L})/iu.test(message) &&

@@ -1,5 +1,5 @@
 import type { NameIndex } from '../names/name-index.ts';
-import { nameStretches } from '../names/name-spans.ts';
+import { nameSpans } from '../names/name-spans.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Interpretation } from '../understand/interpretation.ts';
@@ -60,7 +60,7 @@ function hasTarget({ slots, ...meaning }: Interpretation): boolean {
 /** The one company that a message names whole, and with no word that may mean something else. */
 function companyIn(message: string, names: NameIndex): string | null {
   const tokens = tokensOf(message);
-  const [one, other] = nameStretches(tokens, names).filter(
+  const [one, other] = nameSpans(tokens, names).filter(
     ({ sureness }) => sureness === 'whole' || sureness === 'formless',
   );
   if (one === undefined || other !== undefined) return null;

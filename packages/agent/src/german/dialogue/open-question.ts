@@ -7,16 +7,16 @@ import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, HeldQuestion, Memory } from './memory.ts';
 import type { Reply } from './reply.ts';
 
-/** Wishes that look something up. */
+/** Requests that look something up. */
 const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
 /** What is said beside the matter. */
 const TALK = ['date', 'repeat', 'help', 'smalltalk', 'refuse'] as const;
-/** What every question is answered by, or taken back, and no other wish ends. */
+/** What every question is answered by, or taken back, and no other request ends. */
 const STANCE = ['confirm', 'deny', 'back'] as const;
 const ALL: ReadonlySet<Intent> = new Set(INTENTS);
 
 interface QuestionRules {
-  /** Beside these wishes it is still open. Any other one that does not answer it ends it. */
+  /** Beside these requests it is still open. Any other one that does not answer it ends it. */
   readonly staysBeside: ReadonlySet<Intent>;
   /** Beside these it is put aside while something else is open, and asked again as soon as nothing is. */
   readonly putAsideBy: ReadonlySet<Intent>;
@@ -52,7 +52,7 @@ export const GIVEN_UP = { ...ANSWERED, draft: null, skipped: [] } as const satis
 /** The company that was added, or given up, is no longer asked about; what it was for may still be wanted. */
 export const ADDED = { draft: null, skipped: [] } as const satisfies Partial<Memory>;
 
-/** Memory as a wish leaves it that answers nothing: what waits no longer is forgotten. */
+/** Memory as a request leaves it that answers nothing: what waits no longer is forgotten. */
 export function overtaken(memory: Memory, intent: Intent): Memory {
   const { asked } = memory;
   const isOpen = asked !== null && QUESTIONS[asked.kind].staysBeside.has(intent);
@@ -112,7 +112,7 @@ function opened(memory: Memory, held: HeldQuestion, { focus }: DialogueState['fa
   };
 }
 
-/** Memory as these wishes leave it: whoever wants to write something else has no value to tell any more. */
+/** Memory as these requests leave it: whoever wants to write something else has no value to tell any more. */
 export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
   const { held } = memory;
   const isKept = held === null || intents.every((intent) => QUESTIONS[held.kind].putAsideBy.has(intent));

@@ -46,7 +46,7 @@ export function isOldSaid(text: string): boolean {
 const EDIT =
   /\b(eintrag\w*|trag\w* .{0,40}\bein|einpfleg\w*|pfleg\w* .{0,40}\bein|andern?|trag\w* .{0,60}\bnach|ander\w*|aktualisier\w*|ubernehm\w*|ubernimm|pack\w*|hinterleg\w*|erganz\w*|nachtrag\w*|speicher\w*|einsetz\w*|setz\w*|umsetzen|einfug\w*|fug\w* .{0,30}\b(ein|hinzu)|nimm|nehmen|hol\w*|korrigier\w*|tausch\w*|umtrag\w*|rein|dazu|austausch\w*|umstell\w*)\b/;
 
-/** Whether a wish orders a change. */
+/** Whether a request orders a change. */
 export function isEdit(text: string): boolean {
   return EDIT.test(plainText(text));
 }

@@ -15,8 +15,8 @@ import {
 } from './mail-changes.ts';
 import { type MailCompany, mailCompanies } from './mail-companies.ts';
 import { entryOf } from './mail-entry.ts';
+import { type MailRequest, mailRequestOf } from './mail-request.ts';
 import { readMail } from './read-mail.ts';
-import { type MailWish, wishOf } from './wish.ts';
 
 /** What a pasted mail means. */
 export interface MailMeaning {
@@ -36,8 +36,8 @@ export function meaningOfMail(message: string, context: Context, words: Director
   const mail = readMail(message);
   if (mail === null) return null;
   const companies = mailCompanies(mail, words);
-  const wish = wishOf(mail, context.proposal !== null);
-  switch (wish.kind) {
+  const request = mailRequestOf(mail, context.proposal !== null);
+  switch (request.kind) {
     case 'create':
       return one({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
     case 'confirm':
@@ -45,16 +45,16 @@ export function meaningOfMail(message: string, context: Context, words: Director
     case 'unsure':
       return { readings: [], ask: 'values' };
     case 'note':
-      return changed({ notes: wish.text }, companies, context);
+      return changed({ notes: request.text }, companies, context);
     case 'active':
-      return changed({ is_active: wish.isActive }, companies, context);
+      return changed({ is_active: request.isActive }, companies, context);
     case 'read':
       return one({
         intent: 'read',
         slots: {
           ...nameSlot(companies),
-          ...(wish.fields.length > 0 ? { fields: wish.fields } : {}),
-          ...(wish.extraFields.length > 0 ? { extraFields: wish.extraFields } : {}),
+          ...(request.fields.length > 0 ? { fields: request.fields } : {}),
+          ...(request.extraFields.length > 0 ? { extraFields: request.extraFields } : {}),
         },
       });
     case 'search':
@@ -62,7 +62,7 @@ export function meaningOfMail(message: string, context: Context, words: Director
     case 'history':
       return one({ intent: 'history', slots: nameSlot(companies) });
     default:
-      return applied(mail, wish, companies, context, words);
+      return applied(mail, request, companies, context, words);
   }
 }
 
@@ -77,14 +77,14 @@ function isAdding({ asked }: Context): boolean {
 
 function applied(
   mail: Mail,
-  wish: Extract<MailWish, { kind: 'apply' }>,
+  request: Extract<MailRequest, { kind: 'apply' }>,
   companies: readonly MailCompany[],
   context: Context,
   words: DirectoryWords,
 ): MailMeaning | null {
   if (isAdding(context)) return one({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
-  const announced = announcedBy(mail, wish, context, words);
-  const changes = chosen(announced, wish, mail);
+  const announced = announcedBy(mail, request, context, words);
+  const changes = chosen(announced, request, mail);
   if (changes.length === 0) return hasForm(mail) ? unannounced(mail, companies, context) : null;
   const several = severalOf(changes);
   if (several.length > 0) {
@@ -93,22 +93,22 @@ function applied(
     );
     return { readings, ask: 'values' };
   }
-  if (isUnlikely(mail) || (wish.only === null && hasUntold(mail, changes))) {
+  if (isUnlikely(mail) || (request.only === null && hasUntold(mail, changes))) {
     return { readings: [changeMeaning(toChanges(changes), companies, context)], ask: 'values' };
   }
   return changed(toChanges(changes), companies, context);
 }
 
-/** What the mail announces; else what the wish orders to be taken from it, or what corrects the proposal that waits. */
+/** What the mail announces; else what the request orders to be taken from it, or what corrects the proposal that waits. */
 function announcedBy(
   mail: Mail,
-  { only }: Extract<MailWish, { kind: 'apply' }>,
+  { only }: Extract<MailRequest, { kind: 'apply' }>,
   context: Context,
   words: DirectoryWords,
 ): readonly MailChange[] {
   const announced = mailChanges(mail, words);
   if (announced.length > 0) return announced;
-  const order = mail.wish.map(({ text }) => text).join(' ');
+  const order = mail.request.map(({ text }) => text).join(' ');
   if (only !== null && (isEdit(order) || isNewSaid(order))) return mailValues(mail, only);
   const { proposal } = context;
   if (proposal?.kind !== 'change' || !/^(ne+|nein|nee+|nicht|falsch|stopp?|halt|moment)\b/i.test(order))
@@ -129,16 +129,16 @@ function unannounced(mail: Mail, companies: readonly MailCompany[], context: Con
   return { readings: isOne ? [changeMeaning(toChanges(values), companies, context)] : [], ask: 'values' };
 }
 
-/** What the wish takes of it. */
+/** What the request takes of it. */
 function chosen(
   announced: readonly MailChange[],
-  { only, isStrict, isFirst }: Extract<MailWish, { kind: 'apply' }>,
+  { only, isStrict, isFirst }: Extract<MailRequest, { kind: 'apply' }>,
   mail: Mail,
 ): readonly MailChange[] {
   // What the member of staff wrote out is meant.
   const named = announced.filter(
     (change) =>
-      only === null || only.has(columnOf(change)) || (!isFirst && mail.wish.includes(change.sentence)),
+      only === null || only.has(columnOf(change)) || (!isFirst && mail.request.includes(change.sentence)),
   );
   const limited = named.length === 0 && !isStrict ? announced : named;
   return isFirst ? limited.slice(0, 1) : limited;
@@ -250,7 +250,7 @@ function changeMeaning(
   return { intent: 'change', slots: { ...(isOfFocus && isKnown ? {} : nameSlot(companies)), changes } };
 }
 
-/** Companies of the strongest reason, where it names more than one, and who signs where the wish names another. */
+/** Companies of the strongest reason, where it names more than one, and who signs where the request names another. */
 function rivalsOf(companies: readonly MailCompany[]): readonly MailCompany[] {
   const [first] = companies;
   if (first === undefined) return [];

@@ -44,18 +44,18 @@ interface Lead {
  */
 export function mailChanges(mail: Mail, words: DirectoryWords = NO_WORDS): MailChange[] {
   const subject = mail.headers.find(({ kind }) => kind === 'subject')?.value;
-  const wished = changesIn(mail.wish, mail, null, words);
+  const requested = changesIn(mail.request, mail, null, words);
   const lead = leadOf(subject, mail);
   const said = [...shortRename(mail), ...changesIn(mail.body, mail, lead, words)];
   const found = [
-    ...wished,
-    ...said.filter((change) => !wished.some((other) => keyOf(other) === keyOf(change))),
+    ...requested,
+    ...said.filter((change) => !requested.some((other) => keyOf(other) === keyOf(change))),
   ];
   const below = found.some((change) => isReach(keyOf(change))) ? [] : changesBelow(mail);
   return distinct([...found, ...below]);
 }
 
-/** Values of columns that the wish names, wherever the mail has them: for a wish that orders them to be taken. */
+/** Values of columns that the request names, wherever the mail has them: for a request that orders them to be taken. */
 export function mailValues(mail: Mail, columns: ReadonlySet<SaidColumn>): MailChange[] {
   const parts = [...mail.body, ...mail.signature];
   const sender = columns.has('name') ? senderOf(mail) : null;
@@ -106,15 +106,15 @@ export function keyOf(change: MailChange): string {
   return 'key' in change ? change.key : change.column;
 }
 
-/** What the subject or the wish says to be new, for values that stand without such a word. */
+/** What the subject or the request says to be new, for values that stand without such a word. */
 function leadOf(subject: MailPart | undefined, mail: Mail): Lead | null {
-  const wish = mail.wish.map(({ text }) => text).join(' ');
+  const request = mail.request.map(({ text }) => text).join(' ');
   const isBlock =
     mail.greeting === null && mail.body.every(({ text }) => text.length < 60 && !/[.!?]$/.test(text));
-  if (isBlock && /\b(eintragen|einpflegen|eintrag)\b/.test(plainText(wish))) return { columns: null };
+  if (isBlock && /\b(eintragen|einpflegen|eintrag)\b/.test(plainText(request))) return { columns: null };
   const asked = askedBefore(mail);
   if (asked !== null) return { columns: asked, isAnswer: true };
-  for (const text of [subject?.text ?? '', wish]) {
+  for (const text of [subject?.text ?? '', request]) {
     const columns = columnsIn(text);
     if (columns.size > 0 && (isNewSaid(text) || isEdit(text))) return { columns };
   }

@@ -27,9 +27,9 @@ export function mailCompanies(mail: Mail, words: DirectoryWords): MailCompany[] 
   const subject = mail.headers.filter(({ kind }) => kind === 'subject').map(({ value }) => value);
   const from = mail.headers.filter(({ kind }) => kind === 'from').map(({ value }) => value);
   const said: MailCompany[] = [
-    ...namesOf(mail.wish, words, 'wish', true),
-    ...saidOf(mail.wish, words),
-    ...renamedOf([...mail.body, ...mail.wish]),
+    ...namesOf(mail.request, words, 'wish', true),
+    ...saidOf(mail.request, words),
+    ...renamedOf([...mail.body, ...mail.request]),
     ...namesOf(
       mail.closing === null ? mail.signature : [mail.closing, ...mail.signature],
       words,
@@ -45,7 +45,7 @@ export function mailCompanies(mail: Mail, words: DirectoryWords): MailCompany[] 
   const found = said.length > 0 ? said : namesOf([...subject, ...mail.body], words, 'body', true);
   const formed = found.map(({ text }) => text);
   const called = mail.body
-    .concat(mail.wish)
+    .concat(mail.request)
     .flatMap(({ text }) => renameIn(text)?.to ?? shortRenameIn(text, formed)?.to ?? []);
   // What it is called from now on is not what the directory has it by.
   return distinct(found.filter(({ text }) => !called.includes(text)));
@@ -150,7 +150,7 @@ function isLikeCompany(word: string, words: DirectoryWords): boolean {
 
 function domainsOf(mail: Mail): MailCompany[] {
   const from = mail.headers.filter(({ kind }) => kind === 'from').map(({ value }) => value);
-  const others = [...mail.signature, ...mail.body, ...mail.wish];
+  const others = [...mail.signature, ...mail.body, ...mail.request];
   return [...from, ...others].flatMap(({ text }) =>
     mailValuesIn(text).flatMap(({ kind, text: value }) => {
       if (kind !== 'email' && kind !== 'url') return [];

@@ -10,11 +10,11 @@ type Changes = NonNullable<Slots['changes']>;
 
 /** A company to be added, as its mail presents it: the first value of each column, from the signature and the lines above it. */
 export function entryOf(mail: Mail, companies: readonly MailCompany[]): Changes {
-  const parts = [...mail.signature, ...mail.body, ...mail.wish];
+  const parts = [...mail.signature, ...mail.body, ...mail.request];
   const columns: { -readonly [key in keyof Changes]: Changes[key] } = {};
   const address: MailAddress = {};
   let isPlaced = false;
-  const takesFax = mail.wish.some(({ text }) => /\b(fax\w*|alles|alle daten|komplett)\b/i.test(text));
+  const takesFax = mail.request.some(({ text }) => /\b(fax\w*|alles|alle daten|komplett)\b/i.test(text));
   for (const part of parts) {
     for (const [at, value] of mailValuesIn(part.text).entries()) {
       const before = plainText(part.text.slice(Math.max(0, value.start - 25), value.start));

@@ -1,4 +1,4 @@
-/** A stretch of a message: `text` is what stands there from `start` to before `end`. */
+/** A span of a message: `text` is what stands there from `start` to before `end`. */
 export interface MailPart {
   readonly text: string;
   readonly start: number;
@@ -14,10 +14,10 @@ export interface Header {
   readonly value: MailPart;
 }
 
-/** A mail that was pasted into a message, by its parts. Each part is a stretch of the message, in its order. */
+/** A mail that was pasted into a message, by its parts. Each part is a span of the message, in its order. */
 export interface Mail {
   /** What the member of staff wrote before and after it: sentences. */
-  readonly wish: readonly MailPart[];
+  readonly request: readonly MailPart[];
   readonly headers: readonly Header[];
   readonly greeting: MailPart | null;
   /** Sentences, and lines that stand for themselves, of the newest mail. */

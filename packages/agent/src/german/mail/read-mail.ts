@@ -206,7 +206,7 @@ function partsOf(
   const letter = greeting !== undefined && isWholeGreeting(greeting) ? own.slice(1) : own;
   const { body, closing, signature } = endsOf(letter);
   return {
-    wish: sentencesOf(
+    request: sentencesOf(
       message,
       [...before, ...after].filter((line) => !isRule(line)),
       (line) => isContact(line),

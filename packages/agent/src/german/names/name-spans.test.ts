@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokensOf } from '../text/tokens.ts';
 import { NameIndex } from './name-index.ts';
-import { nameStretches } from './name-spans.ts';
+import { nameSpans } from './name-spans.ts';
 
 const COMPANIES = [
   'N-ERGIE Aktiengesellschaft',
@@ -17,9 +17,9 @@ const NAMES = NameIndex.of([
   { name: 'Ralf Albers', firmen_name: 'Lechwerke AG', company: null },
 ]);
 
-function stretches(message: string): string[] {
+function spans(message: string): string[] {
   const tokens = tokensOf(message);
-  return nameStretches(tokens, NAMES).map(({ from, to, sureness }) => {
+  return nameSpans(tokens, NAMES).map(({ from, to, sureness }) => {
     const text = message.slice(tokens[from]?.start, tokens[to - 1]?.end);
     return `${sureness}: ${text}`;
   });
@@ -39,10 +39,10 @@ describe('names of the directory in a message', () => {
     ['schreib an info@konsolenkost.de, dann an Wind, Wetter', ['distinctive: Wind']],
     ['wie viele Firmen haben keine Adresse', []],
   ])('%s', (message, found) => {
-    expect(stretches(message)).toEqual(found);
+    expect(spans(message)).toEqual(found);
   });
 
   it('are none where there is no directory', () => {
-    expect(nameStretches(tokensOf('Wind und Wetter'), new NameIndex())).toEqual([]);
+    expect(nameSpans(tokensOf('Wind und Wetter'), new NameIndex())).toEqual([]);
   });
 });

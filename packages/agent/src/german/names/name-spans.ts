@@ -9,7 +9,7 @@ import { FILLERS, foldedWords } from './name-form.ts';
 import { joinedSound, type NameIndex } from './name-index.ts';
 
 /**
- * How sure a stretch is a name, surest first: `whole` with its legal form; `formless` all of it but the legal form; `person` the
+ * How sure a span is a name, surest first: `whole` with its legal form; `formless` all of it but the legal form; `person` the
  * contact person; `heard` all of it as it sounds; `distinctive` words that few companies have; `near` such a word with an error;
  * `surname` a word of contact persons' names.
  */
@@ -17,7 +17,7 @@ const SURENESSES = ['whole', 'formless', 'person', 'heard', 'distinctive', 'near
 type Sureness = (typeof SURENESSES)[number];
 
 /** Tokens from `from` to before `to` that are a name of the directory. */
-interface NameStretch {
+interface NameSpan {
   readonly from: number;
   readonly to: number;
   readonly sureness: Sureness;
@@ -45,11 +45,11 @@ interface Word extends Part {
 }
 
 /** The names of the directory in a message, none within another, in their order. Takes time in proportion to the message. */
-export function nameStretches(tokens: readonly Token[], names: NameIndex): readonly NameStretch[] {
+export function nameSpans(tokens: readonly Token[], names: NameIndex): readonly NameSpan[] {
   if (names.isEmpty) return [];
   const words = wordsIn(tokens);
   const wholes = words.map((_, at) => wholeAt(words, at, names));
-  const stretches: NameStretch[] = [];
+  const spans: NameSpan[] = [];
   let at = 0;
   while (at < words.length) {
     const found = wholes[at] ?? partAt(words, at, names, wholes);
@@ -59,10 +59,10 @@ export function nameStretches(tokens: readonly Token[], names: NameIndex): reado
     }
     const { length, sureness, records } = found;
     const [from, to] = [words[at]?.token ?? 0, (words[at + length - 1]?.token ?? 0) + 1];
-    stretches.push({ from, to, sureness, records });
+    spans.push({ from, to, sureness, records });
     at += length;
   }
-  return stretches;
+  return spans;
 }
 
 interface Found {

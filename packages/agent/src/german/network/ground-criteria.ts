@@ -4,7 +4,7 @@ import { skeletonOf } from '../text/skeleton.ts';
 import { townOf } from '../understand/criteria/places.ts';
 import { countryOf } from '../vocabulary/countries.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
-import type { ReadSlots } from './interpret-wish.ts';
+import type { ReadSlots } from './interpret-request.ts';
 import { readerTokens } from './reader-tokens.ts';
 
 const GROUNDED = ['category', 'produktgruppe', 'angebot'] as const satisfies readonly ValueSlot[];

@@ -1,28 +1,5 @@
 import type { Interpretation, RefusalReason } from '../understand/interpretation.ts';
-
-/** What the network may take a wish for. */
-export const READ_INTENTS = [
-  'search',
-  'read',
-  'change',
-  'create',
-  'count',
-  'compare',
-  'pick',
-  'confirm',
-  'deny',
-  'undo',
-  'back',
-  'help',
-  'smalltalk',
-  'refuse',
-  'average',
-  'values',
-  'history',
-  'date',
-  'repeat',
-] as const;
-export type ReadIntent = (typeof READ_INTENTS)[number];
+import { READABLE_FIELDS } from '../vocabulary/tags.ts';
 
 /** What a token is part of. */
 export const TOKEN_TAGS = [
@@ -56,34 +33,9 @@ export const TOKEN_TAGS = [
 ] as const;
 export type TokenTag = (typeof TOKEN_TAGS)[number];
 
-/** Columns that a wish may name by a fact; other keys of `additional_data` are tokens of the message. */
+/** Columns that a request may name by a fact; other keys of `additional_data` are tokens of the message. */
 export const FACT_COLUMNS = [
-  'name',
-  'email',
-  'company',
-  'phone',
-  'url',
-  'firmen_name',
-  'strasse_mit_hausnummer',
-  'plz',
-  'stadt',
-  'land',
-  'angebote',
-  'stadtwerke_kollaborationen',
-  'benchmarks',
-  'sonstiges',
-  'produktgruppen',
-  'notes',
-  'category',
-  'mitarbeiter',
-  'zweigstellen',
-  'umsatz',
-  'rating',
-  'intern',
-  'is_active',
-  'additional_data',
-  'created_at',
-  'updated_at',
+  ...READABLE_FIELDS,
   'durchwahl',
   'fax',
   'ust_id',
@@ -120,7 +72,7 @@ export const TONES = [
   'blame',
 ] as const satisfies readonly NonNullable<Interpretation['tone']>[];
 
-/** What a wish says beside its intent and the stretches that hold values; each is true or not. */
+/** What a request says beside its intent and the spans that hold values; each is true or not. */
 export const WISH_FACTS = [
   ...FACT_COLUMNS.map((column) => `field:${column}`),
   ...FACT_COLUMNS.map((column) => `filled:${column}`),
@@ -168,4 +120,4 @@ export const WISH_FACTS = [
   'mark:more',
   'mark:talk',
 ] as const;
-export type WishFact = (typeof WISH_FACTS)[number];
+export type RequestFact = (typeof WISH_FACTS)[number];

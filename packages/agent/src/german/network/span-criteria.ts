@@ -5,20 +5,20 @@ import { skeletonOf } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import { readRanges } from '../understand/criteria/ranges.ts';
 import { readStates } from '../understand/criteria/states.ts';
-import type { Slots } from '../understand/interpretation.ts';
+import type { Intent, Slots } from '../understand/interpretation.ts';
 import { Reading } from '../understand/reading.ts';
 import { sentenceOf } from '../understand/sentence.ts';
 import { countryOf } from '../vocabulary/countries.ts';
-import type { ReadSlots } from './interpret-wish.ts';
-import type { ReadIntent, TokenTag } from './labels.ts';
+import type { ReadSlots } from './interpret-request.ts';
+import type { TokenTag } from './labels.ts';
 
-const OF_MANY: ReadonlySet<ReadIntent> = new Set(['search', 'count', 'average', 'values']);
+const OF_MANY: ReadonlySet<Intent> = new Set(['search', 'count', 'average', 'values']);
 const VALUES = ['stadt', 'category', 'produktgruppe', 'angebot'] as const satisfies readonly ValueSlot[];
 const THINGS: ReadonlySet<string> = new Set(['category', 'produktgruppe', 'angebot']);
 
-/** A wish with the tokens of its message from `from` to before `to`. */
-interface WishInMessage {
-  readonly intent: ReadIntent;
+/** A request with the tokens of its message from `from` to before `to`. */
+interface RequestInMessage {
+  readonly intent: Intent;
   readonly slots: ReadSlots;
   /** The words that say it. */
   readonly text: string;
@@ -29,19 +29,19 @@ interface WishInMessage {
 }
 
 /**
- * The criteria of a wish for many, with what their own readers see in its words: bounds of numbers, and values of the directory of which the network made nothing
+ * The criteria of a request for many, with what their own readers see in its words: bounds of numbers, and values of the directory of which the network made nothing
  * (`Solarfirmen`).
  */
-export function withSaidCriteria(wish: WishInMessage, words: DirectoryWords): ReadSlots {
-  const { intent, slots, text } = wish;
+export function withSaidCriteria(request: RequestInMessage, words: DirectoryWords): ReadSlots {
+  const { intent, slots, text } = request;
   if (!OF_MANY.has(intent)) return slots;
   const reading = new Reading(sentenceOf(text, words));
   const { range } = readRanges(reading);
   return {
-    ...withCountry(wish, words),
+    ...withCountry(request, words),
     ...readStates(reading),
     ...(range === undefined ? {} : { range: asJson(range) }),
-    ...unheardValues(wish, words),
+    ...unheardValues(request, words),
   };
 }
 
@@ -50,7 +50,7 @@ function asJson(range: NonNullable<Slots['range']>): JsonObject {
 }
 
 /** `deutsche Windkraftfirmen`: an adjective of a country is no name, unless a company is called so. */
-function withCountry({ slots, tokens, tags, from, to }: WishInMessage, words: DirectoryWords): ReadSlots {
+function withCountry({ slots, tokens, tags, from, to }: RequestInMessage, words: DirectoryWords): ReadSlots {
   if (slots['land'] !== undefined) return slots;
   const { name, ...others } = slots;
   const countries = tokens.slice(from, to).flatMap(({ kind, text }, i) => {
@@ -70,7 +70,10 @@ function withCountry({ slots, tokens, tags, from, to }: WishInMessage, words: Di
 const COMPANY_WORD =
   /^(?:betrieb|firm|anbieter|partner|dienstleister|unternehmen|lieferant|laden|läden)\p{L}{0,3}$/iu;
 
-function unheardValues({ slots, tokens, tags, from, to }: WishInMessage, words: DirectoryWords): ReadSlots {
+function unheardValues(
+  { slots, tokens, tags, from, to }: RequestInMessage,
+  words: DirectoryWords,
+): ReadSlots {
   const unheard: Record<string, string> = {};
   for (const part of knownParts(tokens.slice(from, to), words)) {
     if (part.value === null || part.isNear) continue;

@@ -1,37 +1,31 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { plainWord } from '../text/skeleton.ts';
-import type { Token } from '../text/tokens.ts';
+import type { Span, Token } from '../text/tokens.ts';
 import { writtenForm } from '../understand/change/written-form.ts';
 import { amountAt } from '../values/amount.ts';
 import { digitWord, numberWord } from '../values/number-words.ts';
 import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
 import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 
-/** Tokens of a message that hold one value, from `from` to before `to`. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The text of a stretch as it stands in the message. */
+/** The text of a span as it stands in the message. */
 export function spanText(message: string, tokens: readonly Token[], { from, to }: Span): string {
   const [first, last] = [tokens[from], tokens[to - 1]];
   return first === undefined || last === undefined ? '' : message.slice(first.start, last.end);
 }
 
 /** A telephone number: as typed, or its digits where it was said. */
-export function saidPhone(message: string, tokens: readonly Token[], stretch: Span): string {
-  const text = spanText(message, tokens, stretch);
+export function saidPhone(message: string, tokens: readonly Token[], span: Span): string {
+  const text = spanText(message, tokens, span);
   if (!/\p{L}/u.test(text))
     return text.slice(0, Math.max(...[...'0123456789)'].map((sign) => text.lastIndexOf(sign))) + 1);
   return (
-    typedPhoneAt(message, tokens, stretch.from)?.text ??
-    saidDigitsAt(tokens, stretch.from)?.text ??
-    saidDigits(tokens, stretch)
+    typedPhoneAt(message, tokens, span.from)?.text ??
+    saidDigitsAt(tokens, span.from)?.text ??
+    saidDigits(tokens, span)
   );
 }
 
-/** Digits of a stretch, typed or said. */
+/** Digits of a span, typed or said. */
 function saidDigits(tokens: readonly Token[], { from, to }: Span): string {
   return tokens
     .slice(from, to)
@@ -45,10 +39,10 @@ function saidDigits(tokens: readonly Token[], { from, to }: Span): string {
 
 const POSTCODE_DIGITS = 5;
 
-/** A postcode: digits of a stretch, with those that are said right beside it until they are five. */
-export function saidPostcode(tokens: readonly Token[], stretch: Span): string {
-  let { to } = stretch;
-  let digits = saidDigits(tokens, stretch);
+/** A postcode: digits of a span, with those that are said right beside it until they are five. */
+export function saidPostcode(tokens: readonly Token[], span: Span): string {
+  let { to } = span;
+  let digits = saidDigits(tokens, span);
   while (digits.length < POSTCODE_DIGITS) {
     const next = saidDigits(tokens, { from: to, to: to + 1 });
     if (next === '' || digits.length + next.length > POSTCODE_DIGITS) break;
@@ -78,7 +72,7 @@ function withoutLabel(street: string): string {
   );
 }
 
-/** A number of a stretch, with its scale: `2,5 Mio`, `zwölf`. Null: none. */
+/** A number of a span, with its scale: `2,5 Mio`, `zwölf`. Null: none. */
 export function saidNumber(tokens: readonly Token[], { from, to }: Span): number | null {
   for (let at = from; at < to; at += 1) {
     const amount = amountAt(tokens, at);
@@ -109,23 +103,21 @@ const SIGNS: Readonly<Record<string, string>> = {
   unterstrich: '_',
 };
 
-/** An e-mail address of a stretch, typed or said, in lower case. */
-export function saidEmail(message: string, tokens: readonly Token[], stretch: Span): string {
-  for (let at = stretch.from; at < stretch.to; at += 1) {
+/** An e-mail address of a span, typed or said, in lower case. */
+export function saidEmail(message: string, tokens: readonly Token[], span: Span): string {
+  for (let at = span.from; at < span.to; at += 1) {
     if (tokens[at]?.kind === 'email') return (tokens[at]?.text ?? '').toLowerCase();
     const around = saidEmailAround(tokens, at);
     if (around !== null) return around.text.toLowerCase();
   }
-  return saidSigns(message, tokens, stretch);
+  return saidSigns(message, tokens, span);
 }
 
-/** A web address of a stretch, typed or said. */
-export function saidWeb(message: string, tokens: readonly Token[], stretch: Span): string {
-  if (stretch.to - stretch.from === 1) return spanText(message, tokens, stretch).toLowerCase();
-  const host = saidHostAt(tokens, stretch.from);
-  return host !== null && host.from + host.length <= stretch.to
-    ? host.text
-    : saidSigns(message, tokens, stretch);
+/** A web address of a span, typed or said. */
+export function saidWeb(message: string, tokens: readonly Token[], span: Span): string {
+  if (span.to - span.from === 1) return spanText(message, tokens, span).toLowerCase();
+  const host = saidHostAt(tokens, span.from);
+  return host !== null && host.from + host.length <= span.to ? host.text : saidSigns(message, tokens, span);
 }
 
 function saidSigns(_message: string, tokens: readonly Token[], { from, to }: Span): string {
@@ -141,14 +133,14 @@ export function saidText(
   field: ProviderWritableField,
   message: string,
   tokens: readonly Token[],
-  stretch: Span,
+  span: Span,
 ): string {
-  return writtenForm(field, withSpelledForms(spanText(message, tokens, stretch).replace(/\s+/g, ' ').trim()));
+  return writtenForm(field, withSpelledForms(spanText(message, tokens, span).replace(/\s+/g, ' ').trim()));
 }
 
 /** A name as it was typed. */
-export function saidName(message: string, tokens: readonly Token[], stretch: Span): string {
-  return withSpelledForms(spanText(message, tokens, stretch).replace(/\s+/g, ' ').trim());
+export function saidName(message: string, tokens: readonly Token[], span: Span): string {
+  return withSpelledForms(spanText(message, tokens, span).replace(/\s+/g, ' ').trim());
 }
 
 /** `g m b h`: a legal form that a recogniser hears letter by letter. */

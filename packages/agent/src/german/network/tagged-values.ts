@@ -1,8 +1,7 @@
 import { plainText, plainWord } from '../text/skeleton.ts';
-import type { Token } from '../text/tokens.ts';
+import type { Span, Token } from '../text/tokens.ts';
 import type { TokenTag } from './labels.ts';
 import {
-  type Span,
   saidEmail,
   saidName,
   saidNumber,
@@ -44,17 +43,17 @@ const STAYS = /^(?:bleibt|bleiben|stimmt|stimmen)$/i;
 export function valuesOf(message: string, tokens: readonly Token[], tags: readonly TokenTag[]): TaggedValues {
   const texts = new Map<TokenTag, string[]>();
   const numbers: Partial<Record<TokenTag, number>> = {};
-  for (const { tag, ...stretch } of stretchesOf(tokens, tags)) {
+  for (const { tag, ...span } of spansOf(tokens, tags)) {
     // `die PLZ 70191 bleibt`
-    if (tag !== 'text' && STAYS.test(tokens[stretch.to]?.text ?? '')) continue;
+    if (tag !== 'text' && STAYS.test(tokens[span.to]?.text ?? '')) continue;
     if (NUMBERS.includes(tag)) {
-      const number = saidNumber(tokens, stretch);
-      const bound = boundAt(tokens, tag, stretch);
-      const isFirst = numbers[bound] === undefined || isPutRight(tokens, stretch);
-      if (number !== null && isFirst && !isDenied(tokens, stretch)) numbers[bound] = number;
+      const number = saidNumber(tokens, span);
+      const bound = boundAt(tokens, tag, span);
+      const isFirst = numbers[bound] === undefined || isPutRight(tokens, span);
+      if (number !== null && isFirst && !isDenied(tokens, span)) numbers[bound] = number;
       continue;
     }
-    const text = textOf(tag, message, tokens, stretch);
+    const text = textOf(tag, message, tokens, span);
     const others = texts.get(tag) ?? [];
     if (text !== '' && !others.includes(text)) texts.set(tag, [...others, text]);
   }
@@ -91,15 +90,15 @@ const wordsBefore = (tokens: readonly Token[], { from }: Span, count: number) =>
     .join(' ');
 
 /** `33 -> 38`, `15, nein 16`: the number that comes behind is meant. */
-function isPutRight(tokens: readonly Token[], stretch: Span): boolean {
+function isPutRight(tokens: readonly Token[], span: Span): boolean {
   return /(?:->|- >|→|=>|= >|(?<!\p{L})(?:nein|nee|sondern|auf|jetzt|halt|quatsch|moment)(?!\p{L}))/u.test(
-    wordsBefore(tokens, stretch, 3),
+    wordsBefore(tokens, span, 3),
   );
 }
 
 /** `nicht 15`, `statt 33`. */
-function isDenied(tokens: readonly Token[], stretch: Span): boolean {
-  return /(?<!\p{L})(?:nicht|statt|anstatt|und keine)$/u.test(wordsBefore(tokens, stretch, 1));
+function isDenied(tokens: readonly Token[], span: Span): boolean {
+  return /(?<!\p{L})(?:nicht|statt|anstatt|und keine)$/u.test(wordsBefore(tokens, span, 1));
 }
 
 const LEAST = /^(ab|mindestens|min|wenigstens|uber|mehr|grosser|hoher|>)$/;
@@ -115,39 +114,39 @@ function boundAt(tokens: readonly Token[], tag: TokenTag, { from }: Span): Token
   return before.some((word) => LEAST.test(word)) ? 'min' : tag;
 }
 
-function textOf(tag: TokenTag, message: string, tokens: readonly Token[], stretch: Span): string {
+function textOf(tag: TokenTag, message: string, tokens: readonly Token[], span: Span): string {
   switch (tag) {
     case 'phone':
-      return saidPhone(message, tokens, stretch);
+      return saidPhone(message, tokens, span);
     case 'plz':
-      return saidPostcode(tokens, stretch) || spanText(message, tokens, stretch);
+      return saidPostcode(tokens, span) || spanText(message, tokens, span);
     case 'email':
-      return saidEmail(message, tokens, stretch);
+      return saidEmail(message, tokens, span);
     case 'web':
-      return saidWeb(message, tokens, stretch);
+      return saidWeb(message, tokens, span);
     // Whom to look for stays as it was typed.
     case 'company':
-      return saidName(message, tokens, stretch);
+      return saidName(message, tokens, span);
     case 'person':
-      return saidText('name', message, tokens, stretch);
+      return saidText('name', message, tokens, span);
     case 'stadt':
     case 'near':
-      return saidText('stadt', message, tokens, stretch);
+      return saidText('stadt', message, tokens, span);
     case 'land':
-      return saidText('land', message, tokens, stretch);
+      return saidText('land', message, tokens, span);
     case 'category':
     case 'produktgruppe':
     case 'angebot':
     case 'stadtwerke':
-      return saidText('produktgruppen', message, tokens, stretch).replace(/^(stadtwerke)n(?= )/i, '$1');
+      return saidText('produktgruppen', message, tokens, span).replace(/^(stadtwerke)n(?= )/i, '$1');
     case 'text':
-      return noteText(spanText(message, tokens, stretch).replace(/[\s,;]{1,4}$/, ''));
+      return noteText(spanText(message, tokens, span).replace(/[\s,;]{1,4}$/, ''));
     case 'strasse_mit_hausnummer':
-      return saidStreet(message, tokens, stretch);
+      return saidStreet(message, tokens, span);
     case 'state':
-      return federalState(spanText(message, tokens, stretch));
+      return federalState(spanText(message, tokens, span));
     default:
-      return spanText(message, tokens, stretch).trim();
+      return spanText(message, tokens, span).trim();
   }
 }
 
@@ -163,19 +162,19 @@ function withCapital(text: string): string {
 }
 
 /** Tokens of one tag that follow each other, also across a sign inside: `E-Mobil`, `Hafenstr. 77`; a note is all between its first and its last word. */
-export function stretchesOf(
+export function spansOf(
   tokens: readonly Token[],
   tags: readonly TokenTag[],
 ): (Span & { readonly tag: TokenTag })[] {
-  const stretches: { tag: TokenTag; from: number; to: number }[] = [];
+  const spans: { tag: TokenTag; from: number; to: number }[] = [];
   for (const [at, tag] of tags.entries()) {
     if (tag === 'none') continue;
-    const last = stretches.at(-1);
+    const last = spans.at(-1);
     if (last !== undefined && last.tag === tag && isJoined(tokens, last, at)) last.to = at + 1;
-    else stretches.push({ tag, from: at, to: at + 1 });
+    else spans.push({ tag, from: at, to: at + 1 });
   }
-  for (const stretch of stretches) withoutMarks(tokens, stretch);
-  return stretches;
+  for (const span of spans) withoutMarks(tokens, span);
+  return spans;
 }
 
 function isJoined(tokens: readonly Token[], { tag, to }: Span & { tag: TokenTag }, at: number): boolean {
@@ -200,12 +199,12 @@ const DOTTED: ReadonlySet<TokenTag> = new Set([
   'who',
 ]);
 
-function withoutMarks(tokens: readonly Token[], stretch: { tag: TokenTag; from: number; to: number }): void {
+function withoutMarks(tokens: readonly Token[], span: { tag: TokenTag; from: number; to: number }): void {
   const markAt = (at: number) => (tokens[at]?.kind === 'mark' ? (tokens[at]?.text ?? '') : null);
   const isSpare = (mark: string | null, kept: RegExp) => mark !== null && !kept.test(mark);
-  while (stretch.from < stretch.to - 1 && isSpare(markAt(stretch.from), /^[+(&]$/)) stretch.from += 1;
-  while (stretch.to > stretch.from + 1 && stretch.tag !== 'text' && isSpare(markAt(stretch.to - 1), /^[)+]$/))
-    stretch.to -= 1;
+  while (span.from < span.to - 1 && isSpare(markAt(span.from), /^[+(&]$/)) span.from += 1;
+  while (span.to > span.from + 1 && span.tag !== 'text' && isSpare(markAt(span.to - 1), /^[)+]$/))
+    span.to -= 1;
 }
 
 /** A key of `additional_data` as it is stored: lower case, `_` between words. */

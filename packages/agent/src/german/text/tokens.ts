@@ -9,6 +9,12 @@ export interface Token {
   readonly end: number;
 }
 
+/** Tokens or items of a message, from `from` to before `to`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Endings of addresses that are taken for one without `www.` or `http://` before them. */
 export const WEB_ENDINGS =
   'de|com|net|org|eu|info|at|ch|io|biz|energy|solar|shop|online|ag|fr|nl|uk|it|pl|lu|li|be|cz|dk|es|dev|app|berlin|hamburg|koeln|cologne|bayern|nrw|saarland|ruhr|tech|gmbh|group|global|digital|services|systems|example|test|invalid';

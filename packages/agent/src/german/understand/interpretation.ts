@@ -168,14 +168,18 @@ export interface Interpretation {
   readonly drops?: readonly ProviderWritableField[];
 }
 
-/** One of several wishes in a message, with the words that say it. */
-export interface Wish extends Interpretation {
+/** One of several requests in a message, with the words that say it. */
+export interface UserRequest extends Interpretation {
   readonly text: string;
 }
 
-/** What a message was understood as: wishes in their order, or readings between which the person is asked to choose. */
+/** What a message was understood as: requests in their order, or readings between which the person is asked to choose. */
 export type Understood =
-  | { readonly kind: 'meant'; readonly wishes: readonly Wish[] }
-  | { readonly kind: 'doubt'; readonly readings: readonly Wish[] }
-  /** Something is to be asked first: whom it is about, or which values are to be written. `wish`: what is to be done then. */
-  | { readonly kind: 'unclear'; readonly missing: 'company' | 'values'; readonly wish: Wish | null };
+  | { readonly kind: 'meant'; readonly requests: readonly UserRequest[] }
+  | { readonly kind: 'doubt'; readonly readings: readonly UserRequest[] }
+  /** Something is to be asked first: whom it is about, or which values are to be written. `request`: what is to be done then. */
+  | {
+      readonly kind: 'unclear';
+      readonly missing: 'company' | 'values';
+      readonly request: UserRequest | null;
+    };

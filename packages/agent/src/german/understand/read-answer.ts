@@ -1,19 +1,20 @@
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { folded } from '../text/fold-text.ts';
 import { MESSAGE_MAX } from '../text/tokens.ts';
-import { FREE } from './change/named-columns.ts';
+import { FREE_TEXT_FIELDS } from '../vocabulary/fields.ts';
+
 import { type Context, EMPTY_CONTEXT } from './context.ts';
 import type { Interpretation } from './interpretation.ts';
 import { Reading } from './reading.ts';
-import { moved } from './rules/misplaced-value.ts';
+import { stepped } from './rules/creation-control.ts';
 import { correctedByDescription } from './rules/described-provider.ts';
+import { turned } from './rules/dialogue-control.ts';
+import { moved } from './rules/misplaced-value.ts';
 import { narrowed } from './rules/narrowed-search.ts';
 import { answered } from './rules/read-question-answer.ts';
 import { againstRules } from './rules/refusal.ts';
 import { regretted } from './rules/regretted-change.ts';
-import { stepped } from './rules/creation-control.ts';
 import { decided, dropped, isDoubtful } from './rules/stance.ts';
-import { turned } from './rules/dialogue-control.ts';
 import { forgetSentences, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 
@@ -75,13 +76,13 @@ const BARE_NO = /^\W*(?:nein|nee|ne|nö|nope)\W*$/iu;
 function isColumnAsked({ asked }: Context): boolean {
   if (asked?.kind !== 'new-provider') return false;
   const { field } = asked;
-  return field !== 'intern' && field !== 'is_active' && (field === null || !FREE.has(field));
+  return field !== 'intern' && field !== 'is_active' && (field === null || !FREE_TEXT_FIELDS.has(field));
 }
 
 /** Whether a column was asked for that holds any text. */
 function isTextAsked({ asked }: Context): boolean {
   const isValue = asked?.kind === 'new-provider' || asked?.kind === 'value';
-  return isValue && asked.field !== null && FREE.has(asked.field);
+  return isValue && asked.field !== null && FREE_TEXT_FIELDS.has(asked.field);
 }
 
 /** `null sieben drei eins, dann achtzehn`: a number that is dictated in parts. */

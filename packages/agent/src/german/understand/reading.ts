@@ -102,7 +102,7 @@ function firstPlacesIn(items: readonly Item[]): ReadonlyMap<Tag, number> {
   return places;
 }
 
-/** The message with names of companies and quotations as one letter: what stands in them is nobody's wish. */
+/** The message with names of companies and quotations as one letter: what stands in them is nobody's request. */
 function withoutNames(message: string, items: readonly Item[]): string {
   let text = '';
   let end = 0;

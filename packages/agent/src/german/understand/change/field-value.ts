@@ -1,14 +1,15 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { foldLetters } from '@rer/directory';
 import { plainWord } from '../../text/skeleton.ts';
+import type { Span } from '../../text/tokens.ts';
 import { digitWord } from '../../values/number-words.ts';
 import { countryOf } from '../../vocabulary/countries.ts';
 import { isPlainWork } from '../../vocabulary/things.ts';
 import type { NewValue } from '../interpretation.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, Value } from '../sentence.ts';
-import { remarkStretch } from './remark-text.ts';
-import { freeSpans, type Span, valueSpan } from './value-span.ts';
+import { remarkSpan } from './remark-text.ts';
+import { freeSpans, valueSpan } from './value-span.ts';
 import { writtenForm } from './written-form.ts';
 
 /** What was read as the new value of a column. */
@@ -27,7 +28,7 @@ const COUNTED: ReadonlySet<ProviderWritableField> = new Set([
 const PLACEHOLDER =
   /^((den |der |die |das |was )?(eintrag|inhalt|wert|text|angaben?|daten|feld)|keine?n?|nichts|leer|unbekannt|nix)$/i;
 
-/** Reads the value of a column from the free items of a stretch. Null: there is none. */
+/** Reads the value of a column from the free items of a span. Null: there is none. */
 export function valueFor(
   field: ProviderWritableField,
   reading: Reading,
@@ -176,10 +177,10 @@ function truthIn(
 
 function textIn(field: ProviderWritableField, reading: Reading, from: number, to: number): ReadValue | null {
   for (const whole of freeSpans(reading, from, to)) {
-    const stretch = isFree(field) ? whole : beforeOtherValue(reading, behindBut(reading, whole));
-    const named = field === 'name' ? titledName(reading, stretch) : null;
+    const span = isFree(field) ? whole : beforeOtherValue(reading, behindBut(reading, whole));
+    const named = field === 'name' ? titledName(reading, span) : null;
     if (named !== null) return { value: writtenForm(field, reading.text(named.from, named.to)), ...named };
-    const value = isFree(field) ? remarkStretch(reading, stretch) : valueSpan(reading, stretch);
+    const value = isFree(field) ? remarkSpan(reading, span) : valueSpan(reading, span);
     if (value === null) continue;
     const text = readable(field, reading, value);
     if (text === '' || PLACEHOLDER.test(text)) continue;

@@ -1,9 +1,9 @@
+import type { Span } from '../../text/tokens.ts';
 import { isThing } from '../../vocabulary/things.ts';
 import { isContent, type Reading } from '../reading.ts';
-import type { Span } from './value-span.ts';
 
 /**
- * Goods or work that the directory knows, among other words of a stretch: `Inspektion machen die nimmer, tu das … raus`. Null: there are
+ * Goods or work that the directory knows, among other words of a span: `Inspektion machen die nimmer, tu das … raus`. Null: there are
  * none, or nothing else stands there.
  */
 export function thingsAmong(reading: Reading, from: number, to: number): Span | null {

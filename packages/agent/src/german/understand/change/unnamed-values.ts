@@ -100,8 +100,8 @@ function move(reading: Reading): Changes {
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
   for (let at = but + 1; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || !/^(nach|in|zu|im)$/i.test(reading.item(at)?.text ?? '')) continue;
-    const [stretch] = freeSpans(reading, at + 1, reading.items.length);
-    const value = stretch === undefined ? null : valueSpan(reading, stretch);
+    const [span] = freeSpans(reading, at + 1, reading.items.length);
+    const value = span === undefined ? null : valueSpan(reading, span);
     if (value === null) continue;
     const text = streetText(reading, value.from, value.to);
     const country = value.to === value.from + 1 ? countryOf(reading.item(value.from)?.word ?? '') : undefined;

@@ -1,36 +1,31 @@
+import type { Span } from '../../text/tokens.ts';
 import { isAct, isContent, isField, isSmall, type Reading } from '../reading.ts';
 import { isTitle } from '../runs.ts';
 import type { Item } from '../sentence.ts';
-
-/** Items from `from` to before `to`, all of them free. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 const BEFORE_VALUE =
   /^(fehlerhaft|falsch|verkehrt|veraltet|auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|namen|und)$/iu;
 const BEHIND_VALUE =
   /^(ein|an|um|rein|hin|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
-/** The parts of a stretch that nobody has taken. */
+/** The parts of a span that nobody has taken. */
 export function freeSpans(reading: Reading, from: number, to: number): Span[] {
-  const stretches: Span[] = [];
+  const spans: Span[] = [];
   let start = -1;
   for (let at = from; at <= to; at += 1) {
     const isFree = at < to && reading.isFree(at);
     if (isFree && start < 0) start = at;
     if (!isFree && start >= 0) {
-      stretches.push({ from: start, to: at });
+      spans.push({ from: start, to: at });
       start = -1;
     }
   }
-  return stretches;
+  return spans;
 }
 
-/** A stretch without what only leads to the value or goes on after it. Null: nothing is left. */
-export function valueSpan(reading: Reading, stretch: Span): Span | null {
-  let { from, to } = stretch;
+/** A span without what only leads to the value or goes on after it. Null: nothing is left. */
+export function valueSpan(reading: Reading, span: Span): Span | null {
+  let { from, to } = span;
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1)
     if (/^also$/i.test(reading.item(at)?.text ?? '') && reading.item(at - 1)?.isMark) from = at + 1;
@@ -46,7 +41,7 @@ export function valueSpan(reading: Reading, stretch: Span): Span | null {
   if (clause > from) to = clause;
   const source = sourceIn(reading, from, to);
   if (source > from) to = source;
-  while (from < to && (isLeadIn(reading, from) || isBefore(reading, from, stretch.from))) from += 1;
+  while (from < to && (isLeadIn(reading, from) || isBefore(reading, from, span.from))) from += 1;
   while (to > from && isBehind(reading, to - 1)) to -= 1;
   return from < to ? { from, to } : null;
 }
@@ -106,7 +101,7 @@ function sourceIn(reading: Reading, from: number, to: number): number {
   return -1;
 }
 
-function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
+function isBefore(reading: Reading, at: number, spanStart: number): boolean {
   const item = reading.item(at);
   if (item === undefined || isContent(item)) return isForm(item);
   const isCalled = /^(heißt|heisst|heißen|ist|nennt|lautet)$/i.test(reading.item(at + 1)?.text ?? '');
@@ -116,7 +111,7 @@ function isBefore(reading: Reading, at: number, stretchStart: number): boolean {
   const isLed = /^(Am|An|Auf|Im|In|Zum|Zur)$/.test(item.text) && reading.item(at + 1)?.isCapital === true;
   if (isLed && reading.item(at + 2)?.value?.kind === 'number') return false;
   const isAfterIntroducer =
-    at > stretchStart &&
+    at > spanStart &&
     /^(auf|durch|in|zu|als|:|ist|lautet)$/i.test(reading.item(at - 1)?.text ?? '') &&
     !isForm(item);
   if (item.isCapital && at > 0 && (isAfterIntroducer || !item.isExact) && !/^(Sie|Ihre?n?)$/.test(item.text))

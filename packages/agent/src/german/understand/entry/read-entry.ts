@@ -1,4 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { FREE_TEXT_FIELDS } from '../../vocabulary/fields.ts';
 import { isTrade } from '../../vocabulary/things.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
 import { isOursAt } from '../change/unnamed-values.ts';
@@ -24,9 +25,9 @@ import {
   thingsText,
   townAt,
 } from './shapes.ts';
-import { FREE, isVerbAt, textEnd } from './text-end.ts';
+import { isVerbAt, textEnd } from './text-end.ts';
 
-/** Words of the wish itself. */
+/** Words of the request itself. */
 const LIGHT = /^(angaben?|details|infos?|informationen|daten|folgend\p{L}*|sitzend|wohnhaft)$/iu;
 
 /**
@@ -133,9 +134,9 @@ class EntryReader {
     const isUtility = field === 'stadtwerke_kollaborationen' && /^stadtwerken?$/i.test(name);
     const isColumnOnly = label.value > at + 1 && this.#reading.item(at + 1)?.text === ':';
     const from = isUtility && !isColumnOnly ? at : label.value;
-    if (!FREE.has(field) && label.value === at + 1 && !this.#mayBegin(label.value)) return null;
+    if (!FREE_TEXT_FIELDS.has(field) && label.value === at + 1 && !this.#mayBegin(label.value)) return null;
     // `PLZ und Ort 50667 Köln`, `Kontakt: max@muster.de`: the value tells what it is.
-    if (!FREE.has(field) && this.#isOther(field, label.value)) return null;
+    if (!FREE_TEXT_FIELDS.has(field) && this.#isOther(field, label.value)) return null;
     if (field === 'strasse_mit_hausnummer') {
       const street = streetAt(this.#reading, label.value, true);
       if (street !== null) return street;
@@ -149,7 +150,7 @@ class EntryReader {
       if (town !== null) return town;
     }
     const end = textEnd(this.#reading, field, from, label.value);
-    if (FREE.has(field)) return this.#remark(field, from, end);
+    if (FREE_TEXT_FIELDS.has(field)) return this.#remark(field, from, end);
     const run = withoutTail(this.#reading, { from, to: end });
     const text = this.#reading.text(run.from, run.to);
     if (text === '') return null;

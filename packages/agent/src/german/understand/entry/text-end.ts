@@ -1,19 +1,17 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { FREE_TEXT_FIELDS } from '../../vocabulary/fields.ts';
 import { isListField } from '../change/field-value.ts';
 import type { Reading } from '../reading.ts';
 import { beginsColumn, columnAt } from './labels.ts';
 import { isSeparator, type Placed } from './provider-entry.ts';
 import { countedAt, countryAt, postcodeOf, shapeAt, streetAt } from './shapes.ts';
 
-/** Columns whose text may hold any words. */
-export const FREE: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 'benchmarks']);
-
 /** Where a text ends: before the next part, or the next column. */
 export function textEnd(reading: Reading, field: ProviderWritableField, from: number, value: number): number {
   let at = Math.max(from, value) + 1;
   for (; at < reading.items.length; at += 1) {
     const isApart = isSeparator(reading, at);
-    if (FREE.has(field)) {
+    if (FREE_TEXT_FIELDS.has(field)) {
       if (isApart && endsRemark(reading, at)) return at;
       continue;
     }

@@ -6,7 +6,7 @@ import { unknownWords } from '../signs.ts';
 import { helpWanted } from './help-request.ts';
 import { reversed } from './reversed-change.ts';
 
-/** A wish for help, for the step before, or for what stood there before the last change. */
+/** A request for help, for the step before, or for what stood there before the last change. */
 export function turned(reading: Reading, context: Context): Interpretation | null {
   return (
     helpWanted(reading, context) ??

@@ -4,7 +4,7 @@ import type { Interpretation } from '../interpretation.ts';
 import type { Reading } from '../reading.ts';
 import { consistsOf, unknownWords } from '../signs.ts';
 
-/** A wish to know what the assistant can do, or how something is done here. */
+/** A request to know what the assistant can do, or how something is done here. */
 export function helpWanted(reading: Reading, { asked }: Context): Interpretation | null {
   const isHelp =
     reading.contains('say:help') &&

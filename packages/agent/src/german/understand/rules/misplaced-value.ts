@@ -1,7 +1,8 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import type { Proposal, ProposedField } from '../../../directory/directory-facts.ts';
+import { FREE_TEXT_FIELDS } from '../../vocabulary/fields.ts';
 import { isListField } from '../change/field-value.ts';
-import { FREE } from '../change/named-columns.ts';
+
 import type { Context } from '../context.ts';
 import type { Interpretation, NewValue } from '../interpretation.ts';
 import { fieldsOfItem, isContent, type Reading } from '../reading.ts';
@@ -11,7 +12,7 @@ import { nameRunAt, nameText } from '../runs.ts';
 const WRONG =
   /\b(nicht|nich|net|keine?n?|nein|nee|ne|falsch\w*|statt|anstatt|sondern|quatsch|verwechselt|verkehrt\w*|andere[rnms]?|vertan|meinte|gehor\w*|sollt\w*)\b/;
 
-/** `Nee lass, da muss erst die Anzahl der Zweigstellen anders`: another wish comes first. */
+/** `Nee lass, da muss erst die Anzahl der Zweigstellen anders`: another request comes first. */
 const LATER = /\b(lass|lasst|erst|zuerst|vorher|anders)\b/;
 
 /** What waits for a yes is right and stands in the wrong place: another column, another provider, or beside what is there. */
@@ -43,7 +44,8 @@ function toColumn(reading: Reading, { fields, kind }: Waiting): Interpretation |
     return null;
   if (!isSameKind(from, target)) return null;
   const value = addedPart(from);
-  const isAdded = kind === 'change' && (isListField(target) || FREE.has(target)) && typeof value === 'string';
+  const isAdded =
+    kind === 'change' && (isListField(target) || FREE_TEXT_FIELDS.has(target)) && typeof value === 'string';
   return {
     intent: kind === 'create' ? 'create' : 'change',
     slots: { changes: { [target]: isAdded ? { add: value } : value } },
@@ -140,18 +142,21 @@ const REPLACING = /^(ersetz\p{L}*|austausch\p{L}*|überschreib\p{L}*|stattdessen
 /** `nicht dazu, ersetzen sollst du die damit`, `nicht ersetzen, nur ergänzen`. */
 function otherwise(reading: Reading, { fields }: Waiting): Interpretation | null {
   const [only, other] = fields;
-  const isText = only !== undefined && (isListField(only.field) || FREE.has(only.field));
+  const isText = only !== undefined && (isListField(only.field) || FREE_TEXT_FIELDS.has(only.field));
   if (!isText || other !== undefined || reading.items.some((item) => isContent(item))) return null;
   let isDenied = false;
-  let wish: 'add' | 'set' | null = null;
+  let request: 'add' | 'set' | null = null;
   for (const [at, item] of reading.items.entries()) {
     if (item.isMark || /^(sondern|aber|nur)$/i.test(item.text)) isDenied = false;
     if (reading.has(at, 'not', 'instead')) isDenied = true;
-    else if (!isDenied && ADDING.test(item.text)) wish = 'add';
-    else if (!isDenied && REPLACING.test(item.text)) wish = 'set';
+    else if (!isDenied && ADDING.test(item.text)) request = 'add';
+    else if (!isDenied && REPLACING.test(item.text)) request = 'set';
   }
-  if (wish === null) return null;
+  if (request === null) return null;
   const value = addedPart(only);
   if (typeof value !== 'string') return null;
-  return { intent: 'change', slots: { changes: { [only.field]: wish === 'add' ? { add: value } : value } } };
+  return {
+    intent: 'change',
+    slots: { changes: { [only.field]: request === 'add' ? { add: value } : value } },
+  };
 }

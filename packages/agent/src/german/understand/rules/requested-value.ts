@@ -135,8 +135,8 @@ function whole(reading: Reading, field: ProviderWritableField, from: number): Pi
     to -= 1;
   const text = reading.text(from, to).replace(/[.!?,;]+$/, '');
   const isNameless = (field === 'name' || field === 'firmen_name') && !/\p{L}/u.test(text);
-  const isWish = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
-  return text === '' || isNameless || isWish || reading.items.length > 4
+  const isRequest = reading.contains('say:back', 'act:undo', 'act:drop', 'say:no', 'say:help', 'say:hello');
+  return text === '' || isNameless || isRequest || reading.items.length > 4
     ? null
     : { changes: { [field]: writtenForm(field, text) } };
 }

@@ -16,7 +16,7 @@ const CONFIRM: Interpretation = { intent: 'confirm', slots: {} };
 
 /**
  * A yes or a no to the proposal that waits, in whatever words: the message has nothing else in it. It is read before all that
- * might take one of its words for a wish.
+ * might take one of its words for a request.
  */
 export function decided(reading: Reading, { proposal }: Context): Interpretation | null {
   if (proposal === null || !isOnlyStance(reading)) return null;
@@ -79,7 +79,7 @@ function isOnlyStance(reading: Reading): boolean {
   );
 }
 
-/** A value, a name, a question, a wish to see something: more than a yes or a no. */
+/** A value, a name, a question, a request to see something: more than a yes or a no. */
 function hasOther(reading: Reading): boolean {
   return (
     reading.items.some(

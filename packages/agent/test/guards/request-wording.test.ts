@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isNamedIn } from '../../src/directory/guards/named-provider.ts';
 import { isSaidValue } from '../../src/directory/guards/said-values.ts';
-import { wishWording } from '../../src/german/wish-wording.ts';
+import { requestWording } from '../../src/german/request-wording.ts';
 
 const reading = z.looseObject({ intent: z.string(), slots: z.record(z.string(), z.json()) });
 const context = z.looseObject({
@@ -71,7 +71,7 @@ const NOTHING_OPEN = { isShown: false, isAsked: false, isProposed: false };
 function mayWrite({ text, context: { asked, ...plain } = {} }: Entry): boolean {
   const { proposal, awaiting, field } = context.parse(asked ?? plain);
   const isOpen = proposal !== undefined || awaiting !== undefined || field !== undefined;
-  const wording = wishWording(text, {
+  const wording = requestWording(text, {
     isShown: false,
     isAsked: awaiting !== undefined || field !== undefined,
     isProposed: proposal !== undefined,
@@ -84,9 +84,9 @@ function share(entries: readonly Entry[], holds: (one: Entry) => boolean): numbe
 }
 
 test('of wishes to change or add in the open sets at most one in a hundred is taken for none', () => {
-  const wishes = ENTRIES.filter(isWriting);
-  expect(wishes.length).toBeGreaterThan(750);
-  expect(share(wishes, mayWrite)).toBeGreaterThan(0.99);
+  const requests = ENTRIES.filter(isWriting);
+  expect(requests.length).toBeGreaterThan(750);
+  expect(share(requests, mayWrite)).toBeGreaterThan(0.99);
 });
 
 test('of searches, questions and counts in the open sets at least 95 of 100 cannot become a change', () => {
@@ -107,7 +107,7 @@ test.each([
   'gibts die 0341 25257850 nicht schon? bei wem',
   'Such mir Müller raus',
 ])('„%s“ asks, and wants nothing changed', (text) => {
-  expect(wishWording(text, NOTHING_OPEN)).not.toBe('write');
+  expect(requestWording(text, NOTHING_OPEN)).not.toBe('write');
 });
 
 test.each([
@@ -120,11 +120,11 @@ test.each([
   'Telefon: 0221 2000',
   'Sehr geehrte Damen und Herren,\nunsere neue Rufnummer lautet 0221 2000.\nMit freundlichen Grüßen\nMüller GmbH',
 ])('„%s“ wants something changed', (text) => {
-  expect(wishWording(text, NOTHING_OPEN)).toBe('write');
+  expect(requestWording(text, NOTHING_OPEN)).toBe('write');
 });
 
 test.each(['0221 2000', 'den zweiten', 'Müller Solar'])('„%s“ may answer what was asked', (text) => {
-  expect(wishWording(text, { ...NOTHING_OPEN, isAsked: true })).not.toBe('look');
+  expect(requestWording(text, { ...NOTHING_OPEN, isAsked: true })).not.toBe('look');
 });
 
 const NOTHING = { stored: [], proposed: [] };

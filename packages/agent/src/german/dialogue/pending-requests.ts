@@ -1,6 +1,6 @@
 import { readingText } from '../answer/reading-text.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Understood, Wish } from '../understand/interpretation.ts';
+import type { Understood, UserRequest } from '../understand/interpretation.ts';
 import { begin } from './begin-request.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import { followUp } from './follow-up.ts';
@@ -8,26 +8,26 @@ import type { Memory } from './memory.ts';
 import { ANSWERED, open } from './open-question.ts';
 import { type Reply, say } from './reply.ts';
 
-const WRITING: ReadonlySet<Wish['intent']> = new Set(['change', 'create', 'undo']);
+const WRITING: ReadonlySet<UserRequest['intent']> = new Set(['change', 'create', 'undo']);
 
 /**
- * The answer to all wishes of a message, one after the other: what only asks comes first, and at most one change, whose proposal is then the last
+ * The answer to all requests of a message, one after the other: what only asks comes first, and at most one change, whose proposal is then the last
  * that the person hears. Of what is left out the person is told.
  */
-export function beginWishes(state: DialogueState, wishes: readonly Wish[]): Reply {
-  const asking = wishes.filter(({ intent }) => !WRITING.has(intent));
-  const [write, ...others] = wishes.filter(({ intent }) => WRITING.has(intent));
+export function beginRequests(state: DialogueState, requests: readonly UserRequest[]): Reply {
+  const asking = requests.filter(({ intent }) => !WRITING.has(intent));
+  const [write, ...others] = requests.filter(({ intent }) => WRITING.has(intent));
   const [first, ...rest] = write === undefined ? asking : [...asking, write];
   if (first === undefined) return say(state.memory, '');
   const left = others.length === 0 ? '' : leftOut(others);
-  return withPending(state, begin(state, wishes.length === 1 ? followUp(first, state) : first), rest, left);
+  return withPending(state, begin(state, requests.length === 1 ? followUp(first, state) : first), rest, left);
 }
 
 /** The reply with what is still pending behind it: said at once, or kept while a tool runs. */
 export function withPending(
   state: DialogueState,
   reply: Reply,
-  pending: readonly Wish[],
+  pending: readonly UserRequest[],
   before = '',
 ): Reply {
   const told = before === '' ? reply : behind(before, reply);
@@ -54,21 +54,23 @@ function isWaiting({ asked }: Memory): boolean {
   return asked !== null;
 }
 
-function leftOut(wishes: readonly Wish[]): string {
-  const said = wishes.map(({ text }) => `„${text}“`).join(' und ');
+function leftOut(requests: readonly UserRequest[]): string {
+  const said = requests.map(({ text }) => `„${text}“`).join(' und ');
   return `Immer eins nach dem anderen: ${said} sagen Sie mir danach bitte noch einmal.`;
 }
 
 /** Asks what is missing before anything can be done; the answer names the company that it is done with. */
-export function askMissing(memory: Memory, { missing, wish }: Understood & { kind: 'unclear' }): Reply {
+export function askMissing(memory: Memory, { missing, request }: Understood & { kind: 'unclear' }): Reply {
   if (missing === 'values') return say(memory, TEXTS.whichValues, ANSWERED);
   const goal =
-    wish?.intent === 'change' || wish?.intent === 'read' ? { intent: wish.intent, slots: wish.slots } : null;
+    request?.intent === 'change' || request?.intent === 'read'
+      ? { intent: request.intent, slots: request.slots }
+      : null;
   return say(memory, TEXTS.whoseMail, { ...open({ kind: 'target' }, goal), subject: null });
 }
 
 /** Asks which of two readings is meant. Where one is of a company that was named, what is said next is of no other. */
-export function askReading({ facts, memory }: DialogueState, options: readonly Wish[]): Reply {
+export function askReading({ facts, memory }: DialogueState, options: readonly UserRequest[]): Reply {
   const lines = options.map((option, i) => `${i + 1}. ${readingText(option)}`);
   const isNamed = options.some(({ slots }) => slots.name !== undefined || slots.changes?.name !== undefined);
   return say(memory, `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`, {
@@ -83,7 +85,7 @@ const SECOND =
   /^\W*(?:(?:na |also |nein |ja |bitte |nimm |ich meine |ich meinte |das |die |der |den |nummer |variante )+)?(?:2|zwei|zwo|zweite[nrs]?|letztere[nrs]?|andere[nrs]?)(?: bitte| variante| meine ich)?\W*$/iu;
 
 /** The reading that an answer chooses. Null: it is a message of its own. */
-export function chosenReading(message: string, options: readonly Wish[]): Wish | null {
+export function chosenReading(message: string, options: readonly UserRequest[]): UserRequest | null {
   const at = FIRST.test(message) ? 0 : SECOND.test(message) ? 1 : -1;
   return options[at] ?? null;
 }

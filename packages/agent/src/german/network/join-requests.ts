@@ -1,13 +1,13 @@
-import type { ReadWish } from './network-reader.ts';
+import type { ReadRequest } from './network-reader.ts';
 
 const FIGURES = ['column', 'by', 'which', 'sort', 'limit'];
 
-/** Wishes of one message as they belong together: what the second leaves out is what the first said, and two of one company are one. */
-export function joinedWishes(wishes: readonly ReadWish[]): readonly ReadWish[] {
-  const joined: ReadWish[] = [];
-  for (const wish of wishes) {
+/** Requests of one message as they belong together: what the second leaves out is what the first said, and two of one company are one. */
+export function joinedRequests(requests: readonly ReadRequest[]): readonly ReadRequest[] {
+  const joined: ReadRequest[] = [];
+  for (const request of requests) {
     const before = joined.at(-1);
-    const whole = before === undefined ? wish : completed(wish, before);
+    const whole = before === undefined ? request : completed(request, before);
     const one = before === undefined ? null : asOne(before, whole);
     if (one === null) joined.push(whole);
     else joined[joined.length - 1] = one;
@@ -16,46 +16,46 @@ export function joinedWishes(wishes: readonly ReadWish[]): readonly ReadWish[] {
 }
 
 /** `Telefon von A und von B`, `A auf inaktiv und B genauso`: the second says the company alone. */
-function completed(wish: ReadWish, before: ReadWish): ReadWish {
-  const { slots } = wish;
+function completed(request: ReadRequest, before: ReadRequest): ReadRequest {
+  const { slots } = request;
   const keys = Object.keys(slots);
   const isNameAlone = keys.length === 1 && (keys[0] === 'name' || keys[0] === 'names');
   const names = slots['names'];
   const name = slots['name'] ?? (Array.isArray(names) ? names[0] : undefined);
-  if (isNameAlone && name !== undefined && LOOSE.has(wish.intent)) {
+  if (isNameAlone && name !== undefined && LOOSE.has(request.intent)) {
     const { fields, changes } = before.slots;
     if (before.intent === 'read' && fields !== undefined)
-      return { ...wish, intent: 'read', slots: { name, fields } };
+      return { ...request, intent: 'read', slots: { name, fields } };
     if (before.intent === 'change' && changes !== undefined)
-      return { ...wish, intent: 'change', slots: { name, changes } };
+      return { ...request, intent: 'change', slots: { name, changes } };
   }
   // `Wer sitzt in Leipzig, und wie viele sind das?`
-  if (before.intent === 'search' && wish.intent === 'count' && keys.length === 0)
-    return { ...wish, slots: before.slots };
+  if (before.intent === 'search' && request.intent === 'count' && keys.length === 0)
+    return { ...request, slots: before.slots };
   // `Kategorie A zählen und Kategorie B auch`
   if (
     before.intent === 'count' &&
-    wish.intent === 'search' &&
-    /\b(auch|genauso|ebenso|dito)\b/i.test(wish.text)
+    request.intent === 'search' &&
+    /\b(auch|genauso|ebenso|dito)\b/i.test(request.text)
   )
-    return { ...wish, intent: 'count' };
+    return { ...request, intent: 'count' };
   const isFigure =
-    before.intent === wish.intent &&
-    (wish.intent === 'values' || wish.intent === 'average' || wish.intent === 'count');
+    before.intent === request.intent &&
+    (request.intent === 'values' || request.intent === 'average' || request.intent === 'count');
   if (
     isFigure &&
-    wish.intent !== 'values' &&
+    request.intent !== 'values' &&
     keys.every((key) => FIGURES.includes(key)) &&
     keys.includes('column')
   )
-    return { ...wish, slots: { ...before.slots, ...slots } };
-  return wish;
+    return { ...request, slots: { ...before.slots, ...slots } };
+  return request;
 }
 
 const LOOSE: ReadonlySet<string> = new Set(['search', 'read', 'change', 'pick', 'compare']);
 
-/** Two questions or two changes of one company are one, and so is a new company with more of its values. Null: they are two wishes. */
-function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
+/** Two questions or two changes of one company are one, and so is a new company with more of its values. Null: they are two requests. */
+function asOne(first: ReadRequest, second: ReadRequest): ReadRequest | null {
   // `Wer hat X geändert, und was war vorher drin?`
   const isAlike = first.intent === 'history' && second.intent === 'history';
   if (isAlike && JSON.stringify({ ...first.slots, ...second.slots }) === JSON.stringify(first.slots))
@@ -81,7 +81,7 @@ function asOne(first: ReadWish, second: ReadWish): ReadWish | null {
 }
 
 /** `bei der 3. die Notiz`, `den ersten und den dritten gegenüberstellen`: the places of a list tell which companies are meant. */
-function asOneOfPlaces(first: ReadWish, second: ReadWish): ReadWish | null {
+function asOneOfPlaces(first: ReadRequest, second: ReadRequest): ReadRequest | null {
   const { ordinal, ordinals } = first.slots;
   const isOpen =
     second.slots['name'] === undefined &&
@@ -95,7 +95,7 @@ function asOneOfPlaces(first: ReadWish, second: ReadWish): ReadWish | null {
   return null;
 }
 
-function asOneAddition(first: ReadWish, second: ReadWish): ReadWish | null {
+function asOneAddition(first: ReadRequest, second: ReadRequest): ReadRequest | null {
   const [x, y] = [first.slots['changes'], second.slots['changes']];
   const isMore = second.intent === 'change' && second.slots['name'] === undefined;
   if (!isMore || !isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;

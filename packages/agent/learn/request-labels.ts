@@ -1,13 +1,13 @@
 import { isWritableField } from '@rer/contracts';
-import { FACT_COLUMNS, type TokenTag, WISH_FACTS, type WishFact } from '../src/german/network/labels.ts';
+import { FACT_COLUMNS, type RequestFact, type TokenTag, WISH_FACTS } from '../src/german/network/labels.ts';
 import type { Token } from '../src/german/text/tokens.ts';
 import type { JsonValue } from '../src/json.ts';
 import { type Span, spanOfAddress, spanOfDigits, spanOfNumber, spanOfText } from './align-values.ts';
 
-export type WishSlots = Readonly<Record<string, JsonValue | undefined>>;
-export interface LabelledWish {
+export type RequestSlots = Readonly<Record<string, JsonValue | undefined>>;
+export interface LabelledRequest {
   readonly intent: string;
-  readonly slots: WishSlots;
+  readonly slots: RequestSlots;
 }
 
 /** A value that stands in a message, and as what. */
@@ -43,9 +43,9 @@ const SAME = [
   'who',
 ];
 
-/** What the network is to say of a wish beside its intent. */
-export function factsOf({ intent, slots }: LabelledWish): ReadonlySet<WishFact> {
-  const facts = new Set<WishFact>();
+/** What the network is to say of a request beside its intent. */
+export function factsOf({ intent, slots }: LabelledRequest): ReadonlySet<RequestFact> {
+  const facts = new Set<RequestFact>();
   const add = (fact: string) => {
     if (isFact(fact)) facts.add(fact);
   };
@@ -85,8 +85,8 @@ export function factsOf({ intent, slots }: LabelledWish): ReadonlySet<WishFact> 
   return facts;
 }
 
-/** Facts of which the labels of a wish say nothing: the older sets leave out that one is wanted of those that are sorted. */
-export function unknownFacts({ slots }: LabelledWish, isOlder: boolean): ReadonlySet<WishFact> {
+/** Facts of which the labels of a request say nothing: the older sets leave out that one is wanted of those that are sorted. */
+export function unknownFacts({ slots }: LabelledRequest, isOlder: boolean): ReadonlySet<RequestFact> {
   return new Set(
     isOlder && slots['sort'] !== undefined
       ? (['limit:1', 'limit:other', 'order:asc', 'order:desc'] as const).filter(
@@ -96,8 +96,8 @@ export function unknownFacts({ slots }: LabelledWish, isOlder: boolean): Readonl
   );
 }
 
-/** The values of a wish that stand in its message. */
-export function placedOf({ intent, slots }: LabelledWish): readonly Placed[] {
+/** The values of a request that stand in its message. */
+export function placedOf({ intent, slots }: LabelledRequest): readonly Placed[] {
   const placed: Placed[] = [];
   const add = (tag: TokenTag, value: JsonValue | undefined) => {
     if (typeof value === 'string' && value.trim() !== '') placed.push({ tag, value });
@@ -216,7 +216,7 @@ function isKey(field: string): boolean {
   return !isWritableField(field) && !FACT_COLUMNS.some((column) => column === field);
 }
 
-function isFact(text: string): text is WishFact {
+function isFact(text: string): text is RequestFact {
   return FACTS.has(text);
 }
 

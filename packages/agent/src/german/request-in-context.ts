@@ -9,7 +9,7 @@ import { readerTokens } from './network/reader-tokens.ts';
 import { skeletonOf } from './text/skeleton.ts';
 import { writtenForm } from './understand/change/written-form.ts';
 import type { Context } from './understand/context.ts';
-import type { NewValue, Slots, Wish } from './understand/interpretation.ts';
+import type { NewValue, Slots, UserRequest } from './understand/interpretation.ts';
 import { isContent, Reading } from './understand/reading.ts';
 import { addedPart } from './understand/rules/misplaced-value.ts';
 import { nameText, nextName } from './understand/runs.ts';
@@ -30,35 +30,35 @@ const SENTENCE_WORDS = 3;
 const ADDRESS: ReadonlySet<string> = new Set(['strasse_mit_hausnummer', 'plz', 'stadt', 'land']);
 
 /**
- * A wish of the network by what its words can mean where the conversation stands: nothing is undone that was not said to be, a bare value answers the very question that
+ * A request of the network by what its words can mean where the conversation stands: nothing is undone that was not said to be, a bare value answers the very question that
  * is open, and a bare town becomes no change where no address is in question.
  */
-export function wishInContext(given: Wish, context: Context, words: DirectoryWords): Wish {
+export function requestInContext(given: UserRequest, context: Context, words: DirectoryWords): UserRequest {
   const other = ofSecondName(given, context, words) ?? ofOtherCompany(given, context);
   if (other !== null) return other;
-  const wish = withLeadingName(given, context);
-  const alone = wish.text.trim();
+  const request = withLeadingName(given, context);
+  const alone = request.text.trim();
   if (FIGURES.test(alone) && context.asked === null && context.proposal === null)
-    return { intent: 'search', slots: { name: alone }, text: wish.text };
-  switch (wish.intent) {
+    return { intent: 'search', slots: { name: alone }, text: request.text };
+  switch (request.intent) {
     case 'undo':
-      return undone(wish, context, words);
+      return undone(request, context, words);
     case 'search':
-      return withTrade(soughtName(ofNumber(wish), words), words);
+      return withTrade(soughtName(ofNumber(request), words), words);
     case 'count':
-      return withTrade(countedName(wish, words), words);
+      return withTrade(countedName(request, words), words);
     case 'read':
-      return ofNumber(ofNamed(ofKnownName(wish, words), words));
+      return ofNumber(ofNamed(ofKnownName(request, words), words));
     case 'deny':
-      return skipped(wish, context);
+      return skipped(request, context);
     case 'compare':
     case 'pick':
-      return firstOfMany(wish) ?? comparedByPlaces(wish, context);
+      return firstOfMany(request) ?? comparedByPlaces(request, context);
     case 'change':
     case 'create':
-      return inNamedColumn(answered(withoutPart(ofKnownName(wish, words), context), context), context);
+      return inNamedColumn(answered(withoutPart(ofKnownName(request, words), context), context), context);
     default:
-      return wish;
+      return request;
   }
 }
 
@@ -66,7 +66,10 @@ const MEANT =
   /(?<!\p{L})(?:meine?|meinte|gemeint|sondern|falsche[rn]? (?:firma|dienstleister|unternehmen)|nicht (?:bei|von|die|der))(?!\p{L})/iu;
 
 /** `nein, ich meinte die Nordlicht Netzservice`: what waits for a yes is of another company. Null: it is something else. */
-export function ofOtherCompany({ intent, slots, text }: Wish, { proposal }: Context): Wish | null {
+export function ofOtherCompany(
+  { intent, slots, text }: UserRequest,
+  { proposal }: Context,
+): UserRequest | null {
   const isName = Object.keys(slots).length === 1;
   const isNamed = intent === 'pick' || intent === 'search' || intent === 'read' || intent === 'change';
   if (!isName || !isNamed || !MEANT.test(text) || /\?/.test(text)) return null;
@@ -76,7 +79,11 @@ export function ofOtherCompany({ intent, slots, text }: Wish, { proposal }: Cont
 const DENIES_FIRST = /^\W*(?:(?:nein|nee|ne|nö|halt)\W+)?(?:nicht|nich|net)(?!\p{L})/iu;
 
 /** `nicht Techgur, kfzteile24`: of two names that the directory has the second is meant. Null: it is something else. */
-function ofSecondName({ slots, text }: Wish, { proposal }: Context, words: DirectoryWords): Wish | null {
+function ofSecondName(
+  { slots, text }: UserRequest,
+  { proposal }: Context,
+  words: DirectoryWords,
+): UserRequest | null {
   const isOther = Object.keys(slots).some((slot) => slot !== 'name');
   if (proposal === null || isOther || !DENIES_FIRST.test(text)) return null;
   const [first, second, third] = namesIn(text, words);
@@ -84,27 +91,27 @@ function ofSecondName({ slots, text }: Wish, { proposal }: Context, words: Direc
   return proposedFor(second.text, text, proposal);
 }
 
-function proposedFor(name: string, text: string, proposal: Context['proposal']): Wish | null {
+function proposedFor(name: string, text: string, proposal: Context['proposal']): UserRequest | null {
   if (proposal?.kind !== 'change') return null;
   const changes = Object.fromEntries(proposal.fields.map((field) => [field.field, addedPart(field)]));
   return { intent: 'change', slots: { name, changes }, text };
 }
 
-function undone(wish: Wish, { justWritten = null }: Context, words: DirectoryWords): Wish {
-  const { text } = wish;
+function undone(request: UserRequest, { justWritten = null }: Context, words: DirectoryWords): UserRequest {
+  const { text } = request;
   if (NOT_BACK.test(text)) return { intent: 'deny', slots: {}, text };
   if (DELETES.test(text) && !OF_ENTRY.test(text) && justWritten?.kind !== 'create')
     return { intent: 'refuse', slots: {}, refusal: 'delete', text };
   // `ups, zurück zu Metraq`
   const name = namesIn(text, words).find((said) => !isOrdinary(said.text))?.text;
-  return name === undefined ? wish : { intent: 'search', slots: { name }, text };
+  return name === undefined ? request : { intent: 'search', slots: { name }, text };
 }
 
 /** `weiß ich nicht, steht nicht drauf`: a column of a new company stays empty; that all of it is dropped is told by the rules. */
-function skipped(wish: Wish, { asked }: Context): Wish {
+function skipped(request: UserRequest, { asked }: Context): UserRequest {
   return asked?.kind === 'new-provider'
-    ? { intent: 'create', slots: {}, isSkipped: true, text: wish.text }
-    : wish;
+    ? { intent: 'create', slots: {}, isSkipped: true, text: request.text }
+    : request;
 }
 
 /** `Nummer`, `Apolda`: ordinary words and towns, though companies are called so. */
@@ -118,19 +125,19 @@ const LEAVES =
   /(?<!\p{L})(?:nicht mehr|aufgehört|ausgeschieden|verlässt|verlassen|gegangen|weg|statt|anstatt)(?!\p{L})/u;
 
 /** `Bei Hornbach stimmt die Nummer nicht mehr`: a company that is named beats the one that is shown, wherever its name stands. */
-function ofKnownName(wish: Wish, words: DirectoryWords): Wish {
-  const { name, ordinal, changes = {} } = wish.slots;
-  const isSettled = name !== undefined || ordinal !== undefined || wish.isOfTalk === true;
-  if (wish.intent === 'create' || isSettled || LEAVES.test(wish.text)) return wish;
+function ofKnownName(request: UserRequest, words: DirectoryWords): UserRequest {
+  const { name, ordinal, changes = {} } = request.slots;
+  const isSettled = name !== undefined || ordinal !== undefined || request.isOfTalk === true;
+  if (request.intent === 'create' || isSettled || LEAVES.test(request.text)) return request;
   const values = JSON.stringify(changes).toLowerCase();
-  const said = namesIn(wish.text, words).flatMap(({ text }) => {
+  const said = namesIn(request.text, words).flatMap(({ text }) => {
     // What a utility is called is told by its town.
     const isOther = values.includes(text.toLowerCase()) || isOrdinary(text) || /^stadtwerk/iu.test(text);
     return isOther ? [] : [text];
   });
   const [only, other] = said;
-  if (only === undefined || other !== undefined) return wish;
-  return { ...wish, slots: { ...wish.slots, name: only } };
+  if (only === undefined || other !== undefined) return request;
+  return { ...request, slots: { ...request.slots, name: only } };
 }
 
 /** Words of a message that is a name and a column. */
@@ -155,64 +162,64 @@ function ledName(text: string): string | undefined {
 }
 
 /** `brandl tel`: a word that may be a name is of no other company, and a number that is asked about is looked for. */
-function ofNamed(wish: Wish, words: DirectoryWords): Wish {
-  const { name, ordinal, stadt, fields, extraFields, ...found } = wish.slots;
-  if (name !== undefined || ordinal !== undefined || stadt !== undefined || wish.isOfTalk === true)
-    return wish;
+function ofNamed(request: UserRequest, words: DirectoryWords): UserRequest {
+  const { name, ordinal, stadt, fields, extraFields, ...found } = request.slots;
+  if (name !== undefined || ordinal !== undefined || stadt !== undefined || request.isOfTalk === true)
+    return request;
   const isOfValue = found.phone !== undefined || found.email !== undefined;
   if (isOfValue && fields === undefined && extraFields === undefined)
-    return { intent: 'search', slots: found, text: wish.text };
-  const said = wish.text.trim().split(/\s+/).length;
-  if (/stadtwerk/iu.test(wish.text)) return wish;
-  const isShort = said <= SHORT_WORDS && !OF_FOCUS.test(wish.text);
-  const led = said <= LED_WORDS ? ledName(wish.text) : undefined;
-  if (isOfValue || (!isShort && led === undefined)) return wish;
-  const reading = new Reading(sentenceOf(led ?? wish.text, words));
+    return { intent: 'search', slots: found, text: request.text };
+  const said = request.text.trim().split(/\s+/).length;
+  if (/stadtwerk/iu.test(request.text)) return request;
+  const isShort = said <= SHORT_WORDS && !OF_FOCUS.test(request.text);
+  const led = said <= LED_WORDS ? ledName(request.text) : undefined;
+  if (isOfValue || (!isShort && led === undefined)) return request;
+  const reading = new Reading(sentenceOf(led ?? request.text, words));
   const run = nextName(reading, 0);
-  return run === null ? wish : { ...wish, slots: { ...wish.slots, name: nameText(reading, run) } };
+  return run === null ? request : { ...request, slots: { ...request.slots, name: nameText(reading, run) } };
 }
 
 const NUMBER = /(?<!\p{L})(?:nr|nummer|tel)(?!\p{L})/iu;
 
 /** `nr hornbach`: a company and the word for its telephone, without a number. */
-function ofNumber(wish: Wish): Wish {
-  const { name, ...others } = wish.slots;
-  const isShort = wish.text.trim().split(/\s+/).length <= LED_WORDS && !/\d/.test(wish.text);
-  if (name === undefined || Object.keys(others).length > 0 || !isShort || !NUMBER.test(wish.text))
-    return wish;
-  return NUMBER.test(name) ? wish : { ...wish, intent: 'read', slots: { name, fields: ['phone'] } };
+function ofNumber(request: UserRequest): UserRequest {
+  const { name, ...others } = request.slots;
+  const isShort = request.text.trim().split(/\s+/).length <= LED_WORDS && !/\d/.test(request.text);
+  if (name === undefined || Object.keys(others).length > 0 || !isShort || !NUMBER.test(request.text))
+    return request;
+  return NUMBER.test(name) ? request : { ...request, intent: 'read', slots: { name, fields: ['phone'] } };
 }
 
 /** `Wie viele Stadtwerke haben wir?`: a word that is no criterion is looked for in names, and not left out. */
-function countedName(wish: Wish, words: DirectoryWords): Wish {
-  if (Object.keys(wish.slots).length > 0 || wish.isContinued === true) return wish;
-  const utility = /(?<!\p{L})stadtwerken?(?!\p{L})/iu.exec(wish.text)?.[0];
-  const reading = new Reading(sentenceOf(wish.text, words));
+function countedName(request: UserRequest, words: DirectoryWords): UserRequest {
+  if (Object.keys(request.slots).length > 0 || request.isContinued === true) return request;
+  const utility = /(?<!\p{L})stadtwerken?(?!\p{L})/iu.exec(request.text)?.[0];
+  const reading = new Reading(sentenceOf(request.text, words));
   const run = utility === undefined ? nextName(reading, 0) : null;
   const name = utility === undefined ? (run === null ? undefined : nameText(reading, run)) : 'Stadtwerke';
-  return name === undefined ? wish : { ...wish, slots: { name } };
+  return name === undefined ? request : { ...request, slots: { name } };
 }
 
 /** `Name ohne Transporter`: what is to be left out of a value that waits is no value. */
-export function withoutPart(wish: Wish, { proposal }: Context): Wish {
-  if (proposal === null || proposal.kind === 'undo') return wish;
+export function withoutPart(request: UserRequest, { proposal }: Context): UserRequest {
+  if (proposal === null || proposal.kind === 'undo') return request;
   const waiting = new Map(proposal.fields.map(({ field, new: value }) => [field, value]));
-  const changes = columnEntries<NewValue>(wish.slots.changes ?? {}).map(([field, value]) => {
+  const changes = columnEntries<NewValue>(request.slots.changes ?? {}).map(([field, value]) => {
     const old = waiting.get(field);
     const isPart =
       typeof value === 'string' &&
       typeof old === 'string' &&
       old.length > value.length &&
       old.toLowerCase().includes(value.toLowerCase()) &&
-      wish.text.toLowerCase().includes(`ohne ${value.toLowerCase()}`);
+      request.text.toLowerCase().includes(`ohne ${value.toLowerCase()}`);
     if (!isPart) return [field, value] as const;
     const at = old.toLowerCase().indexOf(value.toLowerCase());
     const left = `${old.slice(0, at)}${old.slice(at + value.length)}`.replace(/ {2,}/g, ' ').trim();
     return [field, left] as const;
   });
   return changes.length === 0
-    ? wish
-    : { ...wish, slots: { ...wish.slots, changes: Object.fromEntries(changes) } };
+    ? request
+    : { ...request, slots: { ...request.slots, changes: Object.fromEntries(changes) } };
 }
 
 /** `Reiseanbieter`: what they do, in the word for them. */
@@ -221,12 +228,12 @@ const TRADERS =
 const GOODS = ['category', 'produktgruppe', 'angebot', 'name', 'stadtwerke', 'additional'] as const;
 
 /** A word for what they do is no word to leave out. */
-function withTrade(wish: Wish, words: DirectoryWords): Wish {
-  const trade = TRADERS.exec(wish.text)?.groups?.['trade'];
-  const isOther = trade === undefined || GOODS.some((slot) => wish.slots[slot] !== undefined);
-  if (isOther || wish.isMore === true || isKnown(trade, words)) return wish;
+function withTrade(request: UserRequest, words: DirectoryWords): UserRequest {
+  const trade = TRADERS.exec(request.text)?.groups?.['trade'];
+  const isOther = trade === undefined || GOODS.some((slot) => request.slots[slot] !== undefined);
+  if (isOther || request.isMore === true || isKnown(trade, words)) return request;
   const produktgruppe = trade.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return { ...wish, slots: { ...wish.slots, produktgruppe } };
+  return { ...request, slots: { ...request.slots, produktgruppe } };
 }
 
 /** `Wer kooperiert mit Stadtwerken?`: with any. */
@@ -245,14 +252,15 @@ function isKnown(text: string, words: DirectoryWords): boolean {
 }
 
 /** `nien`: a search without any criterion looks for a name; `zeig mir alle` is out of task. */
-function soughtName(wish: Wish, words: DirectoryWords): Wish {
-  const { slots, text } = wish;
+function soughtName(request: UserRequest, words: DirectoryWords): UserRequest {
+  const { slots, text } = request;
   const { name: said, ...found } = slots;
   // `ich hab Post von a@b.de`: an unknown word beside an address is no name.
   const isFound = [found.email, found.phone, found.empty, found.filled].some((slot) => slot !== undefined);
-  if (said !== undefined && isFound && !isKnown(said, words)) return { ...wish, slots: found };
-  if (Object.keys(slots).length > 0 || wish.isMore === true || wish.isContinued === true) return wish;
-  if (COOPERATES.test(text) && UTILITY.test(text)) return { ...wish, slots: { stadtwerke: true } };
+  if (said !== undefined && isFound && !isKnown(said, words)) return { ...request, slots: found };
+  if (Object.keys(slots).length > 0 || request.isMore === true || request.isContinued === true)
+    return request;
+  if (COOPERATES.test(text) && UTILITY.test(text)) return { ...request, slots: { stadtwerke: true } };
   const reading = new Reading(sentenceOf(text, words));
   const run = ALL.test(text) ? null : nextName(reading, 0);
   const sought = ALL.test(text) ? undefined : SEEKS.exec(text)?.groups?.['name'];
@@ -260,13 +268,13 @@ function soughtName(wish: Wish, words: DirectoryWords): Wish {
   const name = figures ?? (run === null ? sought : nameText(reading, run));
   return name === undefined
     ? { intent: 'refuse', slots: {}, refusal: 'topic', text }
-    : { ...wish, slots: { name } };
+    : { ...request, slots: { name } };
 }
 
 const FIRST = /(?<!\p{L})ersten\s+(?<count>\d{1,2})(?!\d)/iu;
 
 /** `die ersten 20 aus Berlin`: a search of its own, whatever was told before. Null: it is none. */
-function firstOfMany({ slots, text }: Wish): Wish | null {
+function firstOfMany({ slots, text }: UserRequest): UserRequest | null {
   const count = FIRST.exec(text)?.groups?.['count'];
   const { ordinal: _, ordinals: __, ...criteria } = slots;
   if (count === undefined || Object.keys(criteria).length === 0) return null;
@@ -278,14 +286,14 @@ const FIRST_TWO = /(?<!\p{L})(?:ersten (?:beiden|zwei)|beiden ersten|zwei ersten
 const NUMBERED = /(?:nummer|nr\.?|platz)\s?(\d{1,2})(?!\d)/giu;
 
 /** `die ersten beiden vergleichen`, `Nummer 2 gegen Nummer 3`: those of the list. */
-function comparedByPlaces(wish: Wish, { shown }: Context): Wish {
-  const { ordinals, ordinal: _, ...slots } = wish.slots;
-  const isCompared = wish.intent === 'compare' || (ordinals !== undefined && COMPARES.test(wish.text));
-  if (!isCompared || slots.names !== undefined) return wish;
-  const numbered = [...wish.text.matchAll(NUMBERED)].map(([, place]) => Number(place));
-  const places = numbered.length > 1 ? numbered : FIRST_TWO.test(wish.text) ? [1, 2] : (ordinals ?? []);
+function comparedByPlaces(request: UserRequest, { shown }: Context): UserRequest {
+  const { ordinals, ordinal: _, ...slots } = request.slots;
+  const isCompared = request.intent === 'compare' || (ordinals !== undefined && COMPARES.test(request.text));
+  if (!isCompared || slots.names !== undefined) return request;
+  const numbered = [...request.text.matchAll(NUMBERED)].map(([, place]) => Number(place));
+  const places = numbered.length > 1 ? numbered : FIRST_TWO.test(request.text) ? [1, 2] : (ordinals ?? []);
   const names = places.flatMap((place) => shown.at(place < 0 ? place : place - 1)?.label ?? []);
-  return { ...wish, intent: 'compare', slots: names.length > 1 ? { ...slots, names } : slots };
+  return { ...request, intent: 'compare', slots: names.length > 1 ? { ...slots, names } : slots };
 }
 
 const LEADS =
@@ -306,17 +314,17 @@ const NAMED: readonly (readonly [RegExp, ProviderWritableField])[] = [
 const VALUE = /(?:(?<!\p{L})(?:auf|lautet|ist|=)|[:=])\s+(?<value>[^\s:]{1,80}?)[\s.!]*$/iu;
 
 /** `die E-Mail auf kevin.netzblick.io`: the column was named, whatever its value looks like. */
-function inNamedColumn(wish: Wish, { asked, proposal }: Context): Wish {
-  if (wish.intent !== 'change' || asked !== null || proposal !== null) return wish;
-  const changes = columnEntries<NewValue>(wish.slots.changes ?? {});
-  const named = NAMED.filter(([word]) => word.test(wish.text));
+function inNamedColumn(request: UserRequest, { asked, proposal }: Context): UserRequest {
+  if (request.intent !== 'change' || asked !== null || proposal !== null) return request;
+  const changes = columnEntries<NewValue>(request.slots.changes ?? {});
+  const named = NAMED.filter(([word]) => word.test(request.text));
   const [field] = named.length === 1 ? named.map(([, column]) => column) : [];
-  const value = VALUE.exec(wish.text)?.groups?.['value'];
+  const value = VALUE.exec(request.text)?.groups?.['value'];
   const isElsewhere =
     changes.length === 1 && changes.every(([column]) => column !== field && column !== 'additional_data');
   if (field === undefined || value === undefined || !isElsewhere || isStorable(field, changes[0]?.[1]))
-    return wish;
-  return { ...wish, slots: { ...wish.slots, changes: { [field]: value } } };
+    return request;
+  return { ...request, slots: { ...request.slots, changes: { [field]: value } } };
 }
 
 /** Whether a column can hold a value. */
@@ -340,16 +348,16 @@ function criteriaOf({
   };
 }
 
-function answered(wish: Wish, { asked, proposal }: Context): Wish {
-  const { text } = wish;
+function answered(request: UserRequest, { asked, proposal }: Context): UserRequest {
+  const { text } = request;
   const isSentence = text.trim().split(/\s+/).length >= SENTENCE_WORDS;
-  const changes = wish.slots.changes ?? {};
+  const changes = request.slots.changes ?? {};
   const columns = Object.keys(changes);
   const field = asked?.kind === 'value' || asked?.kind === 'new-provider' ? asked.field : null;
   // `keine-mail`, where the mail was asked for: that it is none is told by the rule of its column.
   if (field !== null && !columns.includes(field) && !/\s/.test(text.trim())) {
     const isValue = /^\d+$/.test(text.trim()) && isStorable(field, text.trim());
-    if (isValue) return { ...wish, slots: { changes: { [field]: text.trim() } } };
+    if (isValue) return { ...request, slots: { changes: { [field]: text.trim() } } };
     if (asked?.kind === 'value' || columns.length === 0)
       return { intent: 'refuse', slots: {}, refusal: 'topic', text };
   }
@@ -357,17 +365,17 @@ function answered(wish: Wish, { asked, proposal }: Context): Wish {
   const isName =
     (field === 'name' || field === 'firmen_name') && columns.includes('name') && columns.length > 1;
   if (isName && isNameAlone(text))
-    return { ...wish, slots: { changes: { name: writtenForm('name', text.trim()) } } };
+    return { ...request, slots: { changes: { name: writtenForm('name', text.trim()) } } };
   const [only, other] = columnEntries<NewValue>(changes);
   const isUnstorable =
     only !== undefined && other === undefined && only[0] === 'plz' && !isStorable(only[0], only[1]);
   if (isUnstorable && asked?.kind === 'value') return { intent: 'refuse', slots: {}, refusal: 'topic', text };
-  if (isUnstorable && wish.intent === 'change') {
-    const { changes: __, ...slots } = wish.slots;
-    return { ...wish, slots: { ...slots, fields: [only[0]] } };
+  if (isUnstorable && request.intent === 'change') {
+    const { changes: __, ...slots } = request.slots;
+    return { ...request, slots: { ...slots, fields: [only[0]] } };
   }
   const isOfAddress = columns.length > 0 && columns.every((column) => ADDRESS.has(column));
-  if (proposal?.kind !== 'change' || isSentence || !isOfAddress || asked !== null) return wish;
-  if (proposal.fields.some((own) => ADDRESS.has(own.field))) return wish;
+  if (proposal?.kind !== 'change' || isSentence || !isOfAddress || asked !== null) return request;
+  if (proposal.fields.some((own) => ADDRESS.has(own.field))) return request;
   return { intent: 'search', slots: criteriaOf(changes), text };
 }

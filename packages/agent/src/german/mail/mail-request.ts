@@ -4,7 +4,7 @@ import { columnsIn, isEdit, type SaidColumn } from './announced-values.ts';
 import type { Mail } from './mail.ts';
 
 /** What the member of staff wants with a pasted mail. */
-export type MailWish =
+export type MailRequest =
   /** Nothing that says otherwise: what the mail announces. `only`: of these columns, where the mail has them; `isStrict`: of no others. */
   | {
       readonly kind: 'apply';
@@ -26,9 +26,9 @@ export type MailWish =
   /** Something else, or nothing that can be told: to be asked. */
   | { readonly kind: 'unsure' };
 
-/** What stands around a mail, as a wish. `isWaiting`: a proposal waits for a yes. */
-export function wishOf(mail: Mail, isWaiting: boolean): MailWish {
-  const text = mail.wish.map((part) => part.text).join(' ');
+/** What stands around a mail, as a request. `isWaiting`: a proposal waits for a yes. */
+export function mailRequestOf(mail: Mail, isWaiting: boolean): MailRequest {
+  const text = mail.request.map((part) => part.text).join(' ');
   const plain = plainText(text);
   return (
     notedIn(text, plain) ??
@@ -47,7 +47,7 @@ export function wishOf(mail: Mail, isWaiting: boolean): MailWish {
 const ELSEWHERE =
   /\b(druck\w*|schick\w*|antworte\w*|weiterleiten|ruf (ihn|die|den|mal)|losch\w* (den|die) firma|was (meint|machen)|wat (machen|mach)|betrug|was will)\b/;
 
-function notedIn(text: string, plain: string): MailWish | null {
+function notedIn(text: string, plain: string): MailRequest | null {
   if (!/\b(notiz\w*|vermerk\w*|anmerkung\w*|bemerkung\w*|notier\w*|hinweis)\b/.test(plain)) return null;
   if (/\b(leer|leeren|raus|losch\w*|entfern\w*)\b/.test(plain)) return { kind: 'note', text: null };
   const quoted = /[„“"»]([^„“”"»«]{2,300})[“”"«]/u.exec(text)?.[1];
@@ -61,22 +61,22 @@ function notedIn(text: string, plain: string): MailWish | null {
   return { kind: 'note', text: note.replace(/(?<!\d)\.$/, '') };
 }
 
-function activeIn(plain: string, mail: Mail): MailWish | null {
+function activeIn(plain: string, mail: Mail): MailRequest | null {
   if (/\b(inaktiv|nicht mehr aktiv|deaktivier\w*|nicht aktiv)\b/.test(plain))
     return { kind: 'active', isActive: false };
   const whole = `${plain} ${plainText(mail.body.map((part) => part.text).join(' '))}`;
   return /\bwieder aktiv\b/.test(whole) ? { kind: 'active', isActive: true } : null;
 }
 
-function createIn(plain: string, mail: Mail): MailWish | null {
+function createIn(plain: string, mail: Mail): MailRequest | null {
   const body = plainText(mail.body.map((part) => part.text).join(' '));
-  const isWished =
+  const isRequested =
     /\b(neuaufnahme|neu (auf)?aufnehmen|neu aufnehmen|neu anlegen|anlegen|leg (den|die|das|mal)|soll (da )?rein|aufnehmen|neu\w* (firma|dienstleister|lieferant)|nehmt .{0,20}auf|nimm .{0,20}auf)\b/.test(
       plain,
     );
   const isOffered =
     /\b(nehmt (den|die|das|sie) .{0,12}auf|fur (ihr|eur) verzeichnis|bei ihnen listen)\b/.test(body);
-  return isWished || isOffered ? { kind: 'create' } : null;
+  return isRequested || isOffered ? { kind: 'create' } : null;
 }
 
 const FIELDS: readonly (readonly [SaidColumn, readonly ReadableField[]])[] = [
@@ -87,7 +87,7 @@ const FIELDS: readonly (readonly [SaidColumn, readonly ReadableField[]])[] = [
   ['name', ['name']],
 ];
 
-function askedIn(plain: string): MailWish | null {
+function askedIn(plain: string): MailRequest | null {
   const isQuestion =
     /\?/.test(plain) ||
     /^(zeig\w*|was|welche\w*|wer|wie (viel\w*|alt|heisst|heißt|lang|oft|is|ist|war)|hab\w* (wir|ich))\b/.test(
@@ -121,8 +121,8 @@ function askedIn(plain: string): MailWish | null {
   return { kind: 'read', fields, extraFields };
 }
 
-/** What the wish limits itself to: `nur die Tel., Rest egal`; columns that it names without such a word are those that are meant first. */
-function appliedIn(plain: string): MailWish {
+/** What the request limits itself to: `nur die Tel., Rest egal`; columns that it names without such a word are those that are meant first. */
+function appliedIn(plain: string): MailRequest {
   const rest = plain.search(/\b(den )?rest (egal|konnen|kannst|vergessen|bleibt|lassen)|\bd(at|as) andere\b/);
   const isStrict = /\b(nur|lediglich)\b/.test(plain) || rest >= 0;
   const isFirst = /\bnur die erste\b|\berste nummer\b/.test(plain);

@@ -1,11 +1,11 @@
 import type { JsonValue } from '@rer/agent';
 import { setDirectories, type Wording } from '../../learn/read-wordings.ts';
-import type { LabelledWish } from '../../learn/wish-labels.ts';
-import { joinedWishes } from '../../src/german/network/join-wishes.ts';
+import type { LabelledRequest } from '../../learn/request-labels.ts';
+import { joinedRequests } from '../../src/german/network/join-requests.ts';
 import { SlotJudge } from './compare-slots.ts';
 
 type Slots = Readonly<Record<string, JsonValue | undefined>>;
-export interface GotWish {
+export interface GotRequest {
   readonly intent: string;
   readonly slots: Slots;
   readonly asks?: boolean;
@@ -20,11 +20,11 @@ const judges = {
 const ALIKE = [['help', 'smalltalk', 'refuse']];
 
 /** What is wrong with what was read, compared in the ways of the set's README. */
-export function wrongWish(
+export function wrongRequest(
   wording: Wording,
-  got: readonly GotWish[],
+  got: readonly GotRequest[],
 ): { readonly isIntent: boolean; readonly wrong: readonly string[] } {
-  const ways = wording.asks ? wording.wishes.map((wish) => [wish]) : [asJoined(wording.wishes)];
+  const ways = wording.asks ? wording.requests.map((request) => [request]) : [asJoined(wording.requests)];
   const verdicts = ways.map((way) => wrongOf(wording, way, got));
   const best = verdicts.toSorted((a, b) => a.wrong.length - b.wrong.length)[0];
   // A question with two readings is right where one of them is.
@@ -38,7 +38,7 @@ export function wrongWish(
   return { isIntent: verdicts.some(({ isIntent }) => isIntent), wrong: best?.wrong ?? [] };
 }
 
-function wrongOf(wording: Wording, wanted: readonly LabelledWish[], got: readonly GotWish[]) {
+function wrongOf(wording: Wording, wanted: readonly LabelledRequest[], got: readonly GotRequest[]) {
   if (wanted.length !== got.length)
     return {
       isIntent: wanted[0]?.intent === got[0]?.intent,
@@ -82,9 +82,9 @@ function isOfAddition({ context: { asked, proposal } }: Wording, want: string, h
 }
 
 /** Two questions about one company are one, however they are labelled. */
-function asJoined(wishes: readonly LabelledWish[]): readonly LabelledWish[] {
-  return joinedWishes(
-    wishes.map(({ intent, slots }) => ({
+function asJoined(requests: readonly LabelledRequest[]): readonly LabelledRequest[] {
+  return joinedRequests(
+    requests.map(({ intent, slots }) => ({
       intent: intent as never,
       slots: slots as never,
       marks: {},

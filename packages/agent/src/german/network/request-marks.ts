@@ -1,15 +1,15 @@
 import type { Interpretation } from '../understand/interpretation.ts';
-import { REFUSAL_REASONS, TONES, type WishFact } from './labels.ts';
+import { REFUSAL_REASONS, type RequestFact, TONES } from './labels.ts';
 
 /** What a meaning says beside intent and slots. */
-export type WishMarks = Pick<
+export type RequestMarks = Pick<
   Interpretation,
   'refusal' | 'tone' | 'isFinished' | 'isSkipped' | 'isContinued' | 'isMore' | 'isOfTalk'
 >;
 
 /** Marks by the facts that the network holds true; only those that fit the intent. */
-export function marksOf(intent: Interpretation['intent'], facts: ReadonlySet<WishFact>): WishMarks {
-  const has = (fact: WishFact) => facts.has(fact);
+export function marksOf(intent: Interpretation['intent'], facts: ReadonlySet<RequestFact>): RequestMarks {
+  const has = (fact: RequestFact) => facts.has(fact);
   switch (intent) {
     case 'refuse':
       return { refusal: REFUSAL_REASONS.find((reason) => has(`refusal:${reason}`)) ?? 'topic' };
@@ -45,7 +45,7 @@ export function factsOfMarks({
   isContinued,
   isMore,
   isOfTalk,
-}: WishMarks): readonly WishFact[] {
+}: RequestMarks): readonly RequestFact[] {
   return [
     ...(refusal === undefined ? [] : [`refusal:${refusal}` as const]),
     ...(tone === undefined ? [] : [`tone:${tone}` as const]),
@@ -58,6 +58,6 @@ export function factsOfMarks({
 }
 
 /** Whether a fact is one of marks. */
-export function isMarkFact(fact: WishFact): boolean {
+export function isMarkFact(fact: RequestFact): boolean {
   return /^(?:refusal|tone|mark):/.test(fact);
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
 /** What a message asks for by its wording: something written, something looked up, or neither (a value alone, a yes). */
-export type WishWording = 'write' | 'look' | 'plain';
+export type RequestWording = 'write' | 'look' | 'plain';
 
 /** Where the conversation stands when a message is said. */
 export interface WordingContext {
   /** A provider was told. */
   readonly isShown: boolean;
-  /** Something was asked about a wish to change or add. */
+  /** Something was asked about a request to change or add. */
   readonly isAsked: boolean;
   readonly isProposed: boolean;
 }
 
 /** Tells what the wording of a message asks for. */
-export type ReadWording = (text: string, context: WordingContext) => WishWording;
+export type ReadWording = (text: string, context: WordingContext) => RequestWording;
 
 const SAID_MAX = 40;
 const MESSAGE_MAX = 8_000;
@@ -32,16 +32,16 @@ const memory = z.object({
 type Memory = z.infer<typeof memory>;
 const NOTHING: Memory = { said: [], wishFrom: null, open: 'nothing' };
 
-/** Reads and stores what is kept of a wish. */
-export const wishMemory = memory;
+/** Reads and stores what is kept of a request. */
+export const requestTrackerMemory = memory;
 
 /**
- * What the person of one conversation has asked for, heard from the person's own messages. A wish to change something stands while
+ * What the person of one conversation has asked for, heard from the person's own messages. A request to change something stands while
  * what answers it asks something; it ends when it is written, dropped, or when the talk goes on without a question.
  */
-export class PersonsWish {
+export class RequestTracker {
   #said: string[];
-  /** The place in `said` of the message with the wish; null: none stands. */
+  /** The place in `said` of the message with the request; null: none stands. */
   #wishFrom: number | null;
   /** What the last answer was: it asked something, or told that something was written. */
   #open: Memory['open'];
@@ -62,12 +62,12 @@ export class PersonsWish {
     return this.#said;
   }
 
-  /** Those since the wish that stands, or the last one. */
-  get saidForWish(): readonly string[] {
+  /** Those since the request that stands, or the last one. */
+  get saidForRequest(): readonly string[] {
     return this.#said.slice(this.#wishFrom ?? -1);
   }
 
-  /** Whether the last message wants something written, or answers what was asked about such a wish. */
+  /** Whether the last message wants something written, or answers what was asked about such a request. */
   get mayWrite(): boolean {
     return this.#mayWrite;
   }
@@ -85,7 +85,7 @@ export class PersonsWish {
     this.#shown = new Set(shown);
     this.#said.push(text.slice(0, MESSAGE_MAX));
     if (this.#open === 'nothing' && !isProposed) this.#wishFrom = null;
-    // 'Nein, Hausnummer 6' right after a write corrects it; anything else is a new wish.
+    // 'Nein, Hausnummer 6' right after a write corrects it; anything else is a new request.
     if (this.#open === 'written' && !CORRECTS.test(text)) this.#wishFrom = null;
     const wording = this.#wordingOf(text, {
       isShown: shown.length > 0,

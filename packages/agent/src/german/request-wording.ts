@@ -1,7 +1,7 @@
-import type { WishWording, WordingContext } from '../directory/guards/persons-wish.ts';
+import type { RequestWording, WordingContext } from '../directory/guards/request-tracker.ts';
 import { NO_WORDS } from './known/directory-words.ts';
 import { readMail } from './mail/read-mail.ts';
-import type { ReadWish } from './network/network-reader.ts';
+import type { ReadRequest } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
 import { type Context, EMPTY_CONTEXT } from './understand/context.ts';
 import { LOOKING } from './understand/interpretation.ts';
@@ -34,7 +34,7 @@ const PROPOSED: readonly Context[] = [
  * What the wording of a message asks for, as the network reads it: the guard of what is proposed, whichever model speaks. A
  * pasted mail tells what is new.
  */
-export function wishWording(text: string, context: WordingContext): WishWording {
+export function requestWording(text: string, context: WordingContext): RequestWording {
   const beginning = text.slice(0, READ_MAX);
   const isOpen = context.isAsked || context.isProposed;
   // `0221 2000`: nobody knows what for, where nothing was asked.
@@ -43,8 +43,8 @@ export function wishWording(text: string, context: WordingContext): WishWording 
   if ([ORDERS, RESTORES, ENDS].some((wording) => wording.test(beginning))) return 'write';
   const readings = standings(context).map((standing) => networkReader().read(beginning, standing, NO_WORDS));
   if (readings.flat().some(({ writeShare }) => writeShare >= WRITES_FROM)) return 'write';
-  const isLooking = (wishes: readonly ReadWish[]) =>
-    wishes.some(({ intent }) => LOOKING.has(intent)) && !(isOpen && isValueAlone(beginning, wishes));
+  const isLooking = (requests: readonly ReadRequest[]) =>
+    requests.some(({ intent }) => LOOKING.has(intent)) && !(isOpen && isValueAlone(beginning, requests));
   return readings.every(isLooking) ? 'look' : 'plain';
 }
 
@@ -74,7 +74,7 @@ const ASKS =
   /\?|(?<!\p{L})(?:wer|wem|wen|welche[nrms]?|wo|wie|was|wann|gibt|gibts|hat|haben|jemand|such\p{L}*|zeig\p{L}*|find\p{L}*|firmen|anbieter|betriebe|dienstleister|lieferanten|alle)(?!\p{L})/iu;
 
 /** `0341 2525`, `die in Nürnberg`: a name or values and no word that asks, which may answer what was asked. */
-function isValueAlone(text: string, [wish, other]: readonly ReadWish[]): boolean {
-  const isValues = Object.keys(wish?.slots ?? {}).every((slot) => VALUES.has(slot));
-  return other === undefined && wish?.intent === 'search' && isValues && !ASKS.test(text);
+function isValueAlone(text: string, [request, other]: readonly ReadRequest[]): boolean {
+  const isValues = Object.keys(request?.slots ?? {}).every((slot) => VALUES.has(slot));
+  return other === undefined && request?.intent === 'search' && isValues && !ASKS.test(text);
 }

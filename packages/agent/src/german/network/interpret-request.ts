@@ -3,52 +3,54 @@ import type { JsonValue } from '../../json.ts';
 import { plainText } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import { writtenForm } from '../understand/change/written-form.ts';
-import type { ReadIntent, TokenTag, WishFact } from './labels.ts';
-import { stretchesOf, type TaggedValues, valuesOf } from './tagged-values.ts';
+import type { Intent } from '../understand/interpretation.ts';
+import type { RequestFact, TokenTag } from './labels.ts';
+import { spansOf, type TaggedValues, valuesOf } from './tagged-values.ts';
 
-/** One wish as the network heard it. */
-export interface HeardWish {
-  readonly intent: ReadIntent;
-  readonly facts: ReadonlySet<WishFact>;
-  /** Of each token of the message; tokens of other wishes have none. */
+/** One request as the network heard it. */
+export interface HeardRequest {
+  readonly intent: Intent;
+  readonly facts: ReadonlySet<RequestFact>;
+  /** Of each token of the message; tokens of other requests have none. */
   readonly tags: readonly TokenTag[];
 }
 
 export type ReadSlots = Readonly<Record<string, JsonValue>>;
 
-/** The slots of a wish: the stretches that hold values, read as their kind demands, and what its facts say. */
-export function slotsOf(message: string, tokens: readonly Token[], wish: HeardWish): ReadSlots {
-  const found = valuesOf(message, tokens, wish.tags);
-  switch (wish.intent) {
+/** The slots of a request: the spans that hold values, read as their kind demands, and what its facts say. */
+export function slotsOf(message: string, tokens: readonly Token[], request: HeardRequest): ReadSlots {
+  const found = valuesOf(message, tokens, request.tags);
+  switch (request.intent) {
     case 'search':
     case 'count':
     case 'average':
     case 'values':
-      return { ...criteria(found, wish), ...figures(wish) };
+      return { ...criteria(found, request), ...figures(request) };
     case 'read': {
       // `Telefon von A und B`
-      if (isOfSeveral(message, found)) return { names: found.company, ...fields(wish, 'field', found.key) };
-      return { ...target(found, wish), ...askedFields(found, wish) };
+      if (isOfSeveral(message, found))
+        return { names: found.company, ...fields(request, 'field', found.key) };
+      return { ...target(found, request), ...askedFields(found, request) };
     }
     case 'compare':
       return {
-        ...(found.company.length === 0 ? picked(wish) : { names: found.company }),
-        ...fields(wish, 'field', found.key),
+        ...(found.company.length === 0 ? picked(request) : { names: found.company }),
+        ...fields(request, 'field', found.key),
       };
     case 'change':
-      return changedTarget(tokens, found, wish);
+      return changedTarget(tokens, found, request);
     case 'create': {
-      const changes = created(found, wish);
+      const changes = created(found, request);
       return Object.keys(changes).length === 0 ? {} : { changes };
     }
     case 'pick': {
-      const { limit: _, ...which } = criteria(found, wish);
-      return { ...picked(wish), ...which };
+      const { limit: _, ...which } = criteria(found, request);
+      return { ...picked(request), ...which };
     }
     case 'history':
       return {
         ...named(found),
-        ...slotOf('since', [...wish.facts].find((fact) => fact.startsWith('since:'))?.slice(6)),
+        ...slotOf('since', [...request.facts].find((fact) => fact.startsWith('since:'))?.slice(6)),
         ...slotOf('who', found.who[0]),
       };
     default:
@@ -75,8 +77,8 @@ function named({ company }: TaggedValues): ReadSlots {
 }
 
 /** The provider that something is asked of or done with: by its name, its place in the list, or where it sits. */
-function target(found: TaggedValues, wish: HeardWish): ReadSlots {
-  const { ordinal } = picked(wish);
+function target(found: TaggedValues, request: HeardRequest): ReadSlots {
+  const { ordinal } = picked(request);
   return {
     ...named(found),
     ...slotOf('ordinal', ordinal),
@@ -88,22 +90,22 @@ function target(found: TaggedValues, wish: HeardWish): ReadSlots {
 }
 
 /** A change and the provider it is for. A town right behind the company, with `in` or `aus` between, tells which one is meant. */
-function changedTarget(tokens: readonly Token[], found: TaggedValues, wish: HeardWish): ReadSlots {
-  const stretches = stretchesOf(tokens, wish.tags);
-  const at = stretches.findIndex(({ tag }) => tag === 'company');
-  const [company, town] = [stretches[at], stretches[at + 1]];
+function changedTarget(tokens: readonly Token[], found: TaggedValues, request: HeardRequest): ReadSlots {
+  const spans = spansOf(tokens, request.tags);
+  const at = spans.findIndex(({ tag }) => tag === 'company');
+  const [company, town] = [spans[at], spans[at + 1]];
   const isBehind =
     company !== undefined &&
     town?.tag === 'stadt' &&
     town.from === company.to + 1 &&
     /^(in|aus|bei|,)$/i.test(tokens[company.to]?.text ?? '') &&
-    stretches.length > 2;
+    spans.length > 2;
   const values = isBehind ? { ...found, stadt: found.stadt.slice(1) } : found;
   return {
     ...named(found),
-    ...slotOf('ordinal', picked(wish)['ordinal']),
+    ...slotOf('ordinal', picked(request)['ordinal']),
     ...(isBehind ? slotOf('stadt', found.stadt[0]) : {}),
-    ...changed(values, wish),
+    ...changed(values, request),
   };
 }
 
@@ -111,14 +113,14 @@ function slotOf(slot: string, value: JsonValue | undefined): ReadSlots {
   return value === undefined ? {} : { [slot]: value };
 }
 
-function fields({ facts }: HeardWish, prefix = 'field', keys: readonly string[] = []): ReadSlots {
+function fields({ facts }: HeardRequest, prefix = 'field', keys: readonly string[] = []): ReadSlots {
   const columns = [...columnsOf(facts, `${prefix}:`), ...keys];
   return columns.length === 0 ? {} : { [prefix === 'field' ? 'fields' : prefix]: columns };
 }
 
 /** `Stadtwerke Weimar Nummer`: of a utility the word in its name is no column. */
-function askedFields(found: TaggedValues, wish: HeardWish): ReadSlots {
-  const { fields: asked } = fields(wish, 'field', found.key);
+function askedFields(found: TaggedValues, request: HeardRequest): ReadSlots {
+  const { fields: asked } = fields(request, 'field', found.key);
   if (!Array.isArray(asked)) return {};
   const isOfName = /^stadtwerke?n?(?!\p{L})/iu.test(found.company[0] ?? '');
   const isOnce = found.message.match(/stadtwerk|kooperation|kollaboration/giu)?.length === 1;
@@ -126,12 +128,12 @@ function askedFields(found: TaggedValues, wish: HeardWish): ReadSlots {
   return own.length === 0 ? {} : { fields: own };
 }
 
-function columnsOf(facts: ReadonlySet<WishFact>, prefix: string): string[] {
+function columnsOf(facts: ReadonlySet<RequestFact>, prefix: string): string[] {
   return [...facts].filter((fact) => fact.startsWith(prefix)).map((fact) => fact.slice(prefix.length));
 }
 
-function criteria(found: TaggedValues, wish: HeardWish): ReadSlots {
-  const { facts } = wish;
+function criteria(found: TaggedValues, request: HeardRequest): ReadSlots {
+  const { facts } = request;
   const { min, max, limit } = found.numbers;
   const ranged = columnsOf(facts, 'range:').find((column) => column !== 'exact');
   const exact = facts.has('range:exact') ? (min ?? max) : undefined;
@@ -157,8 +159,8 @@ function criteria(found: TaggedValues, wish: HeardWish): ReadSlots {
     ...truth('is_active', facts, 'active'),
     ...truth('intern', facts, 'intern'),
     ...(ranged === undefined || Object.keys(bounds).length === 0 ? {} : { range: { [ranged]: bounds } }),
-    ...fields(wish, 'filled'),
-    ...fields(wish, 'empty'),
+    ...fields(request, 'filled'),
+    ...fields(request, 'empty'),
     ...(sort === undefined ? {} : { sort: { by: sort, ...slotOf('order', order) } }),
     ...slotOf('limit', limit ?? (facts.has('limit:1') ? 1 : undefined)),
   };
@@ -167,7 +169,7 @@ function criteria(found: TaggedValues, wish: HeardWish): ReadSlots {
 /** `mit Stadtwerkekooperation`: of any; else of the one that is named. */
 function stadtwerkeIn(
   { message, stadtwerke: [named] }: TaggedValues,
-  facts: ReadonlySet<WishFact>,
+  facts: ReadonlySet<RequestFact>,
 ): string | true | undefined {
   const isAny =
     facts.has('stadtwerke:any') || /stadtwerken?[- ]?(?:kooperation|kollaboration|partner)/iu.test(message);
@@ -176,7 +178,7 @@ function stadtwerkeIn(
   return named !== undefined || isAny ? true : undefined;
 }
 
-function figures({ facts }: HeardWish): ReadSlots {
+function figures({ facts }: HeardRequest): ReadSlots {
   return {
     ...slotOf('by', columnsOf(facts, 'by:')[0]),
     ...slotOf('which', columnsOf(facts, 'which:')[0]),
@@ -189,7 +191,7 @@ const NOT_SO = /(?<!\p{L})(?:nicht|nich|net|ned|nimmer|kein)(?: mehr)? (?:aktiv|
 
 function truth(
   slot: string,
-  facts: ReadonlySet<WishFact>,
+  facts: ReadonlySet<RequestFact>,
   prefix: 'active' | 'intern',
   message = '',
 ): ReadSlots {
@@ -263,7 +265,7 @@ function lineOf(message: string, number: string): string {
 
 const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
 
-function values(found: TaggedValues, { facts }: HeardWish): ReadSlots {
+function values(found: TaggedValues, { facts }: HeardRequest): ReadSlots {
   const list = (texts: readonly string[]) => (texts.length === 0 ? undefined : texts.join(', '));
   const note = FREE_TEXTS.find((field) => facts.has(`notes:${field}`)) ?? 'notes';
   return {
@@ -305,13 +307,13 @@ const ADDED = [...LIST_FIELDS, ...FREE_TEXTS];
 /** `Planung und Wartung, alles andere weg`: what is named stands there afterwards. */
 const ALL_OTHERS = /alles? (?:andere|übrige|sonstige)n? (?:weg|raus|löschen|entfernen)|sonst nichts/iu;
 
-function changed(found: TaggedValues, wish: HeardWish): ReadSlots {
-  const { facts } = wish;
+function changed(found: TaggedValues, request: HeardRequest): ReadSlots {
+  const { facts } = request;
   const isWhole = ALL_OTHERS.test(found.message);
   const operation = isWhole ? null : facts.has('op:remove') ? 'remove' : facts.has('op:add') ? 'add' : null;
   const plain = {
     ...slotOf(personColumn(found, facts), found.person[0]),
-    ...values(found, wish),
+    ...values(found, request),
   };
   const changes: Record<string, JsonValue> = {};
   for (const [field, value] of Object.entries(plain)) {
@@ -320,7 +322,7 @@ function changed(found: TaggedValues, wish: HeardWish): ReadSlots {
   }
   for (const field of columnsOf(facts, 'clears:')) if (changes[field] === undefined) changes[field] = null;
   if (Object.keys(changes).length > 0) return { changes };
-  return found.phone.length > 0 ? { fields: ['phone'] } : fields(wish);
+  return found.phone.length > 0 ? { fields: ['phone'] } : fields(request);
 }
 
 /** `gehört jetzt zur Isar Gruppe`: a group of companies is no contact person. */
@@ -329,23 +331,23 @@ const OF_GROUP =
 
 function personColumn(
   { message }: TaggedValues,
-  facts: ReadonlySet<WishFact>,
+  facts: ReadonlySet<RequestFact>,
 ): 'name' | 'firmen_name' | 'company' {
   if (OF_GROUP.test(message)) return 'company';
   return facts.has('person:firmen_name') ? 'firmen_name' : 'name';
 }
 
-function created(found: TaggedValues, wish: HeardWish): ReadSlots {
+function created(found: TaggedValues, request: HeardRequest): ReadSlots {
   // `den Kolb, Firma Kolb Pumpen`
   const named = found.company.toSorted((a, b) => b.length - a.length)[0];
   const company = named === undefined ? undefined : writtenForm('name', named);
   const [person] = found.person;
   const names =
     person === undefined ? slotOf('name', company) : { name: person, ...slotOf('firmen_name', company) };
-  return { ...names, ...values(found, wish) };
+  return { ...names, ...values(found, request) };
 }
 
-function picked({ facts }: HeardWish): ReadSlots {
+function picked({ facts }: HeardRequest): ReadSlots {
   const places = columnsOf(facts, 'pick:').map((place) => (place === 'other' ? place : Number(place)));
   if (places.length > 1) return { ordinals: places };
   return slotOf('ordinal', places[0]);
