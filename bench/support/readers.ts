@@ -1,18 +1,7 @@
 import { hearAnswer, hearsUndo } from '@rer/agent';
 import { readClientCommand } from '@rer/agent/live';
 import { parseContactRequest, parseProviderChanges } from '@rer/contracts';
-import {
-  CsvReader,
-  comparableName,
-  EncodingProbe,
-  fitRecord,
-  mapColumns,
-  marksIn,
-  ProviderIndex,
-  providerKeys,
-  RowPreparer,
-  readNumber,
-} from '@rer/directory';
+import { CsvReader, comparableName, EncodingProbe, fitRecord, mapColumns, marksIn, ProviderIndex, providerKeys, RowPreparer, readNumber } from '@rer/directory';
 import { hostnameOf } from '../../apps/server/src/access/open-access.ts';
 import { readCookie } from '../../apps/server/src/access/read-cookie.ts';
 import { bearerToken } from '../../apps/server/src/access/service-key.ts';
@@ -34,16 +23,12 @@ import { fillPlaceholders } from '../../apps/server/src/voice/live/fill-placehol
 import { readJson } from '../../apps/server/src/voice/live/json-of-answer.ts';
 import { fillTemplate } from '../../apps/server/src/voice/templates/fill-template.ts';
 import { readToolAnswer } from '../../apps/server/src/voice/tools/read-tool-answer.ts';
-import {
-  asksAboutChanges,
-  claimsChange,
-  tellsUnread,
-} from '../../packages/agent/src/directory/hearing/false-claims.ts';
+import { asksAboutChanges, claimsChange, tellsUnread } from '../../packages/agent/src/directory/hearing/false-claims.ts';
 import { changeList } from '../../packages/agent/src/directory/values/list-text.ts';
 import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
 import { SpokenTurn } from '../../packages/agent/src/live/turn-messages.ts';
-import { saysOneOf } from '../../packages/agent/src/session/end-phrases.ts';
+import { saysOneOf } from '../../packages/agent/src/session/end-call-tool.ts';
 import { readCandidate, readDescription } from '../../packages/media/src/sdp/index.ts';
 
 /** Something that reads text of strangers. */

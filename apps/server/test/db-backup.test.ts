@@ -18,7 +18,7 @@ import { lockFolder } from '../src/db/folder-lock.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { settleFlips } from '../src/imports/flips/settle-flips.ts';
 import { failInterrupted } from '../src/imports/store/end-import.ts';
-import { keepOwnAssistants } from '../src/voice/assistants/own-assistants.ts';
+import { keepOwnAssistants } from '../src/voice/calls/own-assistants.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { copyMigrationsBefore, IMPORTS_MIGRATION } from './support/older-migrations.ts';
 import { runProgram } from './support/run-program.ts';

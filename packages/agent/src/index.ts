@@ -19,12 +19,15 @@ export {
   SEARCH_RESULTS_MAX,
   type WriteOutcome,
 } from './directory/directory-access.ts';
-export { createDirectoryAssistant, type DirectoryAssistant } from './directory/directory-assistant.ts';
+export {
+  createDirectoryAssistant,
+  DIRECTORY_SYSTEM_PROMPT,
+  type DirectoryAssistant,
+} from './directory/directory-assistant.ts';
 export type { Proposal, ProviderName } from './directory/directory-facts.ts';
 export { hearAnswer } from './directory/hearing/hear-answer.ts';
 export { hearsUndo } from './directory/hearing/hear-undo.ts';
 export type { DirectoryStep } from './directory/steps.ts';
-export { DIRECTORY_SYSTEM_PROMPT } from './directory/system-prompt.ts';
 export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
 export { additionalKey, additionalValue } from './directory/values/additional-key.ts';

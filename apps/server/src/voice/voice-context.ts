@@ -9,7 +9,7 @@ import type { CallHost } from './call-host.ts';
 import type { CallPlaces } from './calls/call-places.ts';
 import type { OwnIds } from './calls/may-start.ts';
 import type { RunningCalls } from './calls/running-calls.ts';
-import type { LogBuffer } from './log/log-buffer.ts';
+import type { LogBuffer } from './store/log-buffer.ts';
 import type { RecordSealing } from './store/record-sealing.ts';
 import type { ServerWorld } from './tools/pinned-request.ts';
 import type { OwnFunction } from './tools/tool-runner.ts';

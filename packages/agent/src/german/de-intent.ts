@@ -5,7 +5,6 @@ import type { ChatMessage } from '../model/chat-message.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
 import { WELCOME_SENTENCE } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
-import { answerElsewhere, welcomeElsewhere } from './dialogue/ask-question.ts';
 import {
   contextOf,
   type DialogueState,
@@ -17,10 +16,12 @@ import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { ADDED, askedAgain, heldBeside, withHeld } from './dialogue/open-question.ts';
 import {
+  answerElsewhere,
   askMissing,
   askReading,
   beginRequests,
   chosenReading,
+  welcomeElsewhere,
   withPending,
 } from './dialogue/pending-requests.ts';
 import { type Reply, say } from './dialogue/reply.ts';

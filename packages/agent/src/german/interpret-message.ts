@@ -1,15 +1,12 @@
 import { jsonObject } from '../json.ts';
-import { chosenReader } from './choose-reading.ts';
-import { doubtedReadings } from './doubt.ts';
-import { forEachOf } from './enumerated.ts';
+import { chosenReader, doubtedReadings } from './choose-reading.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
-import { namesIn } from './known-names.ts';
+import { namesIn, type SaidName, saidParts } from './known-names.ts';
 import { type MailMeaning, meaningOfMail } from './mail/interpret-mail.ts';
 import type { ReadRequest } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
 import { requestOf } from './network/to-meaning.ts';
-import { asWholeList, withEntry } from './new-company.ts';
-import { withNote } from './note-of-change.ts';
+import { asWholeList, withEntry, withNote } from './note-of-change.ts';
 import { withOpeningHours } from './opening-hours.ts';
 import { ofOtherCompany, requestInContext, withoutPart } from './request-in-context.ts';
 import { saidOfList } from './said-of-list.ts';
@@ -253,4 +250,113 @@ export function ofBareNumber(message: string, { asked, proposal }: Context): Und
 
 function changeOf(changes: NonNullable<Slots['changes']>, text: string): Understood {
   return { kind: 'meant', requests: [{ intent: 'change', slots: { changes }, text }] };
+}
+
+/** Columns of which one company has one, so that several are several searches. */
+const COLUMNS = ['stadt', 'land', 'category', 'produktgruppe', 'angebot'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** Stands between the members of an enumeration. */
+const BETWEEN =
+  /^\s*(?:,|\/|,?\s*(?:und|oder|sowie|bzw\.?|u\.?|un|od\.|or|and)(?:\s+(?:in|aus|auch|von))?)\s*$/iu;
+/** Searches of one answer; more are too long to listen to. */
+const MEMBERS_MAX = 5;
+
+/**
+ * `Firmen in Kaarst, Berlin und Hamburg`: a search for each of them, so that none is left out without a word. The requests as they are, where the message
+ * enumerates nothing, or they ask for something else.
+ */
+export function forEachOf(
+  requests: readonly UserRequest[],
+  message: string,
+  words: DirectoryWords,
+): readonly UserRequest[] {
+  const [first] = requests;
+  if (first?.intent === 'read' && requests.length === 1) return forEachName(first, message, words);
+  const shared = sharedQuestion(requests, message);
+  if (shared !== null) return shared;
+  if (first?.intent === 'compare' && requests.length === 1) return [comparedAll(first, message, words)];
+  const isOne = requests.every(({ intent, slots }) => intent === first?.intent && slots.name === undefined);
+  if (first === undefined || !isOne || (first.intent !== 'search' && first.intent !== 'count'))
+    return requests;
+  const listed = longestEnumeration(message, words);
+  const column = listed.columns.find((name) => requests.some(({ slots }) => slots[name] !== undefined));
+  const values = [...new Set(listed.values)].slice(0, MEMBERS_MAX);
+  if (column === undefined || values.length < Math.max(2, requests.length)) return requests;
+  const own = requests.map(({ slots }) => slots[column]);
+  const isOfList = own.every((value) => value === undefined || values.some((one) => isSame(one, value)));
+  if (!isOfList) return requests;
+  const all: Slots = Object.assign({}, ...requests.map(({ slots }) => slots));
+  return values.map((value) => ({ ...first, slots: { ...all, [column]: value } }));
+}
+
+/** `tel vattenfall u vodafone`: the same of each company that is named. */
+function forEachName(request: UserRequest, message: string, words: DirectoryWords): readonly UserRequest[] {
+  const { name } = request.slots;
+  const names = enumeratedNames(message, words);
+  return name !== undefined && names.length > 1 && names.some((text) => isSame(text, name))
+    ? names.slice(0, MEMBERS_MAX).map((text) => ({ ...request, slots: { ...request.slots, name: text } }))
+    : [request];
+}
+
+/** `von taz und yoc die Webseite`: what is asked of the last name is asked of each. Null: it is something else. */
+function sharedQuestion(requests: readonly UserRequest[], message: string): readonly UserRequest[] | null {
+  const [last, ...before] = requests.toReversed();
+  const names = requests.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
+  const isBare = before.every(({ slots: { name: _, names: __, ...rest } }) => Object.keys(rest).length === 0);
+  if (last?.intent !== 'read' || before.length === 0 || !isBare || names.includes('')) return null;
+  const places = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
+  const isListed = places.every((at, i) => {
+    const next = places[i + 1];
+    return at >= 0 && (next === undefined || BETWEEN.test(message.slice(at + (names[i]?.length ?? 0), next)));
+  });
+  return isListed ? names.map((name) => ({ ...last, slots: { ...last.slots, name } })) : null;
+}
+
+/** `von taz und yoc`: two words that are names, if one of them is. */
+const PAIR = /(?<!\p{L})(?:von|bei) ([\p{L}\d&.-]{2,30}) (?:und|un|u) ([\p{L}\d&.-]{2,30})(?![\p{L}\d])/iu;
+
+/** A comparison of all that are named. */
+function comparedAll(request: UserRequest, message: string, words: DirectoryWords): UserRequest {
+  const known = enumeratedNames(message, words);
+  const pair = PAIR.exec(message)?.slice(1) ?? [];
+  const isOfPair = request.slots.names?.some((name) => pair.some((one) => isSame(one, name))) ?? false;
+  const names = known.length < 2 && isOfPair ? pair : known;
+  const isMore = names.length > Math.max(1, request.slots.names?.length ?? 0);
+  return isMore ? { ...request, slots: { ...request.slots, names } } : request;
+}
+
+function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {
+  const listed: SaidName[] = [];
+  for (const name of namesIn(message, words)) {
+    const before = listed.at(-1);
+    if (before === undefined || BETWEEN.test(message.slice(before.end, name.start))) listed.push(name);
+  }
+  return listed.map(({ text }) => text);
+}
+
+interface Enumeration {
+  /** That all of its values are of. */
+  readonly columns: readonly Column[];
+  readonly values: readonly string[];
+}
+
+/** The longest enumeration of values of one column; none: without values. */
+function longestEnumeration(message: string, words: DirectoryWords): Enumeration {
+  const runs: (Enumeration & { readonly end: number })[] = [];
+  for (const { value, start, end } of saidParts(message, words)) {
+    if (value === null) continue;
+    const own = COLUMNS.filter((column) => value.counts[column] !== undefined);
+    const before = runs.at(-1);
+    const common = before?.columns.filter((column) => own.includes(column)) ?? [];
+    const isNext = before !== undefined && BETWEEN.test(message.slice(before.end, start));
+    if (isNext && common.length > 0)
+      runs.splice(-1, 1, { columns: common, values: [...before.values, value.text], end });
+    else runs.push({ columns: own, values: [value.text], end });
+  }
+  return runs.toSorted((a, b) => b.values.length - a.values.length)[0] ?? { columns: [], values: [] };
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.localeCompare(b, 'de', { sensitivity: 'base' }) === 0;
 }

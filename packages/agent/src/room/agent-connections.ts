@@ -1,7 +1,7 @@
 import { AgentWorker } from './agent-worker.ts';
 import type { ConnectionEnd, FromAgentWorker } from './agent-worker-messages.ts';
 
-/** What somebody in a room hears of it, in the order in which it happens. */
+/** Events of one connection, in the order in which they happen. */
 export interface AgentConnectionListener {
   /** The assistant is in the room, and its (silent) sound can be heard. */
   joined(): void;
@@ -12,15 +12,15 @@ export interface AgentConnectionListener {
   microphoneChanged(identity: string, isOpen: boolean): void;
   /** An app message: whatever was sent, as text. `identity` is empty for somebody of whom the media server has not told yet. */
   messageReceived(identity: string, text: string): void;
-  /** It is over; nothing comes after it. `crashed`: the process of the lines died. `detail` is for logs. */
+  /** The last event. `crashed`: the agent worker died. `detail` is for logs. */
   ended(end: ConnectionEnd | 'crashed', detail: string): void;
 }
 
-/** An assistant's place in one room. */
+/** The assistant's connection to one room. */
 export interface AgentConnection {
-  /** Sends an app message to everybody in the room, after what was sent before. */
+  /** Sends an app message to all participants; messages keep their order. */
   send(text: string): void;
-  /** Sends what is to be sent, leaves, and tells `ended`. Idempotent. */
+  /** Sends what is queued, leaves the room, then calls `ended`. Idempotent. */
   leave(): void;
 }
 
@@ -32,18 +32,17 @@ interface AgentConnectionAddress {
 }
 
 interface AgentConnectionsOptions {
-  /** The process ended without being asked, and every line with it; the next one begins another. */
+  /** The worker ended unasked, and all connections with it; the next connection starts another worker. */
   readonly onCrash?: (how: string) => void;
 }
 
 /**
- * Assistants as participants of rooms. They live in one process of their own, which begins with the first of them
- * (decision 019).
+ * Connects assistants to rooms as participants. They share one worker process, started with the first of them (decision 019).
  */
 export class AgentConnections {
   readonly #options: AgentConnectionsOptions;
   readonly #listeners = new Map<number, AgentConnectionListener>();
-  #process: AgentWorker | undefined;
+  #worker: AgentWorker | undefined;
   #lastId = 0;
   #isClosed = false;
 
@@ -52,48 +51,48 @@ export class AgentConnections {
   }
 
   get pid(): number | undefined {
-    return this.#process?.pid;
+    return this.#worker?.pid;
   }
 
   /** Begins the process, so that the first call does not wait for it. Idempotent. */
   start(): void {
-    if (this.#process === undefined && !this.#isClosed) this.#process = this.#begin();
+    if (this.#worker === undefined && !this.#isClosed) this.#worker = this.#begin();
   }
 
   /** Begins to join a room; how that went is told. */
   open(address: AgentConnectionAddress, listener: AgentConnectionListener): AgentConnection {
     this.start();
-    const lines = this.#process;
+    const worker = this.#worker;
     this.#lastId += 1;
     const id = this.#lastId;
-    if (lines === undefined) {
-      queueMicrotask(() => listener.ended('failed', 'no lines are opened any more'));
+    if (worker === undefined) {
+      queueMicrotask(() => listener.ended('failed', 'no connections are opened any more'));
       return { send: () => undefined, leave: () => undefined };
     }
     this.#listeners.set(id, listener);
-    lines.say({ type: 'open', id, ...address });
+    worker.say({ type: 'open', id, ...address });
     return {
-      send: (text) => lines.say({ type: 'send', id, text }),
-      leave: () => lines.say({ type: 'leave', id }),
+      send: (text) => worker.say({ type: 'send', id, text }),
+      leave: () => worker.say({ type: 'leave', id }),
     };
   }
 
   /** Leaves all rooms and ends the process. Idempotent. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#process?.close();
+    await this.#worker?.close();
   }
 
   #begin(): AgentWorker {
-    const lines = new AgentWorker((message) => this.#handle(message));
-    void lines.ended.then((how) => {
-      this.#process = undefined;
+    const worker = new AgentWorker((message) => this.#handle(message));
+    void worker.ended.then((how) => {
+      this.#worker = undefined;
       const listeners = [...this.#listeners.values()];
       this.#listeners.clear();
       if (!this.#isClosed) this.#options.onCrash?.(how);
       for (const listener of listeners) listener.ended(this.#isClosed ? 'left' : 'crashed', how);
     });
-    return lines;
+    return worker;
   }
 
   #handle(message: Exclude<FromAgentWorker, { type: 'pong' }>): void {

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** What the server says to the process of the lines. Lines are numbered by the server. */
+/** Messages of the server to the agent worker. The server numbers the connections. */
 export const toAgentWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('open'), id: z.number(), url: z.string(), token: z.string() }),
-  /** To everybody in the room, in the order in which they are said. */
+  /** An app message to all participants; messages keep their order. */
   z.object({ type: z.literal('send'), id: z.number(), text: z.string() }),
   z.object({ type: z.literal('leave'), id: z.number() }),
   z.object({ type: z.literal('close') }),
 ]);
 export type ToAgentWorker = z.infer<typeof toAgentWorker>;
 
-/** Why somebody who was in a room is no longer in it. */
+/** Why a connection to a room ended. */
 const connectionEnd = z.enum([
-  /** We left. */
+  /** The agent left. */
   'left',
   /** The room was closed, or we were sent away. */
   'closed',
@@ -26,7 +26,7 @@ export type ConnectionEnd = z.infer<typeof connectionEnd>;
 
 const participant = z.object({ id: z.number(), identity: z.string() });
 
-/** What that process says. */
+/** Messages of the agent worker to the server. */
 export const fromAgentWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   /** In the room, and its sound can be heard. */
@@ -37,7 +37,7 @@ export const fromAgentWorker = z.discriminatedUnion('type', [
   participant.extend({ type: z.literal('microphone-changed'), isOpen: z.boolean() }),
   /** An app message, as the text of its value. */
   participant.extend({ type: z.literal('message-received'), text: z.string() }),
-  /** The last of a line. `detail` is for logs. */
+  /** The last message of a connection. `detail` is for logs. */
   z.object({ type: z.literal('ended'), id: z.number(), end: connectionEnd, detail: z.string() }),
 ]);
 export type FromAgentWorker = z.infer<typeof fromAgentWorker>;

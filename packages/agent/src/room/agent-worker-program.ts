@@ -8,7 +8,7 @@ const bindings = nativeBindings();
 if (bindings !== null) keepNativeLog(bindings);
 
 /** The program of the process in which assistants are in rooms: native code runs apart from the site, which survives it. */
-const lines = new Map<number, RoomConnection>();
+const connections = new Map<number, RoomConnection>();
 
 function say(message: FromAgentWorker): void {
   if (process.connected) process.send?.(message);
@@ -24,10 +24,10 @@ process.on('message', (input) => {
       open(message);
       break;
     case 'send':
-      lines.get(message.id)?.send(message.text);
+      connections.get(message.id)?.send(message.text);
       break;
     case 'leave':
-      void lines.get(message.id)?.leave();
+      void connections.get(message.id)?.leave();
       break;
     case 'close':
       void close();
@@ -50,15 +50,15 @@ function open({
   readonly url: string;
   readonly token: string;
 }): void {
-  const line = new RoomConnection({ url, token }, (news) => {
-    if (news.type === 'ended') lines.delete(id);
-    say({ ...news, id });
+  const connection = new RoomConnection({ url, token }, (event) => {
+    if (event.type === 'ended') connections.delete(id);
+    say({ ...event, id });
   });
-  lines.set(id, line);
+  connections.set(id, connection);
 }
 
 async function close(): Promise<void> {
-  await Promise.all([...lines.values()].map(async (line) => await line.leave()));
+  await Promise.all([...connections.values()].map(async (connection) => await connection.leave()));
   await dispose();
   process.exit(0);
 }

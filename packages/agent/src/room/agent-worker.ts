@@ -8,7 +8,7 @@ const PING_INTERVAL_MS = 1000;
 const UNANSWERED_MAX = 4;
 const CLOSE_LIMIT_MS = 3000;
 
-/** One run of the process in which assistants are in rooms, from its start to its end. */
+/** One run of the process that holds the assistants' room connections, from its start to its end. */
 export class AgentWorker {
   readonly #child: ChildProcess;
   /** Resolves when the process is gone, with how it ended. Never rejects. */

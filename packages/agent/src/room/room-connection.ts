@@ -17,7 +17,7 @@ import {
 } from './app-message.ts';
 import { SilentTrack } from './silent-track.ts';
 
-/** What a line tells, without its number. */
+/** An event of a connection, without its number. */
 type ConnectionEvent = WithoutId<Exclude<FromAgentWorker, { type: 'pong' }>>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -26,9 +26,9 @@ const LOST_ITSELF = 'handle not found';
 /** Data that were sent have left by then. */
 const FLUSH_MS = 250;
 
-/** One assistant in one room, out of the process that holds the native library. */
+/** The connection of one assistant to one room; runs in the worker, which loads the native library. */
 export class RoomConnection {
-  readonly #tell: (news: ConnectionEvent) => void;
+  readonly #tell: (event: ConnectionEvent) => void;
   #room: Room | undefined;
   #track: SilentTrack | undefined;
   /** Messages go out one after the other. */
@@ -36,10 +36,10 @@ export class RoomConnection {
   #hasPlayedSilence = false;
   #hasEnded = false;
 
-  /** Begins to join. Never throws: how it went is told. */
+  /** Begins to join. Never throws: success and failure come as events. */
   constructor(
     address: { readonly url: string; readonly token: string },
-    tell: (news: ConnectionEvent) => void,
+    tell: (event: ConnectionEvent) => void,
   ) {
     this.#tell = tell;
     void this.#join(address);
@@ -77,7 +77,7 @@ export class RoomConnection {
       if (room.localParticipant === undefined) throw new Error(LOST_ITSELF);
       await track.publish(room.localParticipant);
     } catch (error) {
-      // Whoever got in and cannot be heard would stay in the room for as long as this process lives.
+      // Without this an agent whose track failed would stay in the room for the life of the process.
       await leaveRoom(room, track);
       throw error;
     }
@@ -100,7 +100,7 @@ export class RoomConnection {
       }
       void reader.readAll().then(
         (payload) => this.#messageReceived(identity, payload),
-        // A stream that broke off says nothing; the one who sent it says it again or leaves.
+        // A broken stream is dropped: its sender repeats it or leaves.
         () => undefined,
       );
     });
@@ -119,7 +119,7 @@ export class RoomConnection {
       .on(RoomEvent.DataReceived, (bytes, participant, _kind, topic) => {
         if (!isOurs() || topic !== AGENT_MESSAGE_TOPIC || bytes.byteLength > RECEIVED_BYTES_MAX) return;
         if (participant !== undefined && !isPerson(participant)) return;
-        // Of who publishes nothing some media servers tell only after seconds; what he says comes before that.
+        // Some media servers announce a participant without tracks only after seconds; its messages may come earlier.
         this.#messageReceived(participant?.identity ?? '', new TextDecoder().decode(bytes));
       })
       .on(RoomEvent.Disconnected, (reason) => {
@@ -149,7 +149,7 @@ export class RoomConnection {
   }
 
   #messageReceived(identity: string, payload: string): void {
-    // Who says something is there, told of or not.
+    // A sender is present, whether it was announced or not.
     if (!this.#hasPlayedSilence) this.#playSilence();
     const text = fromPayload(payload);
     if (text !== null && !this.#hasEnded) this.#tell({ type: 'message-received', identity, text });
@@ -166,7 +166,7 @@ export class RoomConnection {
         await speaker.sendText(payload, { topic: AGENT_MESSAGE_TOPIC });
       }
     } catch {
-      // Only a line that is about to end cannot send, and that is told by itself.
+      // Sending fails only when the connection is about to end, and that is an event of its own.
     }
   }
 

@@ -1,6 +1,6 @@
 import type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './conversation-event.ts';
 import type { ConversationSetup } from './conversation-setup.ts';
-import { saysOneOf } from './end-phrases.ts';
+import { saysOneOf } from './end-call-tool.ts';
 import type { ConversationEntry, History } from './history.ts';
 import type { SaidFreely } from './rules.ts';
 import type { FixedText } from './toolbox.ts';

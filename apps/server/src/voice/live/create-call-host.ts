@@ -4,7 +4,7 @@ import type { Logger } from '../../runtime/logger.ts';
 import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
 import type { ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
-import { hostCall, type RunningCall } from './host-call.ts';
+import { type HostedLiveCall, hostCall } from './host-call.ts';
 import type { ChosenModels } from './model-choice.ts';
 
 interface CallHostDependencies {
@@ -36,7 +36,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
   });
   const stopping = new AbortController();
   const closing = new AbortController();
-  const running = new Set<RunningCall>();
+  const running = new Set<HostedLiveCall>();
   const afterwards = new Set<Promise<void>>();
   return {
     async start(call, report) {

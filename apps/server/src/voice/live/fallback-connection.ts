@@ -8,16 +8,16 @@ import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
 const ARRIVAL_MS = 1000;
 
 /**
- * An assistant's place in a room whose last words are heard also when it is lost, was never had, or the process died in which it
- * was: they go by `tellRoom` then, which never rejects. Without them clients would take the end of their room for an end of their own making.
+ * An agent connection whose last messages arrive even when the connection was lost, never made, or its worker died: they go out by
+ * `tellRoom` then, which never rejects. Without them clients would take the end of the room for one that they asked for.
  */
 export class FallbackConnection implements AgentConnection {
-  readonly #line: AgentConnection;
+  readonly #connection: AgentConnection;
   readonly #tellRoom: (text: string) => Promise<void>;
-  /** Who may be listening. */
+  /** Identities of participants that may be present. */
   readonly #present = new Set<string>();
   #isDead = false;
-  #speaking: Promise<void> = Promise.resolve();
+  #sending: Promise<void> = Promise.resolve();
 
   constructor(
     open: (listener: AgentConnectionListener) => AgentConnection,
@@ -25,7 +25,7 @@ export class FallbackConnection implements AgentConnection {
     tellRoom: (text: string) => Promise<void>,
   ) {
     this.#tellRoom = tellRoom;
-    this.#line = open({
+    this.#connection = open({
       ...listener,
       participantJoined: (identity) => {
         this.#present.add(identity);
@@ -44,20 +44,20 @@ export class FallbackConnection implements AgentConnection {
 
   send(text: string): void {
     if (!this.#isDead) {
-      this.#line.send(text);
+      this.#connection.send(text);
       return;
     }
-    this.#speaking = this.#speaking.then(() => this.#tellRoom(text));
+    this.#sending = this.#sending.then(() => this.#tellRoom(text));
   }
 
   leave(): void {
-    this.#line.leave();
+    this.#connection.leave();
   }
 
-  /** Resolves when the last words are said and, where somebody may be there to hear them, have had the time to arrive. */
+  /** Resolves when the last messages are sent and, where participants may be present, had time to arrive. */
   async messagesDelivered(): Promise<void> {
-    await this.#speaking;
-    // Of who came nobody tells who is not in the room himself.
+    await this.#sending;
+    // A connection that ended reports no participants.
     if (this.#present.size > 0 || this.#isDead) await delay(ARRIVAL_MS);
   }
 }

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { effectiveAssistant } from '../calls/effective-assistant.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 import type { VoiceTool } from '../dialect/tool-schema.ts';
-import type { ToolRun, ToolServerResult } from '../tools/tool-runner.ts';
+import type { ToolServerResult } from '../tools/read-tool-answer.ts';
+import type { ToolRun } from '../tools/tool-runner.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 
 const WEATHER: VoiceTool = { type: 'function', function: { name: 'wetter' } };

@@ -12,7 +12,8 @@ import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
 import type { StartedCall } from '../call-host.ts';
 import { longestMs } from '../tools/backoff.ts';
-import type { CallTool, ToolServerResult as ToolResult, ToolRun } from '../tools/tool-runner.ts';
+import type { ToolServerResult as ToolResult } from '../tools/read-tool-answer.ts';
+import type { CallTool, ToolRun } from '../tools/tool-runner.ts';
 import { readSentWords } from './client-texts.ts';
 import { ToolMessages, type ToolWords } from './tool-words.ts';
 

@@ -48,7 +48,7 @@ interface HostCallOptions {
 }
 
 /** A call that runs, until `over`. */
-export interface RunningCall extends HostedCall {
+export interface HostedLiveCall extends HostedCall {
   /** Resolves when it is over for who was in it. */
   readonly over: Promise<void>;
   /** Resolves when everything about the call is done, after it is over too. */
@@ -70,7 +70,7 @@ export async function hostCall({
   timeZone,
   stopping,
   closing,
-}: HostCallOptions): Promise<RunningCall> {
+}: HostCallOptions): Promise<HostedLiveCall> {
   const { variableValues } = call;
   const values = { variableValues, call: toldCall(call), now: new Date(), timeZone };
   const fill = templates.ofCall(values);

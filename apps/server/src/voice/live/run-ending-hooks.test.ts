@@ -1,7 +1,8 @@
 import { ManualClock } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { effectiveAssistant } from '../calls/effective-assistant.ts';
-import type { ToolRun, ToolServerResult } from '../tools/tool-runner.ts';
+import type { ToolServerResult } from '../tools/read-tool-answer.ts';
+import type { ToolRun } from '../tools/tool-runner.ts';
 import { type EndingHooksRun, HOOKS_MAX, HOOKS_MS, runEndingHooks } from './run-ending-hooks.ts';
 
 const hook = (name: string): EndingHooksRun['call']['endingHooks'][number] => ({

@@ -24,8 +24,7 @@ const COLUMNS =
   'id, status, ended_reason, started_at, ended_at, assistant_id, assistant, overrides, name, room_name, created_at, updated_at';
 const readRows = (rows: readonly unknown[]): readonly CallRow[] => rows.map((row) => callRow.parse(row));
 
-interface NewCall
-  extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
+interface NewCall extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
   readonly startedBy: string;
   readonly runBy: string;
 }

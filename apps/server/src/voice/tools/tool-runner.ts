@@ -9,8 +9,6 @@ import type { ServerWorld } from './pinned-request.ts';
 import { NO_TOOL_ANSWER, readToolAnswer, type ToolServerResult } from './read-tool-answer.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
-export type { ToolServerResult };
-
 /** A tool of a call. */
 export interface CallTool {
   /** Of a stored one; null: it came with the assistant. */

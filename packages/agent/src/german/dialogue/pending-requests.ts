@@ -1,12 +1,15 @@
-import { readingText } from '../answer/reading-text.ts';
+import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
+import { shownValue } from '../../directory/values/shown-value.ts';
+import type { ToolDefinition } from '../../model/chat-message.ts';
+import { ELSEWHERE_TEXTS, elsewhereSmalltalk } from '../answer/elsewhere.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Understood, UserRequest } from '../understand/interpretation.ts';
+import type { Interpretation, Slots, Understood, UserRequest } from '../understand/interpretation.ts';
 import { begin } from './begin-request.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import { followUp } from './follow-up.ts';
 import type { Memory } from './memory.ts';
 import { ANSWERED, open } from './open-question.ts';
-import { type Reply, say } from './reply.ts';
+import { call, type Reply, say } from './reply.ts';
 
 const WRITING: ReadonlySet<UserRequest['intent']> = new Set(['change', 'create', 'undo']);
 
@@ -88,4 +91,127 @@ const SECOND =
 export function chosenReading(message: string, options: readonly UserRequest[]): UserRequest | null {
   const at = FIRST.test(message) ? 0 : SECOND.test(message) ? 1 : -1;
   return options[at] ?? null;
+}
+
+/** What a reading of a message comes to, as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
+export function readingText({ intent, slots, text }: UserRequest): string {
+  const of = slots.name === undefined ? '' : ` von ${slots.name}`;
+  switch (intent) {
+    case 'search':
+      return `Dienstleister suchen${criteriaWords(slots)}`;
+    case 'count':
+      return `zählen, wie viele es gibt${criteriaWords(slots)}`;
+    case 'average':
+      return `einen Durchschnitt nennen${criteriaWords(slots)}`;
+    case 'values':
+      return 'auflisten, was es im Verzeichnis gibt';
+    case 'read':
+      return slots.fields === undefined || slots.fields.length === 0
+        ? `die Daten${of === '' ? ' des Dienstleisters' : of} zeigen`
+        : `${slots.fields.map(labelOf).join(', ')}${of} nennen`;
+    case 'change':
+      return `${slots.name === undefined ? 'den Eintrag' : slots.name} ändern${valueWords(slots)}`;
+    case 'create':
+      return `einen neuen Dienstleister anlegen${valueWords(slots)}`;
+    case 'compare':
+      return 'mehrere Dienstleister vergleichen';
+    case 'pick':
+      return 'einen aus der Liste öffnen';
+    case 'history':
+      return `sagen, was zuletzt geändert wurde${slots.name === undefined ? '' : ` bei ${slots.name}`}`;
+    case 'undo':
+      return 'die letzte Änderung zurücknehmen';
+    case 'back':
+      return 'einen Schritt zurückgehen';
+    case 'deny':
+      return 'den Vorschlag verwerfen';
+    case 'confirm':
+      return 'den Vorschlag annehmen';
+    case 'repeat':
+      return 'die letzte Antwort noch einmal sagen';
+    case 'date':
+      return 'das Datum sagen';
+    case 'help':
+      return 'erklären, was ich kann';
+    default:
+      return `etwas anderes („${text.slice(0, 60)}“)`;
+  }
+}
+
+const LABELS: Readonly<Record<string, string>> = PROVIDER_FIELD_LABELS;
+
+function labelOf(field: string): string {
+  return LABELS[field] ?? field;
+}
+
+function criteriaWords(slots: Slots): string {
+  const words = Object.values(slots).filter((value) => typeof value === 'string');
+  return words.length === 0 ? '' : `: ${words.join(', ')}`;
+}
+
+function valueWords({ changes = {} }: Slots): string {
+  const words = Object.entries(changes).map(
+    ([field, value]) =>
+      `${labelOf(field)} ${typeof value === 'object' && value !== null ? Object.values(value).join(', ') : plainValue(value)}`,
+  );
+  return words.length === 0 ? '' : `: ${words.join('; ')}`;
+}
+
+/** As people read it, without quotes: `nein`, `1.200`. */
+function plainValue(value: string | number | boolean | null): string {
+  return typeof value === 'string' && value !== '' ? value : shownValue(value);
+}
+
+/** Longest text that is asked for, as our provider-data function takes it. */
+const QUERY_MAX = 200;
+
+/**
+ * The answer of an assistant that does not have the directory: where it has one tool that takes a text to search for (seed 1,
+ * section 7), that is asked; else nothing is known here.
+ */
+export function answerElsewhere(
+  { memory, message }: DialogueState,
+  meaning: Interpretation,
+  tools: readonly ToolDefinition[],
+): Reply {
+  const tool = queryTool(tools);
+  if (meaning.intent === 'smalltalk') return say(memory, elsewhereSmalltalk(meaning.tone, tool !== null));
+  if (tool === null) return say(memory, ELSEWHERE_TEXTS.nothingToKnow);
+  if (meaning.intent === 'help') return say(memory, ELSEWHERE_TEXTS.askMe);
+  if (meaning.intent === 'confirm' || meaning.intent === 'deny') return say(memory, ELSEWHERE_TEXTS.noted);
+  return call(memory, tool.name, { query: queryOf(meaning, message) }, { kind: 'ask' });
+}
+
+/** Its first words where nobody has spoken. */
+export function welcomeElsewhere({ memory }: DialogueState, tools: readonly ToolDefinition[]): Reply {
+  return say(memory, elsewhereSmalltalk(undefined, queryTool(tools) !== null));
+}
+
+/** The one tool that takes a text `query` and needs nothing else; of several none is meant. */
+function queryTool(tools: readonly ToolDefinition[]): ToolDefinition | null {
+  const [tool, other] = tools.filter(isQueryTool);
+  return tool === undefined || other !== undefined ? null : tool;
+}
+
+function isQueryTool({ parameters: { properties, required } }: ToolDefinition): boolean {
+  const query = isRecord(properties) ? properties['query'] : undefined;
+  const isText = isRecord(query) && query['type'] === 'string';
+  return isText && Array.isArray(required) && required.length === 1 && required[0] === 'query';
+}
+
+/** What is looked for, without the words of the request; where that is not plain, all that was said. */
+function queryOf({ intent, slots }: Interpretation, message: string): string {
+  const words = intent === 'search' || intent === 'read' ? soughtWords(slots) : [];
+  return (words.length > 0 ? words.join(' ') : message.trim()).slice(0, QUERY_MAX);
+}
+
+function soughtWords(slots: Slots): readonly string[] {
+  const { name, email, domain, stadt, plz, land, category, produktgruppe, angebot, stadtwerke } = slots;
+  return [name, email, domain, category, produktgruppe, angebot, stadtwerke, plz, stadt, land].filter(
+    (value) => typeof value === 'string',
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,6 @@ import { MESSAGE_MAX, type Token } from '../text/tokens.ts';
 import type { Context } from '../understand/context.ts';
 import { INTENTS, type Intent } from '../understand/interpretation.ts';
 import { contextFeatures } from './context-features.ts';
-import { groundedCriteria } from './ground-criteria.ts';
 import { type HeardRequest, type ReadSlots, slotsOf } from './interpret-request.ts';
 import { joinedRequests } from './join-requests.ts';
 import { FACT_COLUMNS, type RequestFact, TOKEN_TAGS, type TokenTag, WISH_FACTS } from './labels.ts';
@@ -12,7 +11,7 @@ import { Network } from './network.ts';
 import { readWeights } from './read-weights.ts';
 import { readerTokens } from './reader-tokens.ts';
 import { isMarkFact, marksOf, type RequestMarks } from './request-marks.ts';
-import { withSaidCriteria } from './span-criteria.ts';
+import { groundedCriteria, withSaidCriteria } from './span-criteria.ts';
 import { bestTagPath, type TagPath } from './tag-path.ts';
 import { tokenFeatures } from './token-features.ts';
 

@@ -1,8 +1,7 @@
 import { skeletonOf } from '../text/skeleton.ts';
-import { ACT_WORDS, OFF_TASK } from './acts.ts';
 import { editsWithin } from './edits.ts';
 import { FIELD_WORDS } from './fields.ts';
-import { PHRASES } from './phrases.ts';
+import { ACT_WORDS, OFF_TASK, PHRASES } from './phrases.ts';
 import { SMALL_WORDS } from './small-words.ts';
 import type { Tag } from './tags.ts';
 

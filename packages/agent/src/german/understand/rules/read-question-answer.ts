@@ -10,7 +10,6 @@ import { withNames } from '../entry/with-names.ts';
 import type { Interpretation, NewValue, Slots } from '../interpretation.ts';
 import { fieldsOfItem, isContent, isField, Reading } from '../reading.ts';
 import { consistsOf } from '../signs.ts';
-import { bareValuesOf } from './bare-values.ts';
 import { isText, ONLY_SEAT, valueOfAsked } from './requested-value.ts';
 
 /** Answers to what the assistant asked for: a value, the next column of a new provider, a correction of a proposal. */
@@ -231,3 +230,40 @@ export const UNKNOWN = new RegExp(
 );
 /** There is none. */
 export const NONE = /\b(kein(e[nrs]?)?|keins|nichts|nix|nicht|nich|net|ned|ohne)\b/iu;
+
+/** A message that is nothing but values, each with the name of its column or known by its shape. Null: it is not. */
+export function bareValuesOf(reading: Reading): EntryChanges | null {
+  if (isOther(reading)) return null;
+  const { changes, left, names } = readEntry(reading);
+  return Object.keys(changes).length > 0 && left.length === 0 && names.length === 0 ? changes : null;
+}
+
+/** A search, a question, an exchange: values in it are no new ones. */
+function isOther(reading: Reading): boolean {
+  return (
+    /\?\s*$/.test(reading.message) ||
+    // `nicht achtzehn Millionen acht Millionen`: one of them is wrong.
+    reading.items.some((item, at) => item.value !== null && reading.has(at - 1, 'not')) ||
+    /\b(sondern|statt|anstatt|letzte\w* (ziffer|zahl|stelle))\b/.test(reading.plain) ||
+    reading.contains(
+      'act:search',
+      'act:show',
+      'act:count',
+      'act:compare',
+      'act:undo',
+      'act:remove',
+      'act:create',
+      'act:drop',
+      'noun:providers',
+      'noun:all',
+      'ask:who',
+      'ask:what',
+      'ask:which',
+      'ask:where',
+      'ask:count',
+      'ask:how',
+      'ask:when',
+      'instead',
+    )
+  );
+}

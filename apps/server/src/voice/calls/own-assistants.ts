@@ -1,8 +1,8 @@
 import { DIRECTORY_SYSTEM_PROMPT } from '@rer/agent';
 import type { Transaction } from '../../db/database.ts';
-import type { OwnIds } from '../calls/may-start.ts';
 import type { VoiceAssistant } from '../dialect/assistant-schema.ts';
 import { keepOwnAssistant } from '../store/assistants.ts';
+import type { OwnIds } from './may-start.ts';
 
 /** The ids of the two assistants that every installation has. */
 export const OWN_ASSISTANT_IDS: OwnIds = {

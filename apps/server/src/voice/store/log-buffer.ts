@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { insertLogs, type NewLog } from '../store/logs.ts';
+import { insertLogs, type NewLog } from './logs.ts';
 
 /** Lines are stored together, so soon after the first one. */
 const FLUSH_AFTER_MS = 500;
