@@ -1,4 +1,4 @@
-import { type LineListener, type RoomLine, RoomLines } from '@rer/agent/room';
+import { type AgentConnection, type AgentConnectionListener, AgentConnections } from '@rer/agent/room';
 import type { VideoGrant } from 'livekit-server-sdk';
 import { afterAll, expect, test } from 'vitest';
 import { expectEvent } from './support/client-events.ts';
@@ -13,7 +13,7 @@ import { NodeParticipant } from './support/node-participant.ts';
 import { tokenFor } from './support/tokens.ts';
 
 const crashes: string[] = [];
-const lines = new RoomLines({ onCrash: (how) => crashes.push(how) });
+const lines = new AgentConnections({ onCrash: (how) => crashes.push(how) });
 afterAll(() => lines.close());
 
 const NAME = 'Vapi Speaker';
@@ -23,16 +23,16 @@ const payload = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 /** An assistant in a room, with all that it was told. */
 async function assistantIn(engine: EngineUnderTest, room: string, grant: VideoGrant = {}) {
   const news: string[] = [];
-  const listener: LineListener = {
+  const listener: AgentConnectionListener = {
     joined: () => news.push('joined'),
-    came: (identity) => news.push(`came ${identity}`),
-    gone: (identity) => news.push(`gone ${identity}`),
-    microphone: (identity, isOpen) => news.push(`microphone ${identity} ${isOpen}`),
-    heard: (identity, text) => news.push(`heard ${identity} ${text}`),
+    participantJoined: (identity) => news.push(`came ${identity}`),
+    participantLeft: (identity) => news.push(`gone ${identity}`),
+    microphoneChanged: (identity, isOpen) => news.push(`microphone ${identity} ${isOpen}`),
+    messageReceived: (identity, text) => news.push(`heard ${identity} ${text}`),
     ended: (end) => news.push(`ended ${end}`),
   };
   const token = await tokenFor(engine, { room, identity: 'assistant', name: NAME, kind: 'agent', grant });
-  const line: RoomLine = lines.open({ url: engine.url, token }, listener);
+  const line: AgentConnection = lines.open({ url: engine.url, token }, listener);
   return { line, news };
 }
 
@@ -117,10 +117,10 @@ onEachEngine('An assistant in a room', (engine) => {
       { url: engine.url, token: 'none' },
       {
         joined: nothing,
-        came: nothing,
-        gone: nothing,
-        microphone: nothing,
-        heard: nothing,
+        participantJoined: nothing,
+        participantLeft: nothing,
+        microphoneChanged: nothing,
+        messageReceived: nothing,
         ended: (end) => news.push(end),
       },
     );

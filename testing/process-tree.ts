@@ -13,11 +13,11 @@ export function childrenOf(parent: number): readonly number[] {
 }
 
 /** Of the child of a product in which assistants are in their rooms. */
-export function linesProcessOf(product: number): number {
+export function agentWorkerOf(product: number): number {
   const pid = childrenOf(product).find((child) =>
-    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('lines-program'),
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('agent-worker-program'),
   );
-  if (pid === undefined) throw new Error('There is no process of lines.');
+  if (pid === undefined) throw new Error('The agent worker does not run.');
   return pid;
 }
 

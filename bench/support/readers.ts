@@ -1,5 +1,5 @@
 import { hearAnswer, hearsUndo } from '@rer/agent';
-import { readClientMessage } from '@rer/agent/live';
+import { readClientCommand } from '@rer/agent/live';
 import { parseContactRequest, parseProviderChanges } from '@rer/contracts';
 import { CsvReader, EncodingProbe } from '@rer/directory/csv';
 import { mapColumns } from '@rer/directory/mapping';
@@ -35,8 +35,8 @@ import {
 import { changeList } from '../../packages/agent/src/directory/values/list-text.ts';
 import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
-import { SpokenTurn } from '../../packages/agent/src/live/spoken-turn.ts';
-import { saysOneOf } from '../../packages/agent/src/session/end-phrases.ts';
+import { SpokenTurn } from '../../packages/agent/src/live/turn-messages.ts';
+import { saysOneOf } from '../../packages/agent/src/session/end-call-tool.ts';
 import { readCandidate, readDescription } from '../../packages/media/src/sdp/index.ts';
 
 /** Something that reads text of strangers. */
@@ -200,7 +200,7 @@ export const READERS: readonly Reader[] = [
     longest: 65_536,
     begins: ['', '{"type":"say","message":"', '{"type":'],
     units: ['{"type":', '\\u0000', '[', '"a":1,'],
-    read: (text) => readClientMessage(text),
+    read: (text) => readClientCommand(text),
   },
   {
     name: 'value of a record',

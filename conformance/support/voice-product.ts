@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addProviders } from '../../e2e/support/directory.ts';
 import { type Product, startProduct } from '../../scripts/lib/product.mjs';
-import { linesProcessOf } from '../../testing/process-tree.ts';
+import { agentWorkerOf } from '../../testing/process-tree.ts';
 import { type EngineUnderTest, livekitEnv } from './engine-under-test.ts';
 
 const config = z.object({
@@ -38,7 +38,7 @@ export async function startVoiceProduct(
       token: voice.staffToken,
       assistantId: voice.staffAssistantId,
       pid: product.pid,
-      linesPid: () => linesProcessOf(product.pid),
+      linesPid: () => agentWorkerOf(product.pid),
       stop: () => stop(product),
     };
   } catch (error) {

@@ -20,7 +20,7 @@ import { readSquashedMigrations } from '../src/db/migration-files.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { failInterrupted } from '../src/imports/store/end-import.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
-import { keepOwnAssistants } from '../src/voice/assistants/own-assistants.ts';
+import { keepOwnAssistants } from '../src/voice/calls/own-assistants.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { runProgram } from './support/run-program.ts';
 import { insertSampleRows, NASTY_TEXTS, readEverything } from './support/sample-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALL_LOG_LINES_MAX } from '../src/voice/calls/live-call.ts';
+import { CALL_LOG_LINES_MAX } from '../src/voice/calls/running-call.ts';
 import { eraseExpiredVoice } from '../src/voice/erase-expired.ts';
 import { createVoiceService } from '../src/voice/voice-service.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';

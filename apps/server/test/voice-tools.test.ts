@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ANSWER_MAX_BYTES } from '../src/voice/tools/ask-server.ts';
+import { createTellServer } from '../src/voice/tools/notify-server.ts';
 import type { ServerWorld } from '../src/voice/tools/pinned-request.ts';
-import { createTellServer } from '../src/voice/tools/tell-server.ts';
+import { ANSWER_MAX_BYTES } from '../src/voice/tools/post-to-tool-server.ts';
 import { createToolRunner, type ToolRun } from '../src/voice/tools/tool-runner.ts';
 
 const FIXTURES = new URL('fixtures/tls/', import.meta.url);

@@ -59,7 +59,7 @@ export function spanOfDigits(
   }
   if (best === null) return null;
   let { from } = best;
-  // The shortest stretch leaves out a zero or a plus that is said before.
+  // The shortest span leaves out a zero or a plus that is said before.
   while (
     /^[+0(]/.test(value) &&
     from > 0 &&

@@ -1,22 +1,23 @@
 import type { DirectoryWords } from '../src/german/known/directory-words.ts';
 import { contextFeatures } from '../src/german/network/context-features.ts';
-import { READ_INTENTS, TOKEN_TAGS, type TokenTag, WISH_FACTS } from '../src/german/network/labels.ts';
+import { TOKEN_TAGS, type TokenTag, WISH_FACTS } from '../src/german/network/labels.ts';
 import { readerTokens } from '../src/german/network/reader-tokens.ts';
+import { factsOfMarks, isMarkFact } from '../src/german/network/request-marks.ts';
 import { tokenFeatures } from '../src/german/network/token-features.ts';
-import { factsOfMarks, isMarkFact } from '../src/german/network/wish-marks.ts';
-import { folded } from '../src/german/text/folded.ts';
+import { folded } from '../src/german/text/fold-text.ts';
 import type { Token } from '../src/german/text/tokens.ts';
+import { INTENTS } from '../src/german/understand/interpretation.ts';
 import type { Wording } from './read-wordings.ts';
-import { factsOf, placedOf, spanOf, unknownFacts } from './wish-labels.ts';
+import { factsOf, placedOf, spanOf, unknownFacts } from './request-labels.ts';
 
-/** A message as the network learns it: one wish of it with its tokens. */
+/** A message as the network learns it: one request of it with its tokens. */
 export interface Example {
   readonly features: readonly (readonly number[])[];
   readonly context: readonly number[];
   readonly tags: readonly number[];
-  /** 1 where a second wish begins; null: not known. */
+  /** 1 where a second request begins; null: not known. */
   readonly boundary: readonly number[] | null;
-  /** 1 where a token belongs to this wish. */
+  /** 1 where a token belongs to this request. */
   readonly clause: readonly number[];
   /** A share for each intent, together 1. */
   readonly intents: readonly number[];
@@ -28,7 +29,7 @@ export interface Example {
 /** A fact that is not learned from an example. */
 const UNKNOWN = 2;
 
-/** The examples of a wording: one for each wish that can be told apart. */
+/** The examples of a wording: one for each request that can be told apart. */
 export function examplesOf(wording: Wording, words: DirectoryWords): readonly Example[] {
   const tokens = readerTokens(folded(wording.text));
   if (tokens.length === 0) return [];
@@ -39,16 +40,16 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
   let begin = 0;
   const ends: { from: number; to: number }[] = [];
   const seen = new Set<string>();
-  const wishes = wording.asks ? wording.wishes.slice(0, 1) : wording.wishes;
-  for (const wish of wishes) {
+  const requests = wording.asks ? wording.requests.slice(0, 1) : wording.requests;
+  for (const request of requests) {
     let from = tokens.length;
     let to = 0;
-    const placed = placedOf(wish).toSorted((a, b) => String(b.value).length - String(a.value).length);
+    const placed = placedOf(request).toSorted((a, b) => String(b.value).length - String(a.value).length);
     for (const each of placed) {
       const free = (least: number) => (at: number) => at >= least && tags[at] === 'none';
       const span =
         spanOf(tokens, each, free(begin)) ??
-        (wording.wishes.length > 1 && !seen.has(`${each.tag}:${each.value}`)
+        (wording.requests.length > 1 && !seen.has(`${each.tag}:${each.value}`)
           ? spanOf(tokens, each, free(0))
           : null);
       if (span === null) {
@@ -63,8 +64,8 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
     begin = Math.max(begin, to);
   }
   const [first, second] = ends;
-  const isSingle = wishes.length === 1;
-  const isTwo = wishes.length === 2 && first !== undefined && second !== undefined;
+  const isSingle = requests.length === 1;
+  const isTwo = requests.length === 2 && first !== undefined && second !== undefined;
   const cut = isTwo ? boundaryOf(tokens, first, second) : null;
   if (!isSingle && cut === null) return [];
   const marks = wording.marks === undefined ? null : new Set(factsOfMarks(wording.marks));
@@ -75,14 +76,14 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
     isWhole,
     boundary: tokens.map((_, at) => (at === cut ? 1 : 0)),
   };
-  return wishes.map((wish, i) => {
-    const offered = wording.asks ? wording.wishes : [wish];
-    const facts = factsOf(wish);
-    const unknown = unknownFacts(wish, wording.directory === 'first');
+  return requests.map((request, i) => {
+    const offered = wording.asks ? wording.requests : [request];
+    const facts = factsOf(request);
+    const unknown = unknownFacts(request, wording.directory === 'first');
     return {
       ...shared,
       clause: tokens.map((_, at) => (cut === null || at < cut === (i === 0) ? 1 : 0)),
-      intents: READ_INTENTS.map(
+      intents: INTENTS.map(
         (intent) => offered.filter((each) => each.intent === intent).length / offered.length,
       ),
       facts: WISH_FACTS.map((fact) =>
@@ -102,7 +103,7 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
   });
 }
 
-/** The token with which the second wish begins: the joint between what stands in both. */
+/** The token with which the second request begins: the joint between what stands in both. */
 function boundaryOf(
   tokens: readonly Token[],
   first: { from: number; to: number },

@@ -5,13 +5,13 @@ import { isWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Proposal, ProviderName, WrittenChange } from '../src/directory/directory-facts.ts';
 import type { WordsRecord } from '../src/german/known/directory-words.ts';
-import { REFUSALS, TONES } from '../src/german/network/labels.ts';
-import type { WishMarks } from '../src/german/network/wish-marks.ts';
+import { REFUSAL_REASONS, TONES } from '../src/german/network/labels.ts';
+import type { RequestMarks } from '../src/german/network/request-marks.ts';
 import type { Asked } from '../src/german/understand/context.ts';
 import { contextOf } from '../test/judge/set-context.ts';
 import { readDirectory, readJson, readUtterances } from '../test/judge/set-files.ts';
 import { readSetDirectory } from '../test/judge-scripts/script-files.ts';
-import type { LabelledWish } from './wish-labels.ts';
+import type { LabelledRequest } from './request-labels.ts';
 
 /** A message with what it may mean, as the sets label it. */
 export interface Wording {
@@ -19,16 +19,16 @@ export interface Wording {
   readonly kind: string;
   readonly text: string;
   readonly context: Context;
-  /** Two wishes in their order; with `asks` the readings that a careful colleague would offer. */
-  readonly wishes: readonly LabelledWish[];
+  /** Two requests in their order; with `asks` the readings that a careful colleague would offer. */
+  readonly requests: readonly LabelledRequest[];
   readonly asks: boolean;
-  /** What the one wish says beside intent and slots. Left out: not known. */
-  readonly marks?: WishMarks;
+  /** What the one request says beside intent and slots. Left out: not known. */
+  readonly marks?: RequestMarks;
   readonly directory: 'first' | 'second';
 }
 
-const wishMarks = z.object({
-  refusal: z.exactOptional(z.enum(REFUSALS)),
+const requestMarks = z.object({
+  refusal: z.exactOptional(z.enum(REFUSAL_REASONS)),
   tone: z.exactOptional(z.enum(TONES)),
   isFinished: z.exactOptional(z.boolean()),
   isSkipped: z.exactOptional(z.boolean()),
@@ -56,7 +56,7 @@ const wording = z.object({
   ),
   readings: z.array(z.object({ intent: z.string(), slots: z.record(z.string(), z.json()) })),
   ask: z.optional(z.boolean()),
-  marks: z.optional(wishMarks),
+  marks: z.optional(requestMarks),
 });
 
 const SETS = new URL('../test/sets/', import.meta.url);
@@ -136,7 +136,7 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
           kind,
           text,
           context: standing,
-          wishes: readings,
+          requests: readings,
           asks: ask === true,
           ...(marks === undefined ? {} : { marks }),
           directory: 'second' as const,
@@ -184,7 +184,7 @@ const turn = z.object({
   }),
   intent: z.string(),
   slots: z.record(z.string(), z.json()),
-  marks: z.optional(wishMarks),
+  marks: z.optional(requestMarks),
 });
 
 /** Turns of the scripted conversations and messages of tests, in the state of the conversation in which they are said. */
@@ -201,17 +201,17 @@ export function readTurns(): Wording[] {
     kind: 'turn',
     text,
     context: stateOf(state, providers),
-    wishes: [{ intent, slots }],
+    requests: [{ intent, slots }],
     asks: false,
     ...(marks === undefined ? {} : { marks }),
     directory: 'first' as const,
   }));
 }
 
-const markedIds = z.array(z.object({ marks: wishMarks, ids: z.array(z.string()) }));
+const markedIds = z.array(z.object({ marks: requestMarks, ids: z.array(z.string()) }));
 
 /** What wordings that are labelled without marks say beside their slots, by their ids. */
-export function readMarks(): ReadonlyMap<string, WishMarks> {
+export function readMarks(): ReadonlyMap<string, RequestMarks> {
   const groups = markedIds.parse(JSON.parse(readFileSync(MARKS, 'utf8')));
   return new Map(groups.flatMap(({ marks, ids }) => ids.map((id) => [id, marks] as const)));
 }
@@ -275,7 +275,7 @@ export function sourceFiles(): readonly URL[] {
 function codeFiles(): readonly URL[] {
   const network = ['labels', 'token-features', 'context-features', 'feature-places', 'reader-tokens'];
   return [
-    ...['encode.ts', 'vary.ts', 'wish-labels.ts', 'align-values.ts', 'train.py'].map(
+    ...['encode.ts', 'vary.ts', 'request-labels.ts', 'align-values.ts', 'train.py'].map(
       (name) => new URL(name, import.meta.url),
     ),
     ...network.map((name) => new URL(`../src/german/network/${name}.ts`, import.meta.url)),
@@ -297,7 +297,7 @@ function olderFiles(): readonly URL[] {
   );
 }
 
-/** The older open sets: single wishes. */
+/** The older open sets: single requests. */
 export function readOlderSets(): Wording[] {
   const directory = readDirectory();
   return olderFiles().flatMap((file) =>
@@ -312,7 +312,7 @@ export function readOlderSets(): Wording[] {
           kind: 'older',
           text,
           context: contextOf(utterance, directory),
-          wishes: [{ intent, slots }],
+          requests: [{ intent, slots }],
           asks: false,
           directory: 'first' as const,
         },

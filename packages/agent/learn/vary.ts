@@ -1,6 +1,6 @@
 import type { JsonValue } from '../src/json.ts';
 import type { Wording } from './read-wordings.ts';
-import { type LabelledWish, objectOf, type WishSlots } from './wish-labels.ts';
+import { type LabelledRequest, objectOf, type RequestSlots } from './request-labels.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -40,7 +40,7 @@ export interface Pools {
 export function withOtherNames(wording: Wording, pools: Pools, random: () => number): Wording {
   const { companies, towns, streets, goods } = pools;
   let { text } = wording;
-  let { wishes } = wording;
+  let { requests } = wording;
   const swap = (old: string, fresh: string) => {
     const at = text.toLowerCase().indexOf(old.toLowerCase());
     if (
@@ -52,10 +52,10 @@ export function withOtherNames(wording: Wording, pools: Pools, random: () => num
     const isLower = text.slice(at, at + old.length) === old.toLowerCase() && old !== old.toLowerCase();
     const written = isLower ? fresh.toLowerCase() : fresh;
     text = text.slice(0, at) + written + text.slice(at + old.length);
-    wishes = wishes.map(({ intent, slots }) => ({ intent, slots: swapped(slots, old, written) }));
+    requests = requests.map(({ intent, slots }) => ({ intent, slots: swapped(slots, old, written) }));
   };
   const seen = new Set<string>();
-  for (const { intent, slots } of wording.wishes) {
+  for (const { intent, slots } of wording.requests) {
     const names = [
       slots['name'],
       ...(Array.isArray(slots['names']) ? slots['names'] : []),
@@ -81,11 +81,11 @@ export function withOtherNames(wording: Wording, pools: Pools, random: () => num
       swap(street, `${oneOf(streets, random)} ${1 + Math.floor(random() * 140)}`);
     for (const good of goodsIn(own)) if (random() < 0.4) swap(good, oneOf(goods, random));
   }
-  return { ...wording, text, wishes };
+  return { ...wording, text, requests };
 }
 
 /** Who is the contact of a new company. */
-function contactOf({ name, firmen_name: company }: WishSlots): JsonValue | undefined {
+function contactOf({ name, firmen_name: company }: RequestSlots): JsonValue | undefined {
   return company === undefined || company === null ? undefined : name;
 }
 
@@ -97,8 +97,8 @@ function otherPerson(person: string, { givenNames, surnames }: Pools, random: ()
 
 const GOODS = ['produktgruppe', 'angebot', 'produktgruppen', 'angebote'] as const;
 
-/** Goods and offers that a wish names. */
-export function goodsIn(slots: WishSlots): readonly string[] {
+/** Goods and offers that a request names. */
+export function goodsIn(slots: RequestSlots): readonly string[] {
   return GOODS.flatMap((slot) => {
     const value = slots[slot];
     const { add, remove } = objectOf(value);
@@ -120,7 +120,7 @@ function withoutForm(name: string): string {
   return bare.length < 3 ? name : bare;
 }
 
-function swapped(slots: WishSlots, old: string, fresh: string): WishSlots {
+function swapped(slots: RequestSlots, old: string, fresh: string): RequestSlots {
   return Object.fromEntries(
     Object.entries(slots).map(([slot, value]) => [slot, swappedIn(value, old, fresh)]),
   );
@@ -144,10 +144,10 @@ export function typedOtherwise(wording: Wording, random: () => number): Wording 
   if (random() < 0.08)
     text = text.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss');
   if (random() < 0.2) text = withSlip(text, random);
-  const isWish = wording.wishes.every(
+  const isRequest = wording.requests.every(
     ({ intent }) => !['smalltalk', 'confirm', 'deny', 'undo', 'back', 'help', 'repeat'].includes(intent),
   );
-  if (isWish && wording.context.asked === null && random() < 0.12)
+  if (isRequest && wording.context.asked === null && random() < 0.12)
     text =
       random() < 0.6
         ? `${oneOf(BEFORE, random)}${text}`
@@ -213,7 +213,7 @@ const JOINTS = [
   ' und sag mir ',
 ] as const;
 
-/** Two wishes in one message. */
+/** Two requests in one message. */
 export function joined(first: Wording, second: Wording, random: () => number): Wording {
   const joint = oneOf(JOINTS, random);
   const isLower = !joint.trimEnd().endsWith('.') && !joint.includes('?') && random() < 0.8;
@@ -223,14 +223,14 @@ export function joined(first: Wording, second: Wording, random: () => number): W
     kind: 'joined',
     text: `${first.text.replace(/[.?!\s]+$/, '')}${joint}${rest}`,
     context: first.context,
-    wishes: [...first.wishes, ...second.wishes],
+    requests: [...first.requests, ...second.requests],
     asks: false,
     directory: first.directory,
   };
 }
 
-/** Whether a wish says itself what it is about. */
-export function standsAlone({ intent, slots }: LabelledWish): boolean {
+/** Whether a request says itself what it is about. */
+export function standsAlone({ intent, slots }: LabelledRequest): boolean {
   if (['search', 'count', 'average', 'values', 'date'].includes(intent))
     return Object.keys(slots).length > 0 || intent === 'date';
   if (intent === 'read') return slots['name'] !== undefined;

@@ -4,8 +4,9 @@ import { crc32 } from 'node:zlib';
 import { NO_WORDS } from '../src/german/known/directory-words.ts';
 import { PLACES_OF_CONTEXT } from '../src/german/network/context-features.ts';
 import { FLAG_PLACES, GRAM_PLACES } from '../src/german/network/feature-places.ts';
-import { READ_INTENTS, TOKEN_TAGS, WISH_FACTS } from '../src/german/network/labels.ts';
+import { TOKEN_TAGS, WISH_FACTS } from '../src/german/network/labels.ts';
 import { PLACES_PER_TOKEN } from '../src/german/network/token-features.ts';
+import { INTENTS } from '../src/german/understand/interpretation.ts';
 import { type Example, examplesOf } from './encode.ts';
 import { hashesOf } from './hashes.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type Wording,
   wordsWith,
 } from './read-wordings.ts';
+import { type LabelledRequest, objectOf } from './request-labels.ts';
 import {
   goodsIn,
   joined,
@@ -30,7 +32,6 @@ import {
   typedOtherwise,
   withOtherNames,
 } from './vary.ts';
-import { type LabelledWish, objectOf } from './wish-labels.ts';
 
 /**
  * Writes what the network learns from, as arrays: `tsx --conditions=@rer/source packages/agent/learn/write-examples.ts OUT [VARIANTS [OLDER TURN]]`: OLDER and TURN are the weights of the older sets and of the turns of scripts. A fifth of the newer wordings, by their checksum, is marked as held.
@@ -62,8 +63,8 @@ const WEIGHTS: Readonly<Record<string, number>> = { older: Number(olderText), tu
 const marks = readMarks();
 const goods = [
   ...new Set(
-    known.flatMap(({ wishes }) =>
-      wishes.flatMap(({ slots }) => [...goodsIn(slots), ...goodsIn(objectOf(slots['changes']))]),
+    known.flatMap(({ requests }) =>
+      requests.flatMap(({ slots }) => [...goodsIn(slots), ...goodsIn(objectOf(slots['changes']))]),
     ),
   ),
 ];
@@ -101,10 +102,10 @@ for (const given of known) {
   group += 1;
 }
 const alone = known.filter(
-  ({ wishes, context, asks, text }) =>
+  ({ requests, context, asks, text }) =>
     !asks &&
-    wishes.length === 1 &&
-    wishes.every(standsAlone) &&
+    requests.length === 1 &&
+    requests.every(standsAlone) &&
     context.asked === null &&
     context.proposal === null &&
     text.length < 140,
@@ -117,8 +118,12 @@ for (let i = 0; i < 2500; i += 1) {
 }
 // `Ja, und wer sitzt in Köln?`
 const answers = known.filter(
-  ({ wishes, asks, context, text }) =>
-    !asks && wishes.length === 1 && context.proposal !== null && text.length < 40 && wishes.every(isYesOrNo),
+  ({ requests, asks, context, text }) =>
+    !asks &&
+    requests.length === 1 &&
+    context.proposal !== null &&
+    text.length < 40 &&
+    requests.every(isYesOrNo),
 );
 for (let i = 0; i < 1200; i += 1) {
   const [first, second] = [oneWayOf(oneOf(answers, random), random), oneWayOf(oneOf(alone, random), random)];
@@ -127,13 +132,13 @@ for (let i = 0; i < 1200; i += 1) {
   group += 1;
 }
 
-function isYesOrNo({ intent }: LabelledWish): boolean {
+function isYesOrNo({ intent }: LabelledRequest): boolean {
   return intent === 'confirm' || intent === 'deny';
 }
 
-/** A wish that says itself what it is about, where something else waits for its answer. */
+/** A request that says itself what it is about, where something else waits for its answer. */
 function elsewhere(wording: Wording): Wording {
-  const { context, wishes, asks, kind, text } = wording;
+  const { context, requests, asks, kind, text } = wording;
   if (kind === 'older' && random() < 0.8) return wording;
   const isFree =
     context.asked === null &&
@@ -143,8 +148,8 @@ function elsewhere(wording: Wording): Wording {
   if (
     asks ||
     !isFree ||
-    !wishes.every(standsAlone) ||
-    wishes.some(({ intent }) => intent === 'change') ||
+    !requests.every(standsAlone) ||
+    requests.some(({ intent }) => intent === 'change') ||
     text.split(/\s+/).length < 5 ||
     random() < 0.6
   )
@@ -159,7 +164,7 @@ const tags = new Uint8Array(tokens);
 const boundary = new Uint8Array(tokens);
 const clause = new Uint8Array(tokens);
 const context = new Uint16Array(rows.length * PLACES_OF_CONTEXT).fill(65_535);
-const intents = new Float32Array(rows.length * READ_INTENTS.length);
+const intents = new Float32Array(rows.length * INTENTS.length);
 const facts = new Uint8Array(rows.length * WISH_FACTS.length);
 const meta = new Float32Array(rows.length * 5);
 const starts = new Uint32Array(rows.length + 1);
@@ -173,7 +178,7 @@ for (const [row, { example, group: own, weight, isHeld: isOut, isBase }] of rows
     clause[at + i] = example.clause[i] ?? 0;
   }
   context.set(example.context, row * PLACES_OF_CONTEXT);
-  intents.set(example.intents, row * READ_INTENTS.length);
+  intents.set(example.intents, row * INTENTS.length);
   facts.set(example.facts, row * WISH_FACTS.length);
   meta.set([own, weight, isOut ? 1 : 0, isBase ? 1 : 0, example.isWhole ? 1 : 0], row * 5);
   at += example.tags.length;
@@ -198,7 +203,7 @@ writeFileSync(
     tokens,
     placesPerToken: PLACES_PER_TOKEN,
     placesOfContext: PLACES_OF_CONTEXT,
-    intents: READ_INTENTS,
+    intents: INTENTS,
     tags: TOKEN_TAGS,
     facts: WISH_FACTS,
     places: GRAM_PLACES + FLAG_PLACES,

@@ -1,5 +1,5 @@
 /** Time as a conversation sees it, so that tests can let it pass. */
-export interface Clock {
+export interface AgentClock {
   /** Milliseconds since 1970. */
   now(): number;
   /** Calls back once after `ms` milliseconds; the answer takes that back, as often as one likes. */
@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** The machine's own time. Its timers keep no process alive. */
-export const systemClock: Clock = {
+export const systemClock: AgentClock = {
   now: () => Date.now(),
   after(ms, callback) {
     const timer = setTimeout(callback, ms);

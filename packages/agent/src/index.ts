@@ -1,71 +1,49 @@
-export { type Clock, systemClock } from './clock.ts';
+export { type AgentClock, systemClock } from './clock.ts';
 export {
   type DirectoryAccess,
   DirectoryClosedError,
   type FoundProviders,
   type FoundTotal,
   GROUPS_MAX,
-  type GroupColumn,
   type GroupedProviders,
   type GroupQuery,
   HISTORY_MAX,
-  type HistoryEntry,
   type HistoryQuery,
   type ImportedInHistory,
   type NumberColumn,
   type ProviderAverage,
   type ProviderCriteria,
-  type ProviderGroup,
   type ProviderHistory,
+  type ProviderHistoryEntry,
   type ProviderQuery,
   SEARCH_RESULTS_MAX,
   type WriteOutcome,
 } from './directory/directory-access.ts';
 export {
   createDirectoryAssistant,
+  DIRECTORY_SYSTEM_PROMPT,
   type DirectoryAssistant,
-  type DirectoryAssistantOptions,
 } from './directory/directory-assistant.ts';
-export type {
-  DirectoryFacts,
-  Proposal,
-  ProposedField,
-  ProviderName,
-  WrittenChange,
-} from './directory/directory-facts.ts';
-export { parseDirectoryFacts } from './directory/facts-schema.ts';
-export { type HeardAnswer, hearAnswer } from './directory/hearing/hear-answer.ts';
+export type { Proposal, ProviderName } from './directory/directory-facts.ts';
+export { hearAnswer } from './directory/hearing/hear-answer.ts';
 export { hearsUndo } from './directory/hearing/hear-undo.ts';
 export type { DirectoryStep } from './directory/steps.ts';
-export { DIRECTORY_SYSTEM_PROMPT } from './directory/system-prompt.ts';
-export { DIRECTORY_TOOLS, type DirectoryTool, LIST_FIELDS, type ListField } from './directory/tool-names.ts';
-export type {
-  AverageResult,
-  CompareResult,
-  CountResult,
-  DropResult,
-  GroupResult,
-  HistoryResult,
-  ProposeResult,
-  ReadResult,
-  SearchResult,
-  ToldProvider,
-} from './directory/tool-results.ts';
+export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
 export { additionalKey, additionalValue } from './directory/values/additional-key.ts';
-export { phonePattern, type SoughtPhone, soughtPhone } from './directory/values/sought-phone.ts';
+export { phonePattern, soughtPhone } from './directory/values/sought-phone.ts';
 export { streetKey } from './directory/values/sought-street.ts';
-export { type SoughtUrl, soughtUrl } from './directory/values/sought-url.ts';
+export { soughtUrl } from './directory/values/sought-url.ts';
 export { DeIntentModel } from './german/de-intent.ts';
 export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
+export { requestWording } from './german/request-wording.ts';
 export {
   type Asked,
   type Context as UnderstandingContext,
   EMPTY_CONTEXT,
   type ShownProvider,
 } from './german/understand/context.ts';
-export type { Intent, Meaning, Slots, Understood, Wish } from './german/understand/meaning.ts';
-export { wishWording } from './german/wish-wording.ts';
+export type { Interpretation, Slots, Understood } from './german/understand/interpretation.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {
@@ -76,25 +54,14 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
-export { type AskOptions, askModel, type ModelAnswer } from './session/ask-model.ts';
-export { Conversation } from './session/conversation.ts';
-export type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './session/conversation-event.ts';
+export { AgentConversation } from './session/agent-conversation.ts';
+export { askModel } from './session/ask-model.ts';
+export type { ConversationEvent } from './session/conversation-event.ts';
 export type { ConversationOptions } from './session/conversation-setup.ts';
 export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './session/end-call-tool.ts';
 export type { ConversationFault } from './session/faults.ts';
-export {
-  type HistoryMessage,
-  type OpenAiMessage,
-  type WireToolCall,
-  wireToolCall,
-} from './session/history-forms.ts';
-export { type ConversationLimits, DEFAULT_LIMITS } from './session/limits.ts';
-export type {
-  ConversationRules,
-  EndedTurn,
-  HeardMessage,
-  RulesAction,
-  RulesAnswer,
-} from './session/rules.ts';
-export { type ConversationSnapshot, parseConversationSnapshot } from './session/snapshot.ts';
-export type { FixedText, Step, Toolbox, ToolOutcome, ToolTurn } from './session/toolbox.ts';
+export type { HistoryMessage, OpenAiMessage } from './session/history-forms.ts';
+export { type ConversationLimits, DEFAULT_CONVERSATION_LIMITS } from './session/limits.ts';
+export type { ConversationRules } from './session/rules.ts';
+export { parseConversationSnapshot } from './session/snapshot.ts';
+export type { AssistantStep, Toolbox, ToolOutcome, ToolTurn } from './session/toolbox.ts';

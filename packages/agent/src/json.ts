@@ -30,6 +30,6 @@ export const jsonValue = z.custom<JsonValue>(isJsonValue);
 export const jsonObject = z.record(z.string(), jsonValue);
 
 /** Whether a value is an object of JSON, and no list. */
-export function isJsonObject(value: unknown): value is JsonObject {
+export function isAnyJsonObject(value: unknown): value is JsonObject {
   return jsonObject.safeParse(value).success && !Array.isArray(value);
 }

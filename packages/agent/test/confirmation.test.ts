@@ -227,8 +227,8 @@ describe('Rückgängig', () => {
   test('twice takes back two changes, and then says that there is none', async () => {
     const city = [called(DIRECTORY_TOOLS.proposeChange, { id: MUELLER, changes: { stadt: 'Bonn' } })];
     const { directory, phone, staff } = talk([search, proposePhone, city]);
-    const wishes = ['Telefon von Müller jetzt 0221 2000', 'ja', 'Ort auf Bonn ändern', 'ja', 'Rückgängig'];
-    for (const text of wishes) await staff.says(text);
+    const requests = ['Telefon von Müller jetzt 0221 2000', 'ja', 'Ort auf Bonn ändern', 'ja', 'Rückgängig'];
+    for (const text of requests) await staff.says(text);
     expect((await directory.read(MUELLER))?.stadt).toBe('Köln');
     expect(await phone()).toBe(NEW_PHONE);
     await staff.says('Rückgängig');

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { DirectoryWords, type JsonValue, type Meaning } from '@rer/agent';
+import { DirectoryWords, type Interpretation, type JsonValue } from '@rer/agent';
 import { ProviderIndex } from '@rer/directory/search';
 import * as z from 'zod/mini';
+import { meaningOfMail } from '../src/german/mail/interpret-mail.ts';
 import { mailCompanies } from '../src/german/mail/mail-companies.ts';
-import { meaningOfMail } from '../src/german/mail/meaning-of-mail.ts';
 import { readMail } from '../src/german/mail/read-mail.ts';
 import { SlotJudge } from './judge/compare-slots.ts';
 import {
@@ -108,7 +108,7 @@ function verdictOf(
 
 function isSame(
   want: Wording['readings'][number],
-  have: Meaning | undefined,
+  have: Interpretation | undefined,
   focus: string | undefined,
 ): boolean {
   if (have === undefined || have.intent !== want.intent) return false;
@@ -134,7 +134,7 @@ function isOfProposal(named: JsonValue | undefined): boolean {
 }
 
 /** Slots as the wordings have them: keys of `additional_data` beside columns. */
-function plainSlots({ slots }: Meaning): Record<string, JsonValue> {
+function plainSlots({ slots }: Interpretation): Record<string, JsonValue> {
   const plain: Record<string, JsonValue> = JSON.parse(JSON.stringify(slots));
   const { changes } = slots;
   if (changes === undefined) return plain;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { foldLetters } from '@rer/directory/names';
-import { linkName } from '../src/german/names/link-name.ts';
+import { linkName } from '../src/german/names/link-entity.ts';
 import type { Linkable } from '../src/german/names/record-names.ts';
 import { PERTURBATIONS, readLinkables, readNames } from './judge/name-cases.ts';
 import { truthOf } from './judge/name-truth.ts';

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, type JsonObject, type Slots } from '@rer/agent';
-import { NetworkReader, READER_WEIGHTS, readMessage, understand } from '@rer/agent/testing';
+import { interpretMessage, NetworkReader, READER_WEIGHTS, understand } from '@rer/agent/testing';
 import * as z from 'zod/mini';
 import { readOlderSets, readWordings, setDirectories, type Wording } from '../learn/read-wordings.ts';
 import { oneWayOf, randomFrom } from '../learn/vary.ts';
-import type { ReadWish } from '../src/german/network/network-reader.ts';
-import { type GotWish, wrongWish } from './judge/compare-wishes.ts';
+import type { ReadRequest } from '../src/german/network/network-reader.ts';
+import { type GotRequest, wrongRequest } from './judge/compare-requests.ts';
 
 /**
  * Judges readers by the fifth of the open wordings that the network has not learned from, or with `--older NAME` by an older set:
@@ -50,7 +50,7 @@ for (const wording of wordings) {
       ? byProduct(wording)
       : reader.read(wording.text, wording.context, words[wording.directory]);
   ms += performance.now() - begin;
-  const verdict = wrongWish(wording, got);
+  const verdict = wrongRequest(wording, got);
   for (const kind of [wording.kind, 'all']) {
     const tally = kinds.get(kind) ?? { all: 0, intent: 0, whole: 0 };
     kinds.set(kind, {
@@ -61,14 +61,14 @@ for (const wording of wordings) {
   }
   const [first] = reader.read(wording.text, wording.context, words[wording.directory]);
   if (first !== undefined)
-    outOfTask.push({ score: refusedShare(first), isOut: wording.wishes[0]?.intent === 'refuse' });
-  const sure = Math.min(...got.map((wish) => ('sureness' in wish ? wish.sureness : 1)));
+    outOfTask.push({ score: refusedShare(first), isOut: wording.requests[0]?.intent === 'refuse' });
+  const sure = Math.min(...got.map((request) => ('sureness' in request ? request.sureness : 1)));
   curve.push({ sure, isRight: verdict.wrong.length === 0 });
-  const isAsked = got.some((wish) => 'asks' in wish && wish.asks === true);
+  const isAsked = got.some((request) => 'asks' in request && request.asks === true);
   shares[verdict.wrong.length === 0 ? 'right' : isAsked ? 'asked' : 'wrong'] += 1;
   if (verdict.wrong.length > 0 && !isKept)
     lines.push(
-      `${wording.id} ${wording.kind} ${sure.toFixed(2)} ${wording.text.slice(0, 300)}\n   want ${JSON.stringify(wording.wishes)}\n   got  ${JSON.stringify(got.map(({ intent, slots }) => ({ intent, slots })))}\n   ! ${verdict.wrong.join(' ')}`,
+      `${wording.id} ${wording.kind} ${sure.toFixed(2)} ${wording.text.slice(0, 300)}\n   want ${JSON.stringify(wording.requests)}\n   got  ${JSON.stringify(got.map(({ intent, slots }) => ({ intent, slots })))}\n   ! ${verdict.wrong.join(' ')}`,
     );
 }
 for (const [kind, { all, intent, whole }] of kinds)
@@ -91,7 +91,7 @@ process.stdout.write(`${(ms / wordings.length).toFixed(2)} ms a message\n`);
 if (process.argv.includes('--misses')) process.stderr.write(`${lines.join('\n')}\n`);
 
 /** How likely a message is out of task, by its two likeliest intents. */
-function refusedShare({ intent, intentShare, second }: ReadWish): number {
+function refusedShare({ intent, intentShare, second }: ReadRequest): number {
   if (intent === 'refuse') return intentShare;
   return second.intent === 'refuse' ? second.share : Math.max(0, 1 - intentShare - second.share) / 10;
 }
@@ -113,17 +113,17 @@ function named(begin: string): URL[] {
     .map((path) => new URL(path, folder));
 }
 
-function byRules({ text, context, directory }: Wording): GotWish[] {
+function byRules({ text, context, directory }: Wording): GotRequest[] {
   const { intent, slots } = understand(text, context, words[directory]);
   return [{ intent, slots: asJson(slots) }];
 }
 
-function byProduct({ text, context, directory }: Wording): GotWish[] {
-  const understood = readMessage(text, context, words[directory]);
+function byProduct({ text, context, directory }: Wording): GotRequest[] {
+  const understood = interpretMessage(text, context, words[directory]);
   const isDoubt = understood.kind === 'doubt';
   if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, asks: true }];
-  const wishes = isDoubt ? understood.readings : understood.wishes;
-  return wishes.map(({ intent, slots }) => ({ intent, slots: plain(slots), asks: isDoubt }));
+  const requests = isDoubt ? understood.readings : understood.requests;
+  return requests.map(({ intent, slots }) => ({ intent, slots: plain(slots), asks: isDoubt }));
 }
 
 /** Keys of `additional_data` among the others, as the sets label them. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
-import { NetworkReader, READER_WEIGHTS, readMessage, weightsMadeOf } from '@rer/agent/testing';
+import { interpretMessage, NetworkReader, READER_WEIGHTS, weightsMadeOf } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashesOf } from '../learn/hashes.ts';
@@ -12,7 +12,7 @@ import {
   sourceFiles,
   type Wording,
 } from '../learn/read-wordings.ts';
-import { wrongWish } from './judge/compare-wishes.ts';
+import { wrongRequest } from './judge/compare-requests.ts';
 
 const weights = readFileSync(READER_WEIGHTS);
 const reader = new NetworkReader(weights);
@@ -23,7 +23,7 @@ const read = (text: string, context = EMPTY_CONTEXT) => reader.read(text, contex
 /** The share of wordings whose intent, and of those of which everything is read rightly. */
 function scores(wordings: readonly Wording[]): { intent: number; whole: number } {
   const verdicts = wordings.map((wording) =>
-    wrongWish(wording, reader.read(wording.text, wording.context, words[wording.directory])),
+    wrongRequest(wording, reader.read(wording.text, wording.context, words[wording.directory])),
   );
   const share = (count: number) => count / wordings.length;
   return {
@@ -60,8 +60,8 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
       ],
     ],
     ['one question for two columns', 'Telefon und E-Mail von Mainova', [['read', 'Mainova']]],
-  ])('tells %s', (_what, text, wishes) => {
-    expect(read(text).map(({ intent, slots }) => [intent, slots['name']])).toEqual(wishes);
+  ])('tells %s', (_what, text, requests) => {
+    expect(read(text).map(({ intent, slots }) => [intent, slots['name']])).toEqual(requests);
   });
 
   it('says the words of each wish as they stand in the message, whatever that is', () => {
@@ -83,8 +83,8 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
 
 describe('a message of the staff', () => {
   const meaning = (text: string, context = EMPTY_CONTEXT) => {
-    const understood = readMessage(text, context, words.second);
-    return understood.kind === 'meant' ? understood.wishes.map(({ intent }) => intent) : [];
+    const understood = interpretMessage(text, context, words.second);
+    return understood.kind === 'meant' ? understood.requests.map(({ intent }) => intent) : [];
   };
   const [shown] = directories.second;
   if (shown === undefined) throw new TypeError('The directory is empty.');

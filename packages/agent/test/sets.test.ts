@@ -123,10 +123,10 @@ describe.each(['second', 'third', 'fourth'])('the conversations of the %s set th
 });
 
 describe('a wish with something said around it', () => {
-  const wishes = readUtterances(file('./sets/utterances.json')).filter(
+  const requests = readUtterances(file('./sets/utterances.json')).filter(
     ({ context }) => context === undefined,
   );
-  const known = judge(wishes, understand).misses.map(({ utterance }) => utterance.id);
+  const known = judge(requests, understand).misses.map(({ utterance }) => utterance.id);
 
   it.each([
     ['a greeting', 0.97, (text: string) => `Guten Tag, ${text}`],
@@ -135,7 +135,7 @@ describe('a wish with something said around it', () => {
     ['thanks', 0.98, (text: string) => `${text.replace(/[.?!]+$/, '')}, danke`],
     ['haste', 0.97, (text: string) => `${text.replace(/[.?!]+$/, '')}, ist eilig`],
   ])('means the same with %s', (_, floor, said) => {
-    const around = wishes
+    const around = requests
       .filter(({ id, intent }) => !known.includes(id) && intent !== 'smalltalk')
       .map((utterance) => ({ ...utterance, text: said(utterance.text) }));
     const { intent, slots, misses: all } = judge(around, understand);

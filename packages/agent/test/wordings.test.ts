@@ -8,7 +8,7 @@ const wording = (text: string): Wording => ({
   kind: '',
   text,
   context: EMPTY_CONTEXT,
-  wishes: [{ intent: 'search', slots: {} }],
+  requests: [{ intent: 'search', slots: {} }],
   asks: false,
   directory: 'first',
 });
@@ -29,7 +29,7 @@ describe('a wording with alternatives', () => {
 describe('the wordings that are learned from', () => {
   it('have a reading each, and ids of their own', () => {
     const wordings = readWordings(learnedFiles());
-    expect(wordings.filter(({ wishes }) => wishes.length === 0)).toEqual([]);
+    expect(wordings.filter(({ requests }) => requests.length === 0)).toEqual([]);
     expect(new Set(wordings.map(({ id }) => id)).size).toBe(wordings.length);
   });
 

@@ -1,14 +1,14 @@
 import type { DirectoryAccess, JsonObject, JsonValue } from '@rer/agent';
 import type { ConversationMessage } from '@rer/contracts';
-import type { Standing } from './bearer/voice-bearer.ts';
+import type { CurrentCaller } from './bearer/voice-bearer.ts';
 import type { EffectiveAssistant } from './calls/effective-assistant.ts';
 import type { EndingHook } from './calls/ending-hooks.ts';
 import type { OwnAssistant } from './store/assistants.ts';
-import type { TellServer } from './tools/tell-server.ts';
+import type { TellServer } from './tools/notify-server.ts';
 import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
 
 /** What a call is told of its conversation with a member of staff. */
-export interface CallConversation {
+export interface StaffConversation {
   readonly id: string;
   /** What was said before, oldest first; empty: it begins with this call. */
   readonly messages: readonly ConversationMessage[];
@@ -51,9 +51,9 @@ export interface StartedCall {
   /** Tells the assistant's server of the call; null: it has none that may be told. */
   readonly tellServer: TellServer | null;
   /** Null: nothing of this call is stored. */
-  readonly conversation: CallConversation | null;
+  readonly conversation: StaffConversation | null;
   /** Who the caller is at this moment; null: he may nothing any more, and the call is about to be ended. */
-  readonly standing: Standing;
+  readonly standing: CurrentCaller;
 }
 
 export type CallLogLevel = 'INFO' | 'LOG' | 'WARN' | 'ERROR' | 'CHECKPOINT';

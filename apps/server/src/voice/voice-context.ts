@@ -4,12 +4,12 @@ import type { RequestLimits } from '../http/request-limits.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { OriginRules } from './bearer/check-origin.ts';
 import type { BearerRules } from './bearer/find-bearer.ts';
-import type { Standing } from './bearer/voice-bearer.ts';
+import type { CurrentCaller } from './bearer/voice-bearer.ts';
 import type { CallHost } from './call-host.ts';
 import type { CallPlaces } from './calls/call-places.ts';
 import type { OwnIds } from './calls/may-start.ts';
 import type { RunningCalls } from './calls/running-calls.ts';
-import type { LogBuffer } from './log/log-buffer.ts';
+import type { LogBuffer } from './store/log-buffer.ts';
 import type { RecordSealing } from './store/record-sealing.ts';
 import type { ServerWorld } from './tools/pinned-request.ts';
 import type { OwnFunction } from './tools/tool-runner.ts';
@@ -50,7 +50,7 @@ export interface VoiceContext {
   readonly unclosed: Set<string>;
   readonly log: LogBuffer;
   /** The directory with the rights of whoever stands behind `standing`. */
-  readonly directoryFor: (standing: Standing, mayWrite: boolean) => DirectoryAccess;
+  readonly directoryFor: (standing: CurrentCaller, mayWrite: boolean) => DirectoryAccess;
   readonly ownFunction: OwnFunction;
   readonly world: ServerWorld;
   /** How long a call waits for the person. */

@@ -13,17 +13,17 @@ import { closeAll } from '../runtime/close-all.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
-import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './assistants/own-assistants.ts';
 import { bindingOf, createStaffTokenKey, signStaffToken } from './bearer/staff-token.ts';
 import type { CallHost } from './call-host.ts';
 import { CallPlaces } from './calls/call-places.ts';
 import { LOOK_EVERY_MS, lookAfterCalls } from './calls/look-after-calls.ts';
+import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './calls/own-assistants.ts';
 import { RunningCalls } from './calls/running-calls.ts';
 import { createDirectoryAccess } from './directory-access/create-directory-access.ts';
 import type { DirectoryWrites } from './directory-access/directory-writes.ts';
 import { type ErasedVoice, eraseExpiredVoice } from './erase-expired.ts';
 import { voiceRoutes } from './http/voice-routes.ts';
-import { LogBuffer } from './log/log-buffer.ts';
+import { LogBuffer } from './store/log-buffer.ts';
 import { createRecordSealing, sealStoredSecrets } from './store/record-sealing.ts';
 import type { ServerWorld } from './tools/pinned-request.ts';
 import type { OwnFunction } from './tools/tool-runner.ts';
@@ -66,7 +66,7 @@ export interface VoiceDependencies {
 }
 
 /** For `/metrics`. */
-export interface VoiceFigures {
+interface VoiceFigures {
   /** Calls that run in this process. */
   readonly running: number;
   /** Since its start. */

@@ -1,7 +1,7 @@
 import { REFUSED_SIGN_INS } from '../../src/auth/limits/refused-sign-ins.ts';
 import type { RequestRate } from '../../src/http/rate-limit.ts';
 import { REQUEST_LIMITS, type RequestKind } from '../../src/http/request-limits.ts';
-import { CALL_LOG_LINES_MAX } from '../../src/voice/calls/live-call.ts';
+import { CALL_LOG_LINES_MAX } from '../../src/voice/calls/running-call.ts';
 
 /** Tables that requests of strangers make grow, and what bounds them. Texts are those of `docs/security.md`. */
 export interface GrowingTable {

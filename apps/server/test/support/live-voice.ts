@@ -2,7 +2,7 @@ import process from 'node:process';
 import { publicConfig, type VoiceConfig } from '@rer/contracts';
 import * as z from 'zod';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
-import { linesProcessOf } from '../../../../testing/process-tree.ts';
+import { agentWorkerOf } from '../../../../testing/process-tree.ts';
 import type { ServerWorld } from '../../src/voice/tools/pinned-request.ts';
 import { CallGuest } from './call-guest.ts';
 import type { DatabaseSide } from './databases.ts';
@@ -68,7 +68,7 @@ export async function startLiveVoice(
       guests.push(guest);
       return { id, guest };
     },
-    linesPid: () => linesProcessOf(process.pid),
+    linesPid: () => agentWorkerOf(process.pid),
     async dispose() {
       await Promise.all(guests.map((guest) => guest.leave()));
       await product.dispose();

@@ -8,7 +8,7 @@ import type { JsonValue } from '../json.ts';
 import type { ProviderName } from './directory-facts.ts';
 
 /** `min` and `max` belong to what is looked for, `above` and `below` do not. */
-export interface NumberBounds {
+interface NumberBounds {
   readonly min?: number;
   readonly max?: number;
   readonly above?: number;
@@ -90,7 +90,7 @@ export const NUMBER_COLUMNS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 /** What providers can be counted by: columns, and the first two digits of German postcodes. */
-export const GROUP_COLUMNS = [
+const GROUP_COLUMNS = [
   'stadt',
   'land',
   'category',
@@ -154,7 +154,7 @@ export interface HistoryQuery {
 }
 
 /** One step of the history of a provider. */
-export interface HistoryEntry {
+export interface ProviderHistoryEntry {
   readonly provider: ProviderName;
   readonly kind: DirectoryChangeKind;
   /** ISO 8601. */
@@ -177,7 +177,7 @@ export interface ImportedInHistory {
 
 export interface ProviderHistory {
   /** Newest first. Removed providers are told of too, erased ones are not. */
-  readonly entries: readonly HistoryEntry[];
+  readonly entries: readonly ProviderHistoryEntry[];
   /** How many there are in all. */
   readonly count: number;
   /** Newest first, at most {@link HISTORY_MAX}; none where one provider was asked for. */

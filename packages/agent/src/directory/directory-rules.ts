@@ -78,7 +78,7 @@ export class DirectoryRules implements ConversationRules {
   }
 
   turnEnded({ turn, reason, marks, text }: EndedTurn): void {
-    this.#state.wish.answered(text);
+    this.#state.request.answered(text);
     if (this.#state.proposal !== null && reason === 'complete' && marks.includes(this.#state.mark))
       this.#state.wasRead(turn);
   }

@@ -2,7 +2,7 @@ import type { DirectoryProvider } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { DirectoryFacts, Proposal, ProviderName, WrittenChange } from './directory-facts.ts';
 import { type DirectoryMemory, parseDirectoryMemory } from './facts-schema.ts';
-import { PersonsWish, type ReadWording } from './guards/persons-wish.ts';
+import { type ReadWording, RequestTracker } from './guards/request-tracker.ts';
 
 const KNOWN_MAX = 1000;
 const WRITTEN_MAX = 50;
@@ -18,7 +18,7 @@ const EMPTY: DirectoryMemory = {
 /** What one conversation of the staff assistant knows of the directory, and which proposal waits. */
 export class DirectoryState {
   /** What the person asked for, in their own words. */
-  readonly wish: PersonsWish;
+  readonly request: RequestTracker;
   #facts: DirectoryFacts;
   readonly #known: Set<string>;
   #asked: JsonObject | null;
@@ -37,7 +37,7 @@ export class DirectoryState {
     this.#mark = memory.mark;
     this.#readBackIn = memory.readBackIn;
     this.#isReminded = memory.isReminded;
-    this.wish = new PersonsWish(wordingOf, memory.wish);
+    this.request = new RequestTracker(wordingOf, memory.wish);
   }
 
   get facts(): DirectoryFacts {
@@ -80,7 +80,7 @@ export class DirectoryState {
 
   found(providers: readonly DirectoryProvider[]): void {
     this.#know(providers);
-    this.#change({ results: providers.map(nameOf) });
+    this.#change({ results: providers.map(providerNameOf) });
   }
 
   compared(providers: readonly DirectoryProvider[]): void {
@@ -94,7 +94,7 @@ export class DirectoryState {
 
   focusOn(provider: DirectoryProvider | null): void {
     if (provider !== null) this.#know([provider]);
-    this.#change({ focus: provider === null ? null : nameOf(provider) });
+    this.#change({ focus: provider === null ? null : providerNameOf(provider) });
   }
 
   propose(proposal: Proposal, asked: JsonObject | null): void {
@@ -110,7 +110,7 @@ export class DirectoryState {
     this.#change({ proposal: null });
     this.#asked = null;
     this.#readBackIn = null;
-    this.wish.dropped();
+    this.request.dropped();
   }
 
   heardPerson(text: string): void {
@@ -119,7 +119,7 @@ export class DirectoryState {
     const about = proposal?.kind === 'change' ? proposal.provider : undefined;
     const last = written.at(-1)?.provider;
     const shown = [focus, about, last, ...results].flatMap((provider) => provider?.id ?? []);
-    this.wish.heard(text, { shown, isProposed: proposal !== null && proposal.kind !== 'undo' });
+    this.request.heard(text, { shown, isProposed: proposal !== null && proposal.kind !== 'undo' });
   }
 
   wasRead(turn: number): void {
@@ -135,7 +135,7 @@ export class DirectoryState {
   }
 
   wrote(change: WrittenChange): void {
-    this.wish.written();
+    this.request.written();
     this.#change({ written: [...this.#facts.written, change].slice(-WRITTEN_MAX) });
   }
 
@@ -169,7 +169,7 @@ export class DirectoryState {
       mark: this.#mark,
       readBackIn: this.#readBackIn,
       isReminded: this.#isReminded,
-      wish: this.wish.stored(),
+      wish: this.request.stored(),
     };
   }
 
@@ -187,7 +187,7 @@ export class DirectoryState {
   }
 }
 
-export function nameOf({ id, name, firmen_name, email, stadt }: DirectoryProvider): ProviderName {
+export function providerNameOf({ id, name, firmen_name, email, stadt }: DirectoryProvider): ProviderName {
   return { id, name, firmen_name, email, stadt };
 }
 

@@ -2,7 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { jsonObject, jsonValue } from '../json.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
-import { wishMemory } from './guards/persons-wish.ts';
+import { requestTrackerMemory } from './guards/request-tracker.ts';
 
 const providerName = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ const memory = z.object({
   readBackIn: z.nullable(z.number()),
   isReminded: z.boolean(),
   /** What the person said and wants; conversations that were stored before it was kept have none. */
-  wish: z.exactOptional(wishMemory),
+  wish: z.exactOptional(requestTrackerMemory),
 });
 /** All that the rules of one conversation keep. */
 export type DirectoryMemory = z.infer<typeof memory>;

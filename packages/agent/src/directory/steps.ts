@@ -1,5 +1,5 @@
 import { type JsonObject, jsonObject } from '../json.ts';
-import type { Step } from '../session/toolbox.ts';
+import type { AssistantStep } from '../session/toolbox.ts';
 import type { FoundTotal, ImportedInHistory, ProviderAverage, ProviderGroup } from './directory-access.ts';
 import type { Proposal, ProposedField, ProviderName } from './directory-facts.ts';
 
@@ -60,6 +60,6 @@ export type DirectoryStep =
     }
   | { readonly kind: 'failed' };
 
-export function step(text: string, detail: DirectoryStep): Step {
+export function step(text: string, detail: DirectoryStep): AssistantStep {
   return { text, detail: jsonObject.parse(detail) };
 }

@@ -29,7 +29,6 @@ export const DIRECTORY_TOOLS = {
   /** `{}`: drops the proposal that waits. Answers a `DropResult`. */
   dropProposal: 'drop_proposal',
 } as const;
-export type DirectoryTool = (typeof DIRECTORY_TOOLS)[keyof typeof DIRECTORY_TOOLS];
 
 /** Columns whose text is a list, separated by commas, semicolons or lines. */
 export const LIST_FIELDS = ['angebote', 'produktgruppen', 'stadtwerke_kollaborationen'] as const;

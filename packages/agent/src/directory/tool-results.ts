@@ -30,7 +30,7 @@ export interface SearchResult extends Emptiness {
 }
 
 /** With nobody found. */
-export interface Emptiness {
+interface Emptiness {
   /** The directory has no providers at all. */
   readonly isEmptyDirectory?: true;
 }

@@ -1,36 +1,49 @@
-import { type Clock, systemClock } from '../clock.ts';
+import { type AgentClock, systemClock } from '../clock.ts';
 import { parseDirectoryFacts } from '../directory/facts-schema.ts';
 import { DIRECTORY_TOOLS } from '../directory/tool-names.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
-import { WELCOME } from './answer/sentences.ts';
+import { WELCOME_SENTENCE } from './answer/sentences.ts';
 import { afterTool, type ToolAnswer } from './dialogue/after-tool.ts';
-import { answerElsewhere, welcomeElsewhere } from './dialogue/asking.ts';
+import {
+  contextOf,
+  type DialogueState,
+  justWritten,
+  lastWritten,
+  NO_FACTS,
+} from './dialogue/dialogue-state.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import { ofNamedCompany } from './dialogue/named-company.ts';
 import { ADDED, askedAgain, heldBeside, withHeld } from './dialogue/open-question.ts';
+import {
+  answerElsewhere,
+  askMissing,
+  askReading,
+  beginRequests,
+  chosenReading,
+  welcomeElsewhere,
+  withPending,
+} from './dialogue/pending-requests.ts';
 import { type Reply, say } from './dialogue/reply.ts';
-import { contextOf, justWritten, lastWritten, NO_FACTS, type State } from './dialogue/state.ts';
-import { askMissing, askReading, beginWishes, chosenReading, withPending } from './dialogue/wishes.ts';
+import { interpretMessage } from './interpret-message.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
-import { readMessage } from './read-message.ts';
-import { folded } from './text/folded.ts';
+import { folded } from './text/fold-text.ts';
 import { MESSAGE_MAX } from './text/tokens.ts';
 import type { Context } from './understand/context.ts';
-import type { Meaning, Understood } from './understand/meaning.ts';
+import type { Interpretation, Understood } from './understand/interpretation.ts';
 import { sentenceOf } from './understand/sentence.ts';
 
-export interface DeIntentOptions {
+interface DeIntentOptions {
   /** Words of the directory at this moment; called for each message. Default: none are known. */
   readonly words?: () => DirectoryWords;
   /** Reads what a message means. Default: the understanding that is built in. */
-  readonly read?: ReadMessage;
+  readonly read?: MessageReader;
   /** For what day it is. Default: the machine's. */
-  readonly clock?: Pick<Clock, 'now'>;
+  readonly clock?: Pick<AgentClock, 'now'>;
 }
 
 /** What a message of the person means where it was said, in a directory with these words. */
-export type ReadMessage = (message: string, context: Context, words: DirectoryWords) => Understood;
+type MessageReader = (message: string, context: Context, words: DirectoryWords) => Understood;
 
 /**
  * The language model that is built in: it understands German messages about the directory of providers by a small network, and answers to what is open by
@@ -41,10 +54,14 @@ export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
   readonly tellsWhatItWasTold = true;
   readonly #words: () => DirectoryWords;
-  readonly #read: ReadMessage;
-  readonly #clock: Pick<Clock, 'now'>;
+  readonly #read: MessageReader;
+  readonly #clock: Pick<AgentClock, 'now'>;
 
-  constructor({ words = () => NO_WORDS, read = readMessage, clock = systemClock }: DeIntentOptions = {}) {
+  constructor({
+    words = () => NO_WORDS,
+    read = interpretMessage,
+    clock = systemClock,
+  }: DeIntentOptions = {}) {
     this.#words = words;
     this.#read = read;
     this.#clock = clock;
@@ -72,12 +89,12 @@ export class DeIntentModel implements LanguageModel {
 function replyTo(
   { messages, tools, facts, memory: stored }: ModelRequest,
   words: DirectoryWords,
-  read: ReadMessage,
+  read: MessageReader,
   now: number,
 ): Reply {
   const memory = parseMemory(stored);
   const last = newest(messages, memory);
-  const state: State = {
+  const state: DialogueState = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory,
     message: folded(last?.content.slice(0, MESSAGE_MAX) ?? ''),
@@ -90,43 +107,52 @@ function replyTo(
     return askedAgain(state, withPending(state, afterTool(state, toolAnswer(last)), memory.pending));
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
   if (last?.role !== 'user')
-    return hasDirectory ? say(state.memory, WELCOME) : welcomeElsewhere(state, tools);
-  const heard: State = { ...state, memory: begun(state) };
+    return hasDirectory ? say(state.memory, WELCOME_SENTENCE) : welcomeElsewhere(state, tools);
+  const heard: DialogueState = { ...state, memory: begun(state) };
   if (!hasDirectory)
-    return answerElsewhere(heard, wishIn(read(last.content, contextOf(heard), NO_WORDS)), tools);
+    return answerElsewhere(heard, requestIn(read(last.content, contextOf(heard), NO_WORDS)), tools);
   return askedAgain(heard, answerTo(heard, last.content, words, read));
 }
 
-/** The first wish of a message; a message that is not understood is out of task. */
-function wishIn(understood: Understood): Meaning {
-  const wishes =
-    understood.kind === 'meant' ? understood.wishes : understood.kind === 'doubt' ? understood.readings : [];
-  return wishes[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
+/** The first request of a message; a message that is not understood is out of task. */
+function requestIn(understood: Understood): Interpretation {
+  const requests =
+    understood.kind === 'meant'
+      ? understood.requests
+      : understood.kind === 'doubt'
+        ? understood.readings
+        : [];
+  return requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
 }
 
 /** The first step of the answer to a message of the person. */
-function answerTo(heard: State, message: string, words: DirectoryWords, read: ReadMessage): Reply {
+function answerTo(heard: DialogueState, message: string, words: DirectoryWords, read: MessageReader): Reply {
   const understood = understoodAs(heard, message, words, read);
   if (understood.kind === 'doubt') return askReading(heard, understood.readings);
   if (understood.kind === 'unclear') return askMissing(heard.memory, understood);
-  const wishes = understood.wishes.map((wish) => ({
-    ...ofNamedCompany(wish, wish.text, words.names),
-    text: wish.text,
+  const requests = understood.requests.map((request) => ({
+    ...ofNamedCompany(request, request.text, words.names),
+    text: request.text,
   }));
   // What was written is still what was written last when somebody only says thanks or asks what it was.
-  const isBeside = wishes.every((wish) => wish.intent === 'smalltalk' || wish.isOfTalk === true);
-  const seen: State = isBeside
+  const isBeside = requests.every((request) => request.intent === 'smalltalk' || request.isOfTalk === true);
+  const seen: DialogueState = isBeside
     ? heard
     : { ...heard, memory: { ...heard.memory, writtenSeen: lastWritten(heard) } };
-  const intents = wishes.map(({ intent }) => intent);
-  return beginWishes({ ...seen, memory: heldBeside(seen.memory, intents) }, wishes);
+  const intents = requests.map(({ intent }) => intent);
+  return beginRequests({ ...seen, memory: heldBeside(seen.memory, intents) }, requests);
 }
 
 /** What a message means, also as the answer to which reading of the one before was meant. */
-function understoodAs(state: State, message: string, words: DirectoryWords, read: ReadMessage): Understood {
+function understoodAs(
+  state: DialogueState,
+  message: string,
+  words: DirectoryWords,
+  read: MessageReader,
+): Understood {
   const { asked } = state.memory;
   const chosen = asked?.kind === 'reading' ? chosenReading(message, asked.options) : null;
-  return chosen === null ? read(message, contextOf(state), words) : { kind: 'meant', wishes: [chosen] };
+  return chosen === null ? read(message, contextOf(state), words) : { kind: 'meant', requests: [chosen] };
 }
 
 /**
@@ -165,7 +191,7 @@ function toolAnswer({
 }
 
 /** Memory at the beginning of a turn: a tool that never answered is forgotten, and so is a draft that was proposed. */
-function begun(state: State): Memory {
+function begun(state: DialogueState): Memory {
   const { facts, message } = state;
   const memory = withHeld(state);
   const items = sentenceOf(message).items;

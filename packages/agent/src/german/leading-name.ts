@@ -1,5 +1,5 @@
 import type { Context } from './understand/context.ts';
-import type { Wish } from './understand/meaning.ts';
+import type { UserRequest } from './understand/interpretation.ts';
 import { isContent, Reading } from './understand/reading.ts';
 import { nameText, nextName } from './understand/runs.ts';
 import { sentenceOf } from './understand/sentence.ts';
@@ -9,16 +9,18 @@ const LED =
   /^\s*(?<name>[\p{L}\d&.-]{3,30}(?: [\p{L}\d&.-]{2,30})??) (?:hat |haben )?(?:jetzt )?(?:(?:eine? )?neue?[rsn]? )?(?:tel|telefon|telefonnummer|nr|nummer|rufnummer|mail|e-?mail|adresse|anschrift|plz|webseite|website|homepage|url)(?!\p{L})/iu;
 
 /** A change of a company that is named in front, known or not: of no other one. */
-export function withLeadingName(wish: Wish, { asked }: Context): Wish {
-  const { name, ordinal, changes } = wish.slots;
+export function withLeadingName(request: UserRequest, { asked }: Context): UserRequest {
+  const { name, ordinal, changes } = request.slots;
   const isSettled = name !== undefined || ordinal !== undefined || changes === undefined;
-  if (wish.intent !== 'change' || asked !== null || isSettled) return wish;
-  const said = LED.exec(wish.text)?.groups?.['name'];
-  if (said === undefined) return wish;
+  if (request.intent !== 'change' || asked !== null || isSettled) return request;
+  const said = LED.exec(request.text)?.groups?.['name'];
+  if (said === undefined) return request;
   const reading = new Reading(sentenceOf(said));
   const run = nextName(reading, 0);
   const isWhole =
     run !== null && run.from === 0 && reading.items.every((item) => item.isMark || isContent(item));
   const isValue = JSON.stringify(changes).toLowerCase().includes(said.toLowerCase());
-  return isWhole && !isValue ? { ...wish, slots: { ...wish.slots, name: nameText(reading, run) } } : wish;
+  return isWhole && !isValue
+    ? { ...request, slots: { ...request.slots, name: nameText(reading, run) } }
+    : request;
 }

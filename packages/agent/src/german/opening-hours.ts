@@ -1,6 +1,6 @@
-import { isJsonObject } from '../json.ts';
+import { isAnyJsonObject } from '../json.ts';
 import type { Context } from './understand/context.ts';
-import type { Wish } from './understand/meaning.ts';
+import type { UserRequest } from './understand/interpretation.ts';
 
 const OPENING = /(?<!\p{L})(?:öffnungszeiten?|oeffnungszeiten?|geöffnet|geschäftszeiten?)(?!\p{L})/iu;
 /** From the first day of the week or hour to the end of the message. */
@@ -10,17 +10,18 @@ const TIMES =
 const DIGITS_MIN = 5;
 
 /** Hours are no telephone number: all of them from the first day on, where opening hours are told. */
-export function withOpeningHours(wish: Wish, { asked }: Context): Wish {
-  const { changes } = wish.slots;
-  const times = OPENING.test(wish.text) ? TIMES.exec(wish.text)?.[0] : undefined;
-  if (wish.intent !== 'change' || asked !== null || changes === undefined || times === undefined) return wish;
+export function withOpeningHours(request: UserRequest, { asked }: Context): UserRequest {
+  const { changes } = request.slots;
+  const times = OPENING.test(request.text) ? TIMES.exec(request.text)?.[0] : undefined;
+  if (request.intent !== 'change' || asked !== null || changes === undefined || times === undefined)
+    return request;
   const { phone, additional_data: further, ...others } = changes;
   const isHour = typeof phone === 'string' && phone.replace(/\D/g, '').length < DIGITS_MIN;
   const kept = phone === undefined || isHour ? others : { ...others, phone };
   const öffnungszeiten = times.replace(/[\s.!]{1,4}$/u, '');
-  const data = isJsonObject(further) ? further : {};
+  const data = isAnyJsonObject(further) ? further : {};
   return {
-    ...wish,
-    slots: { ...wish.slots, changes: { ...kept, additional_data: { ...data, öffnungszeiten } } },
+    ...request,
+    slots: { ...request.slots, changes: { ...kept, additional_data: { ...data, öffnungszeiten } } },
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from './understand/context.ts';
-import type { Slots, Wish } from './understand/meaning.ts';
+import type { Slots, UserRequest } from './understand/interpretation.ts';
 
 /** `weiter`, `die nächsten`. */
 const MORE = /^\W*(?:und |u |bitte |mach |noch )*(?:weiter|mehr|(?:die )?nächsten?)(?: bitte)?\W*$/iu;
@@ -13,20 +13,20 @@ const GOES_ON = /^\s*(?:und|un|u|oder|od|sowie|noch|auch)(?: (?:noch|auch|die|de
 const DOES =
   /(?<!\p{L})(?:änder|aender|setz|trag|schreib|neu|lautet|ist|sind|heißt|auf|korrigier|stimmt|speicher|notier|mach|ergänz)\p{L}*/iu;
 
-/** What a wish says of what was told last, by words of its message that leave no doubt. Null: nothing. */
-export function saidOfList(wish: Wish, message: string, context: Context): Wish | null {
-  const whole = { ...wish, text: message };
+/** What a request says of what was told last, by words of its message that leave no doubt. Null: nothing. */
+export function saidOfList(request: UserRequest, message: string, context: Context): UserRequest | null {
+  const whole = { ...request, text: message };
   return moreOf(whole, context) ?? placeOf(whole, context) ?? nextSought(whole, context);
 }
 
-function moreOf({ text }: Wish, { asked, proposal }: Context): Wish | null {
+function moreOf({ text }: UserRequest, { asked, proposal }: Context): UserRequest | null {
   const isFree = proposal === null && (asked === null || asked.kind === 'which');
   return isFree && MORE.test(text) ? { intent: 'search', slots: {}, isMore: true, text } : null;
 }
 
 /** The place is what was said, whatever stands there. */
-function placeOf(wish: Wish, { asked, shown }: Context): Wish | null {
-  const { intent, slots, text } = wish;
+function placeOf(request: UserRequest, { asked, shown }: Context): UserRequest | null {
+  const { intent, slots, text } = request;
   const isSettled = [
     'name',
     'names',
@@ -38,19 +38,22 @@ function placeOf(wish: Wish, { asked, shown }: Context): Wish | null {
     'plz',
     'strasse_mit_hausnummer',
   ].some((slot) => slot in slots);
-  if (isSettled || wish.isOfTalk === true || (intent !== 'pick' && intent !== 'read')) return null;
+  if (isSettled || request.isOfTalk === true || (intent !== 'pick' && intent !== 'read')) return null;
   const isChosen = asked?.kind === 'which' && shown.length > 1;
   const place =
     PLACE.exec(text)?.groups?.['place'] ?? (isChosen ? BARE_PLACE.exec(text)?.groups?.['place'] : undefined);
   if (place === undefined) return null;
-  return { ...wish, slots: { ...slots, ordinal: Number(place) } };
+  return { ...request, slots: { ...slots, ordinal: Number(place) } };
 }
 
 /** Columns that are looked for by the value of a change. */
 const SOUGHT = ['phone', 'email', 'strasse_mit_hausnummer', 'plz', 'stadt', 'category'] as const;
 
 /** `und 089 38910`, behind a search by a value: looked for as well, and nothing is changed. Null: it is something else. */
-function nextSought({ intent, slots, text }: Wish, { asked, last, proposal }: Context): Wish | null {
+function nextSought(
+  { intent, slots, text }: UserRequest,
+  { asked, last, proposal }: Context,
+): UserRequest | null {
   const isOpen = asked !== null || proposal !== null;
   const isLooking = last?.kind === 'search' || last?.kind === 'count';
   const { changes = {}, ...others } = slots;

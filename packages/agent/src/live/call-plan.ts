@@ -46,7 +46,7 @@ export const CLIENT_MESSAGES_DEFAULT: readonly ClientMessageType[] = [
   'assistant.started',
 ];
 
-export type FirstMessageMode =
+type FirstMessageMode =
   | 'assistant-speaks-first'
   | 'assistant-speaks-first-with-model-generated-message'
   | 'assistant-waits-for-user';

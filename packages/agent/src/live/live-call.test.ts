@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { LineListener } from '../room/room-lines.ts';
+import type { AgentConnectionListener } from '../room/agent-connections.ts';
 import type { ConversationEvent } from '../session/conversation-event.ts';
+import type { CallConversation, ConversationHistory } from './call-conversation.ts';
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
-import { LONG_UPDATE_EVERY_MS } from './conversation-teller.ts';
+import { LONG_UPDATE_EVERY_MS } from './conversation-updates.ts';
 import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
-import type { Talk, TalkHistory } from './talk.ts';
 
 /** Time that passes when a test lets it. */
 class TestClock {
@@ -64,17 +64,17 @@ class Stage {
   readonly asked: string[] = [];
   readonly ended: string[] = [];
   readonly notes: string[] = [];
-  line: LineListener | undefined;
+  line: AgentConnectionListener | undefined;
   talk: ((event: ConversationEvent) => void) | undefined;
   isLeft = false;
   turn = 0;
   facts = 0;
-  said: TalkHistory['openAi'] = [{ role: 'assistant', content: 'x' }];
+  said: ConversationHistory['openAi'] = [{ role: 'assistant', content: 'x' }];
   readonly call: LiveCall;
 
   /** `leaves`: whether the media server lets the assistant leave at once. */
   constructor(plan: Partial<CallPlan> = {}, leaves = true) {
-    const talk: Talk = {
+    const talk: CallConversation = {
       addMessage: ({ role, content, isAnswered }) => {
         this.asked.push(`add ${role} ${content} ${isAnswered}`);
         this.talk?.({ kind: 'message-added', role, text: content });
@@ -89,7 +89,7 @@ class Stage {
     this.call = new LiveCall({
       plan: { ...PLAN, ...plan },
       clock: this.clock,
-      openLine: (listener) => {
+      openConnection: (listener) => {
         this.line = listener;
         return {
           send: (text) => this.sent.push(this.isLeft ? `after leaving: ${text}` : text),
@@ -112,13 +112,13 @@ class Stage {
 
   begin(): this {
     this.line?.joined();
-    this.line?.came('anna');
-    this.line?.heard('anna', 'playable');
+    this.line?.participantJoined('anna');
+    this.line?.messageReceived('anna', 'playable');
     return this;
   }
 
   say(value: unknown): void {
-    this.line?.heard('anna', JSON.stringify(value));
+    this.line?.messageReceived('anna', JSON.stringify(value));
   }
 
   /** The assistant answers with this text, whole. */
@@ -146,8 +146,8 @@ class Stage {
 describe('a call begins', () => {
   test('with one bare "listening", then what it is, as soon as its client plays the assistant', () => {
     const stage = new Stage().begin();
-    stage.line?.heard('anna', 'playable');
-    stage.line?.came('anna');
+    stage.line?.messageReceived('anna', 'playable');
+    stage.line?.participantJoined('anna');
     stage.clock.pass(PLAYABLE_WAIT_MS * 2);
     expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
     expect(stage.sent[0]).toBe('listening');
@@ -159,7 +159,7 @@ describe('a call begins', () => {
   test('3 s after a person came when the client never plays', () => {
     const stage = new Stage();
     stage.line?.joined();
-    stage.line?.came('anna');
+    stage.line?.participantJoined('anna');
     stage.clock.pass(PLAYABLE_WAIT_MS - 1);
     expect(stage.sent).toEqual([]);
     stage.clock.pass(1);
@@ -171,7 +171,7 @@ describe('a call begins', () => {
     stage.line?.joined();
     stage.say({ type: 'add-message', message: { role: 'user', content: 'früh' } });
     expect(stage.asked).toEqual([]);
-    stage.line?.heard('', 'playable');
+    stage.line?.messageReceived('', 'playable');
     expect(stage.asked).toEqual(['started', 'add user früh true']);
   });
 
@@ -522,15 +522,15 @@ describe('a call ends', () => {
   };
 
   test('when the person leaves or says so', () => {
-    expect(reasonOf((stage) => stage.line?.gone('anna'))).toEqual(['customer-ended-call']);
+    expect(reasonOf((stage) => stage.line?.participantLeft('anna'))).toEqual(['customer-ended-call']);
     expect(reasonOf((stage) => stage.say({ type: 'end-call' }))).toEqual(['customer-ended-call']);
   });
 
   test('not when the person leaves a room that waits for him; and coming back is no second beginning', () => {
     const stage = new Stage({ endsWhenEmpty: false }).begin();
-    stage.line?.gone('anna');
-    stage.line?.came('anna');
-    stage.line?.heard('anna', 'playable');
+    stage.line?.participantLeft('anna');
+    stage.line?.participantJoined('anna');
+    stage.line?.messageReceived('anna', 'playable');
     stage.clock.pass(PLAYABLE_WAIT_MS);
     expect(stage.ended).toEqual([]);
     expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
@@ -540,10 +540,10 @@ describe('a call ends', () => {
     const [left, back] = [new Stage({ endsWhenEmpty: false }), new Stage({ endsWhenEmpty: false })];
     for (const { line } of [left, back]) {
       line?.joined();
-      line?.came('anna');
-      line?.gone('anna');
+      line?.participantJoined('anna');
+      line?.participantLeft('anna');
     }
-    back.line?.came('anna');
+    back.line?.participantJoined('anna');
     left.clock.pass(JOIN_WAIT_MS);
     back.clock.pass(PLAYABLE_WAIT_MS);
     expect(left.ended).toEqual(['customer-did-not-answer']);
@@ -632,12 +632,12 @@ describe('a call ends', () => {
 test('whatever comes in whatever order, a call begins at most once, ends once, and is silent afterwards', () => {
   const deeds: readonly ((stage: Stage) => void)[] = [
     (stage) => stage.line?.joined(),
-    (stage) => stage.line?.came('anna'),
-    (stage) => stage.line?.gone('anna'),
-    (stage) => stage.line?.heard('anna', 'playable'),
+    (stage) => stage.line?.participantJoined('anna'),
+    (stage) => stage.line?.participantLeft('anna'),
+    (stage) => stage.line?.messageReceived('anna', 'playable'),
     (stage) => stage.say({ type: 'add-message', message: { role: 'user', content: 'x' } }),
     (stage) => stage.say({ type: 'say', message: 'y' }),
-    (stage) => stage.line?.heard('', '{"type":'),
+    (stage) => stage.line?.messageReceived('', '{"type":'),
     (stage) => stage.answer('Antwort.'),
     (stage) => stage.talk?.({ kind: 'turn-ended', turn: 9, text: 'fremd', reason: 'stopped' }),
     (stage) => stage.talk?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' }),

@@ -1,16 +1,14 @@
-import type { Clock } from '../clock.ts';
+import type { AgentClock } from '../clock.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
-import type { LineListener, RoomLine } from '../room/room-lines.ts';
-import type { ConversationEvent } from '../session/conversation-event.ts';
+import type { AgentConnection, AgentConnectionListener } from '../room/agent-connections.ts';
+import type { ConversationEvent, EndReason } from '../session/conversation-event.ts';
+import type { CallConversation } from './call-conversation.ts';
+import { type CallMessage, factsMessage, isTold, statusUpdate } from './call-message.ts';
 import type { CallPlan } from './call-plan.ts';
-import { type ClientMessage, readClientMessage } from './client-message.ts';
-import { ConversationTeller } from './conversation-teller.ts';
-import type { EndedReason } from './ended-reason.ts';
-import { MessagePace } from './message-pace.ts';
-import { factsMessage, isTold, type ServerMessage, statusUpdate } from './server-message.ts';
+import { type ClientCommand, MessageRateLimit, readClientCommand } from './client-command.ts';
+import { ConversationUpdates } from './conversation-updates.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import type { Talk } from './talk.ts';
-import { TurnTeller } from './turn-teller.ts';
+import { TurnMessages } from './turn-messages.ts';
 
 /** How long a call waits for somebody to join (voice-AI contract, 4.2). */
 export const JOIN_WAIT_MS = 60_000;
@@ -23,15 +21,15 @@ const FACTS_WAIT_MS = 50;
 /** Messages that wait for the beginning of the call. */
 const EARLY_MAX = 20;
 
-type Asked = Exclude<ClientMessage, { type: 'playable' }>;
+type Asked = Exclude<ClientCommand, { type: 'playable' }>;
 
-export interface LiveCallOptions {
+interface LiveCallOptions {
   readonly plan: CallPlan;
-  readonly clock: Clock;
+  readonly clock: AgentClock;
   /** The assistant's place in the room. Called once, at once. */
-  readonly openLine: (listener: LineListener) => RoomLine;
+  readonly openConnection: (listener: AgentConnectionListener) => AgentConnection;
   /** The conversation. Called once, at once. */
-  readonly openTalk: (tell: (event: ConversationEvent) => void) => Talk;
+  readonly openTalk: (tell: (event: ConversationEvent) => void) => CallConversation;
   /** The tools as clients are told of them. */
   readonly tools: () => readonly ToolDefinition[];
   /** Somebody is there and can hear the assistant. Once at most. */
@@ -41,7 +39,7 @@ export interface LiveCallOptions {
   /** An answer is complete, and the history with it. */
   readonly onTurnEnded?: () => void;
   /** Everything that clients could be told, whether they chose to be or not. */
-  readonly onMessage?: (message: ServerMessage) => void;
+  readonly onMessage?: (message: CallMessage) => void;
   /** What went on, for the log of the call: never what was said. */
   readonly onNote?: (level: 'INFO' | 'WARN', note: string) => void;
 }
@@ -49,16 +47,16 @@ export interface LiveCallOptions {
 /** One call of text between people in a room and an assistant: the messages of voice-AI contract 4 and 5, in their order. */
 export class LiveCall {
   readonly #options: LiveCallOptions;
-  readonly #line: RoomLine;
-  readonly #talk: Talk;
-  readonly #turns: TurnTeller;
-  readonly #conversationTeller: ConversationTeller;
+  readonly #connection: AgentConnection;
+  readonly #talk: CallConversation;
+  readonly #turns: TurnMessages;
+  readonly #conversationTeller: ConversationUpdates;
   readonly #people = new Set<string>();
   readonly #early: Asked[] = [];
-  readonly #pace: MessagePace;
+  readonly #pace: MessageRateLimit;
   #state: 'waiting' | 'running' | 'ending' | 'ended' = 'waiting';
   #isJoined = false;
-  #hasLine = true;
+  #isConnected = true;
   #hasSaidFirst = false;
   #cancelJoin: () => void = () => undefined;
   #cancelPlayable: (() => void) | undefined;
@@ -71,7 +69,7 @@ export class LiveCall {
 
   constructor(options: LiveCallOptions) {
     this.#options = options;
-    this.#pace = new MessagePace(options.clock);
+    this.#pace = new MessageRateLimit(options.clock);
     this.#silence = new SilenceWatch({
       clock: options.clock,
       timeoutSeconds: options.plan.silenceTimeoutSeconds,
@@ -79,25 +77,25 @@ export class LiveCall {
       onIdle: (text) => this.#talk.say(text, { interrupts: false, endsCall: false }),
       onSilence: () => this.#endSaying(wordsAfterSilence(options.plan), 'silence-timed-out'),
     });
-    this.#turns = new TurnTeller({
+    this.#turns = new TurnMessages({
       clock: options.clock,
       tell: (message) => this.#tell(message),
       tools: options.tools,
     });
-    this.#conversationTeller = new ConversationTeller({
+    this.#conversationTeller = new ConversationUpdates({
       clock: options.clock,
       tell: (message) => this.#tell(message),
       history: () => this.#talk.history(),
     });
     this.#awaitPeople();
     this.#talk = options.openTalk((event) => this.#conversation(event));
-    this.#line = options.openLine({
+    this.#connection = options.openConnection({
       joined: () => this.#joined(),
-      came: (identity) => this.#came(identity),
-      gone: (identity) => this.#gone(identity),
-      microphone: () => undefined,
-      heard: (_identity, text) => this.#heard(text),
-      ended: (end, detail) => this.#lineEnded(end, detail),
+      participantJoined: (identity) => this.#came(identity),
+      participantLeft: (identity) => this.#gone(identity),
+      microphoneChanged: () => undefined,
+      messageReceived: (_identity, text) => this.#heard(text),
+      ended: (end, detail) => this.#connectionEnded(end, detail),
     });
   }
 
@@ -148,14 +146,14 @@ export class LiveCall {
     this.#cancelPlayable ??= this.#options.clock.after(PLAYABLE_WAIT_MS, () => this.#begin());
   }
 
-  #lineEnded(end: Parameters<LineListener['ended']>[0], detail: string): void {
+  #connectionEnded(end: Parameters<AgentConnectionListener['ended']>[0], detail: string): void {
     if (this.#state === 'ended') {
       this.#left?.();
       return;
     }
     if (end !== 'left')
       this.#options.onNote?.('WARN', `The assistant's place in the room ended: ${end}, ${detail}`);
-    this.#hasLine = false;
+    this.#isConnected = false;
     switch (end) {
       case 'crashed':
         this.#finish('worker-shutdown');
@@ -183,19 +181,19 @@ export class LiveCall {
   }
 
   /** Null: nothing that can be taken now. */
-  #read(sent: string): ClientMessage | null {
+  #read(sent: string): ClientCommand | null {
     if (this.#state === 'ended' || this.#state === 'ending') return null;
     if (!this.#pace.allows()) {
       this.#options.onNote?.('WARN', 'More messages came than one can type; they were ignored.');
       return null;
     }
-    const read = readClientMessage(sent);
+    const read = readClientCommand(sent);
     if (read.ok) return read.message;
     this.#options.onNote?.('WARN', `Ignored: ${read.problem}.`);
     return null;
   }
 
-  #accept(message: ClientMessage): void {
+  #accept(message: ClientCommand): void {
     if (message.type === 'playable') this.#begin();
     else if (this.#state === 'running') this.#take(message);
     else if (this.#early.length < EARLY_MAX) this.#early.push(message);
@@ -211,7 +209,7 @@ export class LiveCall {
     this.#cancelMaximum = clock.after(plan.maxDurationSeconds * 1000, () =>
       this.#finish('exceeded-max-duration'),
     );
-    this.#line.send('listening');
+    this.#connection.send('listening');
     onStarted();
     this.#tell(statusUpdate('in-progress'));
     this.#tell({ type: 'assistant.started', newAssistant: { ...plan.assistant } });
@@ -330,10 +328,10 @@ export class LiveCall {
     this.#tell(factsMessage(facts));
   }
 
-  #tell(message: ServerMessage): void {
+  #tell(message: CallMessage): void {
     this.#options.onMessage?.(message);
     if (!isTold(this.#options.plan, message)) return;
-    this.#line.send(JSON.stringify({ ...message, timestamp: this.#options.clock.now() }));
+    this.#connection.send(JSON.stringify({ ...message, timestamp: this.#options.clock.now() }));
   }
 
   #finish(reason: string): void {
@@ -359,7 +357,7 @@ export class LiveCall {
       cancel();
       then();
     };
-    if (this.#hasLine) this.#line.leave();
+    if (this.#isConnected) this.#connection.leave();
     else this.#left();
   }
 }
@@ -368,3 +366,16 @@ export class LiveCall {
 function wordsAfterSilence({ silenceTimeoutMessage, endCallMessage }: CallPlan): string {
   return [silenceTimeoutMessage, endCallMessage].filter((text) => text !== '').join(' ');
 }
+
+/** Why a call ended (voice-AI contract, 5.3): those that calls of text know. */
+export type EndedReason =
+  | EndReason
+  | 'customer-ended-call'
+  | 'customer-did-not-answer'
+  | 'assistant-join-timed-out'
+  | 'silence-timed-out'
+  | 'exceeded-max-duration'
+  | 'manually-canceled'
+  | 'worker-shutdown'
+  | 'call.in-progress.error-vapifault-transport-never-connected'
+  | 'unknown-error';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newestHistory } from './newest-history.ts';
-import type { TalkHistory } from './talk.ts';
+import type { ConversationHistory } from './call-conversation.ts';
+import { newestHistory } from './conversation-updates.ts';
 
 /** A conversation of one person with himself. */
-const historyOf = (...texts: readonly string[]): TalkHistory => ({
+const historyOf = (...texts: readonly string[]): ConversationHistory => ({
   messages: texts.map((message, at) => ({ role: 'system', message, time: at, secondsFromStart: 0 })),
   openAi: texts.map((content) => ({ role: 'system', content })),
 });

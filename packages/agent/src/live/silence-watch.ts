@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { AgentClock } from '../clock.ts';
 
 /** What is said to a person who says nothing (voice-AI contract, 7: `messagePlan`). */
 export interface IdlePlan {
@@ -10,8 +10,8 @@ export interface IdlePlan {
   readonly isCountedAnew: boolean;
 }
 
-export interface SilenceWatchOptions {
-  readonly clock: Clock;
+interface SilenceWatchOptions {
+  readonly clock: AgentClock;
   readonly timeoutSeconds: number;
   readonly idle: IdlePlan;
   /** Time to say this, since nobody has said anything. */

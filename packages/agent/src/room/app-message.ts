@@ -1,15 +1,15 @@
 import { parseForeignJson } from '@rer/contracts';
 /** The topic under which the call component sends and hears app messages. */
-export const APP_MESSAGE_TOPIC = 'app-message';
+export const AGENT_MESSAGE_TOPIC = 'app-message';
 
 /**
  * Longest text that travels in one packet, bytes; what is longer goes as a text stream of the same topic. A packet of a
  * reliable data channel stays below 15 KiB (LiveKit, "data packets"), less what the protocol adds.
  */
-export const PACKET_BYTES_MAX = 14_000;
+export const AGENT_PACKET_BYTES_MAX = 14_000;
 
 /** Longest message of a person that is read, bytes: 64 KiB (voice-AI contract, 4.1) of two layers of JSON. */
-export const HEARD_BYTES_MAX = 192 * 1024;
+export const RECEIVED_BYTES_MAX = 192 * 1024;
 
 /** An app message as it travels: JSON of its value. Ours are texts. */
 export function toPayload(text: string): string {

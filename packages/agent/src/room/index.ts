@@ -1,9 +1,2 @@
-export { APP_MESSAGE_TOPIC, HEARD_BYTES_MAX, toPayload } from './app-message.ts';
-export type { LineEnd } from './line-messages.ts';
-export {
-  type LineAddress,
-  type LineListener,
-  type RoomLine,
-  RoomLines,
-  type RoomLinesOptions,
-} from './room-lines.ts';
+export { type AgentConnection, type AgentConnectionListener, AgentConnections } from './agent-connections.ts';
+export { AGENT_MESSAGE_TOPIC, toPayload } from './app-message.ts';

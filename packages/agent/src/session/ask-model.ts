@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { AgentClock } from '../clock.ts';
 import type { JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type ModelRequest,
 } from '../model/language-model.ts';
 import type { ConversationLimits } from './limits.ts';
-import { STOPPED, TIME_IS_UP, within } from './within.ts';
+import { ABORTED, TIME_IS_UP, withinTimeLimit } from './time-limit.ts';
 
 /** A complete answer of a model. */
 export interface ModelAnswer {
@@ -18,8 +18,8 @@ export interface ModelAnswer {
   readonly memory?: JsonValue;
 }
 
-export interface AskOptions {
-  readonly clock: Clock;
+interface AskModelOptions {
+  readonly clock: AgentClock;
   readonly limits: ConversationLimits;
   /** Until its first part. */
   readonly firstPartMs: number;
@@ -36,7 +36,7 @@ export interface AskOptions {
 export async function askModel(
   model: LanguageModel,
   request: ModelRequest,
-  { clock, limits, firstPartMs, partMs, signal, onText }: AskOptions,
+  { clock, limits, firstPartMs, partMs, signal, onText }: AskModelOptions,
 ): Promise<ModelAnswer | null> {
   const controller = new AbortController();
   const until = clock.now() + limits.answerMs;
@@ -45,8 +45,8 @@ export async function askModel(
   let waitMs = firstPartMs;
   try {
     while (true) {
-      const next = await within(parts.next(), Math.min(waitMs, until - clock.now()), clock, signal);
-      if (next === STOPPED) return null;
+      const next = await withinTimeLimit(parts.next(), Math.min(waitMs, until - clock.now()), clock, signal);
+      if (next === ABORTED) return null;
       if (next === TIME_IS_UP) throw new ModelError('timeout', 'The model was too slow.');
       if (next.done === true) return collected.answer;
       collected.take(next.value);

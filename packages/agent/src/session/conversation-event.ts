@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
-import type { Step } from './toolbox.ts';
+import type { AssistantStep } from './toolbox.ts';
 
 /** Where an answer comes from: a model's, a sentence said as it stands, or the rules outside the model. */
 export type AnswerSource = 'model' | 'say' | 'rules';
@@ -41,7 +41,7 @@ export type ConversationEvent =
       readonly metadata?: JsonValue;
     }
   /** What a tool or the rules did, readable. */
-  | { readonly kind: 'step'; readonly turn: number; readonly step: Step }
+  | { readonly kind: 'step'; readonly turn: number; readonly step: AssistantStep }
   /** The answer is complete; `text` is all of it. Once per turn, and last of it but for `end-requested`. */
   | { readonly kind: 'turn-ended'; readonly turn: number; readonly text: string; readonly reason: TurnEnd }
   /** The conversation should end now; who runs it ends it. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { AgentClock } from '../clock.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import type { ConversationEvent } from './conversation-event.ts';
 import type { ConversationFault } from './faults.ts';
@@ -24,7 +24,7 @@ export interface ConversationOptions {
   readonly endCallPhrases?: readonly string[];
   /** Said when no model answers; the seed's sentence. */
   readonly failureText?: string;
-  readonly clock?: Clock;
+  readonly clock?: AgentClock;
   /** Called during whatever caused the event; may call the conversation. */
   readonly onEvent: (event: ConversationEvent) => void;
   /** For logs. */
@@ -43,6 +43,6 @@ export interface ConversationSetup {
   readonly maxTokens: number;
   readonly endCallPhrases: readonly string[];
   readonly failureText: string;
-  readonly clock: Clock;
+  readonly clock: AgentClock;
   readonly onFault: (fault: ConversationFault) => void;
 }

@@ -1,3 +1,4 @@
+import { foldLetters } from '@rer/directory/names';
 import type { Toolbox } from './toolbox.ts';
 
 /** The tool by which a model ends a conversation (voice-AI contract, 2: tools of type `endCall`). */
@@ -29,4 +30,20 @@ export function joinedToolboxes(toolboxes: readonly Toolbox[]): Toolbox {
       return owner.run(call, signal, turn);
     },
   };
+}
+
+/**
+ * Whether a text holds one of the phrases, as whole words, whatever their case, umlauts and punctuation (voice-AI contract, 7:
+ * `endCallPhrases`). A phrase without a letter or digit never fits.
+ */
+export function saysOneOf(text: string, phrases: readonly string[]): boolean {
+  const said = words(text);
+  return phrases.map(words).some((phrase) => phrase.trim() !== '' && said.includes(phrase));
+}
+
+/** The words between single spaces, with one at either end. */
+function words(text: string): string {
+  return ` ${foldLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
-import type { HistoryEntry } from './history.ts';
+import type { ConversationEntry } from './history.ts';
 
 /** A tool call on the wire (voice-AI contract, 3): `arguments` is an object. */
 export interface WireToolCall {
@@ -65,11 +65,11 @@ export function wireToolCall(call: ToolCall): WireToolCall {
 }
 
 /** The history in the contract's first form. `startedAt` in milliseconds since 1970. */
-export function historyMessages(entries: readonly HistoryEntry[], startedAt: number): HistoryMessage[] {
+export function historyMessages(entries: readonly ConversationEntry[], startedAt: number): HistoryMessage[] {
   return entries.map((entry) => historyMessage(entry, startedAt));
 }
 
-function historyMessage(entry: HistoryEntry, startedAt: number): HistoryMessage {
+function historyMessage(entry: ConversationEntry, startedAt: number): HistoryMessage {
   const { time } = entry;
   const timed = { time, secondsFromStart: Math.max(0, time - startedAt) / 1000 };
   switch (entry.role) {
@@ -104,11 +104,11 @@ function historyMessage(entry: HistoryEntry, startedAt: number): HistoryMessage 
 }
 
 /** The history in the contract's second form, without the system prompt. */
-export function openAiMessages(entries: readonly HistoryEntry[]): OpenAiMessage[] {
+export function openAiMessages(entries: readonly ConversationEntry[]): OpenAiMessage[] {
   return entries.map(openAiMessage);
 }
 
-function openAiMessage(entry: HistoryEntry): OpenAiMessage {
+function openAiMessage(entry: ConversationEntry): OpenAiMessage {
   switch (entry.role) {
     case 'system':
     case 'user':

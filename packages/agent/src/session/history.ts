@@ -3,7 +3,7 @@ import type { ToolCall } from '../model/chat-message.ts';
 import type { AnswerSource } from './conversation-event.ts';
 
 /** One entry of a conversation as it is kept. Times are milliseconds since 1970. */
-export type HistoryEntry =
+export type ConversationEntry =
   | { readonly role: 'user' | 'system'; readonly message: string; readonly time: number }
   | {
       readonly role: 'bot';
@@ -30,17 +30,17 @@ export type HistoryEntry =
 
 /** What was said and done, oldest first. */
 export class History {
-  #entries: HistoryEntry[];
+  #entries: ConversationEntry[];
 
-  constructor(entries: readonly HistoryEntry[] = []) {
+  constructor(entries: readonly ConversationEntry[] = []) {
     this.#entries = [...entries];
   }
 
-  get entries(): readonly HistoryEntry[] {
+  get entries(): readonly ConversationEntry[] {
     return this.#entries;
   }
 
-  add(entry: HistoryEntry): void {
+  add(entry: ConversationEntry): void {
     this.#entries.push(entry);
   }
 

@@ -32,7 +32,7 @@ export interface ConversationLimits {
   readonly queue: number;
 }
 
-export const DEFAULT_LIMITS: ConversationLimits = {
+export const DEFAULT_CONVERSATION_LIMITS: ConversationLimits = {
   toolCalls: 30,
   toolRounds: 8,
   callsPerRound: 16,

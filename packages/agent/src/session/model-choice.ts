@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 
-export interface ModelChoiceOptions {
+interface ModelChoiceOptions {
   readonly model: LanguageModel;
   readonly fallbackModel?: LanguageModel | undefined;
   readonly restMs: number;

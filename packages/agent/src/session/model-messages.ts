@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../model/chat-message.ts';
-import type { HistoryEntry } from './history.ts';
+import type { ConversationEntry } from './history.ts';
 
 /**
  * What a model is given of a conversation: the system prompt and the newest messages, of at most `characters` together. It is
@@ -7,14 +7,14 @@ import type { HistoryEntry } from './history.ts';
  */
 export function modelMessages(
   systemPrompt: string,
-  entries: readonly HistoryEntry[],
+  entries: readonly ConversationEntry[],
   characters: number,
 ): ChatMessage[] {
   const kept = entries.slice(beginning(entries, characters));
   return [{ role: 'system', content: systemPrompt }, ...joined(kept)];
 }
 
-function beginning(entries: readonly HistoryEntry[], characters: number): number {
+function beginning(entries: readonly ConversationEntry[], characters: number): number {
   let left = characters;
   let from = entries.length;
   for (let place = entries.length - 1; place >= 0; place -= 1) {
@@ -28,7 +28,7 @@ function beginning(entries: readonly HistoryEntry[], characters: number): number
   return 0;
 }
 
-function sizeOf(entry: HistoryEntry): number {
+function sizeOf(entry: ConversationEntry): number {
   switch (entry.role) {
     case 'tool_calls':
       return JSON.stringify(entry.toolCalls).length;
@@ -43,7 +43,7 @@ function sizeOf(entry: HistoryEntry): number {
  * Answers that follow each other become one message, and the tool calls of an answer belong to it. What was said while they ran
  * stands before them: between a call and its answer nothing may stand.
  */
-function joined(entries: readonly HistoryEntry[]): ChatMessage[] {
+function joined(entries: readonly ConversationEntry[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
   const pending = new Set<string>();
   let calling = -1;

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json.ts';
 import type { AnswerSource, EndReason, TurnEnd } from './conversation-event.ts';
-import type { FixedText, Step } from './toolbox.ts';
+import type { AssistantStep, FixedText } from './toolbox.ts';
 
 /** A message of the person, as the rules hear it before any model does. */
 export interface HeardMessage {
@@ -18,7 +18,7 @@ export interface RulesAction {
 }
 
 export interface RulesAnswer extends FixedText {
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly AssistantStep[];
   readonly end?: EndReason;
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './conversation-event.ts';
 import type { ConversationSetup } from './conversation-setup.ts';
-import { saysOneOf } from './end-phrases.ts';
-import type { History, HistoryEntry } from './history.ts';
+import { saysOneOf } from './end-call-tool.ts';
+import type { ConversationEntry, History } from './history.ts';
 import type { SaidFreely } from './rules.ts';
 import type { FixedText } from './toolbox.ts';
 import { TurnText } from './turn-text.ts';
 
-export interface RunningTurnOptions {
+interface RunningTurnOptions {
   readonly turn: number;
   readonly source: AnswerSource;
   readonly setup: ConversationSetup;
@@ -139,7 +139,7 @@ export class RunningTurn {
 }
 
 /** What a model can know: what was told in the conversation, and what was done since the person spoke last. */
-function groundsOf(entries: readonly HistoryEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
+function groundsOf(entries: readonly ConversationEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
   const since = entries.findLastIndex(({ role }) => role === 'user');
   return {
     tools: entries

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type JsonValue, jsonObject, jsonValue } from '../json.ts';
-import type { HistoryEntry } from './history.ts';
+import type { ConversationEntry } from './history.ts';
 
 const time = z.number();
 const toolCall = z.object({
@@ -55,7 +55,7 @@ export type ConversationSnapshot = {
   /** See `HeardMessage.repliesTo`. */
   readonly repliesTo: number | null;
   readonly toolCalls: number;
-  readonly history: readonly HistoryEntry[];
+  readonly history: readonly ConversationEntry[];
   /** By model id. */
   readonly memories: Readonly<Record<string, JsonValue>>;
   readonly rules: JsonValue;

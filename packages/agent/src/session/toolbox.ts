@@ -3,7 +3,7 @@ import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
 import type { EndReason } from './conversation-event.ts';
 
 /** What was done, in a sentence that the person reads: 'Suche nach „Müller“: 3 Treffer'. */
-export interface Step {
+export interface AssistantStep {
   readonly text: string;
   /** The same for programs; which form it has is up to the toolbox. */
   readonly detail?: JsonValue;
@@ -21,7 +21,7 @@ export interface ToolOutcome {
   /** For the model: a JSON text, or, with `isError`, a sentence that says why not. */
   readonly content: string;
   readonly isError?: boolean;
-  readonly step?: Step;
+  readonly step?: AssistantStep;
   /** Ends the turn with this text instead of the model's: it is not asked again. */
   readonly answer?: FixedText;
   /** Whose words `answer` is: a sentence of the assistant, or of the rules, who quote records; `rules`. */

@@ -5,7 +5,7 @@ import type { FixedText } from './toolbox.ts';
 
 const PARAGRAPH = '\n\n';
 
-export interface TurnTextOptions {
+interface TurnTextOptions {
   readonly turn: number;
   readonly history: History;
   readonly now: () => number;

@@ -1,7 +1,7 @@
-export { NetworkReader, type ReadWish } from '../german/network/network-reader.ts';
+export { interpretMessage } from '../german/interpret-message.ts';
+export { NetworkReader, type ReadRequest } from '../german/network/network-reader.ts';
 export { READER_WEIGHTS } from '../german/network/package-reader.ts';
 export { weightsMadeOf } from '../german/network/read-weights.ts';
-export { readMessage } from '../german/read-message.ts';
 export { type Sentence, sentenceOf } from '../german/understand/sentence.ts';
 export { READABLE_FIELDS, type ReadableField } from '../german/vocabulary/tags.ts';
 export { ManualClock, settled } from './manual-clock.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { AgentClock } from '../clock.ts';
 
 interface Timer {
   readonly at: number;
@@ -6,7 +6,7 @@ interface Timer {
 }
 
 /** Time that passes when a test says so. */
-export class ManualClock implements Clock {
+export class ManualClock implements AgentClock {
   #now: number;
   readonly #timers = new Set<Timer>();
 

@@ -14,13 +14,13 @@ import {
   type FoundProviders,
   type GroupedProviders,
   type GroupQuery,
-  type HistoryEntry,
   type HistoryQuery,
   type ImportedInHistory,
   type NumberColumn,
   type ProviderAverage,
   type ProviderCriteria,
   type ProviderHistory,
+  type ProviderHistoryEntry,
   type ProviderQuery,
   type WriteOutcome,
 } from '../directory/directory-access.ts';
@@ -91,7 +91,7 @@ export class MemoryDirectory implements DirectoryAccess {
   readonly #providers = new Map<string, DirectoryProvider>();
   readonly #index = new ProviderIndex();
   readonly #changes: MemoryChange[] = [];
-  readonly #history: HistoryEntry[] = [];
+  readonly #history: ProviderHistoryEntry[] = [];
   #made = 0;
   /** Told by {@link history}; newest first. */
   imports: readonly ImportedInHistory[] = [];
@@ -162,7 +162,7 @@ export class MemoryDirectory implements DirectoryAccess {
   }
 
   /** A step of the history that somebody else took; those of this conversation come by themselves, at the time of `now`. */
-  happened(entry: HistoryEntry): void {
+  happened(entry: ProviderHistoryEntry): void {
     this.#history.push(entry);
   }
 
@@ -238,7 +238,7 @@ export class MemoryDirectory implements DirectoryAccess {
   }
 
   #note(
-    kind: HistoryEntry['kind'],
+    kind: ProviderHistoryEntry['kind'],
     { id, name, firmen_name, email, stadt }: DirectoryProvider,
     old: ProviderChanges,
     changes: ProviderChanges,

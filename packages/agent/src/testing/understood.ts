@@ -1,32 +1,36 @@
+import { interpretMessage } from '../german/interpret-message.ts';
 import { type DirectoryWords, NO_WORDS } from '../german/known/directory-words.ts';
-import { readMessage } from '../german/read-message.ts';
 import { type Context, EMPTY_CONTEXT } from '../german/understand/context.ts';
-import type { Meaning, Understood } from '../german/understand/meaning.ts';
+import type { Interpretation, Understood } from '../german/understand/interpretation.ts';
 
 /** The first thing that a message means, or may mean; what is asked about first is out of task. */
 export function understand(
   message: string,
   context: Context = EMPTY_CONTEXT,
   words: DirectoryWords = NO_WORDS,
-): Meaning {
-  const understood = readMessage(message, context, words);
-  const wishes =
-    understood.kind === 'meant' ? understood.wishes : understood.kind === 'doubt' ? understood.readings : [];
-  const { text: _, ...meaning } = wishes[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic', text: '' };
+): Interpretation {
+  const understood = interpretMessage(message, context, words);
+  const requests =
+    understood.kind === 'meant'
+      ? understood.requests
+      : understood.kind === 'doubt'
+        ? understood.readings
+        : [];
+  const { text: _, ...meaning } = requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic', text: '' };
   return meaning;
 }
 
 /** A message that wants this, in this order. */
-export function meant(...meanings: readonly Meaning[]): Understood {
-  return { kind: 'meant', wishes: meanings.map(withText) };
+export function meant(...meanings: readonly Interpretation[]): Understood {
+  return { kind: 'meant', requests: meanings.map(withText) };
 }
 
 /** A message that may mean one or the other. */
-export function understoodTwice(...readings: readonly Meaning[]): Understood {
+export function understoodTwice(...readings: readonly Interpretation[]): Understood {
   return { kind: 'doubt', readings: readings.map(withText) };
 }
 
-function withText(meaning: Meaning) {
+function withText(meaning: Interpretation) {
   return {
     ...meaning,
     text: [meaning.slots.name ?? meaning.intent, ...(meaning.slots.fields ?? [])].join(' '),

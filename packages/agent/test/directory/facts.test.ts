@@ -2,8 +2,8 @@ import {
   createDirectoryAssistant,
   DIRECTORY_TOOLS,
   type JsonObject,
+  requestWording,
   type ToolOutcome,
-  wishWording,
 } from '@rer/agent';
 import { ManualClock, MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ const PEOPLE = [
 function opened(providers = PEOPLE) {
   const clock = new ManualClock(Date.parse('2026-11-26T12:00:00Z'));
   const directory = new MemoryDirectory(providers, { now: () => clock.now() });
-  const assistant = createDirectoryAssistant({ access: directory, wordingOf: wishWording, clock });
+  const assistant = createDirectoryAssistant({ access: directory, wordingOf: requestWording, clock });
   const run = async (name: string, given: JsonObject): Promise<unknown> => {
     const outcome: ToolOutcome = await assistant.tools.run(
       { id: 'a', name, arguments: given },

@@ -2,14 +2,14 @@ import { DIRECTORY_TOOLS, type JsonObject, type ToolOutcome } from '@rer/agent';
 import { MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createDirectoryAssistant, wishWording } from '../../src/index.ts';
+import { createDirectoryAssistant, requestWording } from '../../src/index.ts';
 import { SILENT_TURN } from '../support/silent-turn.ts';
 import { MEYER, MUELLER, PROVIDERS } from '../support/staff-talk.ts';
 
 const SIGNAL = new AbortController().signal;
 
 function opened(directory = new MemoryDirectory(PROVIDERS)) {
-  const assistant = createDirectoryAssistant({ access: directory, wordingOf: wishWording });
+  const assistant = createDirectoryAssistant({ access: directory, wordingOf: requestWording });
   const run = (name: string, given: JsonObject): Promise<ToolOutcome> => {
     // The person wants just this.
     assistant.rules.hear({ text: `Ändere bei Müller: ${JSON.stringify(given)}`, repliesTo: null });
@@ -230,7 +230,7 @@ describe('the provider in focus', () => {
         return directory.read(id);
       },
     };
-    const assistant = createDirectoryAssistant({ access, wordingOf: wishWording });
+    const assistant = createDirectoryAssistant({ access, wordingOf: requestWording });
     const [first, second] = [assistant.focus(MUELLER), assistant.focus(MEYER)];
     for (const go of waiting.reverse()) go();
     await Promise.all([first, second]);

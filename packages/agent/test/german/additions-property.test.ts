@@ -213,7 +213,7 @@ const said = fc.record({
   ),
   email: part('email', ['E-Mail', 'Mail', 'die Mail', 'E-Mail-Adresse'], emails, true),
   others: fc.tuple(...OPTIONAL.map((one) => fc.option(one, { nil: undefined }))),
-  wish: fc.constantFrom(
+  request: fc.constantFrom(
     'Bitte lege an: ',
     'Neuer Dienstleister: ',
     'Leg bitte einen neuen Dienstleister an: ',
@@ -234,7 +234,7 @@ function messageOf({
   others,
   person,
   separator,
-  wish,
+  request,
 }: ReturnTypeOf<typeof said>): {
   readonly message: string;
   readonly fields: Record<string, unknown>;
@@ -256,7 +256,7 @@ function messageOf({
   const isListLast = /notiz|anmerkung/i.test(before[0] ?? '') || /notiz|anmerkung/i.test(last ?? '');
   const end = hasAnd && separator === ', ' && !isListLast ? ' und ' : separator;
   return {
-    message: `${wish}${before.reverse().join(separator)}${end}${last}`,
+    message: `${request}${before.reverse().join(separator)}${end}${last}`,
     fields: Object.assign({}, ...shuffled.map(({ fields }) => fields)),
   };
 }

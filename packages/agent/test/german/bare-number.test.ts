@@ -30,9 +30,9 @@ describe('a number alone, while a change waits for its yes', () => {
     ['Mitarbeiter von Nordkabel auf 48 setzen', 'nee, 84', [['mitarbeiter', 84]]],
     ['Zweigstellen von Nordkabel auf 4 setzen', '14', [['zweigstellen', 14]]],
     ['Durchwahl von Nordkabel auf 48 setzen', 'nein 84', [['additional_data', { durchwahl: '84' }]]],
-  ])('corrects its value: %s, %s', async (wish, said, values) => {
+  ])('corrects its value: %s, %s', async (request, said, values) => {
     const talk = newTalk();
-    await talk.says(wish);
+    await talk.says(request);
     await talk.says(said);
     expect(proposed(talk)).toEqual(values);
   });

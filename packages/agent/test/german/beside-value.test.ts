@@ -1,9 +1,9 @@
 import { providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { chosenReader } from '../../src/german/choose-reading.ts';
-import type { ReadWish } from '../../src/german/network/network-reader.ts';
+import type { ReadRequest } from '../../src/german/network/network-reader.ts';
 import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
-import type { Meaning, Wish } from '../../src/german/understand/meaning.ts';
+import type { Interpretation, UserRequest } from '../../src/german/understand/interpretation.ts';
 
 const provider = providerOf({ id: testId(1), name: 'Kabel Nord', email: 'a@kabel-nord.example' });
 const ASKED: Context = { ...EMPTY_CONTEXT, asked: { kind: 'new-provider', field: 'strasse_mit_hausnummer' } };
@@ -17,11 +17,16 @@ const PROPOSED: Context = {
   },
 };
 
-/** Who is believed where the network read `wish` with a share of 0.7, and the rules `answer`. */
-function believed(wish: Omit<Wish, 'text'>, text: string, answer: Meaning, context: Context) {
-  const said: Wish = { ...wish, text };
-  const read: ReadWish = {
-    intent: wish.intent,
+/** Who is believed where the network read `request` with a share of 0.7, and the rules `answer`. */
+function believed(
+  request: Omit<UserRequest, 'text'>,
+  text: string,
+  answer: Interpretation,
+  context: Context,
+) {
+  const said: UserRequest = { ...request, text };
+  const read: ReadRequest = {
+    intent: request.intent,
     slots: {},
     marks: {},
     text,
@@ -37,7 +42,7 @@ function believed(wish: Omit<Wish, 'text'>, text: string, answer: Meaning, conte
 
 describe('a message that only looks like a value', () => {
   test('passes a column over, where the network reads that', () => {
-    const answer: Meaning = {
+    const answer: Interpretation = {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Rest pflegt die Kollegin' } },
     };
@@ -46,7 +51,7 @@ describe('a message that only looks like a value', () => {
   });
 
   test('changes nothing that waits, where the network reads a no or a question', () => {
-    const answer: Meaning = { intent: 'change', slots: { changes: { name: 'nachher in Ruhe' } } };
+    const answer: Interpretation = { intent: 'change', slots: { changes: { name: 'nachher in Ruhe' } } };
     const text = 'jetzt nicht, das mach ich nachher in Ruhe';
     for (const intent of ['deny', 'help'] as const)
       expect(believed({ intent, slots: {} }, text, answer, PROPOSED)).toBe('network');
@@ -55,27 +60,27 @@ describe('a message that only looks like a value', () => {
 
 describe('two readings of values', () => {
   test('are the one with more columns, where the other took them into one value', () => {
-    const wish = {
+    const request = {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Am Salzhaus 4', plz: '60311' } },
     } as const;
-    const answer: Meaning = {
+    const answer: Interpretation = {
       intent: 'create',
       slots: { changes: { strasse_mit_hausnummer: 'Am Salzhaus 4 plz 60311' } },
     };
-    expect(believed(wish, 'Am Salzhaus 4 plz 60311', answer, ASKED)).toBe('network');
+    expect(believed(request, 'Am Salzhaus 4 plz 60311', answer, ASKED)).toBe('network');
   });
 
   test('are the one of the columns that wait', () => {
-    const wish = { intent: 'change', slots: { changes: { phone: '0431 300' } } } as const;
-    const answer: Meaning = { intent: 'change', slots: { changes: { plz: '43130' } } };
-    expect(believed(wish, 'die Nummer war 0431 300', answer, PROPOSED)).toBe('network');
+    const request = { intent: 'change', slots: { changes: { phone: '0431 300' } } } as const;
+    const answer: Interpretation = { intent: 'change', slots: { changes: { plz: '43130' } } };
+    expect(believed(request, 'die Nummer war 0431 300', answer, PROPOSED)).toBe('network');
   });
 });
 
 describe('a yes of the network', () => {
   test('has the proposal read back where the rules hear a no, and nothing is dropped', () => {
-    const answer: Meaning = { intent: 'deny', slots: {} };
+    const answer: Interpretation = { intent: 'deny', slots: {} };
     expect(believed({ intent: 'confirm', slots: {} }, 'nein. doch. ja', answer, PROPOSED)).toBe('network');
   });
 });

@@ -1,4 +1,4 @@
-import { DirectoryWords, type Meaning } from '@rer/agent';
+import { DirectoryWords, type Interpretation } from '@rer/agent';
 import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../judge/set-context.ts';
@@ -11,7 +11,7 @@ const id = provider?.id ?? null;
 const focus = provider?.id ?? '';
 const words = DirectoryWords.of(readSetDirectory());
 
-const understood = (text: string, context?: Utterance['context']): Meaning =>
+const understood = (text: string, context?: Utterance['context']): Interpretation =>
   understand(
     text,
     contextOf({ id: 'x', text, intent: 'change', slots: {}, ...(context && { context }) }, directory),

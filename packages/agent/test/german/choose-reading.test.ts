@@ -1,5 +1,5 @@
 import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
-import { readMessage } from '@rer/agent/testing';
+import { interpretMessage } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { setDirectories } from '../../learn/read-wordings.ts';
 
@@ -7,9 +7,9 @@ const words = DirectoryWords.of(setDirectories().second);
 const PROVIDER = { id: 'x', name: 'X', firmen_name: 'X GmbH', email: 'x@x.example', stadt: null };
 
 function meant(message: string, context: Partial<typeof EMPTY_CONTEXT> = {}) {
-  const understood = readMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
+  const understood = interpretMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
   return understood.kind === 'meant'
-    ? understood.wishes.map(({ intent, slots }) => ({ intent, slots }))
+    ? understood.requests.map(({ intent, slots }) => ({ intent, slots }))
     : understood.kind;
 }
 
@@ -34,12 +34,12 @@ describe('a message that network and rules read', () => {
       angebote: null,
       stadtwerke_kollaborationen: null,
     };
-    const understood = readMessage(
+    const understood = interpretMessage(
       'danke energie',
       EMPTY_CONTEXT,
       DirectoryWords.of([{ ...energy, ...none }]),
     );
-    expect(understood).toMatchObject({ wishes: [{ intent: 'search', slots: { name: 'danke energie' } }] });
+    expect(understood).toMatchObject({ requests: [{ intent: 'search', slots: { name: 'danke energie' } }] });
   });
 
   it('asks for the value of a column that is to be changed, and does not read it', () => {
@@ -100,8 +100,8 @@ describe('what is said to a proposal that waits', () => {
   });
 
   it('moves no value where another wish comes first', () => {
-    const wishes = to('umsatz', 870_000, 'Nee lass, da muss erst die Anzahl der Zweigstellen anders');
-    expect(JSON.stringify(wishes)).not.toContain('870000');
+    const requests = to('umsatz', 870_000, 'Nee lass, da muss erst die Anzahl der Zweigstellen anders');
+    expect(JSON.stringify(requests)).not.toContain('870000');
   });
 
   it('is a yes that is read back where only the network hears it', () => {

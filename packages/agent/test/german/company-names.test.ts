@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DirectoryWords, EMPTY_CONTEXT, type Meaning } from '@rer/agent';
+import { DirectoryWords, EMPTY_CONTEXT, type Interpretation } from '@rer/agent';
 import { providerOf, testId, understand } from '@rer/agent/testing';
 import { comparableName } from '@rer/directory/names';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,11 @@ const OF_THESE = DirectoryWords.of(
 );
 
 /** Share of the names that are found again in what was understood. */
-function share(message: (name: string) => string, intent: Meaning['intent'], words: DirectoryWords): number {
+function share(
+  message: (name: string) => string,
+  intent: Interpretation['intent'],
+  words: DirectoryWords,
+): number {
   const found = names.filter((name) => {
     const meaning = understand(message(name), EMPTY_CONTEXT, words);
     return meaning.intent === intent && comparableName(meaning.slots.name ?? '') === comparableName(name);

@@ -1,4 +1,4 @@
-import { DeIntentModel, DirectoryWords, type Meaning } from '@rer/agent';
+import { DeIntentModel, DirectoryWords, type Interpretation } from '@rer/agent';
 import { MemoryDirectory, meant, providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { StaffTalk } from '../support/staff-talk.ts';
@@ -29,7 +29,7 @@ const RECORDS = [
   providerOf({ id: testId(3), name: 'Solo Montage GmbH', email: 'post@solo.example' }),
 ];
 
-function newTalk(read?: Meaning): StaffTalk {
+function newTalk(read?: Interpretation): StaffTalk {
   const directory = new MemoryDirectory(RECORDS);
   const words = () => DirectoryWords.of(directory.providers);
   const model = new DeIntentModel(read === undefined ? { words } : { words, read: () => meant(read) });
@@ -109,7 +109,7 @@ describe('a company that is renamed', () => {
 });
 
 describe('a key of additional_data', () => {
-  const asked = (...extraFields: readonly string[]): Meaning => ({
+  const asked = (...extraFields: readonly string[]): Interpretation => ({
     intent: 'read',
     slots: { name: 'Werk Süd AG', extraFields },
   });

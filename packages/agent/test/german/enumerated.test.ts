@@ -1,7 +1,7 @@
 import { DirectoryWords } from '@rer/agent';
 import { providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
-import { readMessage } from '../../src/german/read-message.ts';
+import { interpretMessage } from '../../src/german/interpret-message.ts';
 import { EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
 
 const TOWNS = ['Kaarst', 'Berlin', 'Hamburg', 'Ulm'];
@@ -24,9 +24,9 @@ const words = DirectoryWords.of([
 
 /** What is looked for, one after the other. */
 function soughtIn(message: string): readonly unknown[] {
-  const understood = readMessage(message, EMPTY_CONTEXT, words);
+  const understood = interpretMessage(message, EMPTY_CONTEXT, words);
   return understood.kind === 'meant'
-    ? understood.wishes.map(({ intent, slots }) => ({ intent, ...slots }))
+    ? understood.requests.map(({ intent, slots }) => ({ intent, ...slots }))
     : [understood.kind];
 }
 

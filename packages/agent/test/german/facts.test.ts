@@ -1,4 +1,4 @@
-import { DeIntentModel, DirectoryWords, type Meaning, type Slots } from '@rer/agent';
+import { DeIntentModel, DirectoryWords, type Interpretation, type Slots } from '@rer/agent';
 import { ManualClock, MemoryDirectory, meant, providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
@@ -6,7 +6,7 @@ import { StaffTalk } from '../support/staff-talk.ts';
 
 /** A talk in which each message means what stands beside it, and the answers. */
 async function answersTo(
-  meanings: readonly Meaning[],
+  meanings: readonly Interpretation[],
   directory = new MemoryDirectory(readSetDirectory()),
   said: readonly string[] = [],
 ): Promise<string[]> {
@@ -23,7 +23,7 @@ async function answersTo(
 }
 
 describe('several of a list at once', () => {
-  const listed: Meaning = { intent: 'search', slots: { stadt: 'Chemnitz' } };
+  const listed: Interpretation = { intent: 'search', slots: { stadt: 'Chemnitz' } };
 
   it('are told side by side', async () => {
     const [, answer] = await answersTo([listed, { intent: 'pick', slots: { ordinals: [1, 2] } }]);
@@ -83,11 +83,11 @@ function own(): MemoryDirectory {
   return new MemoryDirectory(OWN, { now: () => NOW.now() });
 }
 
-async function answerTo(...meanings: readonly Meaning[]): Promise<string | undefined> {
+async function answerTo(...meanings: readonly Interpretation[]): Promise<string | undefined> {
   return (await answersTo(meanings, own())).at(-1);
 }
 
-const ALL: Meaning = { intent: 'count', slots: {} };
+const ALL: Interpretation = { intent: 'count', slots: {} };
 
 describe('a search by what reaches a company', () => {
   it.each<[Slots, string]>([
@@ -114,7 +114,7 @@ describe('a search by what reaches a company', () => {
 });
 
 describe('superlatives', () => {
-  const by = (field: 'umsatz' | 'rating', more: Slots = {}): Meaning => ({
+  const by = (field: 'umsatz' | 'rating', more: Slots = {}): Interpretation => ({
     intent: 'search',
     slots: { sort: { by: field }, ...more },
   });
@@ -197,9 +197,9 @@ it('what there is in a column is listed, with how many have it', async () => {
 });
 
 describe('„davon“', () => {
-  const inCologne: Meaning = { intent: 'search', slots: { stadt: 'Köln' } };
+  const inCologne: Interpretation = { intent: 'search', slots: { stadt: 'Köln' } };
 
-  it.each<[Meaning, string]>([
+  it.each<[Interpretation, string]>([
     [{ intent: 'count', slots: {}, isContinued: true }, 'Es sind 2 Dienstleister in „Köln“.'],
     [
       { intent: 'average', slots: { column: 'umsatz' }, isContinued: true },
@@ -218,7 +218,7 @@ describe('„davon“', () => {
   });
 
   it('goes on from a count, and from a group', async () => {
-    const grouped: Meaning = { intent: 'count', slots: { stadt: 'Köln', by: 'category' } };
+    const grouped: Interpretation = { intent: 'count', slots: { stadt: 'Köln', by: 'category' } };
     expect(await answerTo(grouped, { intent: 'count', slots: {}, isContinued: true })).toBe(
       'Es sind 2 Dienstleister in „Köln“.',
     );
@@ -240,7 +240,10 @@ describe('the history', () => {
     isByAssistant: false,
     fields: [{ field, old: null, new: value }],
   });
-  async function told(meaning: Meaning, before: readonly Meaning[] = []): Promise<string | undefined> {
+  async function told(
+    meaning: Interpretation,
+    before: readonly Interpretation[] = [],
+  ): Promise<string | undefined> {
     const directory = own();
     directory.happened(changed('2026-11-20T08:00:00Z', 'Max Muster', 'stadt', 'Köln'));
     directory.happened(changed('2026-11-26T09:30:00Z', 'open-access', 'phone', '0221 1'));
@@ -269,7 +272,7 @@ describe('the history', () => {
     const expected =
       /^2 Änderungen bei Kölner Netze GmbH, Köln:\n- 26\.11\., 10:30 Uhr.*\n- 20\.11\., 09:00 Uhr/;
     expect(await told({ intent: 'history', slots: { name: 'Kölner Netze' } })).toMatch(expected);
-    const read: Meaning = { intent: 'read', slots: { name: 'Kölner Netze', fields: ['phone'] } };
+    const read: Interpretation = { intent: 'read', slots: { name: 'Kölner Netze', fields: ['phone'] } };
     expect(await told({ intent: 'history', slots: {} }, [read])).toMatch(expected);
     expect(await told({ intent: 'history', slots: { name: 'Rheinbau', since: 'week' } })).toMatch(
       /^Ich finde bei .*Rheinbau.* in den letzten 7 Tagen keine Änderung\.$/,
@@ -282,7 +285,7 @@ it('the date is the one of the clock, in Germany', async () => {
 });
 
 describe('a repetition', () => {
-  const again: Meaning = { intent: 'repeat', slots: {} };
+  const again: Interpretation = { intent: 'repeat', slots: {} };
 
   it('says the last answer again, as often as asked', async () => {
     const [told, once, twice] = await answersTo([ALL, again, again], own());
@@ -297,7 +300,10 @@ describe('a repetition', () => {
 
   it('of a proposal reads it back, and writes nothing', async () => {
     const directory = own();
-    const change: Meaning = { intent: 'change', slots: { name: 'Rheinbau', changes: { phone: '0221 5' } } };
+    const change: Interpretation = {
+      intent: 'change',
+      slots: { name: 'Rheinbau', changes: { phone: '0221 5' } },
+    };
     const [proposed, repeated] = await answersTo([change, again], directory, [
       'Ändere die Telefonnummer von Rheinbau auf 0221 5',
     ]);
@@ -308,7 +314,7 @@ describe('a repetition', () => {
 });
 
 describe('an empty directory', () => {
-  it.each<Meaning>([
+  it.each<Interpretation>([
     ALL,
     { intent: 'search', slots: { stadt: 'Köln' } },
     { intent: 'search', slots: { sort: { by: 'umsatz' } } },
@@ -322,7 +328,7 @@ describe('an empty directory', () => {
   });
 
   it('has no history, and the date all the same', async () => {
-    const date: Meaning = { intent: 'date', slots: {} };
+    const date: Interpretation = { intent: 'date', slots: {} };
     expect(
       await answersTo([{ intent: 'history', slots: { since: 'week' } }, date], new MemoryDirectory([])),
     ).toEqual([

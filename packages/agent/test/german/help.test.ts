@@ -1,4 +1,4 @@
-import { DeIntentModel, DirectoryWords, type Meaning } from '@rer/agent';
+import { DeIntentModel, DirectoryWords, type Interpretation } from '@rer/agent';
 import { MemoryDirectory, meant, providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { StaffTalk } from '../support/staff-talk.ts';
@@ -14,7 +14,7 @@ const RECORDS = [
   providerOf({ id: testId(2), name: 'Werk Süd AG', email: 'b@b.example' }),
 ];
 
-function newTalk(records = RECORDS, options: { mayWrite?: boolean; read?: Meaning } = {}): StaffTalk {
+function newTalk(records = RECORDS, options: { mayWrite?: boolean; read?: Interpretation } = {}): StaffTalk {
   const directory = new MemoryDirectory(records, options);
   const words = () => DirectoryWords.of(directory.providers);
   const { read } = options;
@@ -24,7 +24,7 @@ function newTalk(records = RECORDS, options: { mayWrite?: boolean; read?: Meanin
   });
 }
 
-const REFUSED: Meaning = { intent: 'refuse', slots: {}, refusal: 'topic' };
+const REFUSED: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
 describe('help', () => {
   it('shows three examples of this very directory', async () => {

@@ -1,7 +1,7 @@
 import { DeIntentModel, DirectoryWords, type Understood } from '@rer/agent';
 import { MemoryDirectory, meant, understoodTwice } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../src/german/read-message.ts';
+import { interpretMessage } from '../../src/german/interpret-message.ts';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
 
@@ -17,7 +17,7 @@ function talkOf(meanings: Readonly<Record<string, Understood>> = {}): {
   const given = new Map(Object.entries(meanings));
   const model = new DeIntentModel({
     words: () => DirectoryWords.of(directory.providers),
-    read: (message, context, words) => given.get(message) ?? readMessage(message, context, words),
+    read: (message, context, words) => given.get(message) ?? interpretMessage(message, context, words),
   });
   return { directory, talk: new StaffTalk({ directory, model }) };
 }
@@ -43,7 +43,7 @@ describe('while a new provider is added', () => {
   const unclear: Understood = {
     kind: 'unclear',
     missing: 'company',
-    wish: { intent: 'read', slots: { fields: ['email'] }, text: 'die Mail' },
+    request: { intent: 'read', slots: { fields: ['email'] }, text: 'die Mail' },
   };
 
   it('the question whose message it is comes before the one that was open', async () => {
@@ -55,7 +55,7 @@ describe('while a new provider is added', () => {
   });
 
   it('the question for values has the one that was open behind it', async () => {
-    const { talk } = talkOf({ 'Eine Mail': { kind: 'unclear', missing: 'values', wish: null } });
+    const { talk } = talkOf({ 'Eine Mail': { kind: 'unclear', missing: 'values', request: null } });
     expect(await answerTo(talk, ...BEGUN, 'Eine Mail')).toMatch(ENDS_BACK);
   });
 
@@ -153,9 +153,9 @@ describe('while the value of a column is awaited', () => {
     ['Ändere den Firmennamen von Netzblick IT', 'Wie ist die Mail von Metraq?', 'Nordwind Nord GmbH'],
     ['Ändere den Ansprechpartner von Netzblick IT', 'Wer ist Ansprechpartner bei Metraq?', 'Lena Vetter'],
     ['Ändere den Ort von Netzblick IT', 'Wo sitzt Metraq?', 'Bonn'],
-  ])('a name is no other company’s: %s', async (wish, between, value) => {
+  ])('a name is no other company’s: %s', async (request, between, value) => {
     const { talk } = talkOf();
-    await answerTo(talk, wish, between, value);
+    await answerTo(talk, request, between, value);
     expect(talk.assistant.facts.proposal).toMatchObject({
       kind: 'change',
       provider: { firmen_name: 'Netzblick IT GmbH' },

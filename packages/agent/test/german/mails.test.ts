@@ -1,10 +1,10 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mail, Part } from '../../src/german/mail/mail.ts';
+import { meaningOfMail } from '../../src/german/mail/interpret-mail.ts';
+import type { Mail, MailPart } from '../../src/german/mail/mail.ts';
 import { keyOf, mailChanges } from '../../src/german/mail/mail-changes.ts';
 import { mailCompanies } from '../../src/german/mail/mail-companies.ts';
-import { meaningOfMail } from '../../src/german/mail/meaning-of-mail.ts';
 import { readMail } from '../../src/german/mail/read-mail.ts';
 import { DirectoryWords, EMPTY_CONTEXT } from '../../src/index.ts';
 import { readWordingDirectory, readWordings } from '../judge/wording-mails.ts';
@@ -13,11 +13,11 @@ const WORDS = DirectoryWords.of(readWordingDirectory());
 const MAILS = readWordings('developed').filter(({ kind }) => kind === 'pasted-mail');
 
 /** Every part of a mail. */
-function partsOf(mail: Mail): Part[] {
-  const { wish, headers, greeting, body, quoted, closing, signature, disclaimers } = mail;
+function partsOf(mail: Mail): MailPart[] {
+  const { request, headers, greeting, body, quoted, closing, signature, disclaimers } = mail;
   const single = [greeting, closing].filter((part) => part !== null);
   return [
-    ...wish,
+    ...request,
     ...headers.map(({ value }) => value),
     ...single,
     ...body,
@@ -61,7 +61,7 @@ Am 3. März 2025 schrieb Jonas Wendt:
 describe('a pasted mail', () => {
   it('is told apart by its parts', () => {
     const mail = read(LETTER);
-    expect(mail.wish.map(({ text }) => text)).toEqual(['bitte eintragen:']);
+    expect(mail.request.map(({ text }) => text)).toEqual(['bitte eintragen:']);
     expect(mail.headers.map(({ kind }) => kind)).toEqual(['from', 'to', 'subject']);
     expect(mail.greeting?.text).toBe('Sehr geehrter Herr Wendt,');
     expect(mail.body).toHaveLength(2);

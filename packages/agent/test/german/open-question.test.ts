@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Memory, NO_MEMORY } from '../../src/german/dialogue/memory.ts';
 import { heldBeside, overtaken } from '../../src/german/dialogue/open-question.ts';
 import type { Asked } from '../../src/german/understand/context.ts';
-import type { Intent } from '../../src/german/understand/meaning.ts';
+import type { Intent } from '../../src/german/understand/interpretation.ts';
 
 const CHOICES: readonly Asked[] = [{ kind: 'reading', options: [] }, { kind: 'which' }, { kind: 'target' }];
 const VALUE: Asked = { kind: 'value', field: 'phone' };

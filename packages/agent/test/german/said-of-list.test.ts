@@ -3,7 +3,7 @@ import { withLeadingName } from '../../src/german/leading-name.ts';
 import { withOpeningHours } from '../../src/german/opening-hours.ts';
 import { saidOfList } from '../../src/german/said-of-list.ts';
 import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
-import type { Wish } from '../../src/german/understand/meaning.ts';
+import type { UserRequest } from '../../src/german/understand/interpretation.ts';
 
 const shown = ['Elbkabel', 'Havelstrom'].map((name, i) => ({
   id: `${i}`,
@@ -13,7 +13,7 @@ const shown = ['Elbkabel', 'Havelstrom'].map((name, i) => ({
   stadt: null,
 }));
 const CHOICE: Context = { ...EMPTY_CONTEXT, shown, asked: { kind: 'which' } };
-const pick = (text: string): Wish => ({ intent: 'pick', slots: {}, text });
+const pick = (text: string): UserRequest => ({ intent: 'pick', slots: {}, text });
 
 describe('what is said of a list', () => {
   test.each([
@@ -40,18 +40,22 @@ describe('what is said of a list', () => {
 
 describe('a change', () => {
   test('is of the company that is named in front, known or not', () => {
-    const wish: Wish = {
+    const request: UserRequest = {
       intent: 'change',
       slots: { changes: { phone: '030 4050' } },
       text: 'kfzteile neue nr 030 4050',
     };
-    expect(withLeadingName(wish, EMPTY_CONTEXT).slots.name).toBe('kfzteile');
+    expect(withLeadingName(request, EMPTY_CONTEXT).slots.name).toBe('kfzteile');
   });
 
   test('of opening hours keeps all of them, and no telephone number', () => {
     const text = 'Öffnungszeiten Elbkabel Mo-Do 8-17 Uhr, Fr 8-15 Uhr';
-    const wish: Wish = { intent: 'change', slots: { name: 'Elbkabel', changes: { phone: '8 - 15' } }, text };
-    expect(withOpeningHours(wish, EMPTY_CONTEXT).slots.changes).toEqual({
+    const request: UserRequest = {
+      intent: 'change',
+      slots: { name: 'Elbkabel', changes: { phone: '8 - 15' } },
+      text,
+    };
+    expect(withOpeningHours(request, EMPTY_CONTEXT).slots.changes).toEqual({
       additional_data: { öffnungszeiten: 'Mo-Do 8-17 Uhr, Fr 8-15 Uhr' },
     });
   });

@@ -1,4 +1,4 @@
-import { DirectoryWords, type Meaning } from '@rer/agent';
+import { DirectoryWords, type Interpretation } from '@rer/agent';
 import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../judge/set-context.ts';
@@ -7,7 +7,7 @@ import { readSetDirectory } from '../judge-scripts/script-files.ts';
 
 const WORDS = DirectoryWords.of(readSetDirectory());
 const OPEN = contextOf({ id: '', text: '', intent: 'search', slots: {} }, readDirectory());
-const understood = (text: string): Pick<Meaning, 'intent' | 'slots'> => {
+const understood = (text: string): Pick<Interpretation, 'intent' | 'slots'> => {
   const { intent, slots } = understand(text, OPEN, WORDS);
   return { intent, slots };
 };

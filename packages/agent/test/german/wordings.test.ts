@@ -1,10 +1,10 @@
-import type { Meaning } from '@rer/agent';
+import type { Interpretation } from '@rer/agent';
 import { understand } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../judge/set-context.ts';
 import { readDirectory } from '../judge/set-files.ts';
 
-const understood = (text: string): Pick<Meaning, 'intent' | 'slots'> => {
+const understood = (text: string): Pick<Interpretation, 'intent' | 'slots'> => {
   const { intent, slots } = understand(text);
   return { intent, slots };
 };

@@ -1,4 +1,4 @@
-import type { LanguageModel, Step } from '@rer/agent';
+import type { AssistantStep, LanguageModel } from '@rer/agent';
 import { MemoryDirectory } from '@rer/agent/testing';
 import type { DirectoryProvider } from '@rer/contracts';
 import * as z from 'zod/mini';
@@ -75,7 +75,7 @@ async function missesOf(
   return misses;
 }
 
-function toolOf(step: Step): string[] {
+function toolOf(step: AssistantStep): string[] {
   const parsed = detail.safeParse(step.detail);
   const tool = parsed.success ? KINDS.get(parsed.data.kind) : undefined;
   return tool === undefined ? [] : [tool];

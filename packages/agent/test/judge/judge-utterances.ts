@@ -1,4 +1,4 @@
-import { type UnderstandingContext as Context, DirectoryWords, type Meaning } from '@rer/agent';
+import { type UnderstandingContext as Context, DirectoryWords, type Interpretation } from '@rer/agent';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { SlotJudge } from './compare-slots.ts';
 import { contextOf } from './set-context.ts';
@@ -7,7 +7,7 @@ import { readDirectory, type Utterance } from './set-files.ts';
 /** What was not as the set has it. `slots`: names of wrong slots. */
 export interface Miss {
   readonly utterance: Utterance;
-  readonly meaning: Meaning;
+  readonly meaning: Interpretation;
   readonly slots: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface Verdict {
 /** Understands every utterance and compares. A wrong intent counts as wrong slots too where slots were expected. */
 export function judge(
   utterances: readonly Utterance[],
-  understand: (text: string, context: Context, known: DirectoryWords) => Meaning,
+  understand: (text: string, context: Context, known: DirectoryWords) => Interpretation,
 ): Verdict {
   const directory = readDirectory();
   const slotJudge = new SlotJudge(directory);

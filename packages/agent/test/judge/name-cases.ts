@@ -55,22 +55,22 @@ export function readNames(path: string): LabelledName[] {
       return all
         .filter((one) => NAMING.test(one.intent))
         .flatMap(({ slots: { name, names = [] } }) => (name === undefined ? names : [name, ...names]))
-        .map((label) => ({ label, written: nearestStretch(message, label), text: message }));
+        .map((label) => ({ label, written: nearestSpan(message, label), text: message }));
     });
 }
 
 /** The words of a text that are nearest to a name. */
-export function nearestStretch(message: string, label: string): string | null {
+export function nearestSpan(message: string, label: string): string | null {
   const words = [...message.matchAll(/[\p{L}\p{N}](?:[^\s,;:!?()"„“]*[\p{L}\p{N}])?/gu)];
   const length = label.split(/\s+/).length + 3;
   let best = { alike: 0.45, text: null as string | null };
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 1; to <= words.length && to - from <= length; to += 1) {
       const last = words[to - 1];
-      const stretch = message.slice(words[from]?.index ?? 0, (last?.index ?? 0) + (last?.[0].length ?? 0));
-      const isSame = foldLetters(stretch) === foldLetters(label);
-      const alike = isSame ? 2 : nameSimilarity(stretch, label) - to * 1e-6;
-      if (alike > best.alike) best = { alike, text: stretch };
+      const span = message.slice(words[from]?.index ?? 0, (last?.index ?? 0) + (last?.[0].length ?? 0));
+      const isSame = foldLetters(span) === foldLetters(label);
+      const alike = isSame ? 2 : nameSimilarity(span, label) - to * 1e-6;
+      if (alike > best.alike) best = { alike, text: span };
     }
   }
   return best.text;

@@ -53,7 +53,7 @@ describe('a question becomes no change', () => {
     const { refusals, staff } = misled([change(MUELLER, { phone: '+49 30 20181000' })]);
     await staff.assistant.focus(MUELLER);
     await staff.says(text);
-    expect(refusals()).toEqual([GUARD_TEXTS.noWish]);
+    expect(refusals()).toEqual([GUARD_TEXTS.noRequest]);
     expect(staff.assistant.facts.proposal).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a question becomes no change', () => {
       ]);
       await staff.says('Ändere das Telefon von Müller auf 0221 2000');
       await staff.says(text);
-      expect(refusals()).toEqual([GUARD_TEXTS.noWish]);
+      expect(refusals()).toEqual([GUARD_TEXTS.noRequest]);
       expect(staff.assistant.facts.proposal).toMatchObject({
         fields: [{ field: 'phone', new: '0221 2000' }],
       });
@@ -77,7 +77,7 @@ describe('a question becomes no change', () => {
   test('and adds nobody', async () => {
     const { refusals, staff } = misled([add({ name: 'Neu AG', email: 'a@neu.example' })]);
     await staff.says('Gibt es die Neu AG mit a@neu.example schon bei uns?');
-    expect(refusals()).toEqual([GUARD_TEXTS.noWish]);
+    expect(refusals()).toEqual([GUARD_TEXTS.noRequest]);
     expect(staff.assistant.facts.proposal).toBeNull();
   });
 });
@@ -138,7 +138,7 @@ describe('what the person said', () => {
     const { refusals, staff } = misled([change(MUELLER, { phone: '0221 2000' })]);
     await staff.assistant.focus(MUELLER);
     await staff.says('0221 2000');
-    expect(refusals()).toEqual([GUARD_TEXTS.noWish]);
+    expect(refusals()).toEqual([GUARD_TEXTS.noRequest]);
   });
 
   test('right after a write corrects it', async () => {

@@ -1,5 +1,5 @@
 import {
-  Conversation,
+  AgentConversation,
   type ConversationEvent,
   createDirectoryAssistant,
   DIRECTORY_SYSTEM_PROMPT,
@@ -7,8 +7,8 @@ import {
   type DirectoryAssistant,
   type LanguageModel,
   parseConversationSnapshot,
+  requestWording,
   type WriteOutcome,
-  wishWording,
 } from '@rer/agent';
 import type { MemoryDirectory } from '@rer/agent/testing';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ export class HeardWrites {
   readonly #directory: MemoryDirectory;
   readonly #model: LanguageModel;
   #assistant: DirectoryAssistant;
-  #conversation: Conversation;
+  #conversation: AgentConversation;
   #sent: SentMessage[] = [];
   #added = 0;
   #isTurnRunning = false;
@@ -49,7 +49,7 @@ export class HeardWrites {
     return this.#assistant;
   }
 
-  get conversation(): Conversation {
+  get conversation(): AgentConversation {
     return this.#conversation;
   }
 
@@ -82,13 +82,13 @@ export class HeardWrites {
     [this.#assistant, this.#conversation] = this.#open(stored);
   }
 
-  #open(restored: ReturnType<typeof parseConversationSnapshot>): [DirectoryAssistant, Conversation] {
+  #open(restored: ReturnType<typeof parseConversationSnapshot>): [DirectoryAssistant, AgentConversation] {
     const assistant = createDirectoryAssistant({
       access: this.#watched(),
-      wordingOf: wishWording,
+      wordingOf: requestWording,
       restored: restored?.rules,
     });
-    const conversation = new Conversation({
+    const conversation = new AgentConversation({
       model: this.#model,
       systemPrompt: DIRECTORY_SYSTEM_PROMPT,
       tools: assistant.tools,

@@ -1,5 +1,5 @@
 import {
-  Conversation,
+  AgentConversation,
   type ConversationEvent,
   type ConversationFault,
   type ConversationOptions,
@@ -11,10 +11,10 @@ export class PlainTalk {
   readonly events: ConversationEvent[] = [];
   readonly faults: ConversationFault[] = [];
   readonly clock = new ManualClock();
-  readonly conversation: Conversation;
+  readonly conversation: AgentConversation;
 
   constructor(options: Pick<ConversationOptions, 'model'> & Partial<ConversationOptions>) {
-    this.conversation = new Conversation({
+    this.conversation = new AgentConversation({
       systemPrompt: 'Du bist ein Assistent.',
       clock: this.clock,
       onEvent: (event) => this.events.push(event),

@@ -1,6 +1,6 @@
 import {
-  type Clock,
-  Conversation,
+  type AgentClock,
+  AgentConversation,
   type ConversationEvent,
   type ConversationFault,
   createDirectoryAssistant,
@@ -10,7 +10,7 @@ import {
   joinedToolboxes,
   type LanguageModel,
   parseConversationSnapshot,
-  wishWording,
+  requestWording,
 } from '@rer/agent';
 import { type MemoryDirectory, providerOf, testId } from '@rer/agent/testing';
 
@@ -37,7 +37,7 @@ export interface StaffTalkOptions {
   /** Goes on with what {@link StaffTalk.stored} gave. */
   readonly stored?: string;
   /** For what was changed today. Default: the machine's. */
-  readonly clock?: Clock;
+  readonly clock?: AgentClock;
 }
 
 /** A member of staff and the assistant, as a test talks to it. */
@@ -45,17 +45,17 @@ export class StaffTalk {
   readonly events: ConversationEvent[] = [];
   readonly faults: ConversationFault[] = [];
   readonly assistant: DirectoryAssistant;
-  readonly conversation: Conversation;
+  readonly conversation: AgentConversation;
 
   constructor({ directory, model, fallbackModel, stored, clock }: StaffTalkOptions) {
     const restored = stored === undefined ? null : parseConversationSnapshot(JSON.parse(stored));
     this.assistant = createDirectoryAssistant({
       access: directory,
-      wordingOf: wishWording,
+      wordingOf: requestWording,
       restored: restored?.rules,
       ...(clock !== undefined && { clock }),
     });
-    this.conversation = new Conversation({
+    this.conversation = new AgentConversation({
       model,
       ...(fallbackModel !== undefined && { fallbackModel }),
       systemPrompt: DIRECTORY_SYSTEM_PROMPT,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hasOwnOrigin } from '../../access/open-access.ts';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { VoiceBearer } from './voice-bearer.ts';
 
 /** Whose pages may send what. */
@@ -13,7 +13,7 @@ export interface OriginRules {
 /**
  * Refuses a bearer that came from a page it is not for: private ones and the installation's public key from pages that are
  * neither ours nor trusted, staff tokens from any page but ours, stored public tokens by their own list.
- * @throws {VoiceError} 403.
+ * @throws {VoiceApiError} 403.
  */
 export function checkOrigin(
   bearer: VoiceBearer,
@@ -30,5 +30,5 @@ export function checkOrigin(
     : bearer.kind === 'staff'
       ? isOwn
       : isTrusted;
-  if (!isAllowed) throw new VoiceError(403, 'This token is not for pages of this origin.');
+  if (!isAllowed) throw new VoiceApiError(403, 'This token is not for pages of this origin.');
 }

@@ -9,7 +9,7 @@ import type { Standings } from '../../access/standings.ts';
 import type { Database } from '../../db/database.ts';
 import { findTokenByValue, type TokenRow } from '../store/tokens.ts';
 import { looksLikeStaffToken, readStaffToken, type StaffBinding } from './staff-token.ts';
-import type { Standing, VoiceBearer } from './voice-bearer.ts';
+import type { CurrentCaller, VoiceBearer } from './voice-bearer.ts';
 
 /** What bearers are known by. */
 export interface BearerRules {
@@ -29,7 +29,7 @@ export interface BearerRules {
 }
 
 /** What a request shows of who sends it. */
-export interface BearerRequest {
+interface BearerRequest {
   readonly bearer: string;
   readonly peerAddress: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -73,7 +73,7 @@ function publicBearer(
   return { kind: 'public', tokenId, caller: ANONYMOUS, restrictions, standing: stays(ANONYMOUS) };
 }
 
-function stays(caller: Caller): Standing {
+function stays(caller: Caller): CurrentCaller {
   return () => Promise.resolve(caller);
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '../../access/caller.ts';
 import type { TokenRestrictions } from '../dialect/token-schema.ts';
 
 /** Who somebody is at this moment who was let in before; null: nobody any more. */
-export type Standing = () => Promise<Caller | null>;
+export type CurrentCaller = () => Promise<Caller | null>;
 
 /** What the bearer of a request to `/voice` is worth. */
 export type VoiceBearer =
@@ -11,7 +11,7 @@ export type VoiceBearer =
       readonly kind: 'private';
       readonly tokenId: string;
       readonly caller: Caller;
-      readonly standing: Standing;
+      readonly standing: CurrentCaller;
     }
   /** Starts calls of visitors. `restrictions` null: the key of the installation, for its visitors' assistant alone. */
   | {
@@ -19,12 +19,12 @@ export type VoiceBearer =
       readonly tokenId: string;
       readonly caller: Caller;
       readonly restrictions: TokenRestrictions | null;
-      readonly standing: Standing;
+      readonly standing: CurrentCaller;
     }
   /** Starts calls of one member of staff, with his rights. */
   | {
       readonly kind: 'staff';
       readonly tokenId: string;
       readonly caller: Caller;
-      readonly standing: Standing;
+      readonly standing: CurrentCaller;
     };

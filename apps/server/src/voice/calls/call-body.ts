@@ -1,6 +1,6 @@
 import type { CallRow } from '../store/calls.ts';
 
-export interface CallAddresses {
+interface CallAddresses {
   /** Where people join. */
   readonly roomUrl: string;
   /** Where messages to the call can be sent; null: nowhere, or it is not for who asks. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import { type CallPlace, CallPlaces, VISITOR_CALLS_MAX } from './call-places.ts';
 
 test('who has all of his places gets that of the oldest call that gives it up, and it is free once', () => {
@@ -19,15 +19,15 @@ test('who has all of his places gets that of the oldest call that gives it up, a
   places.take('a');
   second.free();
   expect([asked, places.taken]).toEqual([['first', 'second'], 2]);
-  expect(() => places.take('a')).toThrow(VoiceError);
+  expect(() => places.take('a')).toThrow(VoiceApiError);
 });
 
 test('visitors from however many addresses leave the places that are kept for those whom we know', () => {
   const places = new CallPlaces({ all: 4, ofVisitors: 3 });
   for (const address of ['a', 'b', 'c']) places.take(address);
-  expect(() => places.take('d')).toThrow(VoiceError);
+  expect(() => places.take('d')).toThrow(VoiceApiError);
   places.take(null);
-  expect(() => places.take(null)).toThrow(VoiceError);
+  expect(() => places.take(null)).toThrow(VoiceApiError);
 });
 
 test('never more calls than allowed, in all, of visitors and from one address, and every place that is free can be taken', () => {
@@ -56,7 +56,7 @@ test('never more calls than allowed, in all, of visitors and from one address, a
             const isAllowed = step.take === null || (visitors < ofVisitors && ofAddress < VISITOR_CALLS_MAX);
             const mayTake = taken.length < all && isAllowed;
             if (mayTake) taken.push({ address: step.take, place: places.take(step.take) });
-            else expect(() => places.take(step.take)).toThrow(VoiceError);
+            else expect(() => places.take(step.take)).toThrow(VoiceApiError);
           }
           expect(places.taken).toBe(taken.length);
         }

@@ -1,4 +1,4 @@
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 
 /** Calls that visitors of one address may have at once. */
 export const VISITOR_CALLS_MAX = 2;
@@ -46,7 +46,7 @@ class TakenPlace implements CallPlace {
 }
 
 /** How many calls run at once. */
-export interface CallPlacesOptions {
+interface CallPlacesOptions {
   readonly all: number;
   /** Of visitors together; what is left is kept for those whom we know. */
   readonly ofVisitors: number;
@@ -74,13 +74,13 @@ export class CallPlaces {
   /**
    * Where an address has all of its places, the oldest of its calls that give theirs up does.
    * @param address Of a visitor, as limits know it (`addressPrefix`); null: somebody whom we know.
-   * @throws {VoiceError} 429 with a sentence for people.
+   * @throws {VoiceApiError} 429 with a sentence for people.
    */
   take(address: string | null): CallPlace {
     const ofAddress = this.#placesOf(address);
     const hasAll = ofAddress.size >= VISITOR_CALLS_MAX && ![...ofAddress].some((place) => place.yields());
-    if (this.#isFull(address)) throw new VoiceError(429, FULL, { retryAfterS: RETRY_AFTER_S });
-    if (hasAll) throw new VoiceError(429, OF_ADDRESS, { retryAfterS: RETRY_AFTER_S });
+    if (this.#isFull(address)) throw new VoiceApiError(429, FULL, { retryAfterS: RETRY_AFTER_S });
+    if (hasAll) throw new VoiceApiError(429, OF_ADDRESS, { retryAfterS: RETRY_AFTER_S });
     const place = new TakenPlace((gone) => this.#free(gone, address));
     if (address === null) this.#known.add(place);
     else {

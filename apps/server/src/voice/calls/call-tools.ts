@@ -1,4 +1,4 @@
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import { findTools } from '../store/tools.ts';
 import type { CallTool } from '../tools/tool-runner.ts';
 import type { VoiceContext } from '../voice-context.ts';
@@ -9,7 +9,7 @@ export type StoredRecords = Pick<VoiceContext, 'db' | 'sealing'>;
 
 /**
  * Tools of an assistant: those that it brings, then the stored ones that it names.
- * @throws {VoiceError} 400 when one of these is not there.
+ * @throws {VoiceApiError} 400 when one of these is not there.
  */
 export async function callTools(
   context: StoredRecords,
@@ -21,7 +21,7 @@ export async function callTools(
 
 /**
  * Stored tools, in the order of their ids, each once. `where`: the field that holds the ids, for who is told that one is wrong.
- * @throws {VoiceError} 400 when one is not there.
+ * @throws {VoiceApiError} 400 when one is not there.
  */
 export async function storedTools(
   { db, sealing }: StoredRecords,
@@ -33,7 +33,7 @@ export async function storedTools(
   const found = await db.transaction((tx) => findTools(tx, ids), { actor: 'voice', readOnly: true });
   return ids.map((id): CallTool => {
     const row = found.find((each) => each.id === id);
-    if (row === undefined) throw new VoiceError(400, [`${where}: there is no tool with id ${id}`]);
+    if (row === undefined) throw new VoiceApiError(400, [`${where}: there is no tool with id ${id}`]);
     return { id, tool: sealing.open(row) };
   });
 }

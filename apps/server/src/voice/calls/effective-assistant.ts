@@ -20,7 +20,7 @@ export interface EffectiveAssistant
   readonly server: VoiceServer | undefined;
 }
 
-export interface EffectiveModel extends NonNullable<VoiceAssistant['model']> {
+interface EffectiveModel extends NonNullable<VoiceAssistant['model']> {
   /** 0 to 2. */
   readonly temperature: number;
   /** 50 to 10,000. */
@@ -62,7 +62,7 @@ export function effectiveAssistant(
 }
 
 /** Field by field, also inside of objects; lists are replaced. */
-export function mergeFields(base: unknown, over: unknown): unknown {
+function mergeFields(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
   if (!isRecord(base) || !isRecord(over)) return over;
   const merged = new Map<string, unknown>(Object.entries(base));

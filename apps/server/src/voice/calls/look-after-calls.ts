@@ -1,6 +1,6 @@
 import { endAbandonedCalls, noteCallsSeen } from '../store/calls.ts';
 import type { CallRooms, VoiceContext } from '../voice-context.ts';
-import type { LiveCall } from './live-call.ts';
+import type { RunningCall } from './running-call.ts';
 
 /** How often {@link lookAfterCalls} runs. */
 export const LOOK_EVERY_MS = 30_000;
@@ -11,7 +11,7 @@ const GONE_AFTER_S = 120;
 export interface LookedAfter {
   readonly rooms: Pick<CallRooms, 'close'>;
   readonly unclosed: Set<string>;
-  readonly running: { all(): readonly Pick<LiveCall, 'id' | 'isOver' | 'standing' | 'end'>[] };
+  readonly running: { all(): readonly Pick<RunningCall, 'id' | 'isOver' | 'standing' | 'end'>[] };
 }
 
 /**

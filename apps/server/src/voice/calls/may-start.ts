@@ -2,7 +2,7 @@ import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
 import { isRecord, utf8Bytes } from '@rer/contracts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
 import { type AssistantOverrides, FINALS, type VoiceAssistant } from '../dialect/assistant-schema.ts';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 
 /** Bytes of variable values that come with a public token or of staff. */
@@ -25,7 +25,7 @@ export interface OwnIds {
  * assistant alone, with a token of staff the two own ones; neither may change more than variable values, but staff may do without
  * messages ({@link grantedOverrides}). Other public tokens start what their restrictions say, but never the assistant of staff, and neither
  * stored tools nor servers in an assistant of theirs.
- * @throws {VoiceError} 403, the same for an assistant that is not there; 400 for too many values.
+ * @throws {VoiceApiError} 403, the same for an assistant that is not there; 400 for too many values.
  */
 export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallRequest, own: OwnIds): void {
   if (bearer.kind === 'private') return;
@@ -35,14 +35,14 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
   );
   if (changed.length > 0) {
     const names = changeable.join(' and ');
-    throw new VoiceError(403, `This token may change nothing of an assistant but ${names}.`);
+    throw new VoiceApiError(403, `This token may change nothing of an assistant but ${names}.`);
   }
   if (utf8Bytes(JSON.stringify(overrides.variableValues ?? {})) > VALUES_MAX_BYTES) {
-    throw new VoiceError(400, ['assistantOverrides.variableValues: must have at most 16 KiB']);
+    throw new VoiceApiError(400, ['assistantOverrides.variableValues: must have at most 16 KiB']);
   }
   if (wanted.kind === 'transient') refuseTransient(bearer, wanted.assistant);
   else if (wanted.version !== undefined || !mayStart(bearer, wanted.id, own)) {
-    throw new VoiceError(403, 'This token may not start calls with this assistant.');
+    throw new VoiceApiError(403, 'This token may not start calls with this assistant.');
   }
 }
 
@@ -83,19 +83,19 @@ function refuseTransient(bearer: Exclude<VoiceBearer, { kind: 'private' }>, assi
     restrictions !== null &&
     restrictions.allowedAssistantIds === undefined &&
     restrictions.allowTransientAssistant === true;
-  if (!isAllowed) throw new VoiceError(403, 'This token may not bring an assistant of its own.');
+  if (!isAllowed) throw new VoiceApiError(403, 'This token may not bring an assistant of its own.');
   const { model } = assistant;
   // Who holds such a token may not choose where this machine sends what is said.
   if (model?.provider === 'custom-llm' || model?.url !== undefined) {
-    throw new VoiceError(403, 'An assistant that comes with a public token may not name a model server.');
+    throw new VoiceApiError(403, 'An assistant that comes with a public token may not name a model server.');
   }
   const { metadata: _free, ...meant } = assistant;
   if (namesServer(meant)) {
-    throw new VoiceError(403, 'An assistant that comes with a public token may not name servers.');
+    throw new VoiceApiError(403, 'An assistant that comes with a public token may not name servers.');
   }
   // Stored tools carry secrets of their servers.
   if ((model?.toolIds ?? []).length > 0) {
-    throw new VoiceError(403, 'An assistant that comes with a public token may not use stored tools.');
+    throw new VoiceApiError(403, 'An assistant that comes with a public token may not use stored tools.');
   }
 }
 

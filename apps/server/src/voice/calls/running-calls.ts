@@ -1,11 +1,11 @@
-import type { LiveCall } from './live-call.ts';
+import type { RunningCall } from './running-call.ts';
 
 /** Reason of the end of a call whose conversation somebody has taken up in another window. */
 export const CONTINUED_ELSEWHERE = 'conversation-continued-elsewhere';
 
 /** Calls that run in this process. */
 export class RunningCalls {
-  readonly #calls = new Map<string, LiveCall>();
+  readonly #calls = new Map<string, RunningCall>();
   #started = 0;
 
   /** Since the start of the process. */
@@ -17,16 +17,16 @@ export class RunningCalls {
     return this.#calls.size;
   }
 
-  add(call: LiveCall): void {
+  add(call: RunningCall): void {
     this.#calls.set(call.id, call);
     this.#started += 1;
   }
 
-  remove({ id }: Pick<LiveCall, 'id'>): void {
+  remove({ id }: Pick<RunningCall, 'id'>): void {
     this.#calls.delete(id);
   }
 
-  get(id: string): LiveCall | undefined {
+  get(id: string): RunningCall | undefined {
     return this.#calls.get(id);
   }
 
@@ -36,14 +36,14 @@ export class RunningCalls {
   }
 
   /** Ends calls that `owner` has this conversation in, but `to`, so that it goes on from their last word. Never rejects. */
-  async handOver(owner: string, conversationId: string, to?: LiveCall): Promise<void> {
+  async handOver(owner: string, conversationId: string, to?: RunningCall): Promise<void> {
     const others = this.all().filter(
       (call) => call !== to && call.owner === owner && call.conversationId === conversationId,
     );
     await Promise.all(others.map(async (call) => await call.end(CONTINUED_ELSEWHERE)));
   }
 
-  all(): readonly LiveCall[] {
+  all(): readonly RunningCall[] {
     return [...this.#calls.values()];
   }
 }

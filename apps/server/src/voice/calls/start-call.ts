@@ -4,22 +4,22 @@ import { CONVERSATION_VARIABLE } from '@rer/contracts';
 import * as z from 'zod';
 import { isEditor, isStaff } from '../../access/caller.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import type { CallConversation, StartedCall } from '../call-host.ts';
+import type { StaffConversation, StartedCall } from '../call-host.ts';
 import { splitSecrets } from '../dialect/record-secrets.ts';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
 import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
 import { type CallRow, insertCall } from '../store/calls.ts';
 import { findConversation, isConversationThere } from '../store/conversations.ts';
-import { createTellServer, type TellServer } from '../tools/tell-server.ts';
+import { createTellServer, type TellServer } from '../tools/notify-server.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { controlKeyFor } from './call-control.ts';
 import { callTools } from './call-tools.ts';
 import { effectiveAssistant } from './effective-assistant.ts';
 import { endingHooks } from './ending-hooks.ts';
-import { LiveCall } from './live-call.ts';
 import { grantedOverrides, mayTellServers, refuseStart } from './may-start.ts';
+import { RunningCall } from './running-call.ts';
 import { CONTINUED_ELSEWHERE } from './running-calls.ts';
 
 /** How long the meeting token of a call opens its room (voice-AI contract, 2). */
@@ -45,7 +45,7 @@ export interface BegunCall {
 /**
  * Begins a web call: stores it, makes its room, starts its agent.
  * @param address Of who asks, as limits know it.
- * @throws {VoiceError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when nobody runs calls.
+ * @throws {VoiceApiError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when nobody runs calls.
  */
 export async function startCall(
   context: VoiceContext,
@@ -55,7 +55,7 @@ export async function startCall(
 ): Promise<BegunCall> {
   refuseStart(bearer, request, context.ownIds);
   const { host } = context;
-  if (host === undefined) throw new VoiceError(503, NO_CALLS, { retryAfterS: 60 });
+  if (host === undefined) throw new VoiceApiError(503, NO_CALLS, { retryAfterS: 60 });
   const id = randomUUID();
   const wanted = await wantedAssistant(context, request);
   const assistant = effectiveAssistant(wanted.body, grantedOverrides(bearer, request, wanted.body));
@@ -65,7 +65,7 @@ export async function startCall(
   const variableValues = jsonObject(request.overrides.variableValues ?? {});
   const place = context.places.take(bearer.kind === 'public' ? address : null);
   let room: OpenRoom | undefined;
-  let live: LiveCall | undefined;
+  let live: RunningCall | undefined;
   try {
     const { actor } = bearer.caller;
     const conversation =
@@ -92,7 +92,7 @@ export async function startCall(
         }),
       { actor },
     );
-    live = new LiveCall(context, {
+    live = new RunningCall(context, {
       id,
       assistantId: wanted.id,
       roomName,
@@ -137,7 +137,7 @@ export async function startCall(
         live,
       ),
     );
-    if (live.endReason === CONTINUED_ELSEWHERE) throw new VoiceError(409, ELSEWHERE);
+    if (live.endReason === CONTINUED_ELSEWHERE) throw new VoiceApiError(409, ELSEWHERE);
     return { row, roomUrl, callToken, assistant };
   } catch (error) {
     if (live !== undefined) await live.ended('unknown-error');
@@ -145,11 +145,11 @@ export async function startCall(
       place.free();
       if (room !== undefined) await closeRoom(context, id, room);
     }
-    if (error instanceof VoiceError) throw error;
+    if (error instanceof VoiceApiError) throw error;
     // Its room was closed before the agent was in.
-    if (live?.endReason === CONTINUED_ELSEWHERE) throw new VoiceError(409, ELSEWHERE, { cause: error });
+    if (live?.endReason === CONTINUED_ELSEWHERE) throw new VoiceApiError(409, ELSEWHERE, { cause: error });
     context.logger.error({ err: error, callId: id }, 'a call could not begin');
-    throw new VoiceError(503, NO_CALLS, { retryAfterS: 5, cause: error });
+    throw new VoiceApiError(503, NO_CALLS, { retryAfterS: 5, cause: error });
   }
 }
 
@@ -158,7 +158,7 @@ function tellServerOf({ world }: VoiceContext, { server }: StartedCall['assistan
   return url === undefined ? null : createTellServer({ ...server, url }, world);
 }
 
-/** @throws {VoiceError} 404. */
+/** @throws {VoiceApiError} 404. */
 async function wantedAssistant(
   { db, sealing }: VoiceContext,
   { wanted }: WebCallRequest,
@@ -170,7 +170,7 @@ async function wantedAssistant(
       const found = await findAssistant(tx, id);
       const older = version === undefined ? undefined : await findVersion(tx, id, version);
       if (found === undefined || (version !== undefined && older === undefined)) {
-        throw new VoiceError(404, `Assistant with id ${id} not found.`);
+        throw new VoiceApiError(404, `Assistant with id ${id} not found.`);
       }
       return { id, own: found.own, body: sealing.open(older ?? found) };
     },
@@ -220,7 +220,7 @@ async function conversationOf(
   { db, running }: VoiceContext,
   owner: string,
   values: JsonObject,
-): Promise<CallConversation & { readonly isStored: boolean }> {
+): Promise<StaffConversation & { readonly isStored: boolean }> {
   const named = z.uuid().safeParse(values[CONVERSATION_VARIABLE]);
   const begun = { messages: [], state: null, isStored: false };
   if (!named.success) return { id: randomUUID(), ...begun };

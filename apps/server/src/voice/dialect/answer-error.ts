@@ -2,7 +2,7 @@ import { DatabaseError } from '../../db/errors.ts';
 import { BodyError } from '../../http/body-error.ts';
 import { errorStatus } from '../../http/error-status.ts';
 import { MediaEngineError } from '../../media/media-engine.ts';
-import { VoiceError } from './voice-error.ts';
+import { VoiceApiError } from './voice-api-error.ts';
 
 const SENTENCES: Readonly<Record<number, string>> = {
   403: 'Pages of this origin may not send that.',
@@ -16,29 +16,32 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /** Whatever went wrong, in the words of the dialect; above 499 nothing internal goes out. */
-export function toVoiceError(error: unknown): VoiceError {
-  if (error instanceof VoiceError) return error;
+export function toVoiceError(error: unknown): VoiceApiError {
+  if (error instanceof VoiceApiError) return error;
   if (error instanceof BodyError) return ofBody(error);
   const status = errorStatus(error);
   const isAway = error instanceof DatabaseError && error.retryable;
   if (isAway || error instanceof MediaEngineError || status === 503) {
-    return new VoiceError(503, 'Something behind this does not answer, please try again.', {
+    return new VoiceApiError(503, 'Something behind this does not answer, please try again.', {
       retryAfterS: 1,
       cause: error,
     });
   }
   if (status !== undefined && status >= 400 && status < 500) {
     const retry = status === 429 ? { retryAfterS: 60 } : {};
-    return new VoiceError(status, SENTENCES[status] ?? 'The body is not JSON.', { ...retry, cause: error });
+    return new VoiceApiError(status, SENTENCES[status] ?? 'The body is not JSON.', {
+      ...retry,
+      cause: error,
+    });
   }
-  return new VoiceError(500, 'Something went wrong on our side.', { cause: error });
+  return new VoiceApiError(500, 'Something went wrong on our side.', { cause: error });
 }
 
 /** Of a body the dialect says what it must not be. */
-function ofBody(error: BodyError): VoiceError {
+function ofBody(error: BodyError): VoiceApiError {
   const { problem, statusCode, retryAfterS } = error;
   const says = problem === 'too_deep' ? ['body is nested too deep'] : `${error.message}.`;
-  return new VoiceError(statusCode, says, {
+  return new VoiceApiError(statusCode, says, {
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
     cause: error,
   });

@@ -84,7 +84,7 @@ const keypadInputPlan = z.object({
 export const FINALS = /^transcript\[\s*transcriptType\s*=\s*["']final["']\s*\]$/;
 
 /** Modes of the first message (voice-AI contract, 4.4). */
-export const FIRST_MESSAGE_MODES = [
+const FIRST_MESSAGE_MODES = [
   'assistant-speaks-first',
   'assistant-speaks-first-with-model-generated-message',
   'assistant-waits-for-user',

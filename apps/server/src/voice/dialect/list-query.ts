@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { problemText } from './problem-text.ts';
-import { VoiceError } from './voice-error.ts';
+import { voiceProblemText } from './problem-text.ts';
+import { VoiceApiError } from './voice-api-error.ts';
 
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 1000;
@@ -56,10 +56,10 @@ export interface VoiceListQuery {
 
 /**
  * The part of a query that all lists share. An empty value counts as none.
- * @throws {VoiceError} 400 with a text for each wrong parameter.
+ * @throws {VoiceApiError} 400 with a text for each wrong parameter.
  */
-export function readListQuery(given: unknown): VoiceListQuery {
-  const { limit, page, sortOrder, ...times } = readQuery(query, given);
+export function readVoiceListQuery(given: unknown): VoiceListQuery {
+  const { limit, page, sortOrder, ...times } = readVoiceQuery(query, given);
   const bounds = (['createdAt', 'updatedAt'] as const).flatMap((column) =>
     (['Gt', 'Lt', 'Ge', 'Le'] as const).flatMap((end): TimeBound[] => {
       const at = times[`${column}${end}`];
@@ -71,20 +71,20 @@ export function readListQuery(given: unknown): VoiceListQuery {
 
 /**
  * The same of lists without pages, the newest first: who asks for a page of them gets the first.
- * @throws {VoiceError} 400 with a text for each wrong parameter.
+ * @throws {VoiceApiError} 400 with a text for each wrong parameter.
  */
 export function readPlainListQuery(given: unknown): VoiceListQuery {
-  return { ...readListQuery(given), page: 1, sortOrder: 'DESC' };
+  return { ...readVoiceListQuery(given), page: 1, sortOrder: 'DESC' };
 }
 
-/** @throws {VoiceError} 400. Parameters that we do not know are left out. */
-export function readQuery<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
+/** @throws {VoiceApiError} 400. Parameters that we do not know are left out. */
+export function readVoiceQuery<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
   const parsed = schema.safeParse(Object.fromEntries(entries.filter(([, value]) => value !== '')), {
-    error: problemText,
+    error: voiceProblemText,
   });
   if (parsed.success) return parsed.data;
-  throw new VoiceError(
+  throw new VoiceApiError(
     400,
     parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
   );

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NOT_VALID = 'is not valid';
 
 /** What goes out for a field where its shape says nothing of its own: the sentences of the dialect, whose servers check with class-validator. */
-export function problemText(problem: Problem): string {
+export function voiceProblemText(problem: Problem): string {
   switch (problem.code) {
     case 'invalid_type': {
       const type = TYPES[problem.expected];

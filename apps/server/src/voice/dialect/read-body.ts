@@ -1,19 +1,19 @@
 import { isRecord, isShallowJson, isStorableJson, type UnknownRecord } from '@rer/contracts';
 import * as z from 'zod';
-import { problemText } from './problem-text.ts';
-import { VoiceError } from './voice-error.ts';
+import { voiceProblemText } from './problem-text.ts';
+import { VoiceApiError } from './voice-api-error.ts';
 
 /** Problems that one answer names. */
 const PROBLEMS_MAX = 50;
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Fields that we do not know are a mistake where they would be stored; else newer clients may send them. */
   readonly unknown: 'refused' | 'ignored';
 }
 
 /**
  * A body as `schema` has it; members that are null count as not there.
- * @throws {VoiceError} 400 with a text for each wrong field, each with its dotted path.
+ * @throws {VoiceApiError} 400 with a text for each wrong field, each with its dotted path.
  */
 export function readVoiceBody<T extends z.ZodType>(
   schema: T,
@@ -21,7 +21,7 @@ export function readVoiceBody<T extends z.ZodType>(
   { unknown }: ReadOptions,
 ): z.output<T> {
   const given = withoutNulls(requireObject(body));
-  const parsed = schema.safeParse(given, { error: problemText });
+  const parsed = schema.safeParse(given, { error: voiceProblemText });
   const problems = [
     ...(parsed.success ? [] : parsed.error.issues.map(problemOf)),
     ...(unknown === 'refused'
@@ -29,18 +29,18 @@ export function readVoiceBody<T extends z.ZodType>(
       : []),
   ];
   if (parsed.success && problems.length === 0) return parsed.data;
-  throw new VoiceError(400, problems.slice(0, PROBLEMS_MAX));
+  throw new VoiceApiError(400, problems.slice(0, PROBLEMS_MAX));
 }
 
 /**
  * An object that the database can hold.
- * @throws {VoiceError} 400.
+ * @throws {VoiceApiError} 400.
  */
 export function requireObject(body: unknown): UnknownRecord {
-  if (!isRecord(body)) throw new VoiceError(400, ['body must be an object']);
-  if (!isShallowJson(body)) throw new VoiceError(400, ['body is nested too deep']);
+  if (!isRecord(body)) throw new VoiceApiError(400, ['body must be an object']);
+  if (!isShallowJson(body)) throw new VoiceApiError(400, ['body is nested too deep']);
   if (!isStorableJson(body)) {
-    throw new VoiceError(400, ['body must not hold NUL characters or halves of surrogate pairs']);
+    throw new VoiceApiError(400, ['body must not hold NUL characters or halves of surrogate pairs']);
   }
   return body;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { patched } from './apply-patch.ts';
 import { voiceAssistant } from './assistant-schema.ts';
-import { readListQuery } from './list-query.ts';
-import { patched } from './patched.ts';
+import { readVoiceListQuery } from './list-query.ts';
 import { readVoiceBody, unknownFields } from './read-body.ts';
 import { voiceToken } from './token-schema.ts';
 import { voiceTool } from './tool-schema.ts';
-import { VoiceError, voiceErrorBody } from './voice-error.ts';
-import { readWebCall } from './web-call-body.ts';
+import { VoiceApiError, voiceErrorBody } from './voice-api-error.ts';
+import { readWebCallBody } from './web-call-body.ts';
 
 const FIELDS = Object.keys(voiceAssistant.shape);
 /** JSON that looks like what clients send: known names, and values of any kind. */
@@ -30,7 +30,7 @@ function isReadOrRefused(read: () => unknown): boolean {
     read();
     return true;
   } catch (error) {
-    if (!(error instanceof VoiceError)) throw error;
+    if (!(error instanceof VoiceApiError)) throw error;
     const { message } = voiceErrorBody(error);
     return (
       error.statusCode === 400 &&
@@ -42,7 +42,7 @@ function isReadOrRefused(read: () => unknown): boolean {
 
 describe('what clients send is read, or refused with texts', () => {
   test('to begin a call', () => {
-    fc.assert(fc.property(webCall, (body) => isReadOrRefused(() => readWebCall(body))));
+    fc.assert(fc.property(webCall, (body) => isReadOrRefused(() => readWebCallBody(body))));
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('what clients send is read, or refused with texts', () => {
         fc.array(fc.string()),
       ),
     );
-    fc.assert(fc.property(query, (given) => isReadOrRefused(() => readListQuery(given))));
+    fc.assert(fc.property(query, (given) => isReadOrRefused(() => readVoiceListQuery(given))));
   });
 });
 
@@ -110,8 +110,8 @@ test('exactly one partner is named in a call', () => {
         named.map((name) => [name, name === 'assistantId' ? crypto.randomUUID() : {}]),
       );
       const isGood = named.length === 1 && (named[0] === 'assistant' || named[0] === 'assistantId');
-      if (isGood) expect(readWebCall(body)).toMatchObject({ endsWhenLeft: true });
-      else expect(() => readWebCall(body)).toThrow(VoiceError);
+      if (isGood) expect(readWebCallBody(body)).toMatchObject({ endsWhenLeft: true });
+      else expect(() => readWebCallBody(body)).toThrow(VoiceApiError);
     }),
   );
 });
@@ -119,7 +119,7 @@ test('exactly one partner is named in a call', () => {
 test('null is what is not there', () => {
   const id = crypto.randomUUID();
   expect(
-    readWebCall({
+    readWebCallBody({
       assistantId: id,
       assistant: null,
       squad: null,
@@ -144,24 +144,24 @@ test.each([
 
 test.each(['squadOverrides', 'workflowOverrides'])('%s are refused beside an assistant', (name) => {
   const body = { assistantId: crypto.randomUUID(), [name]: {} };
-  expect(() => readWebCall(body)).toThrow(`${name}: calls with squads and workflows are not built yet`);
+  expect(() => readWebCallBody(body)).toThrow(`${name}: calls with squads and workflows are not built yet`);
 });
 
 describe('the limit and the page of a list', () => {
   test.each(['0', '1001', 'x', '-1', '1.5', '1e3', '99999999999999999999'])(
     'out of their range are refused with one sentence that names it: %s',
     (limit) => {
-      expect(() => readListQuery({ limit })).toThrow(/^limit: must be a whole number from 1 to 1000$/);
+      expect(() => readVoiceListQuery({ limit })).toThrow(/^limit: must be a whole number from 1 to 1000$/);
     },
   );
 
   test('are named one by one', () => {
-    expect(() => readListQuery({ limit: '0', page: '99999999999999999999' })).toThrow(
+    expect(() => readVoiceListQuery({ limit: '0', page: '99999999999999999999' })).toThrow(
       /^limit: must be a whole number from 1 to 1000; page: must be a whole number from 1 to 1000000$/,
     );
   });
 
   test('are taken to their ends', () => {
-    expect(readListQuery({ limit: '1000', page: '1' })).toMatchObject({ limit: 1000, page: 1 });
+    expect(readVoiceListQuery({ limit: '1000', page: '1' })).toMatchObject({ limit: 1000, page: 1 });
   });
 });

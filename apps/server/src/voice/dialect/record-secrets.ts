@@ -25,12 +25,12 @@ const secretEntry = z.object({ path: z.array(z.union([z.string(), z.number()])),
 
 /** The secrets of a record, each with the place where it stands. */
 export const recordSecrets = z.array(secretEntry);
-export type RecordSecrets = z.infer<typeof recordSecrets>;
+type RecordSecrets = z.infer<typeof recordSecrets>;
 
 type Path = RecordSecrets[number]['path'];
 
 /** A record in two parts. */
-export interface SplitRecord {
+interface SplitRecord {
   /** What may be answered and stored as it is. */
   readonly open: Readonly<Record<string, unknown>>;
   readonly secrets: RecordSecrets;

@@ -21,4 +21,3 @@ export const voiceToken = z.object({
   name: z.string().max(40).optional(),
   restrictions: tokenRestrictions.optional(),
 });
-export type VoiceToken = z.infer<typeof voiceToken>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { voiceServer } from './server-schema.ts';
 
 /** Tools that can be stored. Which of them run is the matter of calls. */
-export const TOOL_TYPES = [
+const TOOL_TYPES = [
   'function',
   'dtmf',
   'endCall',

@@ -7,10 +7,10 @@ import {
   voiceAssistant,
 } from './assistant-schema.ts';
 import { readVoiceBody, requireObject } from './read-body.ts';
-import { VoiceError } from './voice-error.ts';
+import { VoiceApiError } from './voice-api-error.ts';
 
 /** Which assistant a web call is with. */
-export type WantedAssistant =
+type WantedAssistant =
   | { readonly kind: 'stored'; readonly id: string; readonly version: number | undefined }
   | { readonly kind: 'transient'; readonly assistant: VoiceAssistant };
 
@@ -38,23 +38,23 @@ const body = z.object({
 
 /**
  * Reads the body of `POST /call/web`. Fields that we do not know are left out: newer clients send newer ones.
- * @throws {VoiceError} 400.
+ * @throws {VoiceApiError} 400.
  */
-export function readWebCall(given: unknown): WebCallRequest {
+export function readWebCallBody(given: unknown): WebCallRequest {
   const object = requireObject(given);
   const named = PARTNERS.filter((name) => object[name] !== undefined && object[name] !== null);
   if (named.length !== 1) {
-    throw new VoiceError(400, [`exactly one of ${PARTNERS.join(', ')} must be given`]);
+    throw new VoiceApiError(400, [`exactly one of ${PARTNERS.join(', ')} must be given`]);
   }
   const [partner] = named;
   if (partner !== 'assistant' && partner !== 'assistantId') {
-    throw new VoiceError(400, [
+    throw new VoiceApiError(400, [
       `${partner}: calls with squads and workflows are not built yet, name an assistant`,
     ]);
   }
   const useless = OF_OTHER_PARTNERS.find((name) => object[name] !== undefined && object[name] !== null);
   if (useless !== undefined) {
-    throw new VoiceError(400, [`${useless}: calls with squads and workflows are not built yet`]);
+    throw new VoiceApiError(400, [`${useless}: calls with squads and workflows are not built yet`]);
   }
   const read = readVoiceBody(
     body,
@@ -70,7 +70,7 @@ export function readWebCall(given: unknown): WebCallRequest {
     assistantId !== undefined
       ? { kind: 'stored', id: assistantId, version: assistantVersion }
       : assistant && { kind: 'transient', assistant };
-  if (wanted === undefined) throw new VoiceError(400, ['assistant must be an object']);
+  if (wanted === undefined) throw new VoiceApiError(400, ['assistant must be an object']);
   return { wanted, overrides, endsWhenLeft: read.roomDeleteOnUserLeaveEnabled ?? true };
 }
 

@@ -11,7 +11,7 @@ import { GERMANY_NAMES } from '@rer/directory/plausibility';
 import { likeLiteral } from '../../providers/search-query.ts';
 
 /** Binds a value; answers how it stands in the statement. */
-export type Bind = (value: unknown) => string;
+type Bind = (value: unknown) => string;
 
 /** The first two digits of a German postcode of `p`; null where there is none. */
 export const PLZ_REGION_SQL = `case when btrim(p.plz) ~ '^[0-9]{5}$' and (p.land is null or

@@ -8,7 +8,7 @@ import { onlyRow } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
 import type { ProviderService } from '../../providers/provider-service.ts';
 import { isProviderId } from '../../providers/provider-update.ts';
-import type { Standing } from '../bearer/voice-bearer.ts';
+import type { CurrentCaller } from '../bearer/voice-bearer.ts';
 import type { DirectoryOutcome, DirectoryWrites } from './directory-writes.ts';
 import { averageProviders, groupProviders } from './facts-of-providers.ts';
 import { countProviders, findProviders } from './find-providers.ts';
@@ -22,12 +22,12 @@ const emptyRow = z.object({ is_empty: z.boolean() });
 /** Time limit of reading one record. */
 const READ_TIMEOUT_MS = 5_000;
 
-export interface DirectoryAccessDependencies {
+interface DirectoryAccessDependencies {
   readonly db: Database;
   readonly ranking: ProviderService['ranking'];
   readonly writes: DirectoryWrites;
   /** Asked before everything that is done: rights end with the session that they came from. */
-  readonly standing: Standing;
+  readonly standing: CurrentCaller;
   readonly mayWrite: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface DirectoryVocabulary {
   close(): Promise<void>;
 }
 
-export interface DirectoryVocabularyDependencies {
+interface DirectoryVocabularyDependencies {
   readonly db: Database;
   readonly logger: Pick<Logger, 'warn'>;
   /** Milliseconds since whenever. Default: the clock of the process. */

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Caller } from '../../access/caller.ts';
 import { onlyRow } from '../../db/rows.ts';
 import { criteriaSql } from './criteria-sql.ts';
-import { type FindSources, fromSql, inSteps } from './find-providers.ts';
+import { exactThenSimilar, type FindSources, fromSql } from './find-providers.ts';
 import { groupSql } from './group-sql.ts';
 
 const groupRow = z.object({
@@ -34,7 +34,7 @@ export async function groupProviders(
   { criteria, ...query }: GroupQuery,
   caller: Caller,
 ): Promise<GroupedProviders> {
-  return await inSteps(sources, criteria, caller, async (ask, strictness, searched) => {
+  return await exactThenSimilar(sources, criteria, caller, async (ask, strictness, searched) => {
     const values: unknown[] = [];
     const place = { from: fromSql(searched, values), where: criteriaSql(criteria, strictness, values) };
     const text = groupSql(query, place, values);
@@ -51,7 +51,7 @@ export async function averageProviders(
   column: NumberColumn,
   caller: Caller,
 ): Promise<ProviderAverage> {
-  return await inSteps(sources, criteria, caller, async (ask, strictness, searched) => {
+  return await exactThenSimilar(sources, criteria, caller, async (ask, strictness, searched) => {
     const values: unknown[] = [];
     const from = fromSql(searched, values);
     const text = `select avg(p.${column})::float8 as average, min(p.${column})::float8 as min, max(p.${column})::float8 as max,

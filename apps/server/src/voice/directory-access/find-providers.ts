@@ -46,7 +46,7 @@ export async function findProviders(
   query: ProviderQuery,
   caller: Caller,
 ): Promise<FoundProviders> {
-  return await inSteps(sources, query.criteria, caller, async (ask, strictness, searched) => {
+  return await exactThenSimilar(sources, query.criteria, caller, async (ask, strictness, searched) => {
     // Past the end a row that could tell the count is missing.
     if (searched.ids !== null && (query.offset ?? 0) === 0)
       return await readAndCount(ask, query, strictness, searched);
@@ -61,14 +61,14 @@ export async function countProviders(
   criteria: ProviderCriteria,
   caller: Caller,
 ): Promise<FoundTotal> {
-  const { total } = await inSteps(sources, criteria, caller, async (ask, strictness, searched) => ({
+  const { total } = await exactThenSimilar(sources, criteria, caller, async (ask, strictness, searched) => ({
     total: await countFound(ask, criteria, strictness, searched),
   }));
   return total;
 }
 
 /** By words first, and where that finds nothing, by what looks alike. */
-export async function inSteps<T extends { readonly total: FoundTotal }>(
+export async function exactThenSimilar<T extends { readonly total: FoundTotal }>(
   { db, ranking }: FindSources,
   criteria: ProviderCriteria,
   caller: Caller,

@@ -1,4 +1,4 @@
-import { HISTORY_MAX, type HistoryEntry, type HistoryQuery, type ProviderHistory } from '@rer/agent';
+import { HISTORY_MAX, type HistoryQuery, type ProviderHistory, type ProviderHistoryEntry } from '@rer/agent';
 import { directoryChangeKind, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
@@ -110,7 +110,7 @@ function importsSql({ since, who, limit }: HistoryQuery) {
   return { text: statement, values };
 }
 
-function entryOf(row: z.infer<typeof entryRow>): HistoryEntry {
+function entryOf(row: z.infer<typeof entryRow>): ProviderHistoryEntry {
   const { id, name, firmen_name, email, stadt, kind, at, actor, old_values: before, new_values: after } = row;
   const fields = PROVIDER_WRITABLE_FIELDS.filter((field) => Object.hasOwn(after, field));
   return {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { patched } from '../dialect/apply-patch.ts';
 import { voiceAssistant } from '../dialect/assistant-schema.ts';
-import { readListQuery, readPlainListQuery, readQuery } from '../dialect/list-query.ts';
-import { patched } from '../dialect/patched.ts';
+import { readPlainListQuery, readVoiceListQuery, readVoiceQuery } from '../dialect/list-query.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { keepSecrets } from '../dialect/record-secrets.ts';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import {
   type AssistantRow,
   findAssistant,
@@ -21,7 +21,7 @@ import { isAssistantInCall } from '../store/calls.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { pageBody, recordMembers, required } from './record-answers.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
-import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
+import { bearerOf, inRequest, PRIVATE_ROUTE, readPathId } from './voice-request.ts';
 
 const WHAT = 'Assistant';
 const STORED = { unknown: 'refused' } as const;
@@ -56,13 +56,13 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 
   scope.get('/v2/assistant', PRIVATE_ROUTE, async (request) => {
-    const query = readListQuery(request.query);
+    const query = readVoiceListQuery(request.query);
     const { rows, total } = await inRequest(context, request, (tx) => listAssistants(tx, query), READ);
     return pageBody(rows.map(body), total, query);
   });
 
   scope.get('/assistant/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return body(required(await inRequest(context, request, (tx) => findAssistant(tx, id), READ), WHAT, id));
   });
 
@@ -70,7 +70,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
     request: FastifyRequest,
     recordOf: (before: object) => object,
   ): Promise<ReturnType<typeof body>> => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return inRequest(context, request, async (tx) => {
       const before = context.sealing.open(required(await lockAssistant(tx, id), WHAT, id));
       return body(await updateAssistant(tx, context.sealing, { id, record: recordOf(before) }));
@@ -85,7 +85,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 
   scope.delete('/assistant/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
       const row = required(await lockAssistant(tx, id), WHAT, id);
       await refuseDeleting(tx, row);
@@ -95,8 +95,8 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 
   scope.get('/assistant/:id/version', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
-    const { limit, page, pageState } = readQuery(versionQuery, request.query);
+    const id = readPathId(request, WHAT);
+    const { limit, page, pageState } = readVoiceQuery(versionQuery, request.query);
     const current = pageState ?? page ?? 1;
     const { rows, total } = await inRequest(
       context,
@@ -121,15 +121,15 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 }
 
-/** @throws {VoiceError} 409 for what is in use, or ours. */
+/** @throws {VoiceApiError} 409 for what is in use, or ours. */
 async function refuseDeleting(tx: Transaction, { id, own }: AssistantRow): Promise<void> {
   if (own !== null) {
-    throw new VoiceError(
+    throw new VoiceApiError(
       409,
       'This assistant belongs to the installation: it can be changed, but not deleted.',
     );
   }
   if (await isAssistantInCall(tx, id)) {
-    throw new VoiceError(409, 'A call with this assistant is running. Delete it when the call has ended.');
+    throw new VoiceApiError(409, 'A call with this assistant is running. Delete it when the call has ended.');
   }
 }

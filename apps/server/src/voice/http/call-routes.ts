@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { callBody, withArtifacts } from '../calls/call-body.ts';
-import { readListQuery, readPlainListQuery, readQuery } from '../dialect/list-query.ts';
+import { readPlainListQuery, readVoiceListQuery, readVoiceQuery } from '../dialect/list-query.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { type CallFilter, type CallRow, eraseCall, findCall, listCalls, renameCall } from '../store/calls.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { pageBody, required } from './record-answers.ts';
-import { inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
+import { inRequest, PRIVATE_ROUTE, readPathId } from './voice-request.ts';
 
 const WHAT = 'Call';
 const READ = { readOnly: true } as const;
@@ -46,7 +46,7 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
     ['/v2/call/metadata', bare],
   ] as const) {
     scope.get(path, PRIVATE_ROUTE, async (request) => {
-      const query = readListQuery(request.query);
+      const query = readVoiceListQuery(request.query);
       const filter = readFilter(request.query);
       if (filter === 'none') return pageBody([], 0, query);
       const { rows, total } = await inRequest(context, request, (tx) => listCalls(tx, filter, query), READ);
@@ -55,12 +55,12 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
   }
 
   scope.get('/call/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return body(required(await inRequest(context, request, (tx) => findCall(tx, id), READ), WHAT, id));
   });
 
   scope.patch('/call/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     const { name } = readVoiceBody(rename, request.body, { unknown: 'refused' });
     const row = await inRequest(context, request, (tx) =>
       // What is not named stays.
@@ -73,7 +73,7 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
     '/call/:id',
     { ...PRIVATE_ROUTE, config: { ...PRIVATE_ROUTE.config, audit: 'erasure' as const } },
     async (request) => {
-      const id = readId(request, WHAT);
+      const id = readPathId(request, WHAT);
       await context.running.get(id)?.end('manually-canceled');
       await context.log.flush();
       // Erasing is the server's own work: it reaches what no caller may read.
@@ -85,7 +85,7 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
 
 /** Calls cost nothing here, are rated by nobody and come over no telephone: who looks for another kind finds none. */
 function readFilter(given: unknown): CallFilter | 'none' {
-  const query = readQuery(filterQuery, given);
+  const query = readVoiceQuery(filterQuery, given);
   const isNone =
     query.phoneNumberId !== undefined ||
     query.successEvaluation !== undefined ||

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { KIBIBYTE } from '../../http/limits.ts';
-import type { LiveCall } from '../calls/live-call.ts';
+import type { RunningCall } from '../calls/running-call.ts';
 import { requireObject } from '../dialect/read-body.ts';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { VoiceContext } from '../voice-context.ts';
 
 /** As large as a message in the room of a call may be (voice-AI contract, 4.1). */
@@ -17,11 +17,11 @@ const message = z.looseObject({ type: z.string().min(1) });
  * nothing else, as clients of the dialect send it. Needs a scope without bearers.
  */
 export function controlRoute(scope: FastifyInstance, { running }: VoiceContext): void {
-  /** @throws {VoiceError} 404, the same for a call that is not there. */
-  const opened = (request: FastifyRequest): LiveCall => {
+  /** @throws {VoiceApiError} 404, the same for a call that is not there. */
+  const opened = (request: FastifyRequest): RunningCall => {
     const { id, key } = params.parse(request.params);
     const call = running.get(id);
-    if (call?.isOpenedBy(key) !== true) throw new VoiceError(404, 'There is nothing at this address.');
+    if (call?.isOpenedBy(key) !== true) throw new VoiceApiError(404, 'There is nothing at this address.');
     return call;
   };
   scope.post(
@@ -36,7 +36,7 @@ export function controlRoute(scope: FastifyInstance, { running }: VoiceContext):
     },
     async (request) => {
       const given = requireObject(request.body);
-      if (!message.safeParse(given).success) throw new VoiceError(400, ['type: must be a text']);
+      if (!message.safeParse(given).success) throw new VoiceApiError(400, ['type: must be a text']);
       opened(request).take(JSON.stringify(given));
       return {};
     },

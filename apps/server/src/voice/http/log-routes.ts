@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { readListQuery, readQuery } from '../dialect/list-query.ts';
+import { readVoiceListQuery, readVoiceQuery } from '../dialect/list-query.ts';
 import { deleteLogs, LOG_TYPES, type LogFilter, type LogRow, listLogs } from '../store/logs.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { pageBody } from './record-answers.ts';
@@ -30,8 +30,8 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
   });
 
   scope.get('/log', PRIVATE_ROUTE, async (request) => {
-    const query = readListQuery(request.query);
-    const filter: LogFilter = { ...readQuery(ofCall, request.query), type: 'Call' };
+    const query = readVoiceListQuery(request.query);
+    const filter: LogFilter = { ...readVoiceQuery(ofCall, request.query), type: 'Call' };
     await context.log.flush();
     const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), {
       readOnly: true,
@@ -40,13 +40,13 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
   });
 
   scope.delete('/log', ERASING, async (request, reply) => {
-    const { callId } = readQuery(ofCall, request.query);
+    const { callId } = readVoiceQuery(ofCall, request.query);
     await erase({ callId }, request.caller.actor);
     return reply.status(200).send();
   });
 
   scope.get('/logs', PRIVATE_ROUTE, async (request) => {
-    const query = readListQuery(request.query);
+    const query = readVoiceListQuery(request.query);
     const filter = readFilter(request.query);
     await context.log.flush();
     const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), {
@@ -73,7 +73,7 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
 
 /** Nothing here comes over telephones, has customers or squads, or goes to webhooks: who looks for those finds nothing. */
 function readFilter(given: unknown): LogFilter {
-  const { type, assistantId, callId, ...others } = readQuery(filterQuery, given);
+  const { type, assistantId, callId, ...others } = readVoiceQuery(filterQuery, given);
   return { type, assistantId, callId, isNone: Object.values(others).some((value) => value !== undefined) };
 }
 

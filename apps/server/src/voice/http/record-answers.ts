@@ -1,5 +1,5 @@
 import type { VoiceListQuery } from '../dialect/list-query.ts';
-import { notFound } from '../dialect/voice-error.ts';
+import { notFound } from '../dialect/voice-api-error.ts';
 
 interface Dated {
   readonly id: string;

@@ -3,7 +3,7 @@ import { isShallowJson } from '@rer/contracts';
 import type { FastifyRequest } from 'fastify';
 import { addressPrefix } from '../../http/client-address.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 
 /** Identical POSTs of one token within this time are one (voice-AI contract, 1: clients repeat after timeouts). */
 const SAME_MS = 5_000;
@@ -19,7 +19,7 @@ interface Kept<T> {
   readonly until: number;
 }
 
-export interface PostOptions<T> {
+interface PostOptions<T> {
   /** Whether an answer that was given before may be given again; default: it may. */
   readonly isStillGood?: (answer: T) => boolean;
 }
@@ -38,10 +38,10 @@ export class RepeatedPosts<T> {
     this.#isStillGood = isStillGood;
   }
 
-  /** @throws {VoiceError} 400 when the key came with another body before, or the body is nested too deep. */
+  /** @throws {VoiceApiError} 400 when the key came with another body before, or the body is nested too deep. */
   async answer(request: FastifyRequest, bearer: VoiceBearer, work: () => Promise<T>): Promise<T> {
     // Text is made of it here, before anybody has read it.
-    if (!isShallowJson(request.body)) throw new VoiceError(400, ['body is nested too deep']);
+    if (!isShallowJson(request.body)) throw new VoiceApiError(400, ['body is nested too deep']);
     const bodyHash = hashOf(JSON.stringify(request.body ?? null));
     const key = keyOf(request, bearer, bodyHash);
     if (key === undefined) return await work();
@@ -49,7 +49,7 @@ export class RepeatedPosts<T> {
     const known = this.#kept.get(key.name);
     if (known !== undefined) {
       if (known.bodyHash !== bodyHash) {
-        throw new VoiceError(400, ['Idempotency-Key: was sent with another body before']);
+        throw new VoiceApiError(400, ['Idempotency-Key: was sent with another body before']);
       }
       const answer = await known.answer;
       if (this.#isStillGood(answer)) return answer;
@@ -83,7 +83,7 @@ function keyOf(
   const scope = [bearer.tokenId, bearer.kind === 'public' ? addressPrefix(request.ip, 'limit') : ''];
   if (given !== undefined) {
     if (typeof given !== 'string' || given.length > KEY_MAX) {
-      throw new VoiceError(400, [`Idempotency-Key: must be one text of at most ${KEY_MAX} characters`]);
+      throw new VoiceApiError(400, [`Idempotency-Key: must be one text of at most ${KEY_MAX} characters`]);
     }
     return { name: hashOf(JSON.stringify([...scope, 'key', given])), forMs: KEYED_MS };
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hashVoiceToken } from '../bearer/find-bearer.ts';
+import { patched } from '../dialect/apply-patch.ts';
 import { readPlainListQuery } from '../dialect/list-query.ts';
-import { patched } from '../dialect/patched.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { voiceToken } from '../dialect/token-schema.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { VoiceContext } from '../voice-context.ts';
 import { recordMembers, required } from './record-answers.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
-import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
+import { bearerOf, inRequest, PRIVATE_ROUTE, readPathId } from './voice-request.ts';
 
 const WHAT = 'Token';
 const STORED = { unknown: 'refused' } as const;
@@ -24,7 +24,7 @@ const STORED = { unknown: 'refused' } as const;
 const HINT = 4;
 
 /** `/voice/token` (voice-AI contract, 2). The two tokens of `keys.json` are not among them. */
-export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void {
+export function voiceTokenRoutes(scope: FastifyInstance, context: VoiceContext): void {
   const body = (row: TokenRow, value = masked(row.hint)) => ({
     ...recordMembers(row, context.orgId),
     tag: row.tag,
@@ -55,12 +55,12 @@ export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void
   });
 
   scope.get('/token/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return body(required(await inRequest(context, request, (tx) => lockToken(tx, id)), WHAT, id));
   });
 
   scope.patch('/token/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
       const row = required(await lockToken(tx, id), WHAT, id);
       const { tag, name, restrictions } = row;
@@ -78,7 +78,7 @@ export function tokenRoutes(scope: FastifyInstance, context: VoiceContext): void
   });
 
   scope.delete('/token/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
       const row = required(await lockToken(tx, id), WHAT, id);
       await markTokenDeleted(tx, id);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { patched } from '../dialect/apply-patch.ts';
 import { readPlainListQuery } from '../dialect/list-query.ts';
-import { patched } from '../dialect/patched.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { keepSecrets } from '../dialect/record-secrets.ts';
 import { voiceTool, voiceToolPatch } from '../dialect/tool-schema.ts';
-import { VoiceError } from '../dialect/voice-error.ts';
+import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import {
   findTools,
   insertTool,
@@ -17,7 +17,7 @@ import {
 import type { VoiceContext } from '../voice-context.ts';
 import { recordMembers, required } from './record-answers.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
-import { bearerOf, inRequest, PRIVATE_ROUTE, readId } from './voice-request.ts';
+import { bearerOf, inRequest, PRIVATE_ROUTE, readPathId } from './voice-request.ts';
 
 const WHAT = 'Tool';
 const STORED = { unknown: 'refused' } as const;
@@ -45,18 +45,18 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
   });
 
   scope.get('/tool/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     const [row] = await inRequest(context, request, (tx) => findTools(tx, [id]), READ);
     return body(required(row, WHAT, id));
   });
 
   scope.patch('/tool/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
       const row = required(await lockTool(tx, id), WHAT, id);
       const before = context.sealing.open(row);
       const after = keepSecrets(before, patched(voiceToolPatch, before, request.body), 'inside');
-      if (after['type'] !== row.body.type) throw new VoiceError(400, ['type: a tool keeps its type']);
+      if (after['type'] !== row.body.type) throw new VoiceApiError(400, ['type: a tool keeps its type']);
       return body(
         await updateTool(tx, context.sealing, { id, record: readVoiceBody(voiceTool, after, STORED) }),
       );
@@ -64,7 +64,7 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
   });
 
   scope.delete('/tool/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readId(request, WHAT);
+    const id = readPathId(request, WHAT);
     return await inRequest(context, request, async (tx) => {
       const row = required(await lockTool(tx, id), WHAT, id);
       await markToolDeleted(tx, id);

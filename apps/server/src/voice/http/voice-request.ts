@@ -6,7 +6,7 @@ import type { Transaction, TransactionOptions } from '../../db/database.ts';
 import { checkOrigin } from '../bearer/check-origin.ts';
 import { findBearer } from '../bearer/find-bearer.ts';
 import type { VoiceBearer } from '../bearer/voice-bearer.ts';
-import { notFound, unauthorized, VoiceError } from '../dialect/voice-error.ts';
+import { notFound, unauthorized, VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { VoiceContext } from '../voice-context.ts';
 
 declare module 'fastify' {
@@ -18,9 +18,9 @@ declare module 'fastify' {
 
 const TOO_MANY = 'Too many requests from this address, please wait a moment.';
 
-/** @throws {VoiceError} 429, unless `retryAfterS` is 0. */
+/** @throws {VoiceApiError} 429, unless `retryAfterS` is 0. */
 export function refuseTooMany(retryAfterS: number, says: string): void {
-  if (retryAfterS > 0) throw new VoiceError(429, says, { retryAfterS });
+  if (retryAfterS > 0) throw new VoiceApiError(429, says, { retryAfterS });
 }
 
 /** Lets in who has a token, before the body is read: others are not told which addresses there are. Needs a Fastify scope of its own. */
@@ -47,14 +47,14 @@ export function knowBearers(scope: FastifyInstance, context: VoiceContext): void
   });
 }
 
-/** @throws {VoiceError} 401. */
+/** @throws {VoiceApiError} 401. */
 export function bearerOf({ voiceBearer }: FastifyRequest): VoiceBearer {
   if (voiceBearer === null) throw unauthorized();
   return voiceBearer;
 }
 
 /** For routes that private tokens alone open. */
-export async function requirePrivate(request: FastifyRequest): Promise<void> {
+async function requirePrivate(request: FastifyRequest): Promise<void> {
   if (bearerOf(request).kind !== 'private') throw unauthorized();
 }
 
@@ -72,9 +72,9 @@ const params = z.object({ id: z.string() });
 
 /**
  * The id in the path; what can be none is not there.
- * @throws {VoiceError} 404.
+ * @throws {VoiceApiError} 404.
  */
-export function readId(request: FastifyRequest, what: string): string {
+export function readPathId(request: FastifyRequest, what: string): string {
   const { id } = params.parse(request.params);
   if (!z.guid().safeParse(id).success) throw notFound(what, id);
   return id;

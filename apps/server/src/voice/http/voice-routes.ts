@@ -3,14 +3,14 @@ import { addressPrefix } from '../../http/client-address.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
 import { toVoiceError } from '../dialect/answer-error.ts';
-import { VoiceError, voiceErrorBody } from '../dialect/voice-error.ts';
+import { VoiceApiError, voiceErrorBody } from '../dialect/voice-api-error.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { assistantRoutes } from './assistant-routes.ts';
 import { callRoutes } from './call-routes.ts';
 import { controlRoute } from './control-route.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { logRoutes } from './log-routes.ts';
-import { tokenRoutes } from './token-routes.ts';
+import { voiceTokenRoutes } from './token-routes.ts';
 import { toolRoutes } from './tool-routes.ts';
 import { knowBearers } from './voice-request.ts';
 import { webCallRoute } from './web-call-route.ts';
@@ -30,12 +30,12 @@ export function voiceRoutes(app: FastifyInstance, context: VoiceContext): void {
       logRequests(scope, context);
       assistantRoutes(scope, context);
       toolRoutes(scope, context);
-      tokenRoutes(scope, context);
+      voiceTokenRoutes(scope, context);
       webCallRoute(scope, context);
       callRoutes(scope, context);
       logRoutes(scope, context);
       scope.setNotFoundHandler(() => {
-        throw new VoiceError(404, 'There is nothing at this address.');
+        throw new VoiceApiError(404, 'There is nothing at this address.');
       });
       done();
     },
@@ -58,7 +58,7 @@ export function voiceRoutes(app: FastifyInstance, context: VoiceContext): void {
 function answerVoiceError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toVoiceError(error);
   // What we refuse ourselves is no fault, or was logged where it happened.
-  const isFault = answer.statusCode >= 500 && !(error instanceof VoiceError);
+  const isFault = answer.statusCode >= 500 && !(error instanceof VoiceApiError);
   if (isFault) logFailure(error, request);
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
   return reply.status(answer.statusCode).send(voiceErrorBody(answer));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { addressPrefix } from '../../http/client-address.ts';
 import { callBody } from '../calls/call-body.ts';
 import { type BegunCall, startCall } from '../calls/start-call.ts';
-import { readWebCall } from '../dialect/web-call-body.ts';
+import { readWebCallBody } from '../dialect/web-call-body.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
 import { bearerOf, refuseTooMany } from './voice-request.ts';
@@ -22,7 +22,12 @@ export function webCallRoute(scope: FastifyInstance, context: VoiceContext): voi
     const bearer = bearerOf(request);
     const begun = await posts.answer(request, bearer, async () => {
       if (bearer.kind === 'public') refuseTooMany(context.limits.take('calls', request), TOO_MANY_CALLS);
-      return await startCall(context, bearer, readWebCall(request.body), addressPrefix(request.ip, 'limit'));
+      return await startCall(
+        context,
+        bearer,
+        readWebCallBody(request.body),
+        addressPrefix(request.ip, 'limit'),
+      );
     });
     const call = bearer.kind === 'private' ? context.running.get(begun.row.id) : undefined;
     return reply.status(201).send(begunBody(begun, context.orgId, call?.controlUrl ?? null));

@@ -1,4 +1,4 @@
-import type { Clock, HistoryMessage, JsonObject, LanguageModel } from '@rer/agent';
+import type { AgentClock, HistoryMessage, JsonObject, LanguageModel } from '@rer/agent';
 import * as z from 'zod';
 import type { CallReport, StartedCall } from '../call-host.ts';
 import { aboutCall, type ToldHistory, transcriptOf } from './about-call.ts';
@@ -9,7 +9,7 @@ import type { ServerMessages } from './server-messages.ts';
 // Made once: a schema of JSON refers to itself.
 const json = z.json();
 
-export interface EndedCall {
+interface EndedCall {
   readonly call: StartedCall;
   readonly report: Pick<CallReport, 'log'>;
   readonly endedReason: string;
@@ -24,7 +24,7 @@ export interface EndedCall {
   readonly server: ServerMessages | null;
   /** Who writes about calls; undefined: nobody. */
   readonly writer: LanguageModel | undefined;
-  readonly clock: Clock;
+  readonly clock: AgentClock;
   /** Aborts when the product begins to stop: nobody waits for an analysis any more. */
   readonly stopping: AbortSignal;
   /** Aborts when no more is sent anywhere. */

@@ -1,7 +1,7 @@
 import {
+  type AgentClock,
   askModel,
-  type Clock,
-  DEFAULT_LIMITS,
+  DEFAULT_CONVERSATION_LIMITS,
   type JsonObject,
   type JsonValue,
   type LanguageModel,
@@ -26,7 +26,7 @@ const ANSWER_TOKENS = 2000;
 const REQUEST_MAX = 200_000;
 
 /** What of a call its analysis is made of. */
-export interface AnalysedCall {
+interface AnalysedCall {
   /** Of all that was said; the newest part of a very long one is read. */
   readonly transcript: string;
   readonly systemPrompt: string;
@@ -35,12 +35,12 @@ export interface AnalysedCall {
   readonly endedReason: string;
 }
 
-export interface AnalysisOptions {
+interface AnalysisOptions {
   readonly plan: AnalysisPlan;
   readonly call: AnalysedCall;
   /** Who writes it. */
   readonly writer: LanguageModel;
-  readonly clock: Clock;
+  readonly clock: AgentClock;
   /** Aborts when nobody waits for it any more. */
   readonly signal: AbortSignal;
   /** For the log of the call: without anything that was said. */
@@ -133,7 +133,7 @@ async function write(options: AnalysisOptions, part: Part): Promise<string | nul
       },
       {
         clock,
-        limits: { ...DEFAULT_LIMITS, answerMs: ms },
+        limits: { ...DEFAULT_CONVERSATION_LIMITS, answerMs: ms },
         firstPartMs: ms,
         partMs: ms,
         signal,
@@ -160,7 +160,7 @@ function filledMessages(call: AnalysedCall, { plan, messages, values }: Part): A
   const own = plan.messages ?? [];
   const filled = new Map([
     ...Object.entries(values),
-    ['transcript', call.transcript.slice(-DEFAULT_LIMITS.historyCharacters)],
+    ['transcript', call.transcript.slice(-DEFAULT_CONVERSATION_LIMITS.historyCharacters)],
     ['systemPrompt', call.systemPrompt],
     ['messages', JSON.stringify(call.messages)],
     ['endedReason', call.endedReason],

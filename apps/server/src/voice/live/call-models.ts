@@ -1,7 +1,11 @@
-import { type ConversationLimits, DEFAULT_LIMITS, type JsonObject, OpenAiModel } from '@rer/agent';
+import {
+  type ConversationLimits,
+  DEFAULT_CONVERSATION_LIMITS,
+  type JsonObject,
+  OpenAiModel,
+} from '@rer/agent';
 import * as z from 'zod';
-import { pinnedFetch } from '../tools/pinned-fetch.ts';
-import type { ServerWorld } from '../tools/pinned-request.ts';
+import { pinnedFetch, type ServerWorld } from '../tools/pinned-request.ts';
 import { type ToldCall, toldCall } from './about-call.ts';
 import { type ChosenModels, WRITER_TIMES } from './model-choice.ts';
 
@@ -37,7 +41,7 @@ export function modelsOfCall(call: ToldCall, chosen: ChosenModels, world: Server
   const { model } = call.assistant;
   if (model.provider !== 'custom-llm' || model.url === undefined) return chosen;
   const beginMs = (model.timeoutSeconds ?? BEGIN_S) * 1000;
-  const wholeMs = beginMs + DEFAULT_LIMITS.answerMs;
+  const wholeMs = beginMs + DEFAULT_CONVERSATION_LIMITS.answerMs;
   const name = model.model ?? NO_NAME;
   const apiKey = keyOf(call);
   const asked = {

@@ -1,10 +1,10 @@
-import { APP_MESSAGE_TOPIC, RoomLines, toPayload } from '@rer/agent/room';
+import { AGENT_MESSAGE_TOPIC, AgentConnections, toPayload } from '@rer/agent/room';
 import type { MediaData } from '../../media/media-engine.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
 import type { ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
-import { hostCall, type RunningCall } from './host-call.ts';
+import { type HostedLiveCall, hostCall } from './host-call.ts';
 import type { ChosenModels } from './model-choice.ts';
 
 export interface CallHostDependencies {
@@ -31,12 +31,12 @@ export interface CallHostDependencies {
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
   const { admitProgram, tellRoom, mediaUrl, models, world, templates, timeZone, onStart, logger } =
     dependencies;
-  const lines = new RoomLines({
+  const lines = new AgentConnections({
     onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
   });
   const stopping = new AbortController();
   const closing = new AbortController();
-  const running = new Set<RunningCall>();
+  const running = new Set<HostedLiveCall>();
   const afterwards = new Set<Promise<void>>();
   return {
     async start(call, report) {
@@ -75,5 +75,5 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
 }
 
 function appMessage(text: string): MediaData {
-  return { topic: APP_MESSAGE_TOPIC, payload: new TextEncoder().encode(toPayload(text)) };
+  return { topic: AGENT_MESSAGE_TOPIC, payload: new TextEncoder().encode(toPayload(text)) };
 }

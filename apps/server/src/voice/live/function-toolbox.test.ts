@@ -1,10 +1,11 @@
-import { Conversation, type ConversationEvent, type JsonObject } from '@rer/agent';
+import { AgentConversation, type ConversationEvent, type JsonObject } from '@rer/agent';
 import { called, ManualClock, ScriptedModel, said, settled } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { effectiveAssistant } from '../calls/effective-assistant.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 import type { VoiceTool } from '../dialect/tool-schema.ts';
-import type { ToolOutcome, ToolRun } from '../tools/tool-runner.ts';
+import type { ToolServerResult } from '../tools/read-tool-answer.ts';
+import type { ToolRun } from '../tools/tool-runner.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 
 const WEATHER: VoiceTool = { type: 'function', function: { name: 'wetter' } };
@@ -13,7 +14,7 @@ const words = (type: string, content: string, more: object = {}) => ({ type, con
 interface Played {
   readonly tool?: Partial<VoiceTool>;
   /** What the server answers; absent: it answers when the test does. */
-  readonly answer?: ToolOutcome;
+  readonly answer?: ToolServerResult;
   readonly server?: VoiceServer;
 }
 
@@ -23,8 +24,8 @@ function played({ tool = {}, answer, server }: Played) {
   const over = new AbortController();
   const events: ConversationEvent[] = [];
   const runs: ToolRun[] = [];
-  let settle: (outcome: ToolOutcome) => void = () => undefined;
-  const awaited = new Promise<ToolOutcome>((resolve) => {
+  let settle: (outcome: ToolServerResult) => void = () => undefined;
+  const awaited = new Promise<ToolServerResult>((resolve) => {
     settle = resolve;
   });
   const tools = new FunctionToolbox({
@@ -46,7 +47,7 @@ function played({ tool = {}, answer, server }: Played) {
   const model = new ScriptedModel([[called(tools.definitions[0]?.name ?? '', { ort: 'Bonn' }, 'c')]], {
     otherwise: [said('Modell.')],
   });
-  const conversation = new Conversation({
+  const conversation = new AgentConversation({
     model,
     systemPrompt: '',
     tools,
@@ -60,7 +61,7 @@ function played({ tool = {}, answer, server }: Played) {
     model,
     over,
     runs,
-    answer: (outcome: ToolOutcome) => {
+    answer: (outcome: ToolServerResult) => {
       settle(outcome);
       return conversation.idle();
     },
@@ -80,8 +81,8 @@ async function told(play: Played): Promise<string[]> {
   return story();
 }
 
-const FINE: ToolOutcome = { result: 'sonnig', isError: false };
-const BROKEN: ToolOutcome = { result: 'kaputt', isError: true };
+const FINE: ToolServerResult = { result: 'sonnig', isError: false };
+const BROKEN: ToolServerResult = { result: 'kaputt', isError: true };
 
 describe('around a function', () => {
   test('a filler is said when it begins, and the model answers', async () => {

@@ -1,5 +1,5 @@
 import type {
-  Clock,
+  AgentClock,
   JsonObject,
   JsonValue,
   Toolbox,
@@ -12,8 +12,9 @@ import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
 import type { StartedCall } from '../call-host.ts';
 import { longestMs } from '../tools/backoff.ts';
-import type { CallTool, ToolOutcome as ToolResult, ToolRun } from '../tools/tool-runner.ts';
-import { readSentWords } from './sent-words.ts';
+import type { ToolServerResult as ToolResult } from '../tools/read-tool-answer.ts';
+import type { CallTool, ToolRun } from '../tools/tool-runner.ts';
+import { readSentWords } from './client-texts.ts';
 import { ToolMessages, type ToolWords } from './tool-words.ts';
 
 /** What a tool of type `endCall` is called when it has no name of its own. */
@@ -31,13 +32,13 @@ const parameters: z.ZodType<JsonObject> = z.record(z.string(), json);
 
 const readable = parameters.catch(NO_PARAMETERS);
 
-export interface FunctionToolboxOptions {
+interface FunctionToolboxOptions {
   readonly call: Pick<StartedCall, 'toolRunner' | 'assistant' | 'tools'>;
   /** What servers are told of the call, at the moment when they are asked. */
   readonly about: () => JsonObject;
   /** Fills the values of the call into a text of its assistant. */
   readonly fill: (text: string) => Promise<string>;
-  readonly clock: Clock;
+  readonly clock: AgentClock;
   /** Aborts when the call is over: what nobody waited for ends with it. */
   readonly over: AbortSignal;
 }

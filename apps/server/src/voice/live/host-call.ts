@@ -1,18 +1,20 @@
 import {
-  Conversation,
+  AgentConversation,
   type ConversationFault,
   type ConversationLimits,
   type ConversationRules,
   createDirectoryAssistant,
   type DirectoryAssistant,
+  type HistoryMessage,
   ModelError,
   parseConversationSnapshot,
+  requestWording,
   systemClock,
   type Toolbox,
-  wishWording,
 } from '@rer/agent';
-import { LiveCall, type TalkSubject, talkOf } from '@rer/agent/live';
-import type { LineListener, RoomLine } from '@rer/agent/room';
+import { type ConversationSubject, callConversation, LiveCall } from '@rer/agent/live';
+import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
+import type { ConversationMessage } from '@rer/contracts';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
 import type { FillText, ThreadedTemplates } from '../templates/threaded-templates.ts';
@@ -20,21 +22,20 @@ import type { ServerWorld } from '../tools/pinned-request.ts';
 import { aboutCall, type ToldHistory, toldCall } from './about-call.ts';
 import { afterCall } from './after-call.ts';
 import { type CallModels, modelsOfCall } from './call-models.ts';
+import { callPlanOf, type FilledTexts } from './call-plan.ts';
 import { DelayedSave } from './delayed-save.ts';
+import { FallbackConnection } from './fallback-connection.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import type { ChosenModels } from './model-choice.ts';
-import { type FilledTexts, planOf } from './plan-of.ts';
-import { serverMessagesOf } from './server-of-call.ts';
-import { storedMessages } from './stored-messages.ts';
-import { SurvivingLine } from './surviving-line.ts';
+import { serverMessagesOf } from './server-messages.ts';
 
-export interface HostCallOptions {
+interface HostCallOptions {
   readonly call: StartedCall;
   readonly report: CallReport;
   readonly models: ChosenModels;
   readonly world: ServerWorld;
   /** Begins to take the assistant's place in the room. */
-  readonly openLine: (listener: LineListener) => RoomLine;
+  readonly openLine: (listener: AgentConnectionListener) => AgentConnection;
   /** Says something to the people in the room when the assistant's place in it is lost. */
   readonly tellRoom: (text: string) => Promise<void>;
   /** Fills values into texts of the assistant. */
@@ -47,7 +48,7 @@ export interface HostCallOptions {
 }
 
 /** A call that runs, until `over`. */
-export interface RunningCall extends HostedCall {
+export interface HostedLiveCall extends HostedCall {
   /** Resolves when it is over for who was in it. */
   readonly over: Promise<void>;
   /** Resolves when everything about the call is done, after it is over too. */
@@ -69,13 +70,13 @@ export async function hostCall({
   timeZone,
   stopping,
   closing,
-}: HostCallOptions): Promise<RunningCall> {
+}: HostCallOptions): Promise<HostedLiveCall> {
   const { variableValues } = call;
   const values = { variableValues, call: toldCall(call), now: new Date(), timeZone };
   const fill = templates.ofCall(values);
   const [texts, systemPrompt] = await Promise.all([filledTexts(call, fill), fill(systemPromptOf(call))]);
   const restored = parseConversationSnapshot(storedState.safeParse(call.conversation?.state).data?.session);
-  let conversation: Conversation | undefined;
+  let conversation: AgentConversation | undefined;
   const history = (): ToldHistory => ({
     messages: conversation?.history() ?? [],
     openAi: conversation?.openAiHistory() ?? [],
@@ -101,19 +102,19 @@ export async function hostCall({
   const saving = new DelayedSave(save);
   const over = aMark();
   const done = aMark();
-  let line: SurvivingLine | undefined;
+  let line: FallbackConnection | undefined;
   const live = new LiveCall({
-    plan: planOf(call, texts),
+    plan: callPlanOf(call, texts),
     clock: systemClock,
     tools: () => parts.tools.definitions,
-    openLine: (listener) => {
-      line = new SurvivingLine(openLine, reporting(listener, report), (text) =>
+    openConnection: (listener) => {
+      line = new FallbackConnection(openLine, reporting(listener, report), (text) =>
         tellRoom(text).catch(() => report.log('WARN', 'Who is in the room could not be told of the end.')),
       );
       return line;
     },
     openTalk: (tell) => {
-      conversation = new Conversation({
+      conversation = new AgentConversation({
         ...answering,
         systemPrompt,
         tools: parts.tools,
@@ -127,7 +128,7 @@ export async function hostCall({
         // How much a conversation may ask of its tools is counted for each call.
         ...(restored !== null && { restored: { ...restored, toolCalls: 0 } }),
       });
-      return talkOf(conversation, parts.subject, () =>
+      return callConversation(conversation, parts.subject, () =>
         report.log('WARN', 'The chosen provider could not be read.'),
       );
     },
@@ -157,7 +158,7 @@ export async function hostCall({
       // What the rules had begun is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
-        .then(() => line?.hasSpoken())
+        .then(() => line?.messagesDelivered())
         .then(() => report.ended(reason))
         .finally(over.set)
         .then(() => told)
@@ -199,7 +200,7 @@ interface CallParts {
   readonly tools: Toolbox;
   readonly rules?: ConversationRules;
   readonly limits?: Partial<ConversationLimits>;
-  readonly subject: TalkSubject | null;
+  readonly subject: ConversationSubject | null;
 }
 
 interface CallPartsOptions {
@@ -221,7 +222,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
   }
   const directory: DirectoryAssistant = createDirectoryAssistant({
     access: call.directory,
-    wordingOf: wishWording,
+    wordingOf: requestWording,
     restored,
     onFault: () => report.log('ERROR', 'The directory could not be reached for a change.'),
   });
@@ -261,19 +262,19 @@ function systemPromptOf({ assistant }: StartedCall): string {
   return prompts.map(({ content }) => content ?? '').join('\n\n');
 }
 
-function reporting(listener: LineListener, report: CallReport): LineListener {
+function reporting(listener: AgentConnectionListener, report: CallReport): AgentConnectionListener {
   return {
     joined: () => {
       report.agentJoined();
       listener.joined();
     },
-    came: (identity) => {
+    participantJoined: (identity) => {
       report.customerJoined();
-      listener.came(identity);
+      listener.participantJoined(identity);
     },
-    gone: (identity) => listener.gone(identity),
-    microphone: (identity, isOpen) => listener.microphone(identity, isOpen),
-    heard: (identity, text) => listener.heard(identity, text),
+    participantLeft: (identity) => listener.participantLeft(identity),
+    microphoneChanged: (identity, isOpen) => listener.microphoneChanged(identity, isOpen),
+    messageReceived: (identity, text) => listener.messageReceived(identity, text),
     ended: (end, detail) => listener.ended(end, detail),
   };
 }
@@ -290,4 +291,9 @@ function faultNote(fault: ConversationFault): string {
     case 'listener':
       return `Something in the conversation failed (${fault.kind}, ${kind}).`;
   }
+}
+
+/** What was said, as it is stored; what tools were asked and answered has no words of its own. */
+export function storedMessages(history: readonly HistoryMessage[]): readonly ConversationMessage[] {
+  return history.map((entry) => ({ ...entry, message: 'message' in entry ? entry.message : '' }));
 }

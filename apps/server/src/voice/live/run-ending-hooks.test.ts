@@ -1,7 +1,8 @@
 import { ManualClock } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { effectiveAssistant } from '../calls/effective-assistant.ts';
-import type { ToolOutcome, ToolRun } from '../tools/tool-runner.ts';
+import type { ToolServerResult } from '../tools/read-tool-answer.ts';
+import type { ToolRun } from '../tools/tool-runner.ts';
 import { type EndingHooksRun, HOOKS_MAX, HOOKS_MS, runEndingHooks } from './run-ending-hooks.ts';
 
 const hook = (name: string): EndingHooksRun['call']['endingHooks'][number] => ({
@@ -22,7 +23,7 @@ function ended(names: readonly string[]) {
       toolRunner: {
         run: (run) => {
           asked.push(run);
-          return new Promise<ToolOutcome>((resolve) => {
+          return new Promise<ToolServerResult>((resolve) => {
             run.signal.addEventListener('abort', () => resolve({ result: '', isError: true }));
           });
         },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, JsonObject } from '@rer/agent';
+import type { AgentClock, JsonObject } from '@rer/agent';
 import type { StartedCall } from '../call-host.ts';
 
 /** How long after the end of a call its hooks are at work. */
@@ -12,7 +12,7 @@ export interface EndingHooksRun {
   readonly endedReason: string;
   /** What their servers are told beside the call of the function; without secrets. */
   readonly about: JsonObject;
-  readonly clock: Clock;
+  readonly clock: AgentClock;
   /** For the log of the call. */
   readonly onFailed: (note: string) => void;
   /** Aborts when no more is sent anywhere. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@rer/agent';
 import { describe, expect, test } from 'vitest';
-import type { ToldOutcome } from '../tools/tell-server.ts';
+import type { ToldOutcome } from '../tools/notify-server.ts';
 import { ServerMessages, type ServerMessagesOptions } from './server-messages.ts';
 
 /** A server that takes each message when the test lets it. */

@@ -1,8 +1,10 @@
 import type { JsonObject } from '@rer/agent';
-import type { ServerMessage } from '@rer/agent/live';
+import type { CallMessage } from '@rer/agent/live';
 import * as z from 'zod';
+import type { CallReport, StartedCall } from '../call-host.ts';
 import { FINALS } from '../dialect/assistant-schema.ts';
-import type { TellServer } from '../tools/tell-server.ts';
+import type { TellServer } from '../tools/notify-server.ts';
+import { aboutCall } from './about-call.ts';
 
 /** The last message of a call. */
 const REPORT = 'end-of-call-report';
@@ -63,7 +65,7 @@ export class ServerMessages {
     return this.#selected.has(REPORT);
   }
 
-  tell(message: ServerMessage): void {
+  tell(message: CallMessage): void {
     const isPartial = message.type === 'transcript' && message['transcriptType'] !== 'final';
     if (this.#selected.has(message.type) && !(isPartial && this.#hasFinalsOnly)) this.#send(message);
   }
@@ -91,4 +93,24 @@ export class ServerMessages {
       if (outcome === 'failed') onFailed(message.type);
     });
   }
+}
+
+/** What the server of a call's assistant is told; null: it has none that may be told. */
+export function serverMessagesOf(
+  call: StartedCall,
+  report: CallReport,
+  closing: AbortSignal,
+): ServerMessages | null {
+  const { tellServer } = call;
+  if (tellServer === null) return null;
+  // The conversation itself stands in the messages that are about it.
+  const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
+  return new ServerMessages({
+    tellServer,
+    selected: call.assistant.serverMessages,
+    base,
+    now: Date.now,
+    onFailed: (type) => report.log('WARN', `The server of the assistant was not told: ${type}.`),
+    closing,
+  });
 }

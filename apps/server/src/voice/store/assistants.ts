@@ -124,7 +124,7 @@ const versionRow = z.object({
   created_at: z.date(),
 });
 const VERSION_COLUMNS = 'assistant_id AS id, version, body, sealed, created_at';
-export type AssistantVersionRow = z.infer<typeof versionRow>;
+type AssistantVersionRow = z.infer<typeof versionRow>;
 
 /** Versions of an assistant, newest first. */
 export async function listVersions(

@@ -23,8 +23,7 @@ export type CallRow = z.infer<typeof callRow>;
 
 const COLUMNS =
   'id, status, ended_reason, started_at, ended_at, assistant_id, assistant, overrides, name, room_name, created_at, updated_at';
-export interface NewCall
-  extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
+interface NewCall extends Pick<CallRow, 'id' | 'assistant_id' | 'assistant' | 'overrides' | 'room_name'> {
   readonly startedBy: string;
   readonly runBy: string;
 }

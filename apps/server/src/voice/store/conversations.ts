@@ -53,7 +53,7 @@ export async function isConversationThere(tx: Transaction, id: string): Promise<
   return (await tx.execute('SELECT FROM rer_voice_conversations WHERE id = $1', [id])) === 1;
 }
 
-export interface SavedConversation {
+interface SavedConversation {
   readonly id: string;
   readonly owner: string;
   readonly callId: string;

@@ -5,8 +5,8 @@ import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { boundsSql, pageSql } from './list-sql.ts';
 
 export const LOG_TYPES = ['API', 'Webhook', 'Call', 'Provider'] as const;
-export type LogType = (typeof LOG_TYPES)[number];
-export const LOG_LEVELS = ['INFO', 'LOG', 'WARN', 'ERROR', 'CHECKPOINT'] as const;
+type LogType = (typeof LOG_TYPES)[number];
+const LOG_LEVELS = ['INFO', 'LOG', 'WARN', 'ERROR', 'CHECKPOINT'] as const;
 
 const logRow = z.object({
   at: z.date(),

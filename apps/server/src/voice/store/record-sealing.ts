@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { joinSecrets, recordSecrets, splitSecrets } from '../dialect/record-secrets.ts';
 
 /** A record as it is stored. */
-export interface SealedRecord {
+interface SealedRecord {
   /** Of the record, to which its secrets are bound. */
   readonly id: string;
   /** Everything but its secrets. */

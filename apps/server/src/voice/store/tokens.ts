@@ -34,7 +34,7 @@ export async function lockToken(tx: Transaction, id: string): Promise<TokenRow |
   );
 }
 
-export interface NewToken extends Pick<TokenRow, 'tag' | 'name' | 'restrictions' | 'hint'> {
+interface NewToken extends Pick<TokenRow, 'tag' | 'name' | 'restrictions' | 'hint'> {
   readonly valueHash: Buffer;
 }
 

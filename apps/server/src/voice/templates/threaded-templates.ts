@@ -19,7 +19,7 @@ export interface FillRequest {
   readonly scope: JsonObject;
 }
 
-export interface TextValues {
+interface TextValues {
   readonly variableValues: JsonObject;
   /** Of the call itself, as `call.*`. */
   readonly call: JsonObject;
@@ -30,7 +30,7 @@ export interface TextValues {
 /** Fills the values of one call into its texts. Never rejects. */
 export type FillText = (text: string) => Promise<string>;
 
-export interface ThreadedTemplatesDependencies {
+interface ThreadedTemplatesDependencies {
   readonly logger: Pick<Logger, 'warn'>;
   /** For tests of a thread that hangs or ends. */
   readonly program?: string;

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
@@ -15,7 +16,7 @@ export interface ServerWorld {
   readonly ca?: string;
 }
 
-export interface PinnedRequest {
+interface PinnedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
@@ -53,7 +54,7 @@ const HELD_BACK: ReadonlySet<string> = new Set([
 ]);
 
 /** What of headers that somebody else named goes out. */
-export function sendableHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function sendableHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HELD_BACK.has(name.toLowerCase())));
 }
 
@@ -131,4 +132,24 @@ function post(
     sent.on('close', () => reject(new ToolServerError('unreachable', 'The server gave no answer.')));
     sent.end(payload);
   });
+}
+
+/**
+ * A `fetch` that posts JSON in the way of {@link postPinned} and does nothing else. A redirect is an answer. Rejects with a
+ * {@link ToolServerError} when the address is none that is asked, and with a `TypeError` for a status that has no body.
+ */
+export function pinnedFetch(world: ServerWorld): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const answer = await postPinned(world, {
+      url: request.url,
+      headers: Object.fromEntries(request.headers),
+      payload: new Uint8Array(await request.arrayBuffer()),
+      // That of the request follows it by a weak reference alone, which nobody holds once the answer has begun.
+      signal: init?.signal ?? request.signal,
+    });
+    const status = answer.statusCode ?? 0;
+    const headers = { 'content-type': answer.headers['content-type'] ?? '' };
+    return new Response(Readable.toWeb(answer), { status, headers });
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_ANSWER, RESULT_MAX, readToolAnswer } from './read-tool-answer.ts';
+import { NO_TOOL_ANSWER, RESULT_MAX, readToolAnswer } from './read-tool-answer.ts';
 
 const read = (body: unknown, status = 200) => readToolAnswer(status, JSON.stringify(body), 'call-1');
 
@@ -59,14 +59,14 @@ describe('the answer of a tool', () => {
     ['no results', { results: [] }],
     ['several that name no call', { results: [{ result: 'a' }, { result: 'b' }] }],
   ])('is an error when there are %s', (_what, body) => {
-    expect(read(body)).toEqual({ result: NO_ANSWER, isError: true });
+    expect(read(body)).toEqual({ result: NO_TOOL_ANSWER, isError: true });
   });
 
   test('is an error that the model sees for every status but 2xx', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), fc.json(), (status, text) => {
         const { isError, result } = readToolAnswer(status, text, 'call-1');
-        return isError && result.startsWith(NO_ANSWER);
+        return isError && result.startsWith(NO_TOOL_ANSWER);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { isRecord, parseForeignJson, type UnknownRecord } from '@rer/contracts';
 export const RESULT_MAX = 100_000;
 
 /** What a tool answered, as the model sees it. */
-export interface ToolOutcome {
+export interface ToolServerResult {
   /** A text, or a JSON text. */
   readonly result: string;
   readonly isError: boolean;
@@ -14,22 +14,22 @@ export interface ToolOutcome {
 }
 
 /** What the model is told of a server that gave no answer that it can use. */
-export const NO_ANSWER =
+export const NO_TOOL_ANSWER =
   'Das Werkzeug konnte nicht ausgeführt werden: Der Server hat nicht brauchbar geantwortet.';
 
 /**
  * Reads the answer of a server to a call of a tool (voice-AI contract, 6.1): `results`, or `error`, or whatever JSON it sent as
  * the result of the one call that it was asked for. Never throws.
  */
-export function readToolAnswer(status: number, text: string, toolCallId: string): ToolOutcome {
-  if (status < 200 || status > 299) return failed(`${NO_ANSWER} (Status ${status})`);
+export function readToolAnswer(status: number, text: string, toolCallId: string): ToolServerResult {
+  if (status < 200 || status > 299) return failed(`${NO_TOOL_ANSWER} (Status ${status})`);
   const body = parsed(text);
-  if (body === undefined) return failed(NO_ANSWER);
+  if (body === undefined) return failed(NO_TOOL_ANSWER);
   if (!isRecord(body.value)) return done(body.value);
   const { results, error } = body.value;
   if (Array.isArray(results)) {
     const own = resultOf(results, toolCallId);
-    return own === undefined ? failed(NO_ANSWER) : outcomeOf(own);
+    return own === undefined ? failed(NO_TOOL_ANSWER) : outcomeOf(own);
   }
   const isBareError = typeof error === 'string' && error !== '' && Object.keys(body.value).length === 1;
   return isBareError ? failed(error) : done(body.value);
@@ -44,7 +44,7 @@ function resultOf(results: readonly unknown[], toolCallId: string): UnknownRecor
   return entries.length === 1 && only?.['toolCallId'] === undefined ? only : undefined;
 }
 
-function outcomeOf({ result, error, message, metadata }: UnknownRecord): ToolOutcome {
+function outcomeOf({ result, error, message, metadata }: UnknownRecord): ToolServerResult {
   const also = {
     ...(message === undefined || message === null ? {} : { message }),
     ...(metadata === undefined || metadata === null ? {} : { metadata }),
@@ -53,11 +53,11 @@ function outcomeOf({ result, error, message, metadata }: UnknownRecord): ToolOut
   return { ...(isError ? failed(error) : done(result ?? '')), ...also };
 }
 
-function done(value: unknown): ToolOutcome {
+function done(value: unknown): ToolServerResult {
   return { result: cut(typeof value === 'string' ? value : JSON.stringify(value)), isError: false };
 }
 
-function failed(sentence: string): ToolOutcome {
+function failed(sentence: string): ToolServerResult {
   return { result: cut(sentence), isError: true };
 }
 

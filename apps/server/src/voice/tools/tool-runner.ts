@@ -1,15 +1,13 @@
 import type { JsonObject, ToolCall } from '@rer/agent';
 import type { Caller } from '../../access/caller.ts';
-import type { Standing } from '../bearer/voice-bearer.ts';
+import type { CurrentCaller } from '../bearer/voice-bearer.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 import type { VoiceTool } from '../dialect/tool-schema.ts';
 import type { Pause } from './backoff.ts';
+import { askWithPlan } from './notify-server.ts';
 import type { ServerWorld } from './pinned-request.ts';
-import { NO_ANSWER, readToolAnswer, type ToolOutcome } from './read-tool-answer.ts';
-import { askWithPlan } from './tell-server.ts';
+import { NO_TOOL_ANSWER, readToolAnswer, type ToolServerResult } from './read-tool-answer.ts';
 import { ToolServerError } from './tool-server-error.ts';
-
-export type { ToolOutcome };
 
 /** A tool of a call. */
 export interface CallTool {
@@ -32,7 +30,7 @@ export interface ToolRun {
 
 /** Runs function tools. Never rejects: what fails is an outcome that the model sees. */
 export interface ToolRunner {
-  run(run: ToolRun): Promise<ToolOutcome>;
+  run(run: ToolRun): Promise<ToolServerResult>;
 }
 
 /** Our own provider-data function, as servers are asked. */
@@ -43,10 +41,10 @@ export interface OwnFunction {
   answer(body: unknown, caller: Caller): Promise<{ readonly status: number; readonly body: unknown }>;
 }
 
-export interface ToolRunnerDependencies {
+interface ToolRunnerDependencies {
   readonly publicUrl: string;
   readonly ownFunction: OwnFunction;
-  readonly standing: Standing;
+  readonly standing: CurrentCaller;
   readonly world?: ServerWorld;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
@@ -84,14 +82,14 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
   };
 }
 
-function refused(result: string): ToolOutcome {
+function refused(result: string): ToolServerResult {
   return { result, isError: true };
 }
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ToolServerError)) return NO_ANSWER;
+  if (!(error instanceof ToolServerError)) return NO_TOOL_ANSWER;
   if (error.code === 'address') return NOT_ASKED;
-  return error.code === 'timeout' ? TOO_SLOW : NO_ANSWER;
+  return error.code === 'timeout' ? TOO_SLOW : NO_TOOL_ANSWER;
 }
 
 /** Whether that is our own function at our own address: such a request never leaves the process. */

@@ -1,5 +1,5 @@
 /** Why a server of a tool gave no answer. */
-export type ToolServerFailure =
+type ToolServerFailure =
   /** Its address is none that we ask: not https, or not on the open internet. */
   | 'address'
   | 'unreachable'

@@ -1,9 +1,9 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { comparableName, foldLetters } from '@rer/directory/names';
-import { type Heard, heardIn, isSaidWord, squashed } from './heard-words.ts';
+import { type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
 
 /** What names a provider to people. */
-export type NamedParts = Pick<DirectoryProvider, 'name' | 'firmen_name' | 'email' | 'url' | 'phone'>;
+type NamedParts = Pick<DirectoryProvider, 'name' | 'firmen_name' | 'email' | 'url' | 'phone'>;
 
 /** Words of names that tell no company from another. */
 const COMMON: ReadonlySet<string> = new Set(
@@ -22,7 +22,7 @@ const KNOWN_DIGITS = 6;
 
 /** Whether messages name a provider: a word of its name or contact person, its domain, address or telephone number; errors allowed. */
 export function isNamedIn(provider: NamedParts, said: readonly string[]): boolean {
-  const heard = heardIn(said);
+  const heard = heardWordsIn(said);
   const { email, firmen_name, name, phone, url } = provider;
   const digits = (phone ?? '').replace(/\D/g, '').slice(-KNOWN_DIGITS);
   if (digits.length === KNOWN_DIGITS && heard.digits.includes(digits)) return true;
@@ -52,13 +52,13 @@ function wordsOf(text: string): string {
     .join(' ');
 }
 
-function isHeard(word: string, heard: Heard): boolean {
+function isHeard(word: string, heard: HeardWords): boolean {
   return word.length < PART_FROM
     ? word.length > 1 && (heard.words.includes(word) || spelled(heard).includes(word))
     : isSaidWord(word, heard);
 }
 
 /** Letters that were said one by one, as `e w e`. */
-function spelled({ words }: Heard): string {
+function spelled({ words }: HeardWords): string {
   return words.map((word) => (word.length === 1 ? word : ' ')).join('');
 }

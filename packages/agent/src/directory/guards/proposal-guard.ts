@@ -3,27 +3,27 @@ import { isWritableField } from '@rer/contracts';
 import { type JsonObject, type JsonValue, jsonValue } from '../../json.ts';
 import type { DirectoryFacts, Proposal } from '../directory-facts.ts';
 import { isNamedIn, isNamedInFull } from './named-provider.ts';
-import type { PersonsWish } from './persons-wish.ts';
+import type { RequestTracker } from './request-tracker.ts';
 import { isSaidValue } from './said-values.ts';
 
 /** Sentences by which a proposal that nobody asked for is refused: the model is told them, and the built-in one says them. */
 export const GUARD_TEXTS = {
-  noWish:
+  noRequest:
     'Das verstehe ich als Frage oder Suche und ändere deshalb nichts. Soll doch etwas geändert oder angelegt werden? Dann sagen Sie bitte, was und worauf.',
   strangeValue:
     'Einen Wert dafür habe ich in Ihren Worten nicht gefunden. Bitte nennen Sie den neuen Wert noch einmal.',
   otherProvider: 'Um welchen Dienstleister geht es? Bitte nennen Sie seinen Namen.',
 } as const;
 
-export interface GuardedChange {
+interface GuardedChange {
   readonly provider: DirectoryProvider;
   /** As it was asked for, before it was put together with what is stored. */
   readonly changes: JsonObject;
 }
 
 /** What the guard looks at beside the change. */
-export interface GuardGrounds {
-  readonly wish: PersonsWish;
+interface GuardGrounds {
+  readonly request: RequestTracker;
   readonly facts: DirectoryFacts;
 }
 
@@ -33,19 +33,20 @@ export interface GuardGrounds {
  */
 export function changeRefusal(
   { provider, changes }: GuardedChange,
-  { wish, facts }: GuardGrounds,
+  { request, facts }: GuardGrounds,
 ): string | null {
   const waiting = waitingFields(facts.proposal, provider.id);
   if (repeats(changes, waiting)) return null;
-  if (!wish.mayWrite) return GUARD_TEXTS.noWish;
-  if (!wish.isShown(provider.id) && !isNamedIn(provider, wish.saidForWish)) return GUARD_TEXTS.otherProvider;
-  if (isOfAnother(provider, wish.saidForWish.at(-1) ?? '', facts)) return GUARD_TEXTS.otherProvider;
+  if (!request.mayWrite) return GUARD_TEXTS.noRequest;
+  if (!request.isShown(provider.id) && !isNamedIn(provider, request.saidForRequest))
+    return GUARD_TEXTS.otherProvider;
+  if (isOfAnother(provider, request.saidForRequest.at(-1) ?? '', facts)) return GUARD_TEXTS.otherProvider;
   const stored = Object.values(jsonObjectOf(provider));
   const isFine = Object.entries(changes).every(
     ([field, value]) =>
       stored.some((other) => isEqual(other, value)) ||
       isSaidValue(value, {
-        said: wish.said,
+        said: request.said,
         stored: isWritableField(field)
           ? [jsonValue.parse(provider[field]), ...writtenBefore(facts, field)]
           : [],
@@ -56,12 +57,12 @@ export function changeRefusal(
 }
 
 /** The same for a new provider. */
-export function additionRefusal(fields: JsonObject, { wish, facts }: GuardGrounds): string | null {
+export function additionRefusal(fields: JsonObject, { request, facts }: GuardGrounds): string | null {
   const waiting = waitingFields(facts.proposal, null);
   if (repeats(fields, waiting)) return null;
-  if (!wish.mayWrite) return GUARD_TEXTS.noWish;
+  if (!request.mayWrite) return GUARD_TEXTS.noRequest;
   const isFine = Object.values(fields).every((value) =>
-    isSaidValue(value, { said: wish.said, stored: [], proposed: [...waiting.values()] }),
+    isSaidValue(value, { said: request.said, stored: [], proposed: [...waiting.values()] }),
   );
   return isFine ? null : GUARD_TEXTS.strangeValue;
 }

@@ -1,9 +1,9 @@
 import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../json.ts';
-import { distance, type Heard, heardIn, isSaidWord, squashed } from './heard-words.ts';
+import { distance, type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
 
 /** What a value can come from: the person's words, and what the person has heard or seen of the same column. */
-export interface ValueSources {
+interface ValueSources {
   /** Messages of the person. */
   readonly said: readonly string[];
   /** What stands in the column. */
@@ -39,12 +39,12 @@ const GIVEN: ReadonlySet<string> = new Set([
  * typing and hearing. Lenient on purpose: it stops values that come from nowhere. Truths and emptied columns hold nothing to be said.
  */
 export function isSaidValue(value: JsonValue, sources: ValueSources): boolean {
-  return isSaid(value, heardIn(sources.said), sources);
+  return isSaid(value, heardWordsIn(sources.said), sources);
 }
 
 type Known = Pick<ValueSources, 'stored' | 'proposed'>;
 
-function isSaid(value: JsonValue, heard: Heard, known: Known): boolean {
+function isSaid(value: JsonValue, heard: HeardWords, known: Known): boolean {
   if (typeof value === 'number') return isSaidNumber(value, heard, known);
   if (typeof value === 'string') return isSaidText(value, heard, known);
   if (typeof value !== 'object' || value === null) return true;
@@ -57,7 +57,7 @@ function withoutEndZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-function isSaidNumber(value: number, { amounts, digits }: Heard, { stored, proposed }: Known): boolean {
+function isSaidNumber(value: number, { amounts, digits }: HeardWords, { stored, proposed }: Known): boolean {
   const before = [...stored, ...proposed].filter((old) => typeof old === 'number');
   const isOf = (wanted: number) => SCALES.some((scale) => amounts.has(round(wanted / scale)));
   if (value === 0 || before.includes(value) || isOf(value)) return true;
@@ -76,7 +76,7 @@ function round(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-function isSaidText(value: string, heard: Heard, { stored, proposed }: Known): boolean {
+function isSaidText(value: string, heard: HeardWords, { stored, proposed }: Known): boolean {
   const waiting = proposed.map(textOf);
   const texts = [...stored.map(textOf), ...waiting];
   if (value.trim() === '' || texts.includes(value) || waiting.some((old) => isCorrected(value, old)))

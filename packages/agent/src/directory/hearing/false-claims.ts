@@ -1,7 +1,7 @@
 import { withoutQuotations } from './quotations.ts';
 
 /** What claims are weighed by beside their words. */
-export interface ClaimContext {
+interface ClaimContext {
   /** A record was read in the turn: sentences about what stands in it are no claims. */
   readonly hasRead: boolean;
 }
@@ -110,8 +110,8 @@ function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
   };
   return clausesOf(sentence).some((clause) => {
     if (whole.isConditional && WORDS.future.test(clause)) return false;
-    const isWish = /^\s*(?:dass|ob)\b/.test(clause) ? whole.isPossible : WORDS.possible.test(clause);
-    if (isWish || WORDS.negation.test(clause)) return false;
+    const isRequest = /^\s*(?:dass|ob)\b/.test(clause) ? whole.isPossible : WORDS.possible.test(clause);
+    if (isRequest || WORDS.negation.test(clause)) return false;
     if (WORDS.before.test(clause) && hasRead) return false;
     if (WORDS.otherwise.test(clause) || WORDS.changed.test(clause)) return true;
     return WORDS.standing.test(clause) && isDeed(clause, whole, hasRead);

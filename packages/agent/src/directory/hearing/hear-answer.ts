@@ -2,12 +2,12 @@ import { meaningOf } from './near-word.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** What a message says to 'Soll ich das speichern?'. `neither`: something else, or not plainly one of both. */
-export type HeardAnswer = 'yes' | 'no' | 'neither';
+type HeardAnswer = 'yes' | 'no' | 'neither';
 
 /**
  * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so
  * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. A `column` is agreed to
- * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another wish. `stop` refuses by itself, `not` in front of a deed or with a `rather`. `other` is no
+ * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another request. `stop` refuses by itself, `not` in front of a deed or with a `rather`. `other` is no
  * answer, though it looks like a word of one.
  */
 type Meaning =

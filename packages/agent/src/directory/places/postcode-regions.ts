@@ -1,4 +1,4 @@
-import type { FederalState } from './federal-states.ts';
+import { FEDERAL_STATES, type FederalState } from './federal-states.ts';
 
 /** Where the postcodes lie that begin with two digits. */
 interface PostcodeRegion {
@@ -8,24 +8,7 @@ interface PostcodeRegion {
   readonly also?: readonly FederalState[];
 }
 
-const [bw, by, be, bb, hb, hh, he, mv, ni, nw, rp, sl, sn, st, sh, th] = [
-  'Baden-Württemberg',
-  'Bayern',
-  'Berlin',
-  'Brandenburg',
-  'Bremen',
-  'Hamburg',
-  'Hessen',
-  'Mecklenburg-Vorpommern',
-  'Niedersachsen',
-  'Nordrhein-Westfalen',
-  'Rheinland-Pfalz',
-  'Saarland',
-  'Sachsen',
-  'Sachsen-Anhalt',
-  'Schleswig-Holstein',
-  'Thüringen',
-] as const satisfies readonly FederalState[];
+const [bw, by, be, bb, hb, hh, he, mv, ni, nw, rp, sl, sn, st, sh, th] = FEDERAL_STATES;
 
 /**
  * Two-digit regions of German postcodes with their states. Borders of states and of regions differ: each region counts for one
@@ -141,10 +124,4 @@ export function regionsOfState(state: FederalState): readonly string[] {
 /** The state that a region counts for; null: there is no such region. */
 export function stateOfRegion(digits: string): FederalState | null {
   return REGIONS[digits]?.state ?? null;
-}
-
-/** States of which a part lies in regions that count for another one, with what of theirs the regions of a state hold. */
-export function statesReachingInto(state: FederalState): readonly FederalState[] {
-  const others = regionsOfState(state).flatMap((digits) => REGIONS[digits]?.also ?? []);
-  return [...new Set(others)].toSorted((a, b) => a.localeCompare(b, 'de'));
 }

@@ -15,7 +15,7 @@ const TOLD_MAX = 3;
 type Shared = 'Firma' | 'E-Mail-Adresse' | 'Telefonnummer' | 'Internetadresse';
 
 /** A provider that may be the same as a new one, and why. */
-export interface Double {
+interface Double {
   readonly provider: DirectoryProvider;
   readonly shared: readonly Shared[];
 }

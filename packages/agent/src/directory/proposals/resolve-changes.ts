@@ -9,6 +9,7 @@ import {
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
+import { areNamesAlike, companyOf, contactPersonOf, hasLegalForm } from '@rer/directory/names';
 import { plausibleChanges, plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
@@ -18,12 +19,10 @@ import { changeList } from '../values/list-text.ts';
 import { quoted, shownLines, shownValue } from '../values/shown-value.ts';
 import { soughtPhone } from '../values/sought-phone.ts';
 import { storedText } from '../values/stored-text.ts';
-import { markupRefusal } from './plain-names.ts';
 import { namedProvider } from './read-back.ts';
-import { withBothNames } from './two-names.ts';
 
 /** What a proposal would change, in the order of the form, or the sentence that says why it cannot. */
-export type ResolvedFields =
+type ResolvedFields =
   | { readonly ok: true; readonly fields: readonly ProposedField[] }
   | { readonly ok: false; readonly sentence: string };
 
@@ -159,4 +158,60 @@ function isListField(field: string): field is ListField {
 
 function refused(sentence: string): { readonly ok: false; readonly sentence: string } {
   return { ok: false, sentence };
+}
+
+/** Columns of one short line, in which markup is a slip or an attempt, and never a name. */
+const SHORT: readonly ProviderWritableField[] = [
+  'name',
+  'firmen_name',
+  'company',
+  'strasse_mit_hausnummer',
+  'stadt',
+  'land',
+  'category',
+];
+
+/** The sentence that refuses markup in a name; null: there is none in these changes. */
+export function markupRefusal(changes: Readonly<Record<string, unknown>>): string | null {
+  const field = SHORT.find((name) => {
+    const value = changes[name];
+    return typeof value === 'string' && /[<>]/.test(value);
+  });
+  return field === undefined
+    ? null
+    : `${PROVIDER_FIELD_LABELS[field]}: Die Zeichen < und > haben hier keinen Platz. Bitte nennen Sie den Text ohne sie.`;
+}
+
+/** The columns that name a provider, as they are stored. */
+type StoredNames = Pick<DirectoryProvider, 'name' | 'firmen_name'>;
+
+/**
+ * Changes of one of the two names, with what the other one has to become: a contact person goes into `name`, and the company
+ * that stood there alone into `firmen_name`; a company that is renamed is renamed in both columns where both hold it; who takes
+ * the contact person away leaves the company in `name`, which is never empty. Changes of both names stay as they are.
+ */
+export function withBothNames(record: StoredNames, changes: JsonObject): JsonObject {
+  const { name, firmen_name } = changes;
+  const isCompanyAlone = contactPersonOf(record) === null;
+  const company = companyOf(record);
+  if (name === null || name === '')
+    return isCompanyAlone || firmen_name !== undefined ? changes : { ...changes, name: company };
+  if (typeof name === 'string' && firmen_name === undefined) {
+    const isPerson = !hasLegalForm(name) && !areNamesAlike(name, company);
+    if (isCompanyAlone && isPerson && isBlank(record.firmen_name))
+      return { ...changes, firmen_name: record.name };
+    // A company that is corrected, and no person.
+    return isCompanyAlone && !isPerson && !isBlank(record.firmen_name)
+      ? { ...changes, firmen_name: name }
+      : changes;
+  }
+  const isRenamed = typeof firmen_name === 'string' && firmen_name.trim() !== '' && name === undefined;
+  if (!isRenamed || !isCompanyAlone) return changes;
+  // Where the company has no column of its own yet, `name` may be a person's.
+  const isCompany = !isBlank(record.firmen_name) || hasLegalForm(record.name);
+  return isCompany || areNamesAlike(firmen_name, record.name) ? { ...changes, name: firmen_name } : changes;
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === '';
 }

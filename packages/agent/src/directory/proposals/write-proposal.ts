@@ -1,9 +1,9 @@
 import { type DirectoryProvider, parseNewProvider, parseProviderChanges } from '@rer/contracts';
 import type { RulesAnswer } from '../../session/rules.ts';
-import type { Step } from '../../session/toolbox.ts';
+import type { AssistantStep } from '../../session/toolbox.ts';
 import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '../directory-access.ts';
 import type { Proposal, ProposedField, WrittenChange } from '../directory-facts.ts';
-import { type DirectoryState, nameOf } from '../directory-state.ts';
+import { type DirectoryState, providerNameOf } from '../directory-state.ts';
 import { step } from '../steps.ts';
 import { OUTCOME_TEXTS, refusedFields } from './outcome-texts.ts';
 import { changeLines, namedProvider, newLines, readBack, swapped } from './read-back.ts';
@@ -83,7 +83,7 @@ export class ProposalWriter {
     provider: DirectoryProvider,
     changeId: string | null,
   ): RulesAnswer {
-    const name = nameOf(provider);
+    const name = providerNameOf(provider);
     this.#state.drop();
     this.#state.wrote({ kind, provider: name, changeId, fields, isUndone: false });
     this.#state.focusOn(provider);
@@ -131,7 +131,12 @@ export class ProposalWriter {
       return { text: `${OUTCOME_TEXTS.stale}\n${resolved.sentence}` };
     }
     const { fields } = resolved;
-    const proposal = { kind: 'change', provider: nameOf(stored), version: stored.version, fields } as const;
+    const proposal = {
+      kind: 'change',
+      provider: providerNameOf(stored),
+      version: stored.version,
+      fields,
+    } as const;
     this.#state.propose(proposal, asked);
     this.#state.focusOn(stored);
     const steps = [
@@ -148,7 +153,7 @@ function written(
   text: string,
   kind: 'changed' | 'created' | 'undone',
   detail: { providerId: string; changeId: string | null; fields: readonly ProposedField[] },
-): Step {
+): AssistantStep {
   return step(text, { kind, ...detail });
 }
 

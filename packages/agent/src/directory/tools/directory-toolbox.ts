@@ -4,7 +4,7 @@ import {
   PROVIDER_FIELD_LABELS,
   PROVIDER_WRITABLE_FIELDS,
 } from '@rer/contracts';
-import { type Clock, systemClock } from '../../clock.ts';
+import { type AgentClock, systemClock } from '../../clock.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
 import type { Toolbox, ToolOutcome } from '../../session/toolbox.ts';
@@ -16,14 +16,14 @@ import {
   SEARCH_RESULTS_MAX,
 } from '../directory-access.ts';
 import type { Proposal } from '../directory-facts.ts';
-import { type DirectoryState, nameOf } from '../directory-state.ts';
+import { type DirectoryState, providerNameOf } from '../directory-state.ts';
 import { additionRefusal, changeRefusal } from '../guards/proposal-guard.ts';
 import { isSaidValue } from '../guards/said-values.ts';
 import { doublesText, findDoubles } from '../proposals/doubles.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
+import { TOLD_IN_LISTS_MAX, TOLD_WHEN_READ_MAX, toldProvider } from '../provider-for-model.ts';
 import { type AnsweredProvider, step } from '../steps.ts';
-import { TOLD_IN_LISTS_MAX, TOLD_WHEN_READ_MAX, toldProvider } from '../told-provider.ts';
 import { DIRECTORY_TOOLS } from '../tool-names.ts';
 import type {
   CompareResult,
@@ -35,13 +35,13 @@ import type {
 } from '../tool-results.ts';
 import { germanNumber } from '../values/shown-value.ts';
 import { criteriaText } from './criteria-text.ts';
-import { averageProviders, directoryHistory, emptiness, groupProviders } from './fact-tools.ts';
+import { directoryHistory, emptiness, runAverageTool, runGroupTool } from './fact-tools.ts';
 import { resolveCriteria } from './resolve-criteria.ts';
 import {
   changeArguments,
   compareArguments,
   countArguments,
-  criteriaOf,
+  criteriaOfArguments,
   noArguments,
   providerArguments,
   readArguments,
@@ -51,8 +51,17 @@ import {
   undoArguments,
 } from './tool-arguments.ts';
 import { DIRECTORY_TOOL_DEFINITIONS, DIRECTORY_WRITE_TOOLS } from './tool-definitions.ts';
-import { refused, told } from './tool-outcomes.ts';
-import { TOOL_TEXTS } from './tool-texts.ts';
+import { refusedOutcome, told } from './tool-outcomes.ts';
+
+/** Sentences that a model is told when a tool cannot do what it asks. */
+export const TOOL_TEXTS = {
+  unknownTool: 'Dieses Werkzeug gibt es nicht.',
+  closed: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich wieder an.',
+  unseenId: 'Diese Kennung ist in diesem Gespräch noch nicht vorgekommen. Bitte zuerst suchen oder lesen.',
+  oneAtATime:
+    'Es wird gerade schon ein Vorschlag vorgelesen. Immer nur ein Vorschlag auf einmal; mehrere Felder eines Dienstleisters gehören in einen.',
+  nothingToUndo: 'In diesem Gespräch gibt es keine Änderung, die zurückgenommen werden könnte.',
+} as const;
 
 type Tool = (given: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
 
@@ -66,7 +75,7 @@ export class DirectoryToolbox implements Toolbox {
   readonly #tools: ReadonlyMap<string, Tool>;
 
   /** `clock`: of `since`, from when on the history is told. */
-  constructor(access: DirectoryAccess, state: DirectoryState, clock: Pick<Clock, 'now'> = systemClock) {
+  constructor(access: DirectoryAccess, state: DirectoryState, clock: Pick<AgentClock, 'now'> = systemClock) {
     this.#access = access;
     this.#state = state;
     const facts = { access, state, clock };
@@ -74,8 +83,8 @@ export class DirectoryToolbox implements Toolbox {
       [DIRECTORY_TOOLS.search, (given, signal) => this.#search(given, signal)],
       [DIRECTORY_TOOLS.read, (given, signal) => this.#read(given, signal)],
       [DIRECTORY_TOOLS.count, (given, signal) => this.#count(given, signal)],
-      [DIRECTORY_TOOLS.group, (given, signal) => groupProviders(facts, given, signal)],
-      [DIRECTORY_TOOLS.average, (given, signal) => averageProviders(facts, given, signal)],
+      [DIRECTORY_TOOLS.group, (given, signal) => runGroupTool(facts, given, signal)],
+      [DIRECTORY_TOOLS.average, (given, signal) => runAverageTool(facts, given, signal)],
       [DIRECTORY_TOOLS.history, (given, signal) => directoryHistory(facts, given, signal)],
       [DIRECTORY_TOOLS.compare, (given, signal) => this.#compare(given, signal)],
       [DIRECTORY_TOOLS.proposeChange, (given, signal) => this.#proposeChange(given, signal)],
@@ -95,22 +104,22 @@ export class DirectoryToolbox implements Toolbox {
   async run(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {
     this.#state.countToolCall();
     const tool = this.#tools.get(call.name);
-    if (tool === undefined) return refused(TOOL_TEXTS.unknownTool);
+    if (tool === undefined) return refusedOutcome(TOOL_TEXTS.unknownTool);
     try {
       return await tool(call.arguments, signal);
     } catch (error) {
-      if (error instanceof DirectoryClosedError) return refused(TOOL_TEXTS.closed);
+      if (error instanceof DirectoryClosedError) return refusedOutcome(TOOL_TEXTS.closed);
       throw error;
     }
   }
 
   async #search(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(searchArguments, given);
-    if (!read.ok) return refused(read.sentence);
+    if (!read.ok) return refusedOutcome(read.sentence);
     const { limit = SEARCH_RESULTS_MAX, offset, sort } = read.value;
-    const asked = criteriaOf(read.value);
+    const asked = criteriaOfArguments(read.value);
     const resolved = await resolveCriteria(this.#access, asked, signal);
-    if (!resolved.ok) return refused(resolved.sentence);
+    if (!resolved.ok) return refusedOutcome(resolved.sentence);
     const { criteria } = resolved;
     const column = NUMBER_COLUMNS.find((name) => name === sort?.by);
     const found = await this.#access.find(
@@ -144,7 +153,7 @@ export class DirectoryToolbox implements Toolbox {
         criteria: jsonObject.parse(asked),
         ...(sort !== undefined && { sort }),
         offset: offset ?? 0,
-        providers: providers.map(nameOf),
+        providers: providers.map(providerNameOf),
         total: found.total,
       }),
     );
@@ -152,10 +161,10 @@ export class DirectoryToolbox implements Toolbox {
 
   async #count(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(countArguments, given);
-    if (!read.ok) return refused(read.sentence);
-    const asked = criteriaOf(read.value);
+    if (!read.ok) return refusedOutcome(read.sentence);
+    const asked = criteriaOfArguments(read.value);
     const resolved = await resolveCriteria(this.#access, asked, signal);
-    if (!resolved.ok) return refused(resolved.sentence);
+    if (!resolved.ok) return refusedOutcome(resolved.sentence);
     const total = await this.#access.count(resolved.criteria, signal);
     const emptied = await emptiness(this.#access, total.count, signal);
     return told(
@@ -170,11 +179,11 @@ export class DirectoryToolbox implements Toolbox {
 
   async #read(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(readArguments, given);
-    if (!read.ok) return refused(read.sentence);
+    if (!read.ok) return refusedOutcome(read.sentence);
     const { fields, id } = read.value;
     const provider = await this.#access.read(id, signal);
     signal.throwIfAborted();
-    if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
+    if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);
     this.#state.focusOn(provider);
     return told(
       { provider: toldProvider(provider, TOLD_WHEN_READ_MAX) } satisfies ReadResult,
@@ -184,14 +193,14 @@ export class DirectoryToolbox implements Toolbox {
 
   async #compare(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readToolArguments(compareArguments, given);
-    if (!read.ok) return refused(read.sentence);
+    if (!read.ok) return refusedOutcome(read.sentence);
     const { field, fields: asked } = read.value;
     const ids = [...new Set(read.value.ids)];
     const providers: DirectoryProvider[] = [];
     for (const id of ids) {
       const provider = await this.#access.read(id, signal);
       signal.throwIfAborted();
-      if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
+      if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);
       providers.push(provider);
     }
     this.#state.compared(providers);
@@ -211,23 +220,23 @@ export class DirectoryToolbox implements Toolbox {
 
   async #proposeChange(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readChangeArguments(changeArguments, given);
-    if (!read.ok) return refused(read.sentence);
+    if (!read.ok) return refusedOutcome(read.sentence);
     const hindrance = this.#hindrance();
-    if (hindrance !== null) return refused(hindrance);
+    if (hindrance !== null) return refusedOutcome(hindrance);
     const { changes, id } = read.value;
-    if (!this.#state.isKnown(id)) return refused(TOOL_TEXTS.unseenId);
+    if (!this.#state.isKnown(id)) return refusedOutcome(TOOL_TEXTS.unseenId);
     const provider = await this.#access.read(id, signal);
     signal.throwIfAborted();
-    if (provider === null) return refused(DIRECTORY_TEXTS.unknownProvider);
+    if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);
     const unwanted = changeRefusal({ provider, changes }, this.#state);
-    if (unwanted !== null) return refused(unwanted);
+    if (unwanted !== null) return refusedOutcome(unwanted);
     const resolved = resolveChanges(provider, changes);
     if (!resolved.ok) return this.#refusedValues(resolved.sentence);
     const { fields } = resolved;
     this.#state.focusOn(provider);
     const proposal = {
       kind: 'change',
-      provider: nameOf(provider),
+      provider: providerNameOf(provider),
       version: provider.version,
       fields,
     } as const;
@@ -237,11 +246,11 @@ export class DirectoryToolbox implements Toolbox {
 
   async #proposeProvider(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const read = readChangeArguments(providerArguments, given);
-    if (!read.ok) return refused(read.sentence);
+    if (!read.ok) return refusedOutcome(read.sentence);
     const hindrance = this.#hindrance();
-    if (hindrance !== null) return refused(hindrance);
+    if (hindrance !== null) return refusedOutcome(hindrance);
     const unwanted = additionRefusal(read.value.fields, this.#state);
-    if (unwanted !== null) return refused(unwanted);
+    if (unwanted !== null) return refusedOutcome(unwanted);
     const resolved = resolveNewProvider(read.value.fields);
     if (!resolved.ok) return this.#refusedValues(resolved.sentence);
     const { fields } = resolved;
@@ -254,18 +263,18 @@ export class DirectoryToolbox implements Toolbox {
 
   #proposeUndo(given: JsonObject): ToolOutcome {
     const read = readToolArguments(undoArguments, given);
-    if (!read.ok) return refused(read.sentence);
+    if (!read.ok) return refusedOutcome(read.sentence);
     const hindrance = this.#hindrance();
-    if (hindrance !== null) return refused(hindrance);
+    if (hindrance !== null) return refusedOutcome(hindrance);
     const change = this.#state.undoable[(read.value.steps ?? 1) - 1];
-    if (change === undefined) return refused(TOOL_TEXTS.nothingToUndo);
+    if (change === undefined) return refusedOutcome(TOOL_TEXTS.nothingToUndo);
     const text = `Vorgeschlagen: Änderung zurücknehmen, ${namedProvider(change.provider)}`;
     return this.#propose({ kind: 'undo', change }, null, text);
   }
 
   #drop(given: JsonObject): ToolOutcome {
     const read = readToolArguments(noArguments, given);
-    if (!read.ok) return refused(read.sentence);
+    if (!read.ok) return refusedOutcome(read.sentence);
     const dropped = this.#state.proposal !== null;
     this.#state.drop();
     const text = dropped ? 'Vorschlag verworfen' : 'Es wartete kein Vorschlag';
@@ -274,19 +283,19 @@ export class DirectoryToolbox implements Toolbox {
 
   /** The only one that is found by the person's own words was meant by them. */
   #meanFound(providers: readonly DirectoryProvider[], criteria: object): void {
-    const { wish } = this.#state;
+    const { request } = this.#state;
     const [only, other] = providers;
     const words = Object.values(criteria).filter((value) => typeof value === 'string');
     const isSaid = words.every((said) =>
-      isSaidValue(said, { said: wish.saidForWish, stored: [], proposed: [] }),
+      isSaidValue(said, { said: request.saidForRequest, stored: [], proposed: [] }),
     );
-    if (only !== undefined && other === undefined && words.length > 0 && isSaid) wish.found(only.id);
+    if (only !== undefined && other === undefined && words.length > 0 && isSaid) request.found(only.id);
   }
 
   /** The person may give other values. */
   #refusedValues(sentence: string): ToolOutcome {
-    this.#state.wish.refused();
-    return refused(sentence);
+    this.#state.request.refused();
+    return refusedOutcome(sentence);
   }
 
   /** Why nothing can be proposed now. */
@@ -313,7 +322,7 @@ function answered(
 ): AnsweredProvider {
   const told = Object.entries(toldProvider(provider, TOLD_WHEN_READ_MAX));
   return {
-    provider: nameOf(provider),
+    provider: providerNameOf(provider),
     values: Object.fromEntries(told.filter(([field]) => fields.includes(field))),
   };
 }

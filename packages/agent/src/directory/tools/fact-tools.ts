@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { AgentClock } from '../../clock.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolOutcome } from '../../session/toolbox.ts';
 import {
@@ -10,8 +10,8 @@ import {
 } from '../directory-access.ts';
 import type { DirectoryState } from '../directory-state.ts';
 import { stateOfRegion } from '../places/postcode-regions.ts';
+import { TOLD_IN_LISTS_MAX, valueForModel } from '../provider-for-model.ts';
 import { step } from '../steps.ts';
-import { TOLD_IN_LISTS_MAX, toldValue } from '../told-provider.ts';
 import type { AverageResult, GroupResult, HistoryResult } from '../tool-results.ts';
 import { germanDayBegin } from '../values/berlin-time.ts';
 import { germanNumber } from '../values/shown-value.ts';
@@ -24,7 +24,7 @@ import {
   type Period,
   readToolArguments,
 } from './tool-arguments.ts';
-import { refused, told } from './tool-outcomes.ts';
+import { refusedOutcome, told } from './tool-outcomes.ts';
 
 /** Groups that are told where nobody says how many. */
 const GROUPS_TOLD = 20;
@@ -32,23 +32,23 @@ const GROUPS_TOLD = 20;
 const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
 
 /** What the tools for facts look into. */
-export interface FactSources {
+interface FactSources {
   readonly access: DirectoryAccess;
   readonly state: Pick<DirectoryState, 'seen'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<AgentClock, 'now'>;
 }
 
 /** `group_providers`: for each value of a column how many have it. */
-export async function groupProviders(
+export async function runGroupTool(
   { access }: FactSources,
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
   const read = readToolArguments(groupArguments, given);
-  if (!read.ok) return refused(read.sentence);
+  if (!read.ok) return refusedOutcome(read.sentence);
   const { by, order = 'most', limit = GROUPS_TOLD, criteria: asked = {} } = read.value;
   const resolved = await resolveCriteria(access, asked, signal);
-  if (!resolved.ok) return refused(resolved.sentence);
+  if (!resolved.ok) return refusedOutcome(resolved.sentence);
   const { criteria } = resolved;
   const grouped =
     by === 'state'
@@ -93,16 +93,16 @@ async function byState(
 }
 
 /** `average_of_providers`: the mean of a column over the values that there are. */
-export async function averageProviders(
+export async function runAverageTool(
   { access }: FactSources,
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
   const read = readToolArguments(averageArguments, given);
-  if (!read.ok) return refused(read.sentence);
+  if (!read.ok) return refusedOutcome(read.sentence);
   const { column, criteria: asked = {} } = read.value;
   const resolved = await resolveCriteria(access, asked, signal);
-  if (!resolved.ok) return refused(resolved.sentence);
+  if (!resolved.ok) return refusedOutcome(resolved.sentence);
   const average = await access.average(resolved.criteria, column, signal);
   signal.throwIfAborted();
   const { filled, total } = average;
@@ -120,7 +120,7 @@ export async function directoryHistory(
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
   const read = readToolArguments(historyArguments, given);
-  if (!read.ok) return refused(read.sentence);
+  if (!read.ok) return refusedOutcome(read.sentence);
   const { since: period, who, id, limit = HISTORY_MAX } = read.value;
   const since = period === undefined ? null : germanDayBegin(clock.now(), DAYS_BACK[period]).toISOString();
   const history = await access.history(
@@ -132,8 +132,8 @@ export async function directoryHistory(
     ...entry,
     fields: entry.fields.map(({ field, old, new: value }) => ({
       field,
-      old: toldValue(old, TOLD_IN_LISTS_MAX),
-      new: toldValue(value, TOLD_IN_LISTS_MAX),
+      old: valueForModel(old, TOLD_IN_LISTS_MAX),
+      new: valueForModel(value, TOLD_IN_LISTS_MAX),
     })),
   }));
   state.seen(history.entries.map(({ provider }) => provider.id));

@@ -13,7 +13,7 @@ export type ToolCriteria = Omit<ProviderCriteria, 'plzRegions'> & {
   readonly near?: string;
 };
 
-export type ResolvedCriteria =
+type ResolvedCriteria =
   | { readonly ok: true; readonly criteria: ProviderCriteria }
   | { readonly ok: false; readonly sentence: string };
 

@@ -165,7 +165,13 @@ export function readChangeArguments<T>(
 }
 
 /** The criteria of a search or a count; `query` is its `text`. */
-export function criteriaOf({ criteria, query }: { criteria?: ToolCriteria; query?: string }): ToolCriteria {
+export function criteriaOfArguments({
+  criteria,
+  query,
+}: {
+  criteria?: ToolCriteria;
+  query?: string;
+}): ToolCriteria {
   return query === undefined ? { ...criteria } : { text: query, ...criteria };
 }
 

@@ -1,12 +1,12 @@
-import type { Step, ToolOutcome } from '../../session/toolbox.ts';
+import type { AssistantStep, ToolOutcome } from '../../session/toolbox.ts';
 import { step } from '../steps.ts';
 
 /** A tool's answer for the model, and the step for who looks on. */
-export function told(result: object, done: Step): ToolOutcome {
+export function told(result: object, done: AssistantStep): ToolOutcome {
   return { content: JSON.stringify(result), step: done };
 }
 
 /** A tool could not do what was asked; the sentence says why. */
-export function refused(sentence: string): ToolOutcome {
+export function refusedOutcome(sentence: string): ToolOutcome {
   return { content: sentence, isError: true, step: step(`Nicht möglich: ${sentence}`, { kind: 'failed' }) };
 }

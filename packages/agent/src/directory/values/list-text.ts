@@ -3,7 +3,7 @@ import { foldLetters } from '@rer/directory/names';
 const SEPARATORS = /[,;\n]+/;
 
 /** A change of a text that is a list. */
-export interface ListChange {
+interface ListChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }

@@ -1,9 +1,9 @@
 /** Digits that a search by phone number needs at least. */
-export const PHONE_DIGITS_MIN = 5;
+const PHONE_DIGITS_MIN = 5;
 const PHONE_DIGITS_MAX = 20;
 
 /** A phone number as it is looked for: by its digits, however it is written. */
-export interface SoughtPhone {
+interface SoughtPhone {
   /** Without the country code of Germany and the 0 of the area code. */
   readonly digits: string;
   /** It begins as whole numbers do: with +, 00 or 0. Else it may be any part of one. */

@@ -1,5 +1,5 @@
 /** A web address as it is compared: lower case, without scheme, `www.`, and what stands behind its end. */
-export interface SoughtUrl {
+interface SoughtUrl {
   readonly text: string;
   /** A host or more, and not just a part of its name. */
   readonly isAddress: boolean;
@@ -12,7 +12,7 @@ export function soughtUrl(given: string): SoughtUrl | null {
 }
 
 /** A stored or sought address without what is written or left out as one likes. */
-export function plainUrl(given: string): string {
+function plainUrl(given: string): string {
   const url = given
     .trim()
     .toLowerCase()

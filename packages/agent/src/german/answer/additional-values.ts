@@ -2,7 +2,6 @@ import { foldLetters } from '@rer/directory/names';
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';
-import { additionalLabel } from '../vocabulary/additional-keys.ts';
 
 const SHOWN_MAX = 600;
 const LABEL_MAX = 80;
@@ -11,7 +10,7 @@ const PERSON = 'Ansprechpartner';
 const NO_PERSON = /@|\d{4}|^https?:|^www\./i;
 
 /** One entry of `additional_data`, as people read it. */
-export interface AdditionalEntry {
+interface AdditionalEntry {
   readonly label: string;
   /** In quotes; `ja` and `nein` without. */
   readonly text: string;
@@ -102,4 +101,36 @@ function wordsOf(text: string): readonly string[] {
   return foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+
+/**
+ * Names that files and offices give the same thing in `additional_data`, folded and without signs; the first is how it is
+ * called in answers.
+ */
+const SAME: readonly (readonly [label: string, names: string])[] = [
+  [
+    'Ansprechpartner',
+    'ansprechpartner ansprechpartnerin ansprechperson ansprechpartnername kontakt kontaktperson kontaktpartner kontaktname contact contactperson contactname zustaendig zustaendiger',
+  ],
+  ['Durchwahl', 'durchwahl direktwahl durchwahlnummer nebenstelle dw extension'],
+  ['Fax', 'fax telefax faxnummer telefaxnummer faxnr telefaxnr'],
+  ['Mobilnummer', 'mobilnummer mobil mobiltelefon handy handynummer mobile mobilnr'],
+  [
+    'USt-ID',
+    'ustid ustidnr ustidnummer umsatzsteuerid umsatzsteueridnr umsatzsteueridentifikationsnummer vat vatid vatnumber uid uidnummer',
+  ],
+  ['Steuernummer', 'steuernummer steuernr taxnumber'],
+  ['Kundennummer', 'kundennummer kundennr kdnr kundenid customerid customernumber'],
+  ['Lieferantennummer', 'lieferantennummer lieferantennr lieferantenid kreditorennummer kreditor'],
+  ['Handelsregister', 'handelsregister handelsregisternummer registernummer hrb hrbnummer hrbnr'],
+  ['IBAN', 'iban bankverbindung kontonummer'],
+];
+
+const GROUP_BY_NAME: ReadonlyMap<string, string> = new Map(
+  SAME.flatMap(([label, names]) => names.split(' ').map((name) => [name, label] as const)),
+);
+
+/** What answers call a thing that `additional_data` may hold, of its folded name without signs; undefined: it is none of ours. */
+export function additionalLabel(foldedName: string): string | undefined {
+  return GROUP_BY_NAME.get(foldedName);
 }

@@ -1,7 +1,7 @@
-import type { GroupField, NumberField } from '../understand/meaning.ts';
+import type { GroupField, NumberField } from '../understand/interpretation.ts';
 
 /** What can be counted by, or taken a mean of. */
-export type FactColumn = NumberField | GroupField;
+type FactColumn = NumberField | GroupField;
 
 interface ColumnWords {
   readonly one: string;

@@ -1,10 +1,10 @@
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
-import type { Bounds, NumberField, Slots } from '../understand/meaning.ts';
+import type { Bounds, NumberField, Slots } from '../understand/interpretation.ts';
 import { BY_POSTCODE } from './column-words.ts';
 import { fieldLabel } from './record-values.ts';
 
 /** How the providers stand in a sentence: `keinen inaktiven Dienstleister`, `5 inaktive Dienstleister`, `von 5 inaktiven Dienstleistern`. */
-export type NounForm = 'one' | 'many' | 'of-one' | 'of-many';
+type NounForm = 'one' | 'many' | 'of-one' | 'of-many';
 
 const NUMBER_FIELDS = [
   'mitarbeiter',

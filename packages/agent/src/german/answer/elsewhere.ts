@@ -1,5 +1,5 @@
 import { isRecord } from '@rer/contracts';
-import type { Meaning } from '../understand/meaning.ts';
+import type { Interpretation } from '../understand/interpretation.ts';
 
 /** Records of an answer that are listed. */
 const LISTED_MAX = 10;
@@ -18,7 +18,7 @@ export const ELSEWHERE_TEXTS = {
 } as const;
 
 /** An answer to who greets, thanks or asks how one is; with nothing to search in it promises nothing. */
-export function elsewhereSmalltalk(tone: Meaning['tone'], canSearch: boolean): string {
+export function elsewhereSmalltalk(tone: Interpretation['tone'], canSearch: boolean): string {
   switch (tone) {
     case 'thanks':
       return 'Gern geschehen!';

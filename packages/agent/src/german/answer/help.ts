@@ -1,4 +1,4 @@
-import type { Address } from './sentences.ts';
+import type { FormOfAddress } from './sentences.ts';
 
 /** What a directory holds, to make examples of. */
 export interface Examples {
@@ -14,7 +14,7 @@ const EMPTY =
 const EMPTY_WRITING = 'Einzelne lege ich hier an: „Lege einen neuen Dienstleister an“.';
 
 /** What the assistant can do, with three examples of this very directory; of an empty one, how it is filled. */
-export function helpText(address: Address, mayWrite: boolean, { companies, town }: Examples): string {
+export function helpText(address: FormOfAddress, mayWrite: boolean, { companies, town }: Examples): string {
   const [first, second = first, third = second] = companies;
   if (first === undefined) return `${EMPTY}${mayWrite ? EMPTY_WRITING : ''}`.trim();
   const searched = town === null ? `Suche ${second}` : `Wer sitzt in ${town}?`;

@@ -1,9 +1,11 @@
 import { isWritableField } from '@rer/contracts';
-import type { HistoryEntry, ImportedInHistory } from '../../directory/directory-access.ts';
+import type { ImportedInHistory, ProviderHistoryEntry } from '../../directory/directory-access.ts';
+import type { WrittenChange } from '../../directory/directory-facts.ts';
+import { changeLines, namedProvider, newLines } from '../../directory/proposals/read-back.ts';
 import type { HistoryResult } from '../../directory/tool-results.ts';
 import { germanMoment } from '../../directory/values/berlin-time.ts';
 import { germanNumber, quoted, shownChange } from '../../directory/values/shown-value.ts';
-import type { Since, Slots } from '../understand/meaning.ts';
+import type { Since, Slots } from '../understand/interpretation.ts';
 import { fieldLabel, labelWithTown, plain } from './record-values.ts';
 
 /** Lines of an answer. */
@@ -17,7 +19,7 @@ const PERIODS: Readonly<Record<Since, string>> = {
   week: 'in den letzten 7 Tagen',
   month: 'in den letzten 30 Tagen',
 };
-const KINDS: Readonly<Record<HistoryEntry['kind'], string>> = {
+const KINDS: Readonly<Record<ProviderHistoryEntry['kind'], string>> = {
   create: 'neu angelegt',
   update: 'geändert',
   remove: 'gelöscht',
@@ -63,7 +65,7 @@ export function tellHistory(
 }
 
 function entryText(
-  { at, actor, isByAssistant, kind, provider, fields }: HistoryEntry,
+  { at, actor, isByAssistant, kind, provider, fields }: ProviderHistoryEntry,
   { isWhole, isOfOne }: { readonly isWhole: boolean; readonly isOfOne: boolean },
 ): string {
   const company = isOfOne ? '' : `${labelWithTown({ ...provider })}, `;
@@ -87,4 +89,18 @@ function importText({ at, actor, fileName, inserted, updated }: ImportedInHistor
 function actorText(actor: string | null): string {
   if (actor === null) return 'unbekannt';
   return NAMELESS.get(actor) ?? plain(actor);
+}
+
+/** What was written in this conversation, newest last: `Was hast du geändert?`. */
+export function tellWritten(written: readonly WrittenChange[]): string {
+  const told = written.filter(({ kind }) => kind !== 'undo').slice(-TOLD_MAX);
+  if (told.length === 0) return 'In diesem Gespräch ist noch nichts geändert worden.';
+  return ['In diesem Gespräch ist geändert worden:', ...told.flatMap(lines)].join('\n');
+}
+
+function lines({ kind, provider, fields, isUndone }: WrittenChange): string[] {
+  const undone = isUndone ? ' (zurückgenommen)' : '';
+  return kind === 'create'
+    ? [`${namedProvider(provider)}, neu angelegt${undone}:`, ...newLines(fields)]
+    : [`${namedProvider(provider)}${undone}:`, ...changeLines(fields)];
 }

@@ -1,9 +1,16 @@
 import { isNumberField } from '@rer/contracts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
-import type { SortField } from '../understand/meaning.ts';
+import type { SortField } from '../understand/interpretation.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
 import { additionalEntries, additionalEntry, additionalSentence, askedLabel } from './additional-values.ts';
-import { columnPersonOf, fieldLabel, labelOf, labelWithTown, personOf, shownField } from './record-values.ts';
+import {
+  columnPersonOf,
+  contactOf,
+  fieldLabel,
+  labelOf,
+  labelWithTown,
+  shownField,
+} from './record-values.ts';
 
 /** How a column is asked for in a sentence: `die Telefonnummer`. */
 const WITH_ARTICLE: Readonly<Record<ReadableField, string>> = {
@@ -74,7 +81,7 @@ function addressLine(provider: ToldProvider): string {
 }
 
 /** `Aachener Straße 412, 50933 Köln, Deutschland`. */
-export function address(provider: ToldProvider): string | null {
+function address(provider: ToldProvider): string | null {
   const town = [shownField(provider, 'plz'), shownField(provider, 'stadt')]
     .filter((part) => part !== null)
     .join(' ');
@@ -145,7 +152,7 @@ export function tellAll(provider: ToldProvider): string {
 
 /** A record in a few words: who, where, how to reach. */
 export function tellShort(provider: ToldProvider): string {
-  const person = personOf(provider);
+  const person = contactOf(provider);
   const parts = [
     ...(person === null ? [] : [`Kontakt ${person}`]),
     ...(['phone', 'email'] as const).flatMap((field) => shownField(provider, field) ?? []),
@@ -157,7 +164,7 @@ export function tellShort(provider: ToldProvider): string {
 /** One line of a list: the company, and behind it the person, or the value that the list is sorted by. */
 export function listLine(provider: ToldProvider, place: number, sort: SortField | null): string {
   const isShown = sort === null || sort === 'name' || sort === 'stadt';
-  const value = isShown ? personOf(provider) : shownField(provider, sort);
+  const value = isShown ? contactOf(provider) : shownField(provider, sort);
   const detail = value === null ? '' : ` (${isShown ? value : counted(sort, value)})`;
   return `${place}. ${labelWithTown(provider)}${detail}`;
 }

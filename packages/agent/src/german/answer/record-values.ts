@@ -26,16 +26,16 @@ const SHAPED: ReadonlySet<ReadableField> = new Set([
 const SHOWN_MAX = 600;
 
 /** What a tool told of a column; null: nothing stands there. */
-export function toldValue(provider: ToldProvider, field: ReadableField): JsonValue {
+function columnValue(provider: ToldProvider, field: ReadableField): JsonValue {
   if (field === 'created_at') return null;
   return provider[field] ?? null;
 }
 
 /** The value of a column as people read it, of `name` the contact person; null: nothing stands there. */
 export function shownField(provider: ToldProvider, field: ReadableField): string | null {
-  if (field === 'name') return personOf(provider);
+  if (field === 'name') return contactOf(provider);
   if (field === 'additional_data') return additional(provider);
-  const value = toldValue(provider, field);
+  const value = columnValue(provider, field);
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'number')
@@ -83,7 +83,7 @@ export function labelWithTown(provider: ToldProvider): string {
 }
 
 /** The contact person: `name` where the company has a column of its own, else whom a file named. Null: nobody is known. */
-export function personOf(provider: ToldProvider): string | null {
+export function contactOf(provider: ToldProvider): string | null {
   return columnPersonOf(provider) ?? additionalPerson(provider);
 }
 

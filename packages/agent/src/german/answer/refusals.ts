@@ -1,4 +1,4 @@
-import type { Refusal } from '../understand/meaning.ts';
+import type { RefusalReason } from '../understand/interpretation.ts';
 import { type Examples, englishHelp, isEnglish } from './help.ts';
 
 const CAN =
@@ -26,10 +26,10 @@ const ELSEWHERE: readonly (readonly [asked: RegExp, answer: string])[] = [
 ];
 
 /** Why no record is removed here, and what instead. */
-export const DELETE_REFUSAL =
+const DELETE_REFUSAL =
   'Ganze Einträge kann ich nicht löschen; das geht auf der Seite des Verzeichnisses (/dienstleister) mit der Rolle „Administration“. Ich kann den Dienstleister aber auf inaktiv setzen oder einzelne Felder leeren.';
 
-const FIRST: Readonly<Record<Refusal, string>> = {
+const FIRST: Readonly<Record<RefusalReason, string>> = {
   delete: DELETE_REFUSAL,
   deed: `Das kann ich leider nicht für Sie erledigen. ${CAN}`,
   without:
@@ -40,15 +40,15 @@ const FIRST: Readonly<Record<Refusal, string>> = {
 };
 
 /** What was refused, in which message, and how many refusals stand directly before it. */
-export interface Refused {
-  readonly reason: Refusal | undefined;
+interface RefusedRequest {
+  readonly reason: RefusalReason | undefined;
   readonly message: string;
   readonly before: number;
   readonly examples: Examples;
 }
 
 /** Why not, and what instead; never the same sentence twice in a row. */
-export function refusalText({ reason = 'topic', message, before, examples }: Refused): string {
+export function refusalText({ reason = 'topic', message, before, examples }: RefusedRequest): string {
   if (isEnglish(message))
     return before % 2 === 0
       ? englishHelp(examples)
@@ -60,7 +60,7 @@ export function refusalText({ reason = 'topic', message, before, examples }: Ref
 }
 
 /** Other words, each time with something else that can be done. */
-function again(reason: Refusal, before: number, { companies: [company], town }: Examples): string {
+function again(reason: RefusalReason, before: number, { companies: [company], town }: Examples): string {
   const not =
     reason === 'delete'
       ? 'Löschen kann ich auch das nicht.'

@@ -1,15 +1,15 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { Meaning } from '../understand/meaning.ts';
+import type { Interpretation } from '../understand/interpretation.ts';
 import { fieldLabel } from './record-values.ts';
 
 /** How the person is spoken to: as they speak. */
-export type Address = 'du' | 'sie';
+export type FormOfAddress = 'du' | 'sie';
 
 /** The first words, where the assistant begins. */
-export const WELCOME =
+export const WELCOME_SENTENCE =
   'Guten Tag! Ich suche, lese und ändere Einträge im Verzeichnis der Dienstleister. Womit kann ich helfen?';
 
-export function smalltalkText(tone: Meaning['tone'], address: Address): string {
+export function smalltalkText(tone: Interpretation['tone'], address: FormOfAddress): string {
   const isDu = address === 'du';
   switch (tone) {
     case 'thanks':

@@ -4,23 +4,23 @@ import { providersText } from '../answer/criteria-text.ts';
 import { ELSEWHERE_TEXTS, tellFound } from '../answer/elsewhere.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Slots } from '../understand/meaning.ts';
-import { reach } from './begin.ts';
-import { merge } from './changing.ts';
-import { gathered } from './comparing.ts';
-import { toldAverage, toldGroups, toldHistory } from './facts.ts';
+import type { Slots } from '../understand/interpretation.ts';
+import { toldAverage, toldGroups, toldHistory } from './aggregate-requests.ts';
+import { reach } from './begin-request.ts';
+import { merge } from './change-provider.ts';
+import { gathered } from './compare-providers.ts';
+import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Job, Memory } from './memory.ts';
 import { ADDED, open } from './open-question.ts';
 import { type Reply, say } from './reply.ts';
-import { findOne, tellSearch } from './searching.ts';
-import { type State, subjectOf } from './state.ts';
+import { findOne, tellSearch } from './search-providers.ts';
 import {
+  parseHistoryResult,
   readAverage,
   readCompared,
   readCount,
   readFound,
   readGroups,
-  readHistory,
   readProvider,
   shownProvider,
 } from './tool-answer.ts';
@@ -32,7 +32,7 @@ export interface ToolAnswer {
 }
 
 /** The next step after a tool has answered. */
-export function afterTool(state: State, answer: ToolAnswer): Reply {
+export function afterTool(state: DialogueState, answer: ToolAnswer): Reply {
   const { memory } = state;
   const { job } = memory;
   if (job === null) return say(memory, '');
@@ -61,7 +61,7 @@ export function afterTool(state: State, answer: ToolAnswer): Reply {
       return average === null ? unreadable(memory) : toldAverage(memory, job, average);
     }
     case 'history': {
-      const history = readHistory(answer.content);
+      const history = parseHistoryResult(answer.content);
       return history === null ? unreadable(memory) : toldHistory(memory, job, history);
     }
     case 'gather': {
@@ -111,13 +111,13 @@ function told(
       };
 }
 
-function foundFor(state: State, job: Job & { kind: 'find' }, content: string): Reply {
+function foundFor(state: DialogueState, job: Job & { kind: 'find' }, content: string): Reply {
   const found = readFound(content);
   if (found === null) return unreadable(state.memory);
   const one = findOne(state.memory, job.goal, found, job.tries);
   if (!('kind' in one)) return reach(state, job.goal, one.id);
   if (one.kind !== 'say') return one;
-  const subject = subjectOf(state);
+  const subject = currentProviderId(state);
   if (subject !== null && isFragment(job.goal.slots)) return reach(state, job.goal, subject);
   return { ...one, memory: { ...one.memory, focusSeen: state.facts.focus?.id ?? null } };
 }
@@ -128,7 +128,7 @@ function isFragment({ name = '' }: Slots): boolean {
 }
 
 function shown(
-  { memory, facts }: State,
+  { memory, facts }: DialogueState,
   { goal, isFound, others = [], before }: Job & { kind: 'show' },
   content: string,
 ): Reply {

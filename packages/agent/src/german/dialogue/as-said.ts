@@ -9,12 +9,12 @@ import { quoted } from '../../directory/values/shown-value.ts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { Asked } from '../understand/context.ts';
-import type { Meaning, NewValue, Slots } from '../understand/meaning.ts';
+import type { Interpretation, NewValue, Slots } from '../understand/interpretation.ts';
 import { numberWord } from '../values/number-words.ts';
 
 /** A meaning whose values are those that were said, and what has to be told of those that could not stay so. */
-export interface SaidMeaning {
-  readonly meaning: Meaning;
+interface SaidMeaning {
+  readonly meaning: Interpretation;
   /** A sentence for each value that is changed or refused; '': there is none. */
   readonly remark: string;
 }
@@ -48,7 +48,7 @@ const RANGE = /(?<!\d)(?<all>(?:zwischen\s+)?(?<from>\d[\d.]*)\s*(?:bis|und|-|�
  * Values as they were said: a text keeps the signs at its ends, of `ungefähr 200` is told that the number alone is stored, and of
  * a range none is stored. A value that its column cannot hold is told with the rule of the column.
  */
-export function asSaid(meaning: Meaning, message: string, asked: Asked | null): SaidMeaning {
+export function asSaid(meaning: Interpretation, message: string, asked: Asked | null): SaidMeaning {
   const isAttempt = asked?.kind === 'value' && isAnswerAttempt(meaning, message, asked.field);
   if (isAttempt) return attempted(meaning, message.trim(), asked.field);
   if (meaning.intent !== 'change' && meaning.intent !== 'create') return { meaning, remark: '' };
@@ -77,7 +77,7 @@ export function asSaid(meaning: Meaning, message: string, asked: Asked | null): 
 
 /** `keine-mail` to the question for an address: an answer that fails, and nobody's name. */
 function isAnswerAttempt(
-  { intent, slots, refusal }: Meaning,
+  { intent, slots, refusal }: Interpretation,
   message: string,
   field: ProviderWritableField,
 ): boolean {
@@ -87,14 +87,14 @@ function isAnswerAttempt(
   return isLost && hasName && isShort && ATTEMPTS[field]?.test(message) === true;
 }
 
-function attempted(meaning: Meaning, value: string, field: ProviderWritableField): SaidMeaning {
+function attempted(meaning: Interpretation, value: string, field: ProviderWritableField): SaidMeaning {
   const sentence = problemSentence(field, value);
   if (sentence === null) return { meaning, remark: '' };
   return { meaning: { intent: 'change', slots: { fields: [field] } }, remark: sentence };
 }
 
 /** `Ändere die E-Mail auf keine-mail`: no value that could be read. */
-function unread(meaning: Meaning, message: string): SaidMeaning {
+function unread(meaning: Interpretation, message: string): SaidMeaning {
   const [field, other] = meaning.slots.fields ?? [];
   const value = VALUE.exec(message)?.groups?.['value'];
   const isOpen = field === undefined || other !== undefined || value === undefined;
@@ -114,7 +114,7 @@ function problemSentence(field: ProviderWritableField, text: string): string | n
 }
 
 /** `Elektro Schulze e.K., …, macht Wallboxen`: what a new company makes is no name beside its own. */
-function withOffers({ intent }: Meaning, changes: Changes, message: string): Changes {
+function withOffers({ intent }: Interpretation, changes: Changes, message: string): Changes {
   const { name, firmen_name, ...others } = changes;
   if (intent !== 'create' || typeof name !== 'string' || typeof firmen_name !== 'string') return changes;
   const at = message.toLowerCase().indexOf(name.toLowerCase());

@@ -2,55 +2,33 @@ import { isWritableField } from '@rer/contracts';
 import type { ProviderCriteria } from '../../directory/directory-access.ts';
 import type { ToolCriteria } from '../../directory/tools/resolve-criteria.ts';
 import { columnEntries } from '../column-entries.ts';
-import type { Slots } from '../understand/meaning.ts';
+import type { Slots } from '../understand/interpretation.ts';
 
 /** What a message looks for, as the tools take it. */
-export function criteriaOf(slots: Slots): ToolCriteria {
-  const {
-    name,
-    email,
-    domain,
-    stadt,
-    plz,
-    land,
-    category,
-    produktgruppe,
-    angebot,
-    stadtwerke,
-    is_active,
-    intern,
-    range,
-    phone,
-    url,
-    strasse_mit_hausnummer: strasse,
-    additional,
-    state,
-    near,
-  } = slots;
-  const filled = slots.filled?.filter(isWritableField);
-  const empty = slots.empty?.filter(isWritableField);
+export function criteriaOfSlots(slots: Slots): ToolCriteria {
+  const { range } = slots;
   const given = {
-    name,
-    email,
-    domain,
-    stadt,
-    plz,
-    land,
-    category,
-    produktgruppe,
-    angebot,
-    stadtwerke,
-    isActive: is_active,
-    intern,
+    name: slots.name,
+    email: slots.email,
+    domain: slots.domain,
+    stadt: slots.stadt,
+    plz: slots.plz,
+    land: slots.land,
+    category: slots.category,
+    produktgruppe: slots.produktgruppe,
+    angebot: slots.angebot,
+    stadtwerke: slots.stadtwerke,
+    isActive: slots.is_active,
+    intern: slots.intern,
     range: range === undefined ? undefined : rangeOf(range),
-    filled,
-    empty,
-    phone,
-    url,
-    strasse,
-    additional,
-    state,
-    near,
+    filled: slots.filled?.filter(isWritableField),
+    empty: slots.empty?.filter(isWritableField),
+    phone: slots.phone,
+    url: slots.url,
+    strasse: slots.strasse_mit_hausnummer,
+    additional: slots.additional,
+    state: slots.state,
+    near: slots.near,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -1,10 +1,10 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { WrittenChange } from '../../directory/directory-facts.ts';
-import type { Meaning, Slots } from '../understand/meaning.ts';
-import { type State, subjectOf } from './state.ts';
+import type { Interpretation, Slots } from '../understand/interpretation.ts';
+import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 
 /** A message in the light of what was asked or answered before it. */
-export function followUp(meaning: Meaning, state: State): Meaning {
+export function followUp(meaning: Interpretation, state: DialogueState): Interpretation {
   const { goal, asked, last } = state.memory;
   const { message } = state;
   const onList = ofList(meaning, state);
@@ -14,7 +14,7 @@ export function followUp(meaning: Meaning, state: State): Meaning {
     meaning.intent === 'search' &&
     Object.keys(meaning.slots).join() === 'sort' &&
     meaning.slots.sort?.by === 'updated_at' &&
-    subjectOf(state) !== null;
+    currentProviderId(state) !== null;
   if (isOfSubject && /(?<!\p{L})(wann|von wem|wer hat)(?!\p{L})/iu.test(message))
     return { intent: 'read', slots: { fields: ['updated_at'] } };
   const isTarget = asked?.kind === 'target' || asked?.kind === 'which';
@@ -61,7 +61,7 @@ function askedOf({ fields, extraFields }: { fields: Slots['fields']; extraFields
 }
 
 /** `wie viele sind es jetzt`: a number, and nobody says of what. */
-function isBareCount({ intent, slots }: Meaning, message: string): boolean {
+function isBareCount({ intent, slots }: Interpretation, message: string): boolean {
   return (
     intent === 'count' &&
     Object.keys(slots).length === 0 &&
@@ -86,7 +86,7 @@ const AMONG = /\b(davon|darunter|von (denen|diesen|ihnen)|unter (denen|diesen))\
 const SORTED = /\b(sortier|ordne|geordnet)/iu;
 
 /** What is said of the list that was told last; null: nothing is. */
-function ofList(meaning: Meaning, { facts, memory, message }: State): Meaning | null {
+function ofList(meaning: Interpretation, { facts, memory, message }: DialogueState): Interpretation | null {
   const { asked, list } = memory;
   if (list === null || list.count === 0 || asked?.kind === 'new-provider') return null;
   if (MORE.test(message) && facts.proposal === null) return { intent: 'search', slots: {}, isMore: true };
@@ -106,7 +106,7 @@ function ofList(meaning: Meaning, { facts, memory, message }: State): Meaning | 
     : null;
 }
 
-function isOnlySorted(slots: Meaning['slots']): boolean {
+function isOnlySorted(slots: Interpretation['slots']): boolean {
   return slots.sort !== undefined && Object.keys(slots).every((key) => key === 'sort' || key === 'limit');
 }
 
@@ -117,6 +117,6 @@ function withoutTarget({
   email: _email,
   domain: _domain,
   ...slots
-}: Meaning['slots']): Meaning['slots'] {
+}: Interpretation['slots']): Interpretation['slots'] {
   return slots;
 }

@@ -1,6 +1,6 @@
 import type { ToldProvider } from '../../directory/tool-results.ts';
 import { labelOf } from '../answer/record-values.ts';
-import { type Link, linkName } from '../names/link-name.ts';
+import { type EntityLink, linkName } from '../names/link-entity.ts';
 import type { Linkable } from '../names/record-names.ts';
 import { isPlace } from './places.ts';
 
@@ -9,7 +9,7 @@ export function linkFound(
   name: string,
   stadt: string | undefined,
   found: readonly ToldProvider[],
-): Link<ToldProvider> {
+): EntityLink<ToldProvider> {
   const link = linkName(name, found.map(linkable));
   if (link.kind === 'none') return link;
   const providers = (link.kind === 'one' ? [link.provider] : link.providers).map(({ told }) => told);

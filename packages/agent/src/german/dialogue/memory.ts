@@ -2,7 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
 import type { Asked, ShownProvider } from '../understand/context.ts';
-import { INTENTS, type Slots, type Wish } from '../understand/meaning.ts';
+import { INTENTS, type Slots, type UserRequest } from '../understand/interpretation.ts';
 import {
   readableSchema as readable,
   slotsSchema as slots,
@@ -14,11 +14,11 @@ const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search', 'his
 const text = z.exactOptional(z.string());
 const truth = z.exactOptional(z.boolean());
 
-const pendingWish = z.object({ intent: z.enum(INTENTS), slots, text: z.string() });
+const pendingRequest = z.object({ intent: z.enum(INTENTS), slots, text: z.string() });
 
 const newProvider = z.object({ kind: z.literal('new-provider'), field: z.nullable(writable) });
 const asked = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('reading'), options: z.array(pendingWish) }),
+  z.object({ kind: z.literal('reading'), options: z.array(pendingRequest) }),
   newProvider,
   z.object({ kind: z.literal('value'), field: writable }),
   z.object({ kind: z.literal('which') }),
@@ -119,8 +119,8 @@ const memory = z.object({
   list: z.nullable(list),
   /** What is being done while a tool runs. */
   job: z.nullable(job),
-  /** Wishes of the same message that are answered after this one. */
-  pending: z._default(z.array(pendingWish), []),
+  /** Requests of the same message that are answered after this one. */
+  pending: z._default(z.array(pendingRequest), []),
   /** The last write that a message has come after; null: none. */
   writtenSeen: z.nullable(z.string()),
   address: z.enum(['du', 'sie']),
@@ -144,8 +144,8 @@ export interface Memory {
   /** The last search that was told, whatever else was answered since; what 'davon' and 'weiter' speak of. */
   readonly list: ToldList | null;
   readonly job: Job | null;
-  /** Wishes of the same message that are answered after this one. */
-  readonly pending: readonly Wish[];
+  /** Requests of the same message that are answered after this one. */
+  readonly pending: readonly UserRequest[];
   /** The last write that a message has come after. */
   readonly writtenSeen: string | null;
   readonly address: 'du' | 'sie';
@@ -174,12 +174,12 @@ export type Goal = {
   readonly slots: Slots;
 };
 /** `told` of `count` providers have been listed. */
-export interface ToldList {
+interface ToldList {
   readonly slots: Slots;
   readonly told: number;
   readonly count: number;
 }
-export type LastAnswer =
+type LastAnswer =
   | { readonly kind: 'search' | 'count'; readonly slots: Slots }
   | {
       readonly kind: 'read';

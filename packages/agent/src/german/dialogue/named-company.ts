@@ -1,8 +1,8 @@
 import type { NameIndex } from '../names/name-index.ts';
-import { nameStretches } from '../names/name-stretches.ts';
+import { nameSpans } from '../names/name-spans.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import { tokensOf } from '../text/tokens.ts';
-import type { Meaning } from '../understand/meaning.ts';
+import type { Interpretation } from '../understand/interpretation.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
@@ -17,7 +17,7 @@ const UTILITY = /(?<!\p{L})stadtwerken?\s+(?:(?:bad|sankt|st\.)\s+)?([\p{L}-]{3,
  * A question or change that was read without a company, although the message names one: it is of that one, and not of the one that is
  * spoken of. Companies are known by their whole name, and utilities by their kind and town, whoever is in the directory.
  */
-export function ofNamedCompany(meaning: Meaning, message: string, names: NameIndex): Meaning {
+export function ofNamedCompany(meaning: Interpretation, message: string, names: NameIndex): Interpretation {
   const { intent, slots } = meaning;
   const isOpen = (intent === 'read' || intent === 'change') && !hasTarget(meaning);
   const isUtility = typeof slots.stadtwerke === 'string' && (intent === 'search' || intent === 'read');
@@ -43,7 +43,7 @@ function isNoUtilities(field: string): boolean {
   return field !== 'stadtwerke_kollaborationen';
 }
 
-function hasTarget({ slots, ...meaning }: Meaning): boolean {
+function hasTarget({ slots, ...meaning }: Interpretation): boolean {
   return (
     slots.name !== undefined ||
     slots.names !== undefined ||
@@ -60,7 +60,7 @@ function hasTarget({ slots, ...meaning }: Meaning): boolean {
 /** The one company that a message names whole, and with no word that may mean something else. */
 function companyIn(message: string, names: NameIndex): string | null {
   const tokens = tokensOf(message);
-  const [one, other] = nameStretches(tokens, names).filter(
+  const [one, other] = nameSpans(tokens, names).filter(
     ({ sureness }) => sureness === 'whole' || sureness === 'formless',
   );
   if (one === undefined || other !== undefined) return null;
@@ -83,7 +83,7 @@ function utilityIn(message: string): string | null {
 }
 
 /** A new value may be a name. */
-function isValue(name: string, { slots: { changes = {} } }: Meaning): boolean {
+function isValue(name: string, { slots: { changes = {} } }: Interpretation): boolean {
   const own = skeletonOf(name);
   return skeletonOf(JSON.stringify(changes)).includes(own);
 }

@@ -2,21 +2,21 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { questionFor } from '../answer/sentences.ts';
 import type { Asked } from '../understand/context.ts';
-import { INTENTS, type Intent } from '../understand/meaning.ts';
+import { INTENTS, type Intent } from '../understand/interpretation.ts';
+import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, HeldQuestion, Memory } from './memory.ts';
 import type { Reply } from './reply.ts';
-import { type State, subjectOf } from './state.ts';
 
-/** Wishes that look something up. */
+/** Requests that look something up. */
 const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
 /** What is said beside the matter. */
 const TALK = ['date', 'repeat', 'help', 'smalltalk', 'refuse'] as const;
-/** What every question is answered by, or taken back, and no other wish ends. */
+/** What every question is answered by, or taken back, and no other request ends. */
 const STANCE = ['confirm', 'deny', 'back'] as const;
 const ALL: ReadonlySet<Intent> = new Set(INTENTS);
 
 interface QuestionRules {
-  /** Beside these wishes it is still open. Any other one that does not answer it ends it. */
+  /** Beside these requests it is still open. Any other one that does not answer it ends it. */
   readonly staysBeside: ReadonlySet<Intent>;
   /** Beside these it is put aside while something else is open, and asked again as soon as nothing is. */
   readonly putAsideBy: ReadonlySet<Intent>;
@@ -30,7 +30,7 @@ const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putA
  * the person goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
  * proposed or given up.
  */
-export const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
+const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
   reading: CHOICE,
   which: CHOICE,
   target: CHOICE,
@@ -52,7 +52,7 @@ export const GIVEN_UP = { ...ANSWERED, draft: null, skipped: [] } as const satis
 /** The company that was added, or given up, is no longer asked about; what it was for may still be wanted. */
 export const ADDED = { draft: null, skipped: [] } as const satisfies Partial<Memory>;
 
-/** Memory as a wish leaves it that answers nothing: what waits no longer is forgotten. */
+/** Memory as a request leaves it that answers nothing: what waits no longer is forgotten. */
 export function overtaken(memory: Memory, intent: Intent): Memory {
   const { asked } = memory;
   const isOpen = asked !== null && QUESTIONS[asked.kind].staysBeside.has(intent);
@@ -72,7 +72,7 @@ const BARE: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
  * nothing else is open, as behind a change that was written in between, or where the message can only be that value, it is what
  * the message answers.
  */
-export function withHeld(state: State): Memory {
+export function withHeld(state: DialogueState): Memory {
   const { facts, memory, message } = state;
   const { asked } = memory;
   const held = heldBy(state);
@@ -85,24 +85,24 @@ export function withHeld(state: State): Memory {
 }
 
 /** The question that is open, or was put aside before. For a value of a record it is asked again once. */
-function heldBy(state: State): HeldQuestion | null {
+function heldBy(state: DialogueState): HeldQuestion | null {
   const { asked, held } = state.memory;
   if (asked?.kind === 'new-provider') return asked;
   if (asked?.kind !== 'value') return held?.kind === 'value' && asked === null ? null : held;
-  const id = subjectOf(state);
+  const id = currentProviderId(state);
   const isAgain = held?.kind === 'value' && held.isAgain === true;
   if (id === null || isAgain) return null;
   return { kind: 'value', field: asked.field, id, label: labelOf(state, id) };
 }
 
-function labelOf({ facts, memory }: State, id: string): string | null {
+function labelOf({ facts, memory }: DialogueState, id: string): string | null {
   const named = [facts.focus, ...facts.results].find((provider) => provider?.id === id);
   const label = memory.shown.find((provider) => provider.id === id)?.label;
   return label ?? named?.firmen_name ?? named?.name ?? null;
 }
 
 /** Memory in which the question is open. */
-function opened(memory: Memory, held: HeldQuestion, { focus }: State['facts']): Memory {
+function opened(memory: Memory, held: HeldQuestion, { focus }: DialogueState['facts']): Memory {
   if (held.kind === 'new-provider') return { ...memory, asked: held };
   return {
     ...memory,
@@ -112,7 +112,7 @@ function opened(memory: Memory, held: HeldQuestion, { focus }: State['facts']): 
   };
 }
 
-/** Memory as these wishes leave it: whoever wants to write something else has no value to tell any more. */
+/** Memory as these requests leave it: whoever wants to write something else has no value to tell any more. */
 export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
   const { held } = memory;
   const isKept = held === null || intents.every((intent) => QUESTIONS[held.kind].putAsideBy.has(intent));
@@ -120,7 +120,7 @@ export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
 }
 
 /** The reply with the question that was put aside behind it, as soon as nothing else waits for an answer. */
-export function askedAgain({ facts }: Pick<State, 'facts'>, reply: Reply): Reply {
+export function askedAgain({ facts }: Pick<DialogueState, 'facts'>, reply: Reply): Reply {
   const { memory } = reply;
   const { asked, draft, held } = memory;
   if (held === null || reply.kind === 'call') return reply;

@@ -116,7 +116,7 @@ export function readAverage(content: string): AverageResult | null {
   return parsed(average, content);
 }
 
-export function readHistory(content: string): HistoryResult | null {
+export function parseHistoryResult(content: string): HistoryResult | null {
   return parsed(history, content);
 }
 

@@ -5,7 +5,7 @@ import { numberWord } from '../values/number-words.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { writtenFormOf } from '../vocabulary/value-forms.ts';
-import { soundOf } from './sound.ts';
+import { soundKeyOf } from './sound-key.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** What a record is called by, and what it has. */
@@ -23,7 +23,7 @@ export type WordsRecord = Pick<
 >;
 
 /** Criteria whose values are texts that people look for. */
-export const VALUE_SLOTS = ['produktgruppe', 'angebot', 'category', 'stadt', 'land'] as const;
+const VALUE_SLOTS = ['produktgruppe', 'angebot', 'category', 'stadt', 'land'] as const;
 export type ValueSlot = (typeof VALUE_SLOTS)[number];
 
 /** A value that records hold, with the criteria by which it is found and how many hold it. */
@@ -188,8 +188,8 @@ export class DirectoryWords {
 
   /** By how many letters a text is longer or shorter than the name that it sounds like. Null: it sounds like none. */
   #offFrom(text: string): number | null {
-    const heard = soundOf(text);
-    const begun = soundOf(text.slice(0, 1));
+    const heard = soundKeyOf(text);
+    const begun = soundKeyOf(text.slice(0, 1));
     let least: number | null = null;
     for (const { sound, joined, beginning } of this.#sounds.get(heard.slice(0, SOUNDS_BY)) ?? []) {
       const off = Math.abs(joined.length - text.length);
@@ -293,12 +293,12 @@ export class DirectoryWords {
   }
 
   #addSound(joined: string): void {
-    const sound = soundOf(joined);
+    const sound = soundKeyOf(joined);
     if (joined.length < HEARD_MIN || sound.length < SOUNDS_MIN) return;
     listIn(this.#sounds, sound.slice(0, SOUNDS_BY)).push({
       sound,
       joined,
-      beginning: soundOf(joined.slice(0, 1)),
+      beginning: soundKeyOf(joined.slice(0, 1)),
     });
   }
 

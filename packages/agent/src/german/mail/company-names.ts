@@ -40,8 +40,8 @@ function nameStart(text: string, from: number, form: number): number {
       return at < 0 ? -1 : at + mark.length - 1;
     }),
   );
-  const stretch = before.slice(cut + 1);
-  const words = [...stretch.matchAll(/\S+/g)];
+  const span = before.slice(cut + 1);
+  const words = [...span.matchAll(/\S+/g)];
   let start = form;
   let isCapital = false;
   for (const word of words.reverse().slice(0, WORDS_MAX)) {
@@ -51,7 +51,7 @@ function nameStart(text: string, from: number, form: number): number {
     if (/[.,]$/.test(said) && !/\p{Lu}\.$/u.test(said)) break;
     const isLower = /^\p{Ll}/u.test(said);
     // `goldgas GmbH`, `reuter europe GmbH`: brands are written small; a verb before a name is too.
-    if (isLower && isCapital && !isJoint(plain) && !isAtStart(stretch, word.index)) break;
+    if (isLower && isCapital && !isJoint(plain) && !isAtStart(span, word.index)) break;
     if (!isLower && /^[\p{Lu}\d]/u.test(said)) isCapital = true;
     start = from + cut + 1 + word.index;
   }
@@ -63,8 +63,8 @@ function isJoint(plain: string): boolean {
   return /^(und|an|der|fur|von|im|am|&|\+|-|–)$/.test(plain);
 }
 
-function isAtStart(stretch: string, at: number): boolean {
-  return stretch.slice(0, at).trim() === '' && /^\p{Ll}{3,}/u.test(stretch.slice(at));
+function isAtStart(span: string, at: number): boolean {
+  return span.slice(0, at).trim() === '' && /^\p{Ll}{3,}/u.test(span.slice(at));
 }
 
 /** Without a joint that nothing stands before. */

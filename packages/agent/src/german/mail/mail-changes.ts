@@ -2,25 +2,33 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { plainText } from '../text/skeleton.ts';
 import { tokensOf } from '../text/tokens.ts';
-import type { NewValue } from '../understand/meaning.ts';
+import type { NewValue } from '../understand/interpretation.ts';
 import { amountAt } from '../values/amount.ts';
+import {
+  columnsIn,
+  isAside,
+  isEdit,
+  isNewSaid,
+  isOldSaid,
+  type SaidColumn,
+  standingOf,
+} from './announced-values.ts';
 import { companiesIn } from './company-names.ts';
-import { goodsIn } from './goods.ts';
-import type { Mail, Part } from './mail.ts';
-import { isPersonIn, newPersonIn, senderOf } from './persons.ts';
-import { renameIn, shortRenameIn } from './renames.ts';
-import { columnsIn, isAside, isEdit, isNewSaid, isOldSaid, type SaidColumn, standingOf } from './said-new.ts';
-import { type FoundValue, placeLine, valuesIn } from './values-in.ts';
+import type { Mail, MailPart } from './mail.ts';
+import { goodsIn } from './mail-goods.ts';
+import { isPersonIn, newPersonIn, senderOf } from './mail-persons.ts';
+import { renameIn, shortRenameIn } from './mail-renames.ts';
+import { type FoundValue, mailValuesIn, placeLine } from './mail-values.ts';
 
 /** A value that a mail announces as new. */
 export type MailChange =
   | {
       readonly column: Exclude<ProviderWritableField, 'additional_data'>;
       readonly value: NewValue;
-      readonly sentence: Part;
+      readonly sentence: MailPart;
     }
   /** Of `additional_data`. */
-  | { readonly key: string; readonly value: string; readonly sentence: Part };
+  | { readonly key: string; readonly value: string; readonly sentence: MailPart };
 
 /** How a sentence before carries on: `Unsere neue Anschrift lautet:`. */
 interface Lead {
@@ -36,23 +44,23 @@ interface Lead {
  */
 export function mailChanges(mail: Mail, words: DirectoryWords = NO_WORDS): MailChange[] {
   const subject = mail.headers.find(({ kind }) => kind === 'subject')?.value;
-  const wished = changesIn(mail.wish, mail, null, words);
+  const requested = changesIn(mail.request, mail, null, words);
   const lead = leadOf(subject, mail);
   const said = [...shortRename(mail), ...changesIn(mail.body, mail, lead, words)];
   const found = [
-    ...wished,
-    ...said.filter((change) => !wished.some((other) => keyOf(other) === keyOf(change))),
+    ...requested,
+    ...said.filter((change) => !requested.some((other) => keyOf(other) === keyOf(change))),
   ];
   const below = found.some((change) => isReach(keyOf(change))) ? [] : changesBelow(mail);
   return distinct([...found, ...below]);
 }
 
-/** Values of columns that the wish names, wherever the mail has them: for a wish that orders them to be taken. */
+/** Values of columns that the request names, wherever the mail has them: for a request that orders them to be taken. */
 export function mailValues(mail: Mail, columns: ReadonlySet<SaidColumn>): MailChange[] {
   const parts = [...mail.body, ...mail.signature];
   const sender = columns.has('name') ? senderOf(mail) : null;
   const values = parts.flatMap((part, i) =>
-    valuesIn(part.text).flatMap((value, at, all) => {
+    mailValuesIn(part.text).flatMap((value, at, all) => {
       const whole = withPlace(value, parts[i + 1]);
       const column = columnOf(whole, part.text.slice(all[at - 1]?.end ?? 0, value.start));
       return columns.has(column) ? changeOf(column, whole, part) : [];
@@ -75,7 +83,7 @@ export function mailValues(mail: Mail, columns: ReadonlySet<SaidColumn>): MailCh
 export function hasUntold(mail: Mail, changes: readonly MailChange[]): boolean {
   const taken = new Set(changes.map(({ value }) => value));
   return mail.body.some(({ text }) => {
-    const found = valuesIn(text);
+    const found = mailValuesIn(text);
     return found.some((value, at) => {
       if (value.kind === 'address' || taken.has(value.text)) return false;
       const before = text.slice(found[at - 1]?.end ?? 0, value.start);
@@ -98,15 +106,15 @@ export function keyOf(change: MailChange): string {
   return 'key' in change ? change.key : change.column;
 }
 
-/** What the subject or the wish says to be new, for values that stand without such a word. */
-function leadOf(subject: Part | undefined, mail: Mail): Lead | null {
-  const wish = mail.wish.map(({ text }) => text).join(' ');
+/** What the subject or the request says to be new, for values that stand without such a word. */
+function leadOf(subject: MailPart | undefined, mail: Mail): Lead | null {
+  const request = mail.request.map(({ text }) => text).join(' ');
   const isBlock =
     mail.greeting === null && mail.body.every(({ text }) => text.length < 60 && !/[.!?]$/.test(text));
-  if (isBlock && /\b(eintragen|einpflegen|eintrag)\b/.test(plainText(wish))) return { columns: null };
+  if (isBlock && /\b(eintragen|einpflegen|eintrag)\b/.test(plainText(request))) return { columns: null };
   const asked = askedBefore(mail);
   if (asked !== null) return { columns: asked, isAnswer: true };
-  for (const text of [subject?.text ?? '', wish]) {
+  for (const text of [subject?.text ?? '', request]) {
     const columns = columnsIn(text);
     if (columns.size > 0 && (isNewSaid(text) || isEdit(text))) return { columns };
   }
@@ -124,7 +132,7 @@ function askedBefore({ quoted, greeting }: Mail): ReadonlySet<SaidColumn> | null
 const REACHED: ReadonlySet<SaidColumn> = new Set(['phone', 'email', 'url', 'mobil', 'fax']);
 
 function changesIn(
-  sentences: readonly Part[],
+  sentences: readonly MailPart[],
   mail: Mail,
   standing: Lead | null,
   words: DirectoryWords,
@@ -149,7 +157,7 @@ function changesIn(
     if (rename !== null) changes.push({ column: 'firmen_name', value: rename.to, sentence });
     for (const { column, value } of goodsIn(text, words)) changes.push({ column, value, sentence });
     changes.push(...countsIn(sentence), ...keysIn(sentence), ...statesIn(sentence));
-    const found = valuesIn(text).map((value) => withPlace(value, two));
+    const found = mailValuesIn(text).map((value) => withPlace(value, two));
     changes.push(...valueChanges(sentence, found, lead, isOfPerson || person !== null));
     lead = nextLead(text, found, lead, standing);
     if (found.length === 0 && /[.!?]$/.test(text) && person === null && !/erreich/.test(plainText(text)))
@@ -159,7 +167,7 @@ function changesIn(
 }
 
 /** A street with the postcode and town of the line below. */
-function withPlace(value: FoundValue, next: Part | undefined): FoundValue {
+function withPlace(value: FoundValue, next: MailPart | undefined): FoundValue {
   if (value.kind !== 'address' || value.address?.plz !== undefined || next === undefined) return value;
   return { ...value, address: { ...value.address, ...placeLine(next.text) } };
 }
@@ -188,7 +196,7 @@ function nextLead(
 const ALONE_MAX = 30;
 
 function valueChanges(
-  sentence: Part,
+  sentence: MailPart,
   found: readonly FoundValue[],
   lead: Lead | null,
   isOfPerson: boolean,
@@ -241,7 +249,7 @@ function isWorth(column: SaidColumn, value: FoundValue, text: string, isOfPerson
   return value.text.length > 3;
 }
 
-function changeOf(column: SaidColumn, value: FoundValue, sentence: Part): MailChange[] {
+function changeOf(column: SaidColumn, value: FoundValue, sentence: MailPart): MailChange[] {
   switch (column) {
     case 'phone':
     case 'email':
@@ -270,7 +278,7 @@ const COUNTED: readonly (readonly ['zweigstellen' | 'mitarbeiter' | 'umsatz', Re
 const COUNTED_BEHIND =
   /^\S+ (\p{L}+ )?(zweigstellen|filialen|niederlassungen|standorte|mitarbeiter|mitarbeitende|beschaftigte|kopfe|leute|kolleg)/u;
 
-function countsIn(sentence: Part): MailChange[] {
+function countsIn(sentence: MailPart): MailChange[] {
   const plain = plainText(sentence.text);
   const column = COUNTED.find(([, pattern]) => pattern.test(plain))?.[0];
   if (
@@ -304,7 +312,7 @@ const CLOSES =
   /\b(stell(t|en|e) .{0,60}(geschaftsbetrieb|betrieb|geschaftstatigkeit) .{0,40}ein\b|(geschafts)?betrieb .{0,60}eingestellt|geschaftsaufgabe|(firma|betrieb|unternehmen|laden) .{0,40}(aufgegeben|aufgelost|geschlossen fur immer|daurhaft geschlossen))/;
 
 /** `Wir stellen unseren Betrieb ein`, `Kategorie auf Netzbetreiber`. */
-function statesIn(sentence: Part): MailChange[] {
+function statesIn(sentence: MailPart): MailChange[] {
   const closes = CLOSES.test(plainText(sentence.text));
   const category =
     /\bKategorie\b.{0,30}?(?:\bauf|:|\bist jetzt|\blautet)\s+[„"]?(\p{Lu}[\p{L}-]{3,40})/u.exec(
@@ -328,7 +336,7 @@ function extensionIn(text: string): string | null {
 }
 
 /** Keys of `additional_data` that a sentence gives anew. */
-function keysIn(sentence: Part): MailChange[] {
+function keysIn(sentence: MailPart): MailChange[] {
   const { text } = sentence;
   const changes: MailChange[] = [];
   const customer = NUMBER_OF_CUSTOMER.exec(text);
@@ -370,7 +378,7 @@ function changesBelow(mail: Mail): MailChange[] {
   const isDomain = named.has('url') && /\bdomain\b/i.test(telling.text);
   const columns = isDomain ? new Set<SaidColumn>(['url', 'email']) : named;
   return [...mail.body, ...mail.signature].flatMap((part) =>
-    valuesIn(part.text).flatMap((value, at, all) => {
+    mailValuesIn(part.text).flatMap((value, at, all) => {
       const before = part.text.slice(all[at - 1]?.end ?? 0, value.start);
       const column = columnOf(value, before);
       if (column === 'fax' || column === 'mobil') return [];

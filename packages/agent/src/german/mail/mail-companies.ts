@@ -6,12 +6,12 @@ import { plainText } from '../text/skeleton.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { companiesIn } from './company-names.ts';
-import type { Mail, Part } from './mail.ts';
-import { renameIn, shortRenameIn } from './renames.ts';
-import { valuesIn } from './values-in.ts';
+import type { Mail, MailPart } from './mail.ts';
+import { renameIn, shortRenameIn } from './mail-renames.ts';
+import { mailValuesIn } from './mail-values.ts';
 
 /** Why a company may be the one that a mail is about, the strongest first. */
-export type CompanyReason = 'wish' | 'renamed' | 'signature' | 'body' | 'domain' | 'phone';
+type CompanyReason = 'wish' | 'renamed' | 'signature' | 'body' | 'domain' | 'phone';
 
 export interface MailCompany {
   /** What to look it up by: a name as it stands in the mail, a domain, or a number. */
@@ -27,9 +27,9 @@ export function mailCompanies(mail: Mail, words: DirectoryWords): MailCompany[] 
   const subject = mail.headers.filter(({ kind }) => kind === 'subject').map(({ value }) => value);
   const from = mail.headers.filter(({ kind }) => kind === 'from').map(({ value }) => value);
   const said: MailCompany[] = [
-    ...namesOf(mail.wish, words, 'wish', true),
-    ...saidOf(mail.wish, words),
-    ...renamedOf([...mail.body, ...mail.wish]),
+    ...namesOf(mail.request, words, 'wish', true),
+    ...saidOf(mail.request, words),
+    ...renamedOf([...mail.body, ...mail.request]),
     ...namesOf(
       mail.closing === null ? mail.signature : [mail.closing, ...mail.signature],
       words,
@@ -45,21 +45,21 @@ export function mailCompanies(mail: Mail, words: DirectoryWords): MailCompany[] 
   const found = said.length > 0 ? said : namesOf([...subject, ...mail.body], words, 'body', true);
   const formed = found.map(({ text }) => text);
   const called = mail.body
-    .concat(mail.wish)
+    .concat(mail.request)
     .flatMap(({ text }) => renameIn(text)?.to ?? shortRenameIn(text, formed)?.to ?? []);
   // What it is called from now on is not what the directory has it by.
   return distinct(found.filter(({ text }) => !called.includes(text)));
 }
 
 /** `Sehr geehrte Partner der Stadtwerke X`: whose partners we are. */
-function addressees({ greeting }: Mail): readonly Part[] {
+function addressees({ greeting }: Mail): readonly MailPart[] {
   const isOfTheirs = /\b(partner|kund\w+|lieferanten|mieter|mitglieder)\b.{0,30}\b(der|des|von)\b/.test(
     plainText(greeting?.text ?? ''),
   );
   return greeting !== null && isOfTheirs ? [greeting] : [];
 }
 
-function renamedOf(parts: readonly Part[]): MailCompany[] {
+function renamedOf(parts: readonly MailPart[]): MailCompany[] {
   const text = parts.map((part) => part.text).join(' ');
   const rename = renameIn(text);
   return rename?.from == null ? [] : [{ text: rename.from, reason: 'renamed' }];
@@ -67,7 +67,7 @@ function renamedOf(parts: readonly Part[]): MailCompany[] {
 
 /** Names with a legal form, and names that the directory knows. */
 function namesOf(
-  parts: readonly Part[],
+  parts: readonly MailPart[],
   words: DirectoryWords,
   reason: CompanyReason,
   takesSingle: boolean,
@@ -126,7 +126,7 @@ const FIRST_NAMES =
   /^(nora|heike|petra|sabine|tim|bernd|lena|claudia|anna|jana|eva|ingo|ralf|frank|karl|olaf|ulla|gulay|deniz|birgit|dirk|jorg|yasemin|severin|konstantin|thomas|michae?l|andreas|stefan|peter|klaus|hans|martin|christian|daniel|julia|katrin|susanne|monika|nicole|herbert|jonas|herrn?|frau|hr)\b/;
 
 /** `bei lew eintragen`, `voelkner hat geschrieben`, `Sparda: neue Mail`: a company as it is called in a hurry. */
-function saidOf(parts: readonly Part[], words: DirectoryWords): MailCompany[] {
+function saidOf(parts: readonly MailPart[], words: DirectoryWords): MailCompany[] {
   return parts.flatMap(({ text }) => {
     const found =
       /(?:^|\s)(?:bei|von|für)\s(?:der\s|dem\s|den\s)?([\p{L}][\p{L}\p{N}&.-]{2,30})/u.exec(text)?.[1] ??
@@ -150,9 +150,9 @@ function isLikeCompany(word: string, words: DirectoryWords): boolean {
 
 function domainsOf(mail: Mail): MailCompany[] {
   const from = mail.headers.filter(({ kind }) => kind === 'from').map(({ value }) => value);
-  const others = [...mail.signature, ...mail.body, ...mail.wish];
+  const others = [...mail.signature, ...mail.body, ...mail.request];
   return [...from, ...others].flatMap(({ text }) =>
-    valuesIn(text).flatMap(({ kind, text: value }) => {
+    mailValuesIn(text).flatMap(({ kind, text: value }) => {
       if (kind !== 'email' && kind !== 'url') return [];
       const domain = foldLetters(value)
         .replace(/^.*@/, '')
@@ -166,7 +166,7 @@ function domainsOf(mail: Mail): MailCompany[] {
 
 function phonesOf(mail: Mail): MailCompany[] {
   return [...mail.signature, ...mail.body].flatMap(({ text }) =>
-    valuesIn(text).flatMap(({ kind, text: value }) =>
+    mailValuesIn(text).flatMap(({ kind, text: value }) =>
       kind === 'phone' ? [{ text: value, reason: 'phone' as const }] : [],
     ),
   );

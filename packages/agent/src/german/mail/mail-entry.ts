@@ -1,22 +1,22 @@
 import { plainText } from '../text/skeleton.ts';
-import type { Slots } from '../understand/meaning.ts';
+import type { Slots } from '../understand/interpretation.ts';
 import { companiesIn } from './company-names.ts';
-import type { Mail, Part } from './mail.ts';
+import type { Mail, MailPart } from './mail.ts';
 import type { MailCompany } from './mail-companies.ts';
-import { senderOf } from './persons.ts';
-import { type MailAddress, valuesIn } from './values-in.ts';
+import { senderOf } from './mail-persons.ts';
+import { type MailAddress, mailValuesIn } from './mail-values.ts';
 
 type Changes = NonNullable<Slots['changes']>;
 
 /** A company to be added, as its mail presents it: the first value of each column, from the signature and the lines above it. */
 export function entryOf(mail: Mail, companies: readonly MailCompany[]): Changes {
-  const parts = [...mail.signature, ...mail.body, ...mail.wish];
+  const parts = [...mail.signature, ...mail.body, ...mail.request];
   const columns: { -readonly [key in keyof Changes]: Changes[key] } = {};
   const address: MailAddress = {};
   let isPlaced = false;
-  const takesFax = mail.wish.some(({ text }) => /\b(fax\w*|alles|alle daten|komplett)\b/i.test(text));
+  const takesFax = mail.request.some(({ text }) => /\b(fax\w*|alles|alle daten|komplett)\b/i.test(text));
   for (const part of parts) {
-    for (const [at, value] of valuesIn(part.text).entries()) {
+    for (const [at, value] of mailValuesIn(part.text).entries()) {
       const before = plainText(part.text.slice(Math.max(0, value.start - 25), value.start));
       const kind = value.kind === 'phone' && /\b(tele)?fax\W*$|\bf\W*$/.test(before) ? 'fax' : value.kind;
       if (kind === 'fax' && !takesFax) continue;
@@ -45,7 +45,7 @@ export function entryOf(mail: Mail, companies: readonly MailCompany[]): Changes 
 }
 
 /** `53842 Troisdorf` in a line of its own, `Familie Huber, Landshut`. */
-function placeIn(parts: readonly Part[]): MailAddress {
+function placeIn(parts: readonly MailPart[]): MailAddress {
   for (const { text } of parts) {
     const found = /(?<!\d)(\d{5})\s+(\p{Lu}[\p{L}.-]{1,39}(?: \p{Lu}[\p{L}.-]{1,39})?)/u.exec(text);
     if (found?.[1] !== undefined && found[2] !== undefined) return { plz: found[1], stadt: found[2] };
@@ -64,7 +64,7 @@ function personOf(mail: Mail): string | null {
 }
 
 /** By its legal form, or the line above the first street or number. */
-function nameOf(parts: readonly Part[], companies: readonly MailCompany[]): string | null {
+function nameOf(parts: readonly MailPart[], companies: readonly MailCompany[]): string | null {
   const formed = parts.flatMap(({ text }) => companiesIn(text))[0]?.name;
   if (formed !== undefined) return formed;
   const called = parts

@@ -1,5 +1,5 @@
-/** A stretch of a message: `text` is what stands there from `start` to before `end`. */
-export interface Part {
+/** A span of a message: `text` is what stands there from `start` to before `end`. */
+export interface MailPart {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -11,22 +11,22 @@ export type HeaderKind = 'from' | 'to' | 'cc' | 'date' | 'subject';
 export interface Header {
   readonly kind: HeaderKind;
   /** What stands behind the colon. */
-  readonly value: Part;
+  readonly value: MailPart;
 }
 
-/** A mail that was pasted into a message, by its parts. Each part is a stretch of the message, in its order. */
+/** A mail that was pasted into a message, by its parts. Each part is a span of the message, in its order. */
 export interface Mail {
   /** What the member of staff wrote before and after it: sentences. */
-  readonly wish: readonly Part[];
+  readonly request: readonly MailPart[];
   readonly headers: readonly Header[];
-  readonly greeting: Part | null;
+  readonly greeting: MailPart | null;
   /** Sentences, and lines that stand for themselves, of the newest mail. */
-  readonly body: readonly Part[];
+  readonly body: readonly MailPart[];
   /** Lines of earlier mails. */
-  readonly quoted: readonly Part[];
-  readonly closing: Part | null;
+  readonly quoted: readonly MailPart[];
+  readonly closing: MailPart | null;
   /** Lines below the closing, or contact data at the end: who wrote, company, address, numbers. */
-  readonly signature: readonly Part[];
+  readonly signature: readonly MailPart[];
   /** Lines that no person wrote: `Gesendet von …`, confidentiality, the environment. */
-  readonly disclaimers: readonly Part[];
+  readonly disclaimers: readonly MailPart[];
 }

@@ -1,4 +1,5 @@
 import { MESSAGE_MAX } from '../text/tokens.ts';
+import type { Header, Mail, MailPart } from './mail.ts';
 import {
   headerKindOf,
   isAttribution,
@@ -12,11 +13,9 @@ import {
   isRule,
   isSigning,
   isWholeGreeting,
-  type Line,
   linesOf,
-} from './lines.ts';
-import type { Header, Mail, Part } from './mail.ts';
-import { sentencesOf } from './sentences.ts';
+  type MailLine,
+} from './mail-lines.ts';
 
 /** Signs of a pasted mail that are enough, of those that are none alone. */
 const SIGNS_MIN = 2;
@@ -38,7 +37,7 @@ export function readMail(message: string): Mail | null {
 }
 
 /** `neue Nr. lt. Mail:`, `Quelle:`: a member of staff says where it comes from. */
-function isSource({ plain }: Line): boolean {
+function isSource({ plain }: MailLine): boolean {
   return /\b(lt\.?|laut) (der |ihrer |seiner )?(mail|e-?mail|brief\w*|schreiben)\b|\bmail v(om|\.|on gestern|on heute)|hat (mir |uns )?geschrieben|schreib(t|en) (gerad|grad|mir|uns)|weiterleitung|ruckmeldung:|^\(?(aus|qulle|beleg|text)\s*:/.test(
     plain,
   );
@@ -46,7 +45,7 @@ function isSource({ plain }: Line): boolean {
 
 type Mark = 'start' | 'greeting' | null;
 
-function markOf(line: Line): Mark {
+function markOf(line: MailLine): Mark {
   const isStart =
     headerKindOf(line) !== null ||
     isForwardMark(line) ||
@@ -57,7 +56,7 @@ function markOf(line: Line): Mark {
   return isStart ? 'start' : isGreeting(line) ? 'greeting' : null;
 }
 
-function isMail(lines: readonly Line[]): boolean {
+function isMail(lines: readonly MailLine[]): boolean {
   if (lines.length < 2) return false;
   if (lines.some((line) => markOf(line) === 'start')) return true;
   const behind = lines.slice(1);
@@ -77,7 +76,7 @@ function isMail(lines: readonly Line[]): boolean {
 }
 
 /** The line that the mail begins with: what is before was written by the member of staff. */
-function beginOf(lines: readonly Line[], marks: readonly Mark[]): number {
+function beginOf(lines: readonly MailLine[], marks: readonly Mark[]): number {
   const head = marks.indexOf('start');
   const greetings = lines.flatMap((line, at) => (isWholeGreeting(line) ? [at] : []));
   const [first] = greetings;
@@ -107,7 +106,7 @@ function beginOf(lines: readonly Line[], marks: readonly Mark[]): number {
 }
 
 /** A greeting before the head of a mail: of the staff, where the head follows; of the mail, where what follows quotes another. */
-function later(lines: readonly Line[], greeting: number, head: number): number {
+function later(lines: readonly MailLine[], greeting: number, head: number): number {
   const hasSignature = lines.slice(greeting, head).some((line) => isClosing(line));
   return hasSignature ? greeting : head;
 }
@@ -115,12 +114,12 @@ function later(lines: readonly Line[], greeting: number, head: number): number {
 const STAFF =
   /\b(bitte|eintragen|eintrag|einpflegen|pack|setz|mach|andern?|aktualisier\w*|haben wir|hab ich|wer is|wer ist|neur ansprechpartner|hat geschrieben|neuaufnahme|aufnehmen|anlegen|speicher\w*|schau\w*|guck\w*|nimm|nur|lt\.|laut|mein ich|notiz\w*|steht|tausch\w*|ja|nee|ne|nein|umbuchen|einsetzen|ubernehmen|eingetragen|umsetzen)\b|\?/;
 
-function isOfStaff(line: Line | undefined): boolean {
+function isOfStaff(line: MailLine | undefined): boolean {
   return line !== undefined && !isContact(line) && STAFF.test(line.plain);
 }
 
 /** Where what the member of staff wrote behind the mail begins. */
-function lastOf(lines: readonly Line[], begin: number): number {
+function lastOf(lines: readonly MailLine[], begin: number): number {
   const closing = lines.findIndex((line, at) => at > begin && isEnd(line));
   const first = lines.findIndex((line, at) => at >= begin && headerKindOf(line) === null);
   const isQuote = /^(["„»(]|(Quelle|Beleg|Text):\s*["„»])/.test(lines[first]?.text ?? '');
@@ -154,11 +153,11 @@ function lastOf(lines: readonly Line[], begin: number): number {
   return lines.length;
 }
 
-function isOfOlder(line: Line): boolean {
+function isOfOlder(line: MailLine): boolean {
   return line.depth > 0 || isAttribution(line) || isForwardMark(line) || headerKindOf(line) !== null;
 }
 
-function isEnd(line: Line): boolean {
+function isEnd(line: MailLine): boolean {
   return isClosing(line) || isSigning(line) || isContact(line) || isDisclaimer(line);
 }
 
@@ -166,20 +165,20 @@ const ORDER =
   /\b(mach|setz|schreib|schreiben|nimm|soll|brauchen wir|haben wir|hab ich|bitte|eintragen|andern|schicken|drucken|zeigen|welche|nehmen sie|da muss|ich weiss|ich weiß|danke fur|umbenennen|stimmt dat|stimmt das|wer steht|ach|umschreiben)\b|\?|^\((?!ehemals|vormals|fruher)/;
 
 /** Whether a paragraph behind a signature says what is to be done. */
-function isOrder({ plain }: Line): boolean {
+function isOrder({ plain }: MailLine): boolean {
   return ORDER.test(plain) && !/^(ps|p\.s\.)\b/.test(plain);
 }
 
 function partsOf(
   message: string,
-  before: readonly Line[],
-  middle: readonly Line[],
-  after: readonly Line[],
+  before: readonly MailLine[],
+  middle: readonly MailLine[],
+  after: readonly MailLine[],
 ): Mail {
   const headers: Header[] = [];
-  const quoted: Line[] = [];
-  const own: Line[] = [];
-  const disclaimers: Line[] = [];
+  const quoted: MailLine[] = [];
+  const own: MailLine[] = [];
+  const disclaimers: MailLine[] = [];
   const isAllQuoted = !middle.some((line) => line.depth === 0 && markOf(line) !== 'start');
   let isHead = true;
   let isOlder = false;
@@ -206,7 +205,7 @@ function partsOf(
   const letter = greeting !== undefined && isWholeGreeting(greeting) ? own.slice(1) : own;
   const { body, closing, signature } = endsOf(letter);
   return {
-    wish: sentencesOf(
+    request: sentencesOf(
       message,
       [...before, ...after].filter((line) => !isRule(line)),
       (line) => isContact(line),
@@ -221,10 +220,10 @@ function partsOf(
   };
 }
 
-function endsOf(letter: readonly Line[]): {
-  body: readonly Line[];
-  closing: Line | null;
-  signature: readonly Line[];
+function endsOf(letter: readonly MailLine[]): {
+  body: readonly MailLine[];
+  closing: MailLine | null;
+  signature: readonly MailLine[];
 } {
   const at = letter.findIndex((line, i) => isClosing(line) || (i > 0 && isSigning(line)));
   const closing = letter[at];
@@ -236,7 +235,7 @@ function endsOf(letter: readonly Line[]): {
 }
 
 /** Contact data, or a name above them. */
-function isSignatureLine(letter: readonly Line[], at: number): boolean {
+function isSignatureLine(letter: readonly MailLine[], at: number): boolean {
   const line = letter[at];
   if (line === undefined) return false;
   const isNew = /\bneue?[nrs]?\b|unverandert/.test(line.plain);
@@ -245,12 +244,83 @@ function isSignatureLine(letter: readonly Line[], at: number): boolean {
   return isName && (at === letter.length - 1 || letter[at + 1] !== undefined);
 }
 
-function partOf({ text, start, end }: Part): Part {
+function partOf({ text, start, end }: MailPart): MailPart {
   return { text, start, end };
 }
 
-function headerValue({ text, start, end }: Line): Part {
+function headerValue({ text, start, end }: MailLine): MailPart {
   const colon = text.indexOf(':') + 1;
   const value = text.slice(colon).trim();
   return { text: value, start: end - value.length, end: start + text.length };
+}
+
+/** Words that a dot stands behind within a sentence. */
+const SHORT =
+  /(^|[\s(./-])(\p{L}|\p{L}{2,30}str|str|tel|\p{L}{0,20}nr|servicenr|dr|prof|hr|fr|ca|bzw|inkl|evtl|ggf|gem|lt|abt|fa|co|ansprechp|art|abs|az|vgl|st|mo|di|mi|do|sa|so|jan|feb|apr|jun|jul|aug|sept?|okt|nov|dez|mio|mrd|tsd|inh|usw|ust|zz|haftungsb|rufnr|kd|best)$/iu;
+/** Characters before a dot that tell what it ends. */
+const BEFORE_DOT = 14;
+
+/** A line that stands for itself: `Neu: Überseering 12`, `- Meisterbetrieb`, `Tel. 0821 …`. */
+const OWN_LINE = /^([-–•*]+>?\s|->|[\p{L}][\p{L} .-]{0,24}\s?\.{0,12}[:=]\s|[\p{L}-]{3,30} \.{3,}|\(|["„»])/u;
+
+/**
+ * Sentences of some lines; lines that stand for themselves are one each. A sentence may go over the end of a line within a
+ * paragraph. Takes time in proportion to the length.
+ */
+export function sentencesOf(
+  message: string,
+  lines: readonly MailLine[],
+  isOwn: (line: MailLine) => boolean,
+): MailPart[] {
+  const parts: MailPart[] = [];
+  let from = -1;
+  let to = -1;
+  const flush = () => {
+    if (from >= 0) parts.push(...cut(message, from, to));
+    from = -1;
+  };
+  for (const line of lines) {
+    const stands = isOwn(line) || OWN_LINE.test(line.text);
+    // A line between them may be of another part.
+    const isApart = to >= 0 && /\S/.test(message.slice(to, line.start));
+    if (stands || isApart || line.beginsParagraph || line.depth > 0) flush();
+    if (from < 0) from = line.start;
+    to = line.end;
+    if (stands || /:$/.test(line.text)) flush();
+  }
+  flush();
+  return parts;
+}
+
+function cut(message: string, from: number, to: number): MailPart[] {
+  const parts: MailPart[] = [];
+  let start = from;
+  for (let at = from; at < to; at += 1) {
+    const sign = message[at] ?? '';
+    if (!/[.!?…]/.test(sign) || !isBoundary(message, at, to)) continue;
+    push(parts, message, start, at + 1);
+    start = at + 1;
+  }
+  push(parts, message, start, to);
+  return parts;
+}
+
+function isBoundary(message: string, at: number, to: number): boolean {
+  const next = message.slice(at + 1, Math.min(at + 4, to));
+  if (next !== '' && !/^["“”»')]?\s/.test(next)) return false;
+  if (message[at] !== '.') return true;
+  // `Kundennummer ..... 12`
+  if (message[at - 1] === '.') return false;
+  const before = message.slice(Math.max(0, at - BEFORE_DOT), at);
+  if (SHORT.test(before)) return false;
+  // `am 1. Mai`, `ab 15.06. in`
+  return !/(^|[^\d])\d{1,2}$/.test(before) || next === '';
+}
+
+function push(parts: MailPart[], message: string, from: number, to: number): void {
+  const raw = message.slice(from, to);
+  const text = raw.trim();
+  if (text === '') return;
+  const start = from + raw.indexOf(text);
+  parts.push({ text, start, end: start + text.length });
 }

@@ -4,7 +4,7 @@ import { wordLikeness } from './word-likeness.ts';
 const RUN_MAX = 4;
 
 /** How the words that were said are those of a name. */
-export interface NameCover {
+interface NameCover {
   readonly edits: number;
   /** The least that one of the words is: see `WordLikeness`. */
   readonly kind: 'same' | 'slip' | 'error' | 'doubt';

@@ -22,7 +22,7 @@ export interface OwnName {
 }
 
 /** What a record is called by, as names are compared. */
-export interface RecordNames {
+interface RecordNames {
   readonly companies: readonly OwnName[];
   /** Null: the record names no person. */
   readonly person: OwnName | null;

@@ -1,4 +1,4 @@
-import { soundOf } from '../known/sound.ts';
+import { soundKeyOf } from '../known/sound-key.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
 
 /** Letters from which one and two typing errors are taken for such, and not for another word. */
@@ -16,7 +16,7 @@ const BEGINNING_MIN = 4;
 const ENDING_MIN = 6;
 
 /** What a word has to do with one of a name. */
-export interface WordLikeness {
+interface WordLikeness {
   /** Edits between them; what only sounds alike or is a part counts as one more than is believed. */
   readonly edits: number;
   /**
@@ -48,12 +48,15 @@ export function wordLikeness(said: string, own: string): WordLikeness | null {
 }
 
 function soundsAlike(said: string, own: string): boolean {
-  if (Math.abs(said.length - own.length) > LENGTHS_APART || soundOf(said[0] ?? '') !== soundOf(own[0] ?? ''))
+  if (
+    Math.abs(said.length - own.length) > LENGTHS_APART ||
+    soundKeyOf(said[0] ?? '') !== soundKeyOf(own[0] ?? '')
+  )
     return false;
-  const sound = soundOf(own);
+  const sound = soundKeyOf(own);
   return (
     sound.length >= SOUNDS_MIN &&
-    soundOf(said) === sound &&
+    soundKeyOf(said) === sound &&
     editsWithin(said, own, Math.floor(Math.max(said.length, own.length) * HEARD_SHARE))
   );
 }

@@ -1,29 +1,6 @@
-import { PROVIDER_NUMBER_FIELDS, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
-import type { Meaning, Refusal } from '../understand/meaning.ts';
-
-/** What the network may take a wish for. */
-export const READ_INTENTS = [
-  'search',
-  'read',
-  'change',
-  'create',
-  'count',
-  'compare',
-  'pick',
-  'confirm',
-  'deny',
-  'undo',
-  'back',
-  'help',
-  'smalltalk',
-  'refuse',
-  'average',
-  'values',
-  'history',
-  'date',
-  'repeat',
-] as const;
-export type ReadIntent = (typeof READ_INTENTS)[number];
+import { PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
+import type { Interpretation, RefusalReason } from '../understand/interpretation.ts';
+import { READABLE_FIELDS } from '../vocabulary/tags.ts';
 
 /** What a token is part of. */
 export const TOKEN_TAGS = [
@@ -57,11 +34,9 @@ export const TOKEN_TAGS = [
 ] as const;
 export type TokenTag = (typeof TOKEN_TAGS)[number];
 
-/** Columns that a wish may name by a fact; other keys of `additional_data` are tokens of the message. */
+/** Columns that a request may name by a fact; other keys of `additional_data` are tokens of the message. */
 export const FACT_COLUMNS = [
-  ...PROVIDER_WRITABLE_FIELDS,
-  'created_at',
-  'updated_at',
+  ...READABLE_FIELDS,
   'durchwahl',
   'fax',
   'ust_id',
@@ -80,7 +55,13 @@ const GROUPS = [
 ] as const;
 const SORTS = [...PROVIDER_NUMBER_FIELDS, 'name', 'stadt', 'updated_at'] as const;
 
-export const REFUSALS = ['topic', 'deed', 'delete', 'rules', 'without'] as const satisfies readonly Refusal[];
+export const REFUSAL_REASONS = [
+  'topic',
+  'deed',
+  'delete',
+  'rules',
+  'without',
+] as const satisfies readonly RefusalReason[];
 export const TONES = [
   'hello',
   'thanks',
@@ -89,9 +70,9 @@ export const TONES = [
   'who',
   'praise',
   'blame',
-] as const satisfies readonly NonNullable<Meaning['tone']>[];
+] as const satisfies readonly NonNullable<Interpretation['tone']>[];
 
-/** What a wish says beside its intent and the stretches that hold values; each is true or not. */
+/** What a request says beside its intent and the spans that hold values; each is true or not. */
 export const WISH_FACTS = [
   ...FACT_COLUMNS.map((column) => `field:${column}`),
   ...FACT_COLUMNS.map((column) => `filled:${column}`),
@@ -131,7 +112,7 @@ export const WISH_FACTS = [
   'notes:benchmarks',
   'person:firmen_name',
   'ask',
-  ...REFUSALS.map((reason) => `refusal:${reason}` as const),
+  ...REFUSAL_REASONS.map((reason) => `refusal:${reason}` as const),
   ...TONES.map((tone) => `tone:${tone}` as const),
   'mark:finished',
   'mark:skipped',
@@ -139,4 +120,4 @@ export const WISH_FACTS = [
   'mark:more',
   'mark:talk',
 ] as const;
-export type WishFact = (typeof WISH_FACTS)[number];
+export type RequestFact = (typeof WISH_FACTS)[number];

@@ -1,41 +1,33 @@
 import type { DirectoryWords } from '../known/directory-words.ts';
-import { folded } from '../text/folded.ts';
+import { folded } from '../text/fold-text.ts';
 import { MESSAGE_MAX, type Token } from '../text/tokens.ts';
 import type { Context } from '../understand/context.ts';
+import { INTENTS, type Intent } from '../understand/interpretation.ts';
 import { contextFeatures } from './context-features.ts';
-import { groundedCriteria } from './ground-criteria.ts';
-import { type HeardWish, type ReadSlots, slotsOf } from './interpret-wish.ts';
-import { joinedWishes } from './join-wishes.ts';
-import {
-  FACT_COLUMNS,
-  READ_INTENTS,
-  type ReadIntent,
-  TOKEN_TAGS,
-  type TokenTag,
-  WISH_FACTS,
-  type WishFact,
-} from './labels.ts';
+import { type HeardRequest, type ReadSlots, slotsOf } from './interpret-request.ts';
+import { joinedRequests } from './join-requests.ts';
+import { FACT_COLUMNS, type RequestFact, TOKEN_TAGS, type TokenTag, WISH_FACTS } from './labels.ts';
 import { Network } from './network.ts';
 import { readWeights } from './read-weights.ts';
 import { readerTokens } from './reader-tokens.ts';
-import { withSaidCriteria } from './said-criteria.ts';
+import { isMarkFact, marksOf, type RequestMarks } from './request-marks.ts';
+import { groundedCriteria, withSaidCriteria } from './span-criteria.ts';
 import { bestTagPath, type TagPath } from './tag-path.ts';
 import { tokenFeatures } from './token-features.ts';
-import { isMarkFact, marksOf, type WishMarks } from './wish-marks.ts';
 
-/** A wish as the network reads it, and how sure it is. */
-export interface ReadWish {
-  readonly intent: ReadIntent;
+/** A request as the network reads it, and how sure it is. */
+export interface ReadRequest {
+  readonly intent: Intent;
   readonly slots: ReadSlots;
-  readonly marks: WishMarks;
+  readonly marks: RequestMarks;
   /** The words of the message that say it. */
   readonly text: string;
-  /** Of each token of the message; tokens of other wishes have none. */
+  /** Of each token of the message; tokens of other requests have none. */
   readonly tags: readonly TokenTag[];
   /** The probability that all of it is right, as the network believes it: 0 to 1. */
   readonly sureness: number;
   /** The intent that is next likely, how likely it is, 0 to 1, and what the message says by it. */
-  readonly second: { readonly intent: ReadIntent; readonly share: number; readonly slots: ReadSlots };
+  readonly second: { readonly intent: Intent; readonly share: number; readonly slots: ReadSlots };
   readonly intentShare: number;
   /** The probability that it wants something written: 0 to 1. */
   readonly writeShare: number;
@@ -43,11 +35,11 @@ export interface ReadWish {
   readonly asks: boolean;
 }
 
-/** From this on a token is the beginning of a further wish. */
+/** From this on a token is the beginning of a further request. */
 const BEGINS_FROM = 0.5;
 const WISHES_MAX = 3;
-const CHANGE = READ_INTENTS.indexOf('change');
-const CREATE = READ_INTENTS.indexOf('create');
+const CHANGE = INTENTS.indexOf('change');
+const CREATE = INTENTS.indexOf('create');
 
 /** Reads messages with the mean of several small networks. */
 export class NetworkReader {
@@ -56,12 +48,12 @@ export class NetworkReader {
   /** `file`: the asset that `npm run learn` makes. */
   constructor(file: Uint8Array) {
     this.#networks = readWeights(file).map(
-      (weights) => new Network(weights, { tags: TOKEN_TAGS.length, intents: READ_INTENTS.length }),
+      (weights) => new Network(weights, { tags: TOKEN_TAGS.length, intents: INTENTS.length }),
     );
   }
 
-  /** What a message wants: a wish, or several in their order. Empty: it has no word. */
-  read(written: string, context: Context, words: DirectoryWords): readonly ReadWish[] {
+  /** What a message wants: a request, or several in their order. Empty: it has no word. */
+  read(written: string, context: Context, words: DirectoryWords): readonly ReadRequest[] {
     const message = folded(written.slice(0, MESSAGE_MAX));
     const tokens = readerTokens(message);
     if (tokens.length === 0) return [];
@@ -78,37 +70,41 @@ export class NetworkReader {
       (_, at) => mean(readings.map(({ tokens: scores }) => Float32Array.of(scores.begins[at] ?? 0)))[0] ?? 0,
     );
     const parts = partsOf(begins);
-    const wishes = parts.map(({ from, to }) => {
-      const scores = readings.map((reading) => reading.wish(from, to));
-      const wish = this.#wish(message, tokens, path, { from, to }, begins, {
+    const requests = parts.map(({ from, to }) => {
+      const scores = readings.map((reading) => reading.request(from, to));
+      const request = this.#request(message, tokens, path, { from, to }, begins, {
         intents: mean(scores.map(({ intents }) => intents)),
         facts: mean(scores.map(({ facts }) => facts)),
       });
-      const stretch = { text: wish.text, tags: wish.tags, tokens, from, to };
-      const inWords = ({ intent, slots }: Pick<ReadWish, 'intent' | 'slots'>) =>
+      const span = { text: request.text, tags: request.tags, tokens, from, to };
+      const inWords = ({ intent, slots }: Pick<ReadRequest, 'intent' | 'slots'>) =>
         intent === 'change' || intent === 'create'
           ? slots
-          : groundedCriteria(withSaidCriteria({ ...stretch, intent, slots }, words), words);
-      return { ...wish, slots: inWords(wish), second: { ...wish.second, slots: inWords(wish.second) } };
+          : groundedCriteria(withSaidCriteria({ ...span, intent, slots }, words), words);
+      return {
+        ...request,
+        slots: inWords(request),
+        second: { ...request.second, slots: inWords(request.second) },
+      };
     });
-    return joinedWishes(wishes);
+    return joinedRequests(requests);
   }
 
-  #wish(
+  #request(
     message: string,
     tokens: readonly Token[],
     path: TagPath,
     { from, to }: { readonly from: number; readonly to: number },
     begins: readonly number[],
     { intents, facts }: { readonly intents: Float32Array; readonly facts: Float32Array },
-  ): ReadWish {
+  ): ReadRequest {
     const [best, second] = [...intents.entries()].toSorted(([, a], [, b]) => b - a);
-    const intent = READ_INTENTS[best?.[0] ?? 0] ?? 'refuse';
+    const intent = INTENTS[best?.[0] ?? 0] ?? 'refuse';
     let certain = Math.log(best?.[1] ?? 0) + path.certainty;
     const tags = tokens.map((_, at) =>
       at < from || at >= to ? 'none' : (TOKEN_TAGS[path.tags[at] ?? 0] ?? 'none'),
     );
-    const held = new Set<WishFact>();
+    const held = new Set<RequestFact>();
     for (const [i, fact] of WISH_FACTS.entries()) {
       const share = facts[i] ?? 0;
       if (share > 0.5) held.add(fact);
@@ -122,14 +118,14 @@ export class NetworkReader {
       held.delete(filled > empty ? `empty:${column}` : `filled:${column}`);
     }
     for (const share of begins) certain += Math.log(Math.max(share, 1 - share));
-    const wish: HeardWish = { intent, facts: held, tags };
-    const slots = slotsOf(message, tokens, wish);
+    const request: HeardRequest = { intent, facts: held, tags };
+    const slots = slotsOf(message, tokens, request);
     // `bei der dritten die Notiz`: one of the list is read.
     const columns = [...held].flatMap((fact) =>
       fact.startsWith('field:') ? [fact.slice('field:'.length)] : [],
     );
     const isRead = intent === 'pick' && columns.length > 0 && slots['ordinal'] !== undefined;
-    const next = READ_INTENTS[second?.[0] ?? 0] ?? 'refuse';
+    const next = INTENTS[second?.[0] ?? 0] ?? 'refuse';
     return {
       // What is asked of two is compared.
       intent: intent === 'read' && slots['names'] !== undefined ? 'compare' : isRead ? 'read' : intent,
@@ -143,7 +139,7 @@ export class NetworkReader {
       second: {
         intent: next,
         share: second?.[1] ?? 0,
-        slots: slotsOf(message, tokens, { ...wish, intent: next }),
+        slots: slotsOf(message, tokens, { ...request, intent: next }),
       },
       intentShare: best?.[1] ?? 0,
       writeShare: (intents[CHANGE] ?? 0) + (intents[CREATE] ?? 0),
@@ -153,7 +149,7 @@ export class NetworkReader {
 }
 
 /** Columns that were heard as filled and as empty. */
-function columnsOfBoth(facts: ReadonlySet<WishFact>): readonly (typeof FACT_COLUMNS)[number][] {
+function columnsOfBoth(facts: ReadonlySet<RequestFact>): readonly (typeof FACT_COLUMNS)[number][] {
   return FACT_COLUMNS.filter((column) => facts.has(`filled:${column}`) && facts.has(`empty:${column}`));
 }
 

@@ -1,27 +1,27 @@
 import type { Matrix, NetworkWeights } from './read-weights.ts';
 
 /** What a network says of the tokens of a message. */
-export interface TokenScores {
+interface TokenScores {
   /** For each token a score of each tag. */
   readonly tags: readonly Float32Array[];
   /** A score for each tag that follows on another, row by row. */
   readonly moves: Float32Array;
-  /** For each token how likely a further wish begins with it, 0 to 1. */
+  /** For each token how likely a further request begins with it, 0 to 1. */
   readonly begins: readonly number[];
 }
 
-/** What a network says of one wish. */
-export interface WishScores {
+/** What a network says of one request. */
+interface RequestScores {
   /** The share of each intent, together 1. */
   readonly intents: Float32Array;
   /** How likely each fact holds, 0 to 1. */
   readonly facts: Float32Array;
 }
 
-/** A message in a network: its tokens are told at once, each wish for the tokens that belong to it. */
-export interface NetworkReading {
+/** A message in a network: its tokens are told at once, each request for the tokens that belong to it. */
+interface NetworkReading {
   readonly tokens: TokenScores;
-  wish(from: number, to: number): WishScores;
+  request(from: number, to: number): RequestScores;
 }
 
 const EMBEDDED = 64;
@@ -31,7 +31,7 @@ const FOCI = 4;
 
 /**
  * A small network that reads messages: the rows of a table that each token has are added up, two layers read them in both directions (gated
- * recurrent units after Cho et al. 2014, gates as in PyTorch), and heads tell tags of tokens, beginnings of wishes, intent and facts of a wish.
+ * recurrent units after Cho et al. 2014, gates as in PyTorch), and heads tell tags of tokens, beginnings of requests, intent and facts of a request.
  * Deterministic: plain sums of 32-bit floats in a fixed order.
  */
 export class Network {
@@ -74,11 +74,11 @@ export class Network {
         moves: this.#matrix('moves'),
         begins: scores.map((row) => sigmoid(row[this.#tagCount] ?? 0)),
       },
-      wish: (from, to) => this.#wish(heard.slice(from, to), standing),
+      request: (from, to) => this.#request(heard.slice(from, to), standing),
     };
   }
 
-  #wish(heard: readonly Float32Array[], standing: Float32Array): WishScores {
+  #request(heard: readonly Float32Array[], standing: Float32Array): RequestScores {
     const parts: Float32Array[] = [];
     const attention = heard.map((row) => this.#product('att', row, FOCI));
     for (let focus = 0; focus < FOCI; focus += 1) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { INTENTS } from '../understand/interpretation.ts';
 import { FLAG_PLACES, GRAM_PLACES } from './feature-places.ts';
-import { READ_INTENTS, TOKEN_TAGS, WISH_FACTS } from './labels.ts';
+import { TOKEN_TAGS, WISH_FACTS } from './labels.ts';
 
 /** A matrix of small whole numbers, each row with its scale. */
 export interface Matrix {
@@ -40,7 +41,7 @@ export function readWeights(file: Uint8Array): readonly NetworkWeights[] {
   const { head, begin } = headerOf(file);
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const fits =
-    head.intents.join() === READ_INTENTS.join() &&
+    head.intents.join() === INTENTS.join() &&
     head.tags.join() === TOKEN_TAGS.join() &&
     head.facts.join() === WISH_FACTS.join() &&
     head.places === GRAM_PLACES + FLAG_PLACES;

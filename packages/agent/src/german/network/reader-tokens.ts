@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from '../text/tokens.ts';
 
 /** Tokens that the network reads; what follows is not read. */
-export const READ_TOKENS_MAX = 96;
+const READ_TOKENS_MAX = 96;
 
 /**
  * A message as the network reads it: its tokens, with those inside quotation marks told apart and the marks as tokens of their own. At most

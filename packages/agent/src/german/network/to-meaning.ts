@@ -1,9 +1,9 @@
 import { isWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
-import type { Wish } from '../understand/meaning.ts';
+import type { UserRequest } from '../understand/interpretation.ts';
 import { parseSlots } from '../understand/slots-schema.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
-import type { ReadWish } from './network-reader.ts';
+import type { ReadRequest } from './network-reader.ts';
 
 const KNOWN_SLOTS: ReadonlySet<string> = new Set(
   'name names email domain stadt plz land category produktgruppe angebot stadtwerke is_active intern range filled empty fields changes ordinal sort limit phone url strasse_mit_hausnummer additional extraFields state near by which column ordinals since who'.split(
@@ -11,13 +11,13 @@ const KNOWN_SLOTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A wish as the dialogue takes it. Null: its slots are none that the dialogue knows. */
-export function wishOf({
+/** A request as the dialogue takes it. Null: its slots are none that the dialogue knows. */
+export function requestOf({
   intent,
   slots,
   marks,
   text,
-}: Pick<ReadWish, 'intent' | 'slots' | 'marks' | 'text'>): Wish | null {
+}: Pick<ReadRequest, 'intent' | 'slots' | 'marks' | 'text'>): UserRequest | null {
   const isOfKey = [...listOf(slots['filled']), ...listOf(slots['empty'])].some((field) => !isReadable(field));
   if (isOfKey) return { intent: 'refuse', slots: {}, refusal: 'key', text };
   const fields = listOf(slots['fields']);

@@ -1,5 +1,5 @@
 /** What a token is made of. A `mark` is one character that is neither letter nor digit. */
-export type TokenKind = 'word' | 'number' | 'email' | 'web' | 'quoted' | 'mark';
+type TokenKind = 'word' | 'number' | 'email' | 'web' | 'quoted' | 'mark';
 
 /** A piece of a message. `start` and `end` are places in the message; the text of a quotation is without its marks. */
 export interface Token {
@@ -7,6 +7,12 @@ export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+}
+
+/** Tokens or items of a message, from `from` to before `to`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Endings of addresses that are taken for one without `www.` or `http://` before them. */

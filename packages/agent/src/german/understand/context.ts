@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Proposal, ProviderName, WrittenChange } from '../../directory/directory-facts.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
-import type { Wish } from './meaning.ts';
+import type { UserRequest } from './interpretation.ts';
 
 /** A record that was told, by what people may call it. */
 export interface ShownProvider {
@@ -28,13 +28,13 @@ export type Asked =
   /** The new value of a column of the provider that is spoken of. */
   | { readonly kind: 'value'; readonly field: ProviderWritableField }
   /** Which of the readings of a message is meant. */
-  | { readonly kind: 'reading'; readonly options: readonly Wish[] }
+  | { readonly kind: 'reading'; readonly options: readonly UserRequest[] }
   /** Which of several is meant. */
   | { readonly kind: 'which' }
   /** Which provider is meant at all. */
   | { readonly kind: 'target' };
 
-export type LastKind =
+type LastKind =
   | { readonly kind: 'search' | 'count' | 'compare' }
   | { readonly kind: 'read'; readonly fields: readonly ReadableField[] };
 

@@ -1,23 +1,22 @@
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
-import { folded } from '../text/folded.ts';
+import { folded } from '../text/fold-text.ts';
 import { MESSAGE_MAX } from '../text/tokens.ts';
-import { FREE } from './change/named-columns.ts';
+import { FREE_TEXT_FIELDS } from '../vocabulary/fields.ts';
+import { described } from './change/corrections/described-correction.ts';
 import { type Context, EMPTY_CONTEXT } from './context.ts';
-import type { Meaning } from './meaning.ts';
+import type { Interpretation } from './interpretation.ts';
 import { Reading } from './reading.ts';
-import { answered } from './rules/asked.ts';
-import { correctedByDescription } from './rules/described.ts';
-import { moved } from './rules/moved.ts';
-import { narrowed } from './rules/narrowed.ts';
-import { againstRules } from './rules/refused.ts';
-import { regretted } from './rules/regretted.ts';
+import { stepped, turned } from './rules/dialogue-control.ts';
+import { moved } from './rules/misplaced-value.ts';
+import { narrowed } from './rules/narrowed-search.ts';
+import { answered } from './rules/read-question-answer.ts';
+import { againstRules } from './rules/refusal.ts';
+import { regretted } from './rules/regretted-change.ts';
 import { decided, dropped, isDoubtful } from './rules/stance.ts';
-import { stepped } from './rules/stepped.ts';
-import { turned } from './rules/turned.ts';
 import { forgetSentences, sentenceOf } from './sentence.ts';
 import { withSpokenForms } from './spoken-forms.ts';
 
-type Rule = (reading: Reading, context: Context) => Meaning | null;
+type Rule = (reading: Reading, context: Context) => Interpretation | null;
 
 /** In this order: the first that understands the message has it. */
 const RULES: readonly Rule[] = [
@@ -41,7 +40,7 @@ export function readAnswer(
   message: string,
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
-): Meaning | null {
+): Interpretation | null {
   const typed = folded(message.slice(0, MESSAGE_MAX));
   const regret = regretted(typed, context);
   if (regret !== null) return regret;
@@ -52,7 +51,7 @@ export function readAnswer(
   }
 }
 
-function answerIn(typed: string, context: Context, known: DirectoryWords): Meaning | null {
+function answerIn(typed: string, context: Context, known: DirectoryWords): Interpretation | null {
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   const heard = isValue
     ? withSpokenForms(withoutPauses(typed, context), isTextAsked(context))
@@ -75,13 +74,13 @@ const BARE_NO = /^\W*(?:nein|nee|ne|nö|nope)\W*$/iu;
 function isColumnAsked({ asked }: Context): boolean {
   if (asked?.kind !== 'new-provider') return false;
   const { field } = asked;
-  return field !== 'intern' && field !== 'is_active' && (field === null || !FREE.has(field));
+  return field !== 'intern' && field !== 'is_active' && (field === null || !FREE_TEXT_FIELDS.has(field));
 }
 
 /** Whether a column was asked for that holds any text. */
 function isTextAsked({ asked }: Context): boolean {
   const isValue = asked?.kind === 'new-provider' || asked?.kind === 'value';
-  return isValue && asked.field !== null && FREE.has(asked.field);
+  return isValue && asked.field !== null && FREE_TEXT_FIELDS.has(asked.field);
 }
 
 /** `null sieben drei eins, dann achtzehn`: a number that is dictated in parts. */
@@ -95,10 +94,41 @@ function withoutPauses(typed: string, { asked }: Context): string {
 }
 
 /** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
-function ofSigns(message: string): Meaning {
+function ofSigns(message: string): Interpretation {
   if (/[\u{1F44D}\u{1F44C}\u{2705}\u{2714}]/u.test(message)) return { intent: 'confirm', slots: {} };
   if (/[\u{1F44E}\u{274C}\u{1F6AB}]/u.test(message)) return { intent: 'deny', slots: {} };
   if (/[\u{1F600}-\u{1F64F}\u{2764}\u{1F44B}]/u.test(message))
     return { intent: 'smalltalk', slots: {}, tone: 'praise' };
   return { intent: 'help', slots: {} };
+}
+
+/** Words from which a message is more than the description of what is wrong. */
+const WORDS_MAX = 14;
+
+/** `fast, aber ohne Bindestrich`, of the values that wait for a yes: what is wrong in them is told, and no value. */
+export function correctedByDescription(reading: Reading, { proposal }: Context): Interpretation | null {
+  if (proposal === null || proposal.kind === 'undo' || reading.items.length > WORDS_MAX) return null;
+  const isOther =
+    /\?\s*$/.test(reading.message) ||
+    reading.contains(
+      'act:search',
+      'act:show',
+      'act:count',
+      'act:compare',
+      'act:undo',
+      'ask:who',
+      'ask:which',
+    ) ||
+    reading.items.some(
+      ({ value }) =>
+        value?.kind === 'email' ||
+        (value?.kind === 'web' && reading.message.includes(value.text)) ||
+        (value?.kind === 'digits' && value.isPhone),
+    );
+  const correction = isOther ? null : described(reading.message, proposal.fields);
+  if (correction === null) return null;
+  return {
+    intent: proposal.kind === 'create' ? 'create' : 'change',
+    slots: { changes: { [correction.field]: correction.value } },
+  };
 }

@@ -102,7 +102,7 @@ function firstPlacesIn(items: readonly Item[]): ReadonlyMap<Tag, number> {
   return places;
 }
 
-/** The message with names of companies and quotations as one letter: what stands in them is nobody's wish. */
+/** The message with names of companies and quotations as one letter: what stands in them is nobody's request. */
 function withoutNames(message: string, items: readonly Item[]): string {
   let text = '';
   let end = 0;
@@ -122,7 +122,7 @@ export function isContent(item: Item | undefined): boolean {
 }
 
 /** Columns that an item names. */
-export function fieldsOf(item: Item | undefined): ReadableField[] {
+export function fieldsOfItem(item: Item | undefined): ReadableField[] {
   if (item === undefined) return [];
   const fields: ReadableField[] = [];
   for (const tag of item.tags) {
@@ -134,7 +134,7 @@ export function fieldsOf(item: Item | undefined): ReadableField[] {
 }
 
 export function isField(item: Item | undefined): boolean {
-  return fieldsOf(item).length > 0;
+  return fieldsOfItem(item).length > 0;
 }
 
 /** Whether an item asks for something to be done. */

@@ -11,7 +11,6 @@ import type { Tag } from '../vocabulary/tags.ts';
 import { withoutReasons } from './adjuncts.ts';
 import { withCompanyNames } from './company-names.ts';
 import { inContext } from './in-context.ts';
-import { withParticles } from './particles.ts';
 
 /** Something in a message that has a value of its own, however it was typed or said. */
 export type Value =
@@ -234,4 +233,38 @@ function wordAt(tokens: readonly Token[], at: number): Found {
     return { value: null, tags: ORDINAL, length: 1, isExact: true };
   if (match === null) return { value: null, tags: NO_TAGS, length: 1, isExact: true };
   return { value: null, tags: match.tags, length: match.length, isExact: match.isExact };
+}
+
+/** Verbs that stand apart from their first part: `nimm … auf`, `schalte … ab`. */
+const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = [
+  [
+    /^(nim|nehm|pack|tu|schreib|hang|setz|hau|steck)\p{L}*$/u,
+    /^(auf|dazu|hinzu|rein|mit auf|mit rein)$/i,
+    'act:add',
+  ],
+  [
+    /^(nim|nehm|werf|wirf|schmeis|hol|lass|mach|streich|tu)\p{L}*$/u,
+    /^(raus|heraus|weg|rauß)$/i,
+    'act:remove',
+  ],
+  [/^(nim|nehm|mach|setz|dreh)\p{L}*$/u, /(^|\s)(zurück|zurueck)$/i, 'act:undo'],
+  [/^(schalt|stel|leg|setz)\p{L}*$/u, /^(ab|aus|still)$/i, 'act:deactivate'],
+  [/^(schalt)\p{L}*$/u, /^(frei|an|ein)$/i, 'act:activate'],
+  [/^ordn\p{L}*$/u, /^(zu|um|ein)$/i, 'act:change'],
+  [/^(brich|brech)\p{L}*$/u, /^(ab)$/i, 'act:drop'],
+  [/^(benen|nen|tauf)\p{L}*$/u, /^(um)$/i, 'act:rename'],
+];
+
+/** The verb of a separated one means what both mean together. */
+export function withParticles(items: readonly Item[]): readonly Item[] {
+  const last = items.findLastIndex((item) => !item.isMark && !/^(bitte|danke|mal)$/i.test(item.text));
+  const particle = items[last];
+  if (particle === undefined) return items;
+  for (const [verb, part, tag] of APART) {
+    if (!part.test(particle.text)) continue;
+    const at = items.findIndex((item, i) => i < last && verb.test(item.word));
+    if (at < 0) continue;
+    return items.map((item, i) => (i === at || i === last ? { ...item, tags: new Set<Tag>([tag]) } : item));
+  }
+  return items;
 }

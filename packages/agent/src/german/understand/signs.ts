@@ -1,6 +1,5 @@
 import type { Tag } from '../vocabulary/tags.ts';
 import { isContent, type Reading } from './reading.ts';
-import type { Item } from './sentence.ts';
 
 /** Items that say nothing of their own. */
 const EMPTY: ReadonlySet<string> = new Set([
@@ -31,13 +30,4 @@ export function consistsOf(reading: Reading, isWanted: (tag: Tag) => boolean): b
 /** How many words nobody knows. */
 export function unknownWords(reading: Reading): number {
   return reading.items.filter((item) => isContent(item)).length;
-}
-
-/** Whether the message is a question or an order, not the bare name of something. */
-export function isSentence(items: readonly Item[]): boolean {
-  return (
-    items.some((item) =>
-      [...item.tags].some((tag) => /^(ask:|is$|has$|address:)/.test(tag) && item.isExact),
-    ) || items.some((item) => /^(ich|mir|wir|uns|mich)$/i.test(item.text))
-  );
 }

@@ -2,7 +2,7 @@ import { PROVIDER_NUMBER_FIELDS, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts
 import * as z from 'zod/mini';
 import { jsonValue } from '../../json.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
-import type { Slots } from './meaning.ts';
+import type { Slots } from './interpretation.ts';
 
 export const writableSchema = z.enum(PROVIDER_WRITABLE_FIELDS);
 export const readableSchema = z.enum(READABLE_FIELDS);

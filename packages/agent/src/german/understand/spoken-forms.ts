@@ -74,7 +74,7 @@ const HURRIED: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Signs and clauses that are no part of a wish, and that belong to a text which is to be noted down. */
+/** Signs and clauses that are no part of a request, and that belong to a text which is to be noted down. */
 const OUTSIDE_OF_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/>\s?=/g, '≥'],
   [/<\s?=/g, '≤'],
@@ -106,13 +106,13 @@ function notedFrom(message: string): number {
 /** A message with what a recognizer of speech hears apart written as one: `we we we`, `punkt c h`, `neun und vierzig`. Texts to be noted down keep their signs. */
 export function withSpokenForms(message: string, isText = false): string {
   const end = isText ? 0 : notedFrom(message);
-  const wish = OUTSIDE_OF_TEXTS.reduce(
+  const request = OUTSIDE_OF_TEXTS.reduce(
     (text, [typed, meant]) => text.replace(typed, meant),
     message.slice(0, end),
   );
   return HURRIED.reduce(
     (text, [heard, meant]) => text.replace(heard, meant),
-    joined(wish + message.slice(end)),
+    joined(request + message.slice(end)),
   )
     .replace(/(?<!\p{L})(?:we[\s-]we[\s-]we|weh weh weh|w[\s.]w[\s.]w|dreimal w|drei w)(?!\p{L})/giu, 'www')
     .replace(/(?<=(?<!\p{L})punkt )\p{L}(?: \p{L}){1,3}(?!\p{L})/giu, (letters) => {

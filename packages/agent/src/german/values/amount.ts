@@ -2,7 +2,7 @@ import type { Token } from '../text/tokens.ts';
 import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** A number found at a token. `length`: tokens that it takes. */
-export interface Amount {
+interface Amount {
   readonly value: number;
   readonly length: number;
   /** Said with a unit of money or a scale: no count of things. */

@@ -2,7 +2,7 @@ import type { Token } from '../text/tokens.ts';
 import { numberForm, numberWord } from './number-words.ts';
 
 /** A day found at a token. `length`: tokens that it takes. */
-export interface FoundDay {
+interface FoundDay {
   readonly day: number;
   readonly month: number;
   /** Null: none was said. */

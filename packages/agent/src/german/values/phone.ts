@@ -2,7 +2,7 @@ import type { Token } from '../text/tokens.ts';
 import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** Digits found at a token. `length`: tokens that they take. */
-export interface Digits {
+interface Digits {
   /** As it is to be stored: as typed, or the digits that were said. */
   readonly text: string;
   readonly digits: string;

@@ -3,7 +3,7 @@ import { plainWord } from '../text/skeleton.ts';
 import { type Token, WEB_ENDINGS } from '../text/tokens.ts';
 
 /** An address found at a token. `length`: tokens that it takes, from `from` on. */
-export interface Address {
+interface AddressSpan {
   readonly text: string;
   readonly from: number;
   readonly length: number;
@@ -30,7 +30,7 @@ const HOST_WORDS_MAX = 5;
 const HOST_LENGTH_MAX = 253;
 
 /** The e-mail address around the `at` at a token, typed with blanks or said: `info at stadtwerke minus köln punkt de`. */
-export function saidEmailAround(tokens: readonly Token[], at: number): Address | null {
+export function saidEmailAround(tokens: readonly Token[], at: number): AddressSpan | null {
   if (!AT.has(tokens[at]?.text.toLowerCase() ?? '')) return null;
   if (isDomainMark(tokens, at)) return null;
   let right = at + 1;
@@ -54,10 +54,10 @@ function isDomainMark(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A host at a token: `beispiel.de`, `beispiel punkt de`, `w w w punkt beispiel punkt de`. */
-export function saidHostAt(tokens: readonly Token[], at: number): Address | null {
+export function saidHostAt(tokens: readonly Token[], at: number): AddressSpan | null {
   let text = '';
   let words = 0;
-  let best: Address | null = null;
+  let best: AddressSpan | null = null;
   for (let i = at; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (token === undefined || text.length > HOST_LENGTH_MAX) break;
@@ -140,13 +140,4 @@ function isJoint(token: Token | undefined): boolean {
 /** Hosts have no umlauts, and people say them. */
 function spelled(word: string): string {
   return foldLetters(word);
-}
-
-/** The host of a typed address, without `www.`: `https://www.beispiel.de/a` is `beispiel.de`. */
-export function hostOf(address: string): string {
-  return address
-    .replace(/^[a-z]+:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/[/?#:].*$/s, '')
-    .toLowerCase();
 }

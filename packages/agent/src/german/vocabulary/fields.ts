@@ -1,3 +1,4 @@
+import type { ProviderWritableField } from '@rer/contracts';
 import type { Tag } from './tags.ts';
 
 /** How people name the columns. `~`: with any ending. */
@@ -55,3 +56,10 @@ export const FIELD_WORDS: Partial<Record<Tag, string>> = {
   'field:updated_at':
     'änderungsdatum|letzte änderung am|zuletzt geändert|zuletzt aktualisiert|zuletzt bearbeitet|aktualisierungsdatum|stand der daten|wann geändert|wann aktualisiert|letzte aktualisierung|datum der letzten änderung|letzten mal geändert|wann bearbeitet',
 };
+
+/** Columns whose text may hold any words. */
+export const FREE_TEXT_FIELDS: ReadonlySet<ProviderWritableField> = new Set([
+  'notes',
+  'sonstiges',
+  'benchmarks',
+]);

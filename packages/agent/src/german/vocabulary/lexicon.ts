@@ -1,12 +1,16 @@
 import { skeletonOf } from '../text/skeleton.ts';
-import { ACT_WORDS } from './acts.ts';
-import { COMMON_WORDS } from './common-words.ts';
 import { editsWithin } from './edits.ts';
 import { FIELD_WORDS } from './fields.ts';
-import { OFF_TASK } from './off-task.ts';
-import { PHRASES } from './phrases.ts';
+import { ACT_WORDS, OFF_TASK, PHRASES } from './phrases.ts';
 import { SMALL_WORDS } from './small-words.ts';
 import type { Tag } from './tags.ts';
+
+/**
+ * Words of everyday German that name nothing that is looked for: no name, no town, no goods. `~`: with any ending. A word of
+ * the other tables that stands here too keeps its meaning there.
+ */
+export const COMMON_WORDS =
+  'gekriegt|abgekriegt|abbekommen|rückruf~|zurückruf~|draus|daraus|angemessen|angemessener|realistischer|zutreffender|schnellstens|baldmöglichst|schnellstmöglich|ehestens|unsern|unserm|euerm|unsre|unsren|unsrer|euern|gleichzeitig|unvollständig~|ruht|ruhen|übersteigt|übersteigen|überschreitet|überschreiten|unterschreitet|unterschreiten|möglichst|möglichkeiten|ausland|inland|käme|kämen|in betracht|betracht|ansonsten|eigentlicher|betrachtung|trifft|treffen|diejenige~|diejenigen|derjenige~|stromausfall|zur verfügung|jenseits|hockt|hocken|haust|hausen|drunter|drüber|klafft|klaffen|irgendwelche~|benotet~|trifft zu|zutrifft|taucht|tauchen|auftaucht|auftauchen|verbandelt|drinhaben|drinhat|zur seite|infrage|sitze|liege|telefoniere|plane|bereiten|spreche|warte gerade|einander|miteinander|dreien|verzeihung|sorry|entschuldigung|entschuldige|pardon|sowohl|vorletzte~|pack|packe|packen|solche~|derartige~|dringend~|unbedingt~|umgehend~|weder|endete|endend|auf endend|fällt ein|vorgang|prozess|direkt~|hintereinander|nacheinander|erzielen|verbuchen|starten|starte|beginnen|eröffnen|aufmachen|beenden|drin haben|inzwischen auch|geführt|gelistet|geführte~|registriert|verzeichnet|gemessen|bezogen auf|gehör~|gehört|verbirgt|verberg~|steckt|steck~|end~|endet|enden|beginn~|anfang~|fang~|fängt|komm~|kommen|kommt|geh~|gehen|geht|ging|tun|tut|tat|getan|steh~|steht|stehen|stand|drinsteht|drinstehen|dasteht|liegen|red~|rede|reden|sprech~|spricht|sprich|gesprochen|frag~|frage|fragen|gefragt|antwort~|vollständig~|komplett~|ganz~|genau~|gesamt~|schlecht~|gut~|guter|bewertet~|bewertete|außerhalb|innen|oben|unten|links|rechts|vorn|hinter|neben|zwischen|durch|gegen|ohne|trotz|während|wegen|seit|bis|vor|nach|ab|am|an|um|auf|aus|bei|mit|von|zu|im|ins|zum|zur|vom|beim|rein|hinein|reinkommen|werd~|geworden|bekomm~|bekommt|krieg~|kriegt|kriege|bring~|lass~|lässt|lieg~|heiß~|nenn~|denk~|denke|glaub~|glaube|mein~|weiß|weiss|wissen|wusste|kenn~|kannte|seh~|sieht|hör~|hört|fühl~|les~|liest|schau~|such~|brauch~|nutz~|benutz~|verwend~|vorhab~|hab~|hat|hatte|habt|gehabt|sein|bin|bist|war~|wart|gewesen|woll~|will|soll~|muss~|müsst|kann~|könn~|darf~|dürf~|mag~|möcht~|würd~|sollt~|überhaupt|eigentlich|wirklich|tatsächlich|bestimmt|sicherlich|wahrscheinlich|vermutlich|möglich~|unmöglich|leicht~|schwer~|einfach~|schwierig~|wichtig~|richtig~|falsch~|gleich~|ähnlich~|verschieden~|anders|besonders|speziell~|allgemein~|normal~|üblich~|typisch~|bekannt~|unbekannt~|fremd~|eigen~|gemeinsam~|einzeln~|einzig~|mehrere~|einige~|manche~|viel~|wenig~|meist~|meistens|oft|öfter|häufig~|selten|manchmal|immer|stets|nie|niemals|einmal|zweimal|dreimal|mehrmals|erstmal|zuerst|zunächst|zuletzt|schließlich|endlich|später|früher|bald|gleich|sofort|heute|heut|gestern|vorgestern|morgen|übermorgen|morgens|mittags|abends|nachts|früh|spät|tag~|woche~|monat~|jahr~|stunde~|minute~|sekunde~|uhr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende|letztens|neulich|kürzlich|vorhin|eben|soeben|gerade|grad|derweil|noch|schon|bereits|erst|nur|auch|sogar|selbst|bloß|lediglich|ausschließlich|allein|alleine|zusammen|untereinander|gegenseitig|hierzu|dazu|darauf|darin|daran|darüber|dadurch|dabei|dagegen|dahinter|daneben|darunter|davor|dazwischen|damit|danach|daraus|darum|deshalb|deswegen|daher|somit|folglich|trotzdem|dennoch|obwohl|falls|sofern|sobald|solange|bevor|nachdem|damals|worüber|worauf|wovon|wozu|womit|wofür|woran|worin|wonach|wodurch|her|hin|herum|hinauf|hinunter|raus|rüber|runter|hoch|weg|fort|los|zurück|vorbei|entlang|jedenfalls|zumindest|wenigstens|etwa|ungefähr|fast|beinahe|kaum|ziemlich|sehr|ganz|total|völlig|absolut|echt|extrem|besser|schlechter|größer|kleiner|höher|länger|kürzer|weiter~|übrig~|restlich~|folgend~|nächst~|obig~|genannt~|erwähnt~|besagt~|angegeben~|vorliegend~|entsprechend~|betreffend~|jeweilig~|bisschen|wenig|paar|stück|teil~|hälfte|sache~|ding~|dinge|zeug|kram|punkt~|fall~|grund~|art~|weise|form~|seite~|stelle~|platz~|mal|mensch~|person~|leute|mann|frau~|herr~|herrn|kollege~|kollegin~|chef~|chefin|kunde~|kunden|freund~|bekannte~|typ~|kerl|jemand~|niemand~|irgendwer|irgendwen|irgendwo|irgendwann|irgendwie|einer|keiner|jeder|alle~|alles|nichts|etwas|was|wer|selber|uns|euch|ihnen|ihm|ihn|denen|dessen|deren|diesbezüglich|hiermit|hierfür|insbesondere|beispielsweise|beispiel|zb|bspw|usw|etc|okay|bitte|danke|klar|logisch|natürlich|schade|egal|super|toll|prima|warte|halt|moment|sekunde|augenblick|stimmt|genau|wohl|gar|ja|nein|doch|mhm|aha|ach|oh|ups|hoppla|naja|tja|übrigens|hinweis|versuch~|probier~|check~|prüf~|kontrollier~|schauen|guck~|helf~|hilft|hilf|zeig~|mach~|gemacht|tu|nimmt|nahm|setzt|gesetzt|stell~|gestellt|stimm~|pass~|fehl~|lauf~|läuft|bleib~|bleibt|blieb|halt~|hält|find~|findet|geb~|gibt|gab|gegeben|kauf~|bezieh~|bezogen|bedien~|betreib~|unterhalt~|erhält|erhalten|enthält|enthalten|beinhaltet|umfasst|betrifft|bezüglich|hinsichtlich|angeht|anbelangt|handelt|geht um|bedeutet|meinst|meinen|wünsch~|empfehl~|empfiehlt|vorschlag~|schlag~|klapp~|funktionier~|geklappt|geschafft|schaff~|vergess~|vergessen|vertan|geirrt|irrtum|verwechselt|vertippt|versehentlich|aus versehen|dass|daß|das|ob|wie|als|wo|da|hier|dort|wann|kontext|bitteschön|erst mal|red|sprech|schreib|mag|heran|ran|dran|gelten|gilt|unterwegs|wohn~|gemäß|laut|per|pro|via|je|circa|rund|hr|endung|lager|ruhig|auf lager|sondern|ausländisch~|inländisch~|regional~|lokal~|herab|herauf|hinab|rauf|leben|zeitung|sehen|fr|frl|ums|hab|habe|eines|eurem|eurer|unserm|unsrer|genommen|geändert|momentan|aktuell~|derzeitig~|jetzig~|bisherig~|damalig~|heutig~|hiesig~|dortig~|selbig~|zugehörig~|verfügbar~|vorhanden~|fertig~|bereit|offen~|geschlossen~|frei~|voll~|leer~|alt~|neu~|jung~|groß~|gross~|klein~|lang~|kurz~|hoh~|tief~|breit~|schmal~|stark~|schwach~|schnell~|langsam~|schön~|nett~|lieb~|freundlich~|günstig~|teuer~|teure~|billig~|kostet|kost~|preis~|preise|wert~|lohnt|rentiert|taugt|tauglich|seriös~|zuverlässig~|vertrauenswürdig~|kompetent~|erfahren~|spezialisiert~|eingestuft|angesehen|ständig~|dauernd~|andauernd~';
 
 /** Something that the vocabulary knows: one word or several. */
 interface Entry {
@@ -21,7 +25,7 @@ interface Entry {
 }
 
 /** What the words at a place mean. */
-export interface Match {
+interface LexiconMatch {
   readonly tags: ReadonlySet<Tag>;
   /** Words that it takes. */
   readonly length: number;
@@ -121,7 +125,7 @@ function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<
 }
 
 /** The longest phrase that begins with `words[0]`; words are given as skeletons. Null: nothing of ours. */
-export function longestMatch(words: readonly string[]): Match | null {
+export function longestMatch(words: readonly string[]): LexiconMatch | null {
   const first = words[0] ?? '';
   if (first === '') return null;
   const tags = new Set<Tag>();

@@ -1,36 +1,11 @@
+import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+
 /** Columns that can be read, named in the seed's spelling. */
-export const READABLE_FIELDS = [
-  'name',
-  'email',
-  'company',
-  'phone',
-  'url',
-  'firmen_name',
-  'strasse_mit_hausnummer',
-  'plz',
-  'stadt',
-  'land',
-  'angebote',
-  'stadtwerke_kollaborationen',
-  'benchmarks',
-  'sonstiges',
-  'produktgruppen',
-  'notes',
-  'category',
-  'mitarbeiter',
-  'zweigstellen',
-  'umsatz',
-  'rating',
-  'intern',
-  'is_active',
-  'additional_data',
-  'created_at',
-  'updated_at',
-] as const;
+export const READABLE_FIELDS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
 export type ReadableField = (typeof READABLE_FIELDS)[number];
 
 /** What somebody asks to be done. */
-export type Act =
+type Act =
   | 'search'
   | 'show'
   | 'change'

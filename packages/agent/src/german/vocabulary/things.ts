@@ -1,7 +1,7 @@
 import { plainWord } from '../text/skeleton.ts';
 
 /** What a word for goods, work or a trade is likely to be in the directory. */
-export type ThingKind = 'category' | 'produktgruppe' | 'angebot';
+type ThingKind = 'category' | 'produktgruppe' | 'angebot';
 
 /** Endings of words for work that is done. */
 const WORK =
@@ -36,7 +36,7 @@ export function isPlainWork(text: string): boolean {
 }
 
 /** Goods whose names end like adjectives of towns: `Batteriespeicher`, `Wechselrichter`. */
-export function isGoods(text: string): boolean {
+function isGoods(text: string): boolean {
   return /^(meter|gateways?)$|.{3}(speicher|richter|zahler|meter|lader|router|wandler|verteiler|schalter|rechner|filter|module?|anlagen?|pumpen?|saulen?|boxen?|kabel|batterien?)$/.test(
     plainWord(text),
   );

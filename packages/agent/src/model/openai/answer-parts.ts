@@ -1,13 +1,14 @@
 import { parseForeignJson } from '@rer/contracts';
+import * as z from 'zod/mini';
+import type { ToolCall } from '../chat-message.ts';
 import { ModelError, type ModelPart } from '../language-model.ts';
 import { EventDataReader, EventTooLongError } from './event-data.ts';
-import { ToolCallPieces } from './tool-call-pieces.ts';
-import { type Completion, completion, type MessagePiece } from './wire.ts';
+import { type Completion, completion, type MessagePiece, type ToolCallPiece } from './wire.ts';
 
 const DONE = '[DONE]';
 
 /** Bounds of an answer. */
-export interface AnswerSize {
+interface AnswerSize {
   /** Of the whole body. */
   readonly bytesMax: number;
 }
@@ -98,4 +99,63 @@ async function* texts(response: Response, { bytesMax }: AnswerSize): AsyncGenera
 
 function tooLarge(): ModelError {
   return new ModelError('malformed', 'The answer of the model server is too large.');
+}
+
+const jsonObject = z.record(z.string(), z.json());
+
+interface GrowingCall {
+  readonly index: number | null;
+  id: string;
+  name: string;
+  json: string;
+}
+
+/** Tool calls of one answer, put together from pieces that come in any order. */
+export class ToolCallPieces {
+  readonly #calls: GrowingCall[] = [];
+
+  add(piece: ToolCallPiece): void {
+    const call = this.#callOf(piece);
+    call.id ||= piece.id ?? '';
+    call.name ||= piece.function?.name ?? '';
+    const given = piece.function?.arguments ?? '';
+    call.json += typeof given === 'string' ? given : JSON.stringify(given);
+  }
+
+  /** The calls in the order in which they were begun; arguments that are no JSON object are marked. */
+  get calls(): ToolCall[] {
+    return this.#calls.map(({ id, name, json }) => {
+      const given = readArguments(json);
+      return given === null
+        ? { id, name, arguments: {}, isUnreadable: true }
+        : { id, name, arguments: given };
+    });
+  }
+
+  #callOf({ index, id }: ToolCallPiece): GrowingCall {
+    const last = this.#calls.at(-1);
+    const known =
+      typeof index === 'number'
+        ? this.#calls.findLast((call) => call.index === index)
+        : id
+          ? undefined
+          : last;
+    // Some servers number all calls alike, and tell them apart by their ids.
+    const isOther = known !== undefined && id && known.id !== '' && known.id !== id;
+    if (known !== undefined && !isOther) return known;
+    const call = { index: index ?? null, id: '', name: '', json: '' };
+    this.#calls.push(call);
+    return call;
+  }
+}
+
+function readArguments(json: string): ToolCall['arguments'] | null {
+  // Calls without arguments come as an empty text.
+  if (json.trim() === '') return {};
+  try {
+    const parsed = jsonObject.safeParse(parseForeignJson(json));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }

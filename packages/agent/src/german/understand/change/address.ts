@@ -1,4 +1,4 @@
-import type { NewValue } from '../meaning.ts';
+import type { NewValue } from '../interpretation.ts';
 import { writtenForm } from './written-form.ts';
 
 type AddressChanges = {

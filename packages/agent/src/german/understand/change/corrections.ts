@@ -1,12 +1,12 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Proposal, ProposedField } from '../../../directory/directory-facts.ts';
-import type { NewValue, Slots } from '../meaning.ts';
-import { fieldsOf, isContent, type Reading } from '../reading.ts';
+import type { NewValue, Slots } from '../interpretation.ts';
+import { fieldsOfItem, isContent, type Reading } from '../reading.ts';
 import { valueFor } from './field-value.ts';
 import { NAMES } from './written-form.ts';
 
 /** What is corrected: a proposal of values, or what was written just now. */
-export type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
+type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
 
 /** A correction of what waits for a yes: `nein, 0221 statt 0211`, `die letzte Ziffer ist eine Neun`. Null: the message is none. */
 export function readCorrection(reading: Reading, proposal: Corrected): Pick<Slots, 'changes'> | null {
@@ -189,7 +189,7 @@ function anew(reading: Reading, fields: readonly ProposedField[]): Pick<Slots, '
   for (const { field, new: proposed } of fields) {
     if (
       reading.items.some(
-        (item) => fieldsOf(item).length > 0 && !fieldsOf(item).some((named) => named === field),
+        (item) => fieldsOfItem(item).length > 0 && !fieldsOfItem(item).some((named) => named === field),
       )
     )
       continue;

@@ -1,14 +1,15 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { foldLetters } from '@rer/directory/names';
 import { plainWord } from '../../text/skeleton.ts';
+import type { Span } from '../../text/tokens.ts';
 import { digitWord } from '../../values/number-words.ts';
 import { countryOf } from '../../vocabulary/countries.ts';
 import { isPlainWork } from '../../vocabulary/things.ts';
-import type { NewValue } from '../meaning.ts';
+import type { NewValue } from '../interpretation.ts';
 import type { Reading } from '../reading.ts';
 import type { Item, Value } from '../sentence.ts';
-import { remarkStretch } from './remark-text.ts';
-import { freeStretches, type Stretch, valueStretch } from './segment-text.ts';
+import { remarkSpan } from './remark-text.ts';
+import { freeSpans, valueSpan } from './value-span.ts';
 import { writtenForm } from './written-form.ts';
 
 /** What was read as the new value of a column. */
@@ -27,7 +28,7 @@ const COUNTED: ReadonlySet<ProviderWritableField> = new Set([
 const PLACEHOLDER =
   /^((den |der |die |das |was )?(eintrag|inhalt|wert|text|angaben?|daten|feld)|keine?n?|nichts|leer|unbekannt|nix)$/i;
 
-/** Reads the value of a column from the free items of a stretch. Null: there is none. */
+/** Reads the value of a column from the free items of a span. Null: there is none. */
 export function valueFor(
   field: ProviderWritableField,
   reading: Reading,
@@ -79,7 +80,7 @@ function postcode(value: Value): string | null {
 
 /** A number of digits in any grouping; what stands beside it in digits belongs to it. */
 function phoneIn(reading: Reading, from: number, to: number): ReadValue | null {
-  let best: Stretch | null = null;
+  let best: Span | null = null;
   for (let at = from; at < to; at += 1) {
     if (!isDigits(reading, at) || reading.has(at - 1, 'instead')) continue;
     let end = at + 1;
@@ -175,11 +176,11 @@ function truthIn(
 }
 
 function textIn(field: ProviderWritableField, reading: Reading, from: number, to: number): ReadValue | null {
-  for (const whole of freeStretches(reading, from, to)) {
-    const stretch = isFree(field) ? whole : beforeOtherValue(reading, behindBut(reading, whole));
-    const named = field === 'name' ? titledName(reading, stretch) : null;
+  for (const whole of freeSpans(reading, from, to)) {
+    const span = isFree(field) ? whole : beforeOtherValue(reading, behindBut(reading, whole));
+    const named = field === 'name' ? titledName(reading, span) : null;
     if (named !== null) return { value: writtenForm(field, reading.text(named.from, named.to)), ...named };
-    const value = isFree(field) ? remarkStretch(reading, stretch) : valueStretch(reading, stretch);
+    const value = isFree(field) ? remarkSpan(reading, span) : valueSpan(reading, span);
     if (value === null) continue;
     const text = readable(field, reading, value);
     if (text === '' || PLACEHOLDER.test(text)) continue;
@@ -193,7 +194,7 @@ function isFree(field: ProviderWritableField): boolean {
 }
 
 /** `nicht mehr Hofer, sondern Vogel`: what comes behind is meant. */
-function behindBut(reading: Reading, { from, to }: Stretch): Stretch {
+function behindBut(reading: Reading, { from, to }: Span): Span {
   const but = reading.items.findLastIndex(
     (item, at) => at >= from && at < to - 1 && /^sondern$/i.test(item.text),
   );
@@ -201,7 +202,7 @@ function behindBut(reading: Reading, { from, to }: Stretch): Stretch {
 }
 
 /** Up to an address or telephone number, which is the value of another column. */
-function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
+function beforeOtherValue(reading: Reading, { from, to }: Span): Span {
   for (let at = from + 1; at < to; at += 1) {
     const value = reading.item(at)?.value;
     const isOther =
@@ -212,7 +213,7 @@ function beforeOtherValue(reading: Reading, { from, to }: Stretch): Stretch {
 }
 
 /** `Frau Eva Lang`: behind the title all words up to a mark are the name. */
-function titledName(reading: Reading, { from, to }: Stretch): Stretch | null {
+function titledName(reading: Reading, { from, to }: Span): Span | null {
   const title = reading.items.findLastIndex(
     (item, at) => at >= from && at < to && /^(herrn?|frau)$/i.test(item.text),
   );
@@ -234,7 +235,7 @@ function isTitleDot(reading: Reading, at: number): boolean {
   return reading.item(at)?.text === '.' && /^(dr|prof|mag|dipl|ing)$/i.test(reading.item(at - 1)?.text ?? '');
 }
 
-function readable(field: ProviderWritableField, reading: Reading, { from, to }: Stretch): string {
+function readable(field: ProviderWritableField, reading: Reading, { from, to }: Span): string {
   const single = to === from + 1 ? reading.item(from) : undefined;
   if (field === 'land') {
     const country = single === undefined ? undefined : countryOf(single.word);

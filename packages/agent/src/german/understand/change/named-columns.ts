@@ -1,11 +1,12 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
-import { fieldsOf, isAct, isContent, type Reading } from '../reading.ts';
+import { FREE_TEXT_FIELDS } from '../../vocabulary/fields.ts';
+import { fieldsOfItem, isAct, isContent, type Reading } from '../reading.ts';
 import { isListField } from './field-value.ts';
 import { PARENT } from './operations.ts';
-import { remarkStretch } from './remark-text.ts';
+import { remarkSpan } from './remark-text.ts';
 
 /** A column that a message names, and where. */
-export interface Named {
+interface Named {
   readonly at: number;
   readonly field: ProviderWritableField;
   /** `Adresse`: more columns than one. */
@@ -20,7 +21,7 @@ export function namedColumns(reading: Reading): Named[] {
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at) || item.value?.kind === 'quoted' || (noted > 0 && at > noted)) continue;
     const isAddress = item.tags.has('field:address');
-    const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOf(item).find(isWritableField);
+    const field = isAddress ? 'strasse_mit_hausnummer' : fieldsOfItem(item).find(isWritableField);
     const isVerb =
       field === 'notes' &&
       /^vermerke?$/i.test(item.text) &&
@@ -48,7 +49,7 @@ export function namedColumns(reading: Reading): Named[] {
     }
     named.push({ at, field, isAddress });
     // What is noted down may hold any words.
-    if (FREE.has(field) && colonBehind(reading, at) > 0) break;
+    if (FREE_TEXT_FIELDS.has(field) && colonBehind(reading, at) > 0) break;
   }
   return named;
 }
@@ -77,9 +78,6 @@ function isInCompany(reading: Reading, at: number, field: ProviderWritableField)
   );
 }
 
-/** Columns of free text. */
-export const FREE: ReadonlySet<ProviderWritableField> = new Set(['notes', 'sonstiges', 'benchmarks']);
-
 /** Place of the colon that the text of a column stands behind, -1: there is none. */
 export function colonBehind(reading: Reading, at: number): number {
   return reading.items.findIndex((item, i) => i > at && (item.text === ':' || /^dass$/i.test(item.text)));
@@ -91,7 +89,7 @@ export function freeText(reading: Reading, at: number): string {
   if (colon < 0) return '';
   const all = { from: colon + 1, to: reading.items.length };
   const isOrdered = reading.items.slice(0, colon).some((item) => isAct(item));
-  const said = isOrdered ? all : (remarkStretch(reading, all) ?? all);
+  const said = isOrdered ? all : (remarkSpan(reading, all) ?? all);
   return reading.text(said.from, said.to).replace(/[.;,\s]+$/, '');
 }
 
@@ -123,7 +121,7 @@ function isInValue(
     between.at(-1)?.isMark === true ||
     between.at(-1)?.tags.has('and') === true ||
     reading.has(at - 1, 'article', 'new', 'prep:of');
-  const isNoted = FREE.has(last.field) && !isListed && between.some((item) => isAct(item));
+  const isNoted = FREE_TEXT_FIELDS.has(last.field) && !isListed && between.some((item) => isAct(item));
   if (isNoted) return true;
   const hasIntroducer = between.some((item) => /^(auf|ist|lautet|zu|durch|in|:)$/i.test(item.text));
   return hasIntroducer && !isListed;

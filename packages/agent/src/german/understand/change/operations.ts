@@ -1,10 +1,10 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { NewValue } from '../meaning.ts';
+import type { NewValue } from '../interpretation.ts';
 import type { Reading } from '../reading.ts';
 import { isListField } from './field-value.ts';
 
 /** What is to be done with a value: put in place of what stands there, added to it, or taken from it. */
-export type Operation = 'set' | 'add' | 'remove';
+type Operation = 'set' | 'add' | 'remove';
 
 /** The operation that the words of a message ask for, for columns that can be added to. */
 export function operationOf(reading: Reading, field: ProviderWritableField): Operation {

@@ -1,22 +1,23 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { FREE_TEXT_FIELDS } from '../../vocabulary/fields.ts';
 import { utilityAt } from '../criteria/utilities.ts';
-import type { NewValue, Slots } from '../meaning.ts';
+import type { NewValue, Slots } from '../interpretation.ts';
 import { isContent, isField, Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
 import { addressChanges } from './address.ts';
 import { scaledLike } from './corrections.ts';
 import { type ReadValue, streetText, valueFor } from './field-value.ts';
-import { colonBehind, FREE, freeText, namedColumns } from './named-columns.ts';
+import { colonBehind, freeText, namedColumns } from './named-columns.ts';
 import { operated, operationOf } from './operations.ts';
-import { freeStretches, valueStretch } from './segment-text.ts';
 import { thingsAmong } from './things-said.ts';
 import { unnamedValues } from './unnamed-values.ts';
+import { freeSpans, valueSpan } from './value-span.ts';
 import { writtenForm } from './written-form.ts';
 
 type Changes = Partial<Record<ProviderWritableField, NewValue>>;
 
 /** The new values in a message, and the columns that it names without one. The target has been taken already. */
-export function readChanges(reading: Reading): Pick<Slots, 'changes' | 'fields'> {
+export function readChangeSlots(reading: Reading): Pick<Slots, 'changes' | 'fields'> {
   const named = namedColumns(reading);
   const changes: Changes = {};
   const open: ProviderWritableField[] = [];
@@ -77,14 +78,14 @@ function oneValue(
       ),
     };
   }
-  if (FREE.has(field) && isEmptiedBehind(reading, at)) return { [field]: null };
-  const free = FREE.has(field) ? freeText(reading, at) : '';
+  if (FREE_TEXT_FIELDS.has(field) && isEmptiedBehind(reading, at)) return { [field]: null };
+  const free = FREE_TEXT_FIELDS.has(field) ? freeText(reading, at) : '';
   if (free !== '') {
     const order = orderBefore(reading, at);
     reading.take(at, reading.items.length);
     return { [field]: operated(operationOf(order, field), free) };
   }
-  if (FREE.has(field) && LEERED.test(reading.plain)) return { [field]: null };
+  if (FREE_TEXT_FIELDS.has(field) && LEERED.test(reading.plain)) return { [field]: null };
   const right = NUMBERED.has(field) ? putRight(reading, field, at) : null;
   if (right !== null) return { [field]: right };
   if (NUMBERED.has(field) && isNumberBefore(reading, at)) {
@@ -101,7 +102,10 @@ function oneValue(
       : null;
   const found = taken ?? valueFor(field, reading, at + 1, end) ?? valueFor(field, reading, before, at);
   const isNothing =
-    found !== null && operation === 'remove' && FREE.has(field) && !hasWords(reading, found.from, found.to);
+    found !== null &&
+    operation === 'remove' &&
+    FREE_TEXT_FIELDS.has(field) &&
+    !hasWords(reading, found.from, found.to);
   if (found === null || isNothing) return isEmptied(reading) ? { [field]: null } : null;
   // `Telefonnummer löschen`: what is left is no value of it.
   const isSaidNow =
@@ -233,8 +237,8 @@ function wholeAddress(reading: Reading, from: number, to: number): Changes | nul
     reading.take(email.from, email.to);
     return { email: email.value };
   }
-  for (const stretch of freeStretches(reading, from, to)) {
-    const value = valueStretch(reading, stretch);
+  for (const span of freeSpans(reading, from, to)) {
+    const value = valueSpan(reading, span);
     if (value === null) continue;
     const text = streetText(reading, value.from, value.to);
     if (!/\d/.test(text) && !/stra[sß]|weg|platz|allee|gasse|ufer|ring\b/i.test(text)) continue;

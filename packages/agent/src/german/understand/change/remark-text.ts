@@ -1,5 +1,5 @@
+import type { Span } from '../../text/tokens.ts';
 import { isAct, type Reading } from '../reading.ts';
-import type { Stretch } from './segment-text.ts';
 
 /** Words that only lead to what is noted down. */
 const BEFORE =
@@ -14,10 +14,10 @@ const MAY = /^(kannst|könntest|können|könnten|könnt|magst|darfst|würdest|w�
 const POLITE = /^(bitte|danke|mal|noch)$/i;
 
 /** What is noted down, as it was said: only the words of the order before and behind it are none of it. Null: nothing is left. */
-export function remarkStretch(reading: Reading, { from, to }: Stretch): Stretch | null {
+export function remarkSpan(reading: Reading, { from, to }: Span): Span | null {
   let start = from;
   let end = to;
-  // An answer may begin with a wish of its own: `bitte nur vormittags anrufen`.
+  // An answer may begin with a request of its own: `bitte nur vormittags anrufen`.
   const isAnswer = from === 0;
   while (
     start < end &&
@@ -33,7 +33,7 @@ function isBefore(reading: Reading, at: number): boolean {
   const item = reading.item(at);
   if (item === undefined || item.value !== null) return false;
   if (item.isMark) return item.text !== '(';
-  // `bitte nur vormittags anrufen`: a wish that is noted down, unless an order follows.
+  // `bitte nur vormittags anrufen`: a request that is noted down, unless an order follows.
   if (/^(bitte|noch|auch|doch)$/i.test(item.text)) return isBefore(reading, at + 1);
   if (/^(du|sie|ihr)$/i.test(item.text))
     return isWriting(reading, at - 1) || MAY.test(reading.item(at - 1)?.text ?? '');

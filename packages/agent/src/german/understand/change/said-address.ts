@@ -1,5 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { NewValue } from '../meaning.ts';
+import type { NewValue } from '../interpretation.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt } from '../runs.ts';
 import type { Item } from '../sentence.ts';

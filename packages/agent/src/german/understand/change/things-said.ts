@@ -1,12 +1,12 @@
+import type { Span } from '../../text/tokens.ts';
 import { isThing } from '../../vocabulary/things.ts';
 import { isContent, type Reading } from '../reading.ts';
-import type { Stretch } from './segment-text.ts';
 
 /**
- * Goods or work that the directory knows, among other words of a stretch: `Inspektion machen die nimmer, tu das … raus`. Null: there are
+ * Goods or work that the directory knows, among other words of a span: `Inspektion machen die nimmer, tu das … raus`. Null: there are
  * none, or nothing else stands there.
  */
-export function thingsAmong(reading: Reading, from: number, to: number): Stretch | null {
+export function thingsAmong(reading: Reading, from: number, to: number): Span | null {
   const start = reading.items.findIndex((_, at) => at >= from && at < to && isThingAt(reading, at));
   if (start < 0) return null;
   let end = start + 1;

@@ -2,7 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { countryOf } from '../../vocabulary/countries.ts';
 import { thingKind } from '../../vocabulary/things.ts';
 import { utilityAt } from '../criteria/utilities.ts';
-import type { NewValue } from '../meaning.ts';
+import type { NewValue } from '../interpretation.ts';
 import { isAct, isField, type Reading } from '../reading.ts';
 import { nameRunAt, nameText, nextName } from '../runs.ts';
 import { addressChanges } from './address.ts';
@@ -10,8 +10,8 @@ import { streetText, valueFor } from './field-value.ts';
 import { freeText } from './named-columns.ts';
 import { ENDED, PARENT } from './operations.ts';
 import { saidAddress } from './said-address.ts';
-import { freeStretches, valueStretch } from './segment-text.ts';
 import { thingsAmong } from './things-said.ts';
+import { freeSpans, valueSpan } from './value-span.ts';
 import { writtenForm } from './written-form.ts';
 
 type Changes = Partial<Record<ProviderWritableField, NewValue>>;
@@ -100,8 +100,8 @@ function move(reading: Reading): Changes {
   const but = reading.items.findIndex((item) => /^sondern$/i.test(item.text));
   for (let at = but + 1; at < reading.items.length; at += 1) {
     if (!reading.isFree(at) || !/^(nach|in|zu|im)$/i.test(reading.item(at)?.text ?? '')) continue;
-    const [stretch] = freeStretches(reading, at + 1, reading.items.length);
-    const value = stretch === undefined ? null : valueStretch(reading, stretch);
+    const [span] = freeSpans(reading, at + 1, reading.items.length);
+    const value = span === undefined ? null : valueSpan(reading, span);
     if (value === null) continue;
     const text = streetText(reading, value.from, value.to);
     const country = value.to === value.from + 1 ? countryOf(reading.item(value.from)?.word ?? '') : undefined;

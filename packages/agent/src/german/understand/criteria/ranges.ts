@@ -1,7 +1,7 @@
 import { PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
 import { plainText } from '../../text/skeleton.ts';
-import type { Bounds, NumberField, Slots } from '../meaning.ts';
-import { fieldsOf, type Reading } from '../reading.ts';
+import type { Bounds, NumberField, Slots } from '../interpretation.ts';
+import { fieldsOfItem, type Reading } from '../reading.ts';
 
 /** What people count others by. */
 const HEADS =
@@ -45,7 +45,7 @@ export function readRanges(reading: Reading): Pick<Slots, 'range'> {
 /** `keine einzige Filiale`, `ohne Zweigstellen`: none of them, which is a number and no gap. */
 function noBranch(reading: Reading): { readonly from: number; readonly to: number } | null {
   const at = reading.items.findIndex(
-    (item, i) => reading.isFree(i) && fieldsOf(item).includes('zweigstellen') && item.value === null,
+    (item, i) => reading.isFree(i) && fieldsOfItem(item).includes('zweigstellen') && item.value === null,
   );
   const before = /^(einzigen?|weiteren?)$/i.test(reading.item(at - 1)?.text ?? '') ? at - 2 : at - 1;
   const isNone =
@@ -85,7 +85,7 @@ function amountAt(reading: Reading, at: number): number | null {
 
 /** `zwischen einer und fünf Millionen`, `mehr als eine Zweigstelle`: the article counts. */
 function articleAt(reading: Reading, at: number): number | null {
-  const isCounted = fieldsOf(reading.item(at + 1)).some((field) =>
+  const isCounted = fieldsOfItem(reading.item(at + 1)).some((field) =>
     PROVIDER_NUMBER_FIELDS.some((own) => own === field),
   );
   const isBound =
@@ -100,7 +100,7 @@ function between(reading: Reading, at: number): FoundBounds | null {
   let first = amountAt(reading, at) ?? articleAt(reading, at);
   const isSpan =
     /^[-–]$/.test(reading.item(at + 1)?.text ?? '') &&
-    reading.items.some((item) => PROVIDER_NUMBER_FIELDS.some((field) => fieldsOf(item).includes(field)));
+    reading.items.some((item) => PROVIDER_NUMBER_FIELDS.some((field) => fieldsOfItem(item).includes(field)));
   const isJoined = isSpan || reading.has(at + 1, 'and', 'cmp:atMost');
   const isOpened =
     isSpan ||
@@ -167,7 +167,7 @@ function oneSided(reading: Reading, at: number): FoundBounds | null {
   }
   if (
     comparison === null &&
-    fieldsOf(reading.item(at + 1)).some((field) => field === 'mitarbeiter' || field === 'zweigstellen')
+    fieldsOfItem(reading.item(at + 1)).some((field) => field === 'mitarbeiter' || field === 'zweigstellen')
   ) {
     comparison = 'exactly';
   }
@@ -207,7 +207,7 @@ function comparativeBefore(reading: Reading, at: number): Comparison | null {
 
 /** `4,5 oder besser`, `50 und drüber`. */
 function orBehind(reading: Reading, at: number): Comparison | null {
-  const and = fieldsOf(reading.item(at + 1)).length > 0 ? at + 2 : at + 1;
+  const and = fieldsOfItem(reading.item(at + 1)).length > 0 ? at + 2 : at + 1;
   if (!reading.has(and, 'or', 'and')) return null;
   const word = plainText(reading.item(and + 1)?.text ?? '');
   if (/^(mehr|besser|hoher|grosser|daruber|druber|aufwarts)$/.test(word)) return 'atLeast';
@@ -240,7 +240,7 @@ function fieldNear(
     ...reading.items.map((_, i) => i),
   ];
   for (const at of places) {
-    const name = PROVIDER_NUMBER_FIELDS.find((field) => fieldsOf(reading.item(at)).includes(field));
+    const name = PROVIDER_NUMBER_FIELDS.find((field) => fieldsOfItem(reading.item(at)).includes(field));
     if (name !== undefined) return { name, at };
     if (at === to && HEADS.test(reading.item(at)?.text ?? '')) return { name: 'mitarbeiter', at };
   }

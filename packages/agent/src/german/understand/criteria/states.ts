@@ -1,4 +1,4 @@
-import type { Slots } from '../meaning.ts';
+import type { Slots } from '../interpretation.ts';
 import type { Reading } from '../reading.ts';
 
 /** Whether providers are to be active, or of our own house. */

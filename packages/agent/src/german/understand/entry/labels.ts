@@ -1,11 +1,11 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 import { countryOf } from '../../vocabulary/countries.ts';
-import { fieldsOf, isContent, type Reading } from '../reading.ts';
+import { fieldsOfItem, isContent, type Reading } from '../reading.ts';
 import type { Item } from '../sentence.ts';
-import { isSeparator } from './entry.ts';
+import { isSeparator } from './provider-entry.ts';
 
 /** The name of a column in a message, and where its value begins. */
-export interface Label {
+interface Label {
   /** `address`: street, postcode and town, or an e-mail address. */
   readonly field: ProviderWritableField | 'address';
   /** Somebody's name is meant, and no company's. */
@@ -38,7 +38,7 @@ export function columnAt(reading: Reading, at: number): Label['field'] | null {
   if (COMPANY.test(item.text)) return 'firmen_name';
   if (PERSON.test(item.text)) return 'name';
   if (item.tags.has('field:address')) return 'address';
-  return fieldsOf(item).find(isWritableField) ?? null;
+  return fieldsOfItem(item).find(isWritableField) ?? null;
 }
 
 function isSure(item: Item): boolean {

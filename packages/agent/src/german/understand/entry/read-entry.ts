@@ -1,12 +1,20 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { FREE_TEXT_FIELDS } from '../../vocabulary/fields.ts';
 import { isTrade } from '../../vocabulary/things.ts';
 import { isListField, valueFor } from '../change/field-value.ts';
 import { isOursAt } from '../change/unnamed-values.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { isContent, type Reading } from '../reading.ts';
 import { nameRunAt, nameText } from '../runs.ts';
-import { type Entry, type EntryChanges, isSeparator, type Placed, placed, withoutTail } from './entry.ts';
 import { beginsColumn, columnAt, isTextLabel, labelAt, type TextLabel } from './labels.ts';
+import {
+  type EntryChanges,
+  isSeparator,
+  type Placed,
+  type ProviderEntry,
+  placed,
+  withoutTail,
+} from './provider-entry.ts';
 import {
   columnOfThings,
   countedAt,
@@ -17,17 +25,15 @@ import {
   thingsText,
   townAt,
 } from './shapes.ts';
-import { FREE, isVerbAt, textEnd } from './text-end.ts';
-import { behindUtility, utilities } from './utility-texts.ts';
 
-/** Words of the wish itself. */
+/** Words of the request itself. */
 const LIGHT = /^(angaben?|details|infos?|informationen|daten|folgend\p{L}*|sitzend|wohnhaft)$/iu;
 
 /**
  * Reads what a message says of a provider: every value goes to its column, by the name that stands with it or by its shape, in
  * any order. What can be placed nowhere is told in `left`; nothing is dropped but the words that hold the sentence together.
  */
-export function readEntry(reading: Reading): Entry {
+export function readEntry(reading: Reading): ProviderEntry {
   const reader = new EntryReader(reading);
   return reader.read();
 }
@@ -44,7 +50,7 @@ class EntryReader {
     this.#reading = reading;
   }
 
-  read(): Entry {
+  read(): ProviderEntry {
     const { items } = this.#reading;
     for (let at = 0; at < items.length; ) at = Math.max(at + 1, this.#step(at));
     return { changes: Object.fromEntries(this.#changes), names: this.#names, left: this.#left };
@@ -127,9 +133,9 @@ class EntryReader {
     const isUtility = field === 'stadtwerke_kollaborationen' && /^stadtwerken?$/i.test(name);
     const isColumnOnly = label.value > at + 1 && this.#reading.item(at + 1)?.text === ':';
     const from = isUtility && !isColumnOnly ? at : label.value;
-    if (!FREE.has(field) && label.value === at + 1 && !this.#mayBegin(label.value)) return null;
+    if (!FREE_TEXT_FIELDS.has(field) && label.value === at + 1 && !this.#mayBegin(label.value)) return null;
     // `PLZ und Ort 50667 Köln`, `Kontakt: max@muster.de`: the value tells what it is.
-    if (!FREE.has(field) && this.#isOther(field, label.value)) return null;
+    if (!FREE_TEXT_FIELDS.has(field) && this.#isOther(field, label.value)) return null;
     if (field === 'strasse_mit_hausnummer') {
       const street = streetAt(this.#reading, label.value, true);
       if (street !== null) return street;
@@ -143,7 +149,7 @@ class EntryReader {
       if (town !== null) return town;
     }
     const end = textEnd(this.#reading, field, from, label.value);
-    if (FREE.has(field)) return this.#remark(field, from, end);
+    if (FREE_TEXT_FIELDS.has(field)) return this.#remark(field, from, end);
     const run = withoutTail(this.#reading, { from, to: end });
     const text = this.#reading.text(run.from, run.to);
     if (text === '') return null;
@@ -285,4 +291,75 @@ function behindScale(reading: Reading, at: number): number {
   if (/^von$/i.test(reading.item(at)?.text ?? '') && reading.item(at + 1)?.value?.kind === 'number')
     return at + 2;
   return reading.has(at, 'field:rating') ? at + 1 : at;
+}
+
+/** `den Stadtwerken Emden und Bonn`: as utilities are called. */
+export function utilities(text: string): string {
+  return thingsText(text.replace(/\b(den|der|die)\s+(?=stadtwerk)/gi, '')).replace(
+    /\bstadtwerken\b/gi,
+    'Stadtwerke',
+  );
+}
+
+/** `Kooperation mit den Stadtwerken Emden`: the name of the column holds what the utility is called. */
+export function behindUtility(name: string, text: string): string {
+  return /\sstadtwerken?$/i.test(name) && !/stadtwerk/i.test(text) ? `Stadtwerke ${text}` : text;
+}
+
+/** Where a text ends: before the next part, or the next column. */
+export function textEnd(reading: Reading, field: ProviderWritableField, from: number, value: number): number {
+  let at = Math.max(from, value) + 1;
+  for (; at < reading.items.length; at += 1) {
+    const isApart = isSeparator(reading, at);
+    if (FREE_TEXT_FIELDS.has(field)) {
+      if (isApart && endsRemark(reading, at)) return at;
+      continue;
+    }
+    if (isApart || isVerbAt(reading, at)) return at;
+    const next = reading.has(at, 'and') ? at + 1 : at;
+    if (next > at && (streetAt(reading, next) ?? countryAt(reading, next) ?? seatAt(reading, next)) !== null)
+      return at;
+    const isSame = columnAt(reading, next) === field;
+    if (!isSame && isNext(reading, next, isListField(field) || field === 'category')) return at;
+    if (
+      (field === 'name' || field === 'firmen_name') &&
+      reading.has(at, 'prep:in', 'prep:from') &&
+      shapeAt(reading, at) !== null
+    )
+      return at;
+  }
+  return at;
+}
+
+/** `… Stadtwerke Emden und aus Köln`: where it sits, said with its preposition. */
+function seatAt(reading: Reading, at: number): Placed | null {
+  return reading.has(at, 'prep:in', 'prep:from') ? shapeAt(reading, at) : null;
+}
+
+/** What is noted down ends before a semicolon; before another mark where a value follows. */
+function endsRemark(reading: Reading, at: number): boolean {
+  if (reading.item(at)?.text === ';') return true;
+  const value = shapeAt(reading, at + 1);
+  const isWhole = value !== null && (isSeparator(reading, value.to) || reading.has(value.to, 'and'));
+  return isWhole || isNext(reading, at + 1);
+}
+
+/** `… und bietet Wartung an`, `… zusammen`: what is said of it goes on. */
+export function isVerbAt(reading: Reading, at: number): boolean {
+  const verb = reading.has(at, 'and') ? at + 1 : at;
+  const isAct = reading.has(verb, 'act:offer', 'act:cooperate');
+  const item = reading.item(verb);
+  return isAct && item?.isExact === true && !item.isCapital;
+}
+
+/** Whether something else begins; in a list of things a town may be one of them. */
+function isNext(reading: Reading, at: number, isThings = false): boolean {
+  const noun = reading.has(at, 'article') ? at + 1 : at;
+  if (beginsColumn(reading, noun) || countedAt(reading, at) !== null) return true;
+  const { value = null } = reading.item(at) ?? {};
+  if (value?.kind === 'email' || value?.kind === 'web' || (value?.kind === 'digits' && value.isPhone))
+    return true;
+  if (postcodeOf(reading, at) !== null) return true;
+  const place = isThings ? shapeAt(reading, at)?.changes : undefined;
+  return place !== undefined && ('land' in place || reading.has(at, 'prep:in'));
 }

@@ -5,9 +5,9 @@ import { isKnownTown } from '../../vocabulary/towns.ts';
 import { listText, streetText } from '../change/field-value.ts';
 import { writtenForm } from '../change/written-form.ts';
 import { townRunAt } from '../criteria/places.ts';
-import { fieldsOf, isContent, type Reading } from '../reading.ts';
-import { isSeparator, type Placed, placed } from './entry.ts';
+import { fieldsOfItem, isContent, type Reading } from '../reading.ts';
 import { beginsColumn, labelAt } from './labels.ts';
+import { isSeparator, type Placed, placed } from './provider-entry.ts';
 
 const COUNTED = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 
@@ -166,7 +166,7 @@ export function streetAt(reading: Reading, at: number, isNamed = false): Placed 
     (last > at && BEFORE_STREET.test(reading.item(at)?.text ?? ''));
   const next = isSeparator(reading, to) ? to + 1 : to;
   const isBeforePostcode = postcodeOf(reading, next) !== null || postcodeOf(reading, to) !== null;
-  const isCount = COUNTED.some((field) => fieldsOf(reading.item(to)).some((named) => named === field));
+  const isCount = COUNTED.some((field) => fieldsOfItem(reading.item(to)).some((named) => named === field));
   if (isCount || !(isNamed || isStreet || isBeforePostcode)) return null;
   return placed('strasse_mit_hausnummer', streetText(reading, at, to), to);
 }

@@ -1,5 +1,5 @@
 import { writtenForm } from '../change/written-form.ts';
-import type { Entry, EntryChanges } from './entry.ts';
+import type { EntryChanges, ProviderEntry } from './provider-entry.ts';
 
 const FORM =
   /(?<!\p{L})(g?gmbh|ag|kg|ohg|gbr|ug|se|eg|mbh|kgaa|e\.\s?v\.?|e\.\s?k\.?|inc|ltd|b\.?v)\.?(?!\p{L})/iu;
@@ -9,7 +9,7 @@ const PERSON = /^\p{L}[\p{L}.'-]*(?:\s+\p{L}[\p{L}.'-]*){1,3}$/u;
  * What was said, with the names that stood alone as company and contact person. A company alone is the provider's name; with a
  * person beside it the person is, and the company has a column of its own. Names beyond these two cannot be placed.
  */
-export function withNames({ changes, names, left }: Entry): Pick<Entry, 'changes' | 'left'> {
+export function withNames({ changes, names, left }: ProviderEntry): Pick<ProviderEntry, 'changes' | 'left'> {
   const { name: saidName, firmen_name: saidCompany, ...others } = changes;
   const loose = [...names];
   let company = textOf(saidCompany);

@@ -1,0 +1,254 @@
+import type { JsonValue } from '@rer/agent';
+import type { ConversationMessage } from '@rer/contracts';
+import { isSameSecret } from '../../access/service-key.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { CurrentCaller } from '../bearer/voice-bearer.ts';
+import type { CallLogLevel, CallReport, HostedCall } from '../call-host.ts';
+import { noteCallEnded, noteCallStarted } from '../store/calls.ts';
+import { insertConversation, updateConversation } from '../store/conversations.ts';
+import type { VoiceContext } from '../voice-context.ts';
+import { controlUrlOf } from './call-control.ts';
+import type { CallPlace } from './call-places.ts';
+import { storableConversation } from './storable-conversation.ts';
+
+/** How long a host may take over an end before the call is over without it. */
+const END_WAIT_MS = 10_000;
+/** Past its longest time a host should have ended a call itself. */
+const OVERTIME_MS = 60_000;
+const REASON_MAX = 100;
+/** Somebody who comes into a call has come by then: a client that failed asks for the next one. */
+const GIVES_WAY_MS = 10_000;
+/** Lines of the log of one call, beside its checkpoints. */
+export const CALL_LOG_LINES_MAX = 500;
+const NO_MORE_LINES = 'There were too many lines: those that follow are left out.';
+
+/** Whose conversation is stored, and whether it is already. */
+interface KeptConversation {
+  readonly id: string;
+  readonly owner: string;
+  readonly isStored: boolean;
+}
+
+interface RunningCallOptions {
+  readonly id: string;
+  readonly assistantId: string | null;
+  readonly roomName: string;
+  readonly place: CallPlace;
+  readonly standing: CurrentCaller;
+  /** Opens the call to somebody beside it; null: nobody may. */
+  readonly controlKey: string | null;
+  readonly maxDurationMs: number;
+  readonly conversation: KeptConversation | null;
+}
+
+/** A call from its begin to its end in this process: what its host tells of it, and what is done when it does not. */
+export class RunningCall implements CallReport {
+  readonly id: string;
+  readonly assistantId: string | null;
+  readonly standing: CurrentCaller;
+  readonly #context: VoiceContext;
+  readonly #roomName: string;
+  readonly #place: CallPlace;
+  readonly #conversation: KeptConversation | null;
+  readonly #controlKey: string | null;
+  readonly #begunAtMs: number;
+  readonly #joinTimer: NodeJS.Timeout;
+  readonly #overtimeTimer: NodeJS.Timeout;
+  #hosted: HostedCall | undefined;
+  #lines = 0;
+  #isAgentThere = false;
+  #isCustomerThere = false;
+  #isConversationStored: boolean;
+  #ending: Promise<void> | undefined;
+  #endReason: string | undefined;
+  /** What is stored is stored in the order in which it was told. */
+  #storing: Promise<void> = Promise.resolve();
+
+  constructor(context: VoiceContext, options: RunningCallOptions) {
+    this.id = options.id;
+    this.assistantId = options.assistantId;
+    this.standing = options.standing;
+    this.#context = context;
+    this.#roomName = options.roomName;
+    this.#place = options.place;
+    this.#conversation = options.conversation;
+    this.#controlKey = options.controlKey;
+    this.#isConversationStored = options.conversation?.isStored ?? false;
+    this.#begunAtMs = context.monotonicNow();
+    this.#place.yieldsBy(() => this.#givesWay());
+    this.#joinTimer = setTimeout(() => void this.#nobodyCame(), context.joinWaitMs);
+    const longestMs = context.joinWaitMs + options.maxDurationMs + OVERTIME_MS;
+    this.#overtimeTimer = setTimeout(() => void this.end('exceeded-max-duration'), longestMs);
+    this.#joinTimer.unref();
+    this.#overtimeTimer.unref();
+  }
+
+  /** Whose conversation it is; null: nobody's that is stored. */
+  get owner(): string | null {
+    return this.#conversation?.owner ?? null;
+  }
+
+  /** Id of the conversation that is stored of it; null: none is. */
+  get conversationId(): string | null {
+    return this.#conversation?.id ?? null;
+  }
+
+  get isOver(): boolean {
+    return this.#ending !== undefined;
+  }
+
+  /** Why it is over; undefined: it is not. */
+  get endReason(): string | undefined {
+    return this.#endReason;
+  }
+
+  /** Whether nobody has come yet, and somebody may. */
+  get isAwaited(): boolean {
+    return !this.isOver && !this.#isCustomerThere;
+  }
+
+  /** Where messages to it can be sent by who is not in it; null: nowhere, or no more. */
+  get controlUrl(): string | null {
+    if (this.#controlKey === null || this.isOver) return null;
+    return controlUrlOf(this.#context.origins.publicUrl, this.id, this.#controlKey);
+  }
+
+  /** Whether that is its control key, while it runs. */
+  isOpenedBy(key: string): boolean {
+    return this.#controlKey !== null && !this.isOver && isSameSecret(key, this.#controlKey);
+  }
+
+  /** Hands it a message that came by its control address. */
+  take(message: string): void {
+    this.#hosted?.take(message);
+  }
+
+  /** Names who runs the call. One that is over already is ended there too. */
+  attach(hosted: HostedCall): void {
+    this.#hosted = hosted;
+    if (this.#endReason !== undefined) void hosted.end(this.#endReason);
+  }
+
+  agentJoined(): void {
+    this.#isAgentThere = true;
+  }
+
+  customerJoined(): void {
+    this.#isCustomerThere = true;
+    clearTimeout(this.#joinTimer);
+  }
+
+  started(): void {
+    this.customerJoined();
+    const at = new Date(this.#context.now());
+    this.log('CHECKPOINT', 'in-progress');
+    this.#store('the begin of a call', (tx) => noteCallStarted(tx, this.id, at));
+  }
+
+  ended(reason: string): Promise<void> {
+    this.#endReason ??= reason.slice(0, REASON_MAX);
+    this.#ending ??= this.#finish(this.#endReason);
+    return this.#ending;
+  }
+
+  log(level: CallLogLevel, text: string): void {
+    // Who is in the call can cause lines.
+    if (level !== 'CHECKPOINT') this.#lines += 1;
+    if (level !== 'CHECKPOINT' && this.#lines > CALL_LOG_LINES_MAX) return;
+    const isLast = this.#lines === CALL_LOG_LINES_MAX && level !== 'CHECKPOINT';
+    this.#context.log.add({
+      at: new Date(this.#context.now()),
+      type: 'Call',
+      level,
+      log: isLast ? NO_MORE_LINES : text,
+      call_id: this.id,
+      assistant_id: this.assistantId,
+    });
+  }
+
+  async saveConversation(conversation: {
+    readonly messages: readonly ConversationMessage[];
+    readonly state: JsonValue;
+  }): Promise<void> {
+    const kept = this.#conversation;
+    if (kept === null) return;
+    // Another call may go on with the conversation by now, or what was said was erased.
+    if (this.isOver) return this.log('WARN', 'What was said last came after the end and is not stored.');
+    const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
+    this.#store(
+      'a conversation',
+      async (tx) => {
+        // One that is not there any more was deleted by its owner, and does not come back.
+        if (this.#isConversationStored) await updateConversation(tx, saved);
+        else await insertConversation(tx, saved);
+      },
+      () => {
+        this.#isConversationStored = true;
+      },
+    );
+    await this.#storing;
+  }
+
+  /** Resolves when what was said until now is stored, or could not be. Never rejects. */
+  async catchUp(): Promise<void> {
+    await this.#hosted?.catchUp();
+    await this.#storing;
+  }
+
+  /** Ends the call from outside. Never rejects; settles when it is over. */
+  async end(reason: string): Promise<void> {
+    if (this.#hosted !== undefined && !this.isOver) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, END_WAIT_MS);
+      });
+      await Promise.race([this.#hosted.end(reason).catch((err: unknown) => this.#warn(err, 'an end')), late]);
+      clearTimeout(timer);
+    }
+    await this.ended(reason);
+  }
+
+  /** Ends a call that nobody came into, for the next one of who asked for it. */
+  #givesWay(): boolean {
+    const isLeft = this.isAwaited && this.#context.monotonicNow() - this.#begunAtMs >= GIVES_WAY_MS;
+    if (isLeft) void this.#nobodyCame();
+    return isLeft;
+  }
+
+  async #nobodyCame(): Promise<void> {
+    await this.end(this.#isAgentThere ? 'customer-did-not-answer' : 'assistant-join-timed-out');
+  }
+
+  async #finish(reason: string): Promise<void> {
+    clearTimeout(this.#joinTimer);
+    clearTimeout(this.#overtimeTimer);
+    const at = new Date(this.#context.now());
+    this.log('CHECKPOINT', `ended: ${reason}`);
+    this.#store('the end of a call', (tx) => noteCallEnded(tx, this.id, { reason, at }));
+    await this.#storing;
+    try {
+      await this.#context.rooms.close(this.#roomName);
+    } catch (err) {
+      this.#context.unclosed.add(this.#roomName);
+      this.#warn(err, 'the room of a call');
+    }
+    this.#context.running.remove(this);
+    this.#place.free();
+  }
+
+  /** What cannot be stored is logged: ends are made good by who looks after calls. */
+  #store(what: string, work: (tx: Transaction) => Promise<unknown>, onStored?: () => void): void {
+    this.#storing = this.#storing.then(async () => {
+      try {
+        await this.#context.db.transaction(work, { actor: 'voice' });
+        onStored?.();
+      } catch (err) {
+        this.#warn(err, what);
+      }
+    });
+  }
+
+  #warn(err: unknown, what: string): void {
+    this.#context.logger.warn({ err, callId: this.id }, `${what} could not be stored or done`);
+  }
+}

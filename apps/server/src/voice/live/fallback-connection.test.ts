@@ -1,0 +1,34 @@
+import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
+import { expect, test } from 'vitest';
+import { FallbackConnection } from './fallback-connection.ts';
+
+const DEAF: AgentConnectionListener = {
+  joined: () => undefined,
+  participantJoined: () => undefined,
+  participantLeft: () => undefined,
+  microphoneChanged: () => undefined,
+  messageReceived: () => undefined,
+  ended: () => undefined,
+};
+
+/** What is said by the line, and what by the media server, when the line has ended so. */
+async function saidAfter(end: Parameters<AgentConnectionListener['ended']>[0]) {
+  const said: Record<'byLine' | 'byRoom', string[]> = { byLine: [], byRoom: [] };
+  let listener = DEAF;
+  const open = (given: AgentConnectionListener): AgentConnection => {
+    listener = given;
+    return { send: (text) => void said.byLine.push(text), leave: () => undefined };
+  };
+  const line = new FallbackConnection(open, DEAF, async (text) => void said.byRoom.push(text));
+  listener.ended(end, '');
+  line.send('ended');
+  await line.messagesDelivered();
+  return said;
+}
+
+test.concurrent.each(['crashed', 'lost', 'failed', 'closed'] as const)(
+  'the last words of an assistant whose line is over (%s) are said by the media server',
+  async (end) => {
+    expect(await saidAfter(end)).toEqual({ byLine: [], byRoom: ['ended'] });
+  },
+);

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+
+/** What a message asks for by its wording: something written, something looked up, or neither (a value alone, a yes). */
+export type RequestWording = 'write' | 'look' | 'plain';
+
+/** Where the conversation stands when a message is said. */
+export interface WordingContext {
+  /** A provider was told. */
+  readonly isShown: boolean;
+  /** Something was asked about a request to change or add. */
+  readonly isAsked: boolean;
+  readonly isProposed: boolean;
+}
+
+/** Tells what the wording of a message asks for. */
+export type ReadWording = (text: string, context: WordingContext) => RequestWording;
+
+const SAID_MAX = 40;
+const MESSAGE_MAX = 8_000;
+/** How answers ask: with a question, or by telling what to say. */
+const ASKS = /\?(?:\s|$)|(?<!\p{L})(?:bitte|nennen sie|sagen sie|geben sie|schreiben sie)(?!\p{L})/iu;
+
+/** How a message takes back what was said or written before it. */
+const CORRECTS =
+  /^[\s,]*(?:(?:ach|oh|ups|hm|aber|halt|stopp?|moment)[\s,]*)?(?:nein|nee|ne|nö|falsch|quatsch|doch|moment|stimmt nicht|sorry|ach)(?!\p{L})/iu;
+
+const memory = z.object({
+  said: z.array(z.string()),
+  wishFrom: z.nullable(z.number()),
+  open: z.enum(['nothing', 'question', 'written']),
+});
+type Memory = z.infer<typeof memory>;
+const NOTHING: Memory = { said: [], wishFrom: null, open: 'nothing' };
+
+/** Reads and stores what is kept of a request. */
+export const requestTrackerMemory = memory;
+
+/**
+ * What the person of one conversation has asked for, heard from the person's own messages. A request to change something stands while
+ * what answers it asks something; it ends when it is written, dropped, or when the talk goes on without a question.
+ */
+export class RequestTracker {
+  #said: string[];
+  /** The place in `said` of the message with the request; null: none stands. */
+  #wishFrom: number | null;
+  /** What the last answer was: it asked something, or told that something was written. */
+  #open: Memory['open'];
+  #mayWrite = false;
+  #shown: ReadonlySet<string> = new Set();
+
+  readonly #wordingOf: ReadWording;
+
+  constructor(wordingOf: ReadWording, stored: Memory = NOTHING) {
+    this.#wordingOf = wordingOf;
+    this.#said = [...stored.said];
+    this.#wishFrom = stored.wishFrom;
+    this.#open = stored.open;
+  }
+
+  /** Messages of the person, newest last. */
+  get said(): readonly string[] {
+    return this.#said;
+  }
+
+  /** Those since the request that stands, or the last one. */
+  get saidForRequest(): readonly string[] {
+    return this.#said.slice(this.#wishFrom ?? -1);
+  }
+
+  /** Whether the last message wants something written, or answers what was asked about such a request. */
+  get mayWrite(): boolean {
+    return this.#mayWrite;
+  }
+
+  /** Whether a provider was spoken of or told before the last message, or found by its very words. */
+  isShown(id: string): boolean {
+    return this.#shown.has(id);
+  }
+
+  /** A message. `shown`: ids of what the person has before them; `isProposed`: a proposal waits. */
+  heard(
+    text: string,
+    { shown, isProposed }: { readonly shown: readonly string[]; readonly isProposed: boolean },
+  ): void {
+    this.#shown = new Set(shown);
+    this.#said.push(text.slice(0, MESSAGE_MAX));
+    if (this.#open === 'nothing' && !isProposed) this.#wishFrom = null;
+    // 'Nein, Hausnummer 6' right after a write corrects it; anything else is a new request.
+    if (this.#open === 'written' && !CORRECTS.test(text)) this.#wishFrom = null;
+    const wording = this.#wordingOf(text, {
+      isShown: shown.length > 0,
+      isAsked: this.#wishFrom !== null,
+      isProposed,
+    });
+    if (wording === 'write') this.#wishFrom ??= this.#said.length - 1;
+    this.#mayWrite = wording === 'write' || (wording === 'plain' && (this.#wishFrom !== null || isProposed));
+    this.#open = 'nothing';
+    const more = this.#said.length - SAID_MAX;
+    if (more <= 0) return;
+    this.#said = this.#said.slice(more);
+    this.#wishFrom = this.#wishFrom === null ? null : Math.max(0, this.#wishFrom - more);
+  }
+
+  /** A provider was found by words of the person. */
+  found(id: string): void {
+    this.#shown = new Set([...this.#shown, id]);
+  }
+
+  /** What was answered. */
+  answered(text: string): void {
+    if (this.#open === 'nothing' && ASKS.test(text)) this.#open = 'question';
+  }
+
+  /** A proposal was refused for its values: they may be given again. */
+  refused(): void {
+    this.#open = 'question';
+  }
+
+  /** What was wanted is written. */
+  written(): void {
+    this.#wishFrom ??= Math.max(0, this.#said.length - 1);
+    this.#open = 'written';
+  }
+
+  /** The person does not want it any more. */
+  dropped(): void {
+    this.#wishFrom = null;
+  }
+
+  stored(): Memory {
+    return { said: this.#said, wishFrom: this.#wishFrom, open: this.#open };
+  }
+}

@@ -1,0 +1,103 @@
+import { isNumberField } from '@rer/contracts';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import type { AverageResult, GroupResult, HistoryResult } from '../../directory/tool-results.ts';
+import { tellAverage, tellGroups, tellValues } from '../answer/fact-answers.ts';
+import { tellHistory } from '../answer/history-answer.ts';
+import { labelWithTown } from '../answer/record-values.ts';
+import { TEXTS } from '../answer/sentences.ts';
+import type { GroupField, Slots } from '../understand/interpretation.ts';
+import { criteriaOfSlots } from './criteria.ts';
+import type { Job, Memory } from './memory.ts';
+import { call, type Reply, say } from './reply.ts';
+
+/** Lines of an answer with a group each; values stand in one line. */
+const GROUPS_TOLD = 10;
+const VALUES_TOLD = 20;
+/** Of the most, others may have as many. */
+const SAME_MAX = 5;
+const HISTORY_TOLD = 10;
+
+/** Counts for each value of a column, or asks which has most or fewest. */
+export function beginGroups(memory: Memory, slots: Slots, by: GroupField): Reply {
+  const limit = slots.which === undefined ? GROUPS_TOLD : Math.max(SAME_MAX, slots.limit ?? 1);
+  const order = slots.which === 'least' ? 'least' : 'most';
+  return call(
+    memory,
+    DIRECTORY_TOOLS.group,
+    { criteria: criteriaOfSlots(slots), by, order, limit: Math.max(limit, slots.limit ?? 1) },
+    { kind: 'group', slots, isList: false },
+  );
+}
+
+/** Lists what there is in a column. */
+export function beginValues(memory: Memory, slots: Slots): Reply {
+  const { column } = slots;
+  if (column === undefined || isNumberField(column)) return say(memory, TEXTS.whichColumn);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.group,
+    { criteria: criteriaOfSlots(slots), by: column, order: 'most', limit: VALUES_TOLD },
+    { kind: 'group', slots, isList: true },
+  );
+}
+
+/** Takes the mean of a column with numbers. */
+export function beginAverage(memory: Memory, slots: Slots): Reply {
+  const { column } = slots;
+  if (column === undefined || !isNumberField(column)) return say(memory, TEXTS.whichNumber);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.average,
+    { criteria: criteriaOfSlots(slots), column },
+    { kind: 'average', slots },
+  );
+}
+
+/** Asks what was changed in the directory; `of`: of one company, with its name as it is told. */
+export function beginHistory(
+  memory: Memory,
+  { since, who }: Slots,
+  of: { readonly id: string; readonly label: string } | null = null,
+): Reply {
+  const asked = { ...(since === undefined ? {} : { since }), ...(who === undefined ? {} : { who }) };
+  return call(
+    memory,
+    DIRECTORY_TOOLS.history,
+    { ...asked, limit: HISTORY_TOLD, ...(of === null ? {} : { id: of.id }) },
+    { kind: 'history', slots: asked, label: of?.label ?? null },
+  );
+}
+
+/** Tells how many there are of each value; what is said of them next is said of all that were counted. */
+export function toldGroups(
+  memory: Memory,
+  { slots, isList }: Job & { kind: 'group' },
+  found: GroupResult,
+): Reply {
+  if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
+  const text = isList ? tellValues(slots, found) : tellGroups(slots, found);
+  return say(memory, text, counted(slots, found.total.count));
+}
+
+export function toldAverage(
+  memory: Memory,
+  { slots }: Job & { kind: 'average' },
+  found: AverageResult,
+): Reply {
+  if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
+  return say(memory, tellAverage(slots, found), counted(slots, found.total.count));
+}
+
+export function toldHistory(
+  memory: Memory,
+  { slots, label }: Job & { kind: 'history' },
+  found: HistoryResult,
+): Reply {
+  const [first] = found.entries;
+  const company = label === null || first === undefined ? label : labelWithTown({ ...first.provider });
+  return say(memory, tellHistory(slots, found, company));
+}
+
+function counted({ by: _by, which: _which, column: _column, limit: _limit, ...slots }: Slots, count: number) {
+  return { last: { kind: 'count', slots }, list: { slots, told: 0, count } } as const;
+}

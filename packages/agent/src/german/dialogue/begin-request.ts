@@ -1,0 +1,400 @@
+import { DIRECTORY_TEXTS, isNumberField } from '@rer/contracts';
+import type { ProposedField } from '../../directory/directory-facts.ts';
+import { federalState } from '../../directory/places/federal-states.ts';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import type { JsonObject } from '../../json.ts';
+import { noneEntered, tellDate } from '../answer/fact-answers.ts';
+import { englishHelp, helpText, isEnglish } from '../answer/help.ts';
+import { tellWritten } from '../answer/history-answer.ts';
+import { labelOf } from '../answer/record-values.ts';
+import { refusalText } from '../answer/refusals.ts';
+import { questionFor, smalltalkText, TEXTS } from '../answer/sentences.ts';
+import type { Interpretation, Slots } from '../understand/interpretation.ts';
+import { beginAverage, beginGroups, beginHistory, beginValues } from './aggregate-requests.ts';
+import { asSaid } from './as-said.ts';
+import { change, correctedPlace } from './change-provider.ts';
+import { chosen } from './choose-provider.ts';
+import { beginCompare, compareIds } from './compare-providers.ts';
+import { create } from './create-provider.ts';
+import { criteriaOfSlots } from './criteria.ts';
+import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
+import type { Goal, Memory } from './memory.ts';
+import { narrow } from './narrow-results.ts';
+import { ANSWERED, GIVEN_UP, heldText, open, overtaken } from './open-question.ts';
+import { back, call, lines, type Reply, say, townText } from './reply.ts';
+import { beginFind, beginMore, beginSearch } from './search-providers.ts';
+import { redo, undo } from './undo-change.ts';
+
+/** The first step of an answer to a message that was understood; what becomes of a value that cannot stay as it was said comes first. */
+export function begin(state: DialogueState, understood: Interpretation): Reply {
+  const { meaning, remark } = asSaid(understood, state.message, state.memory.asked);
+  const reply = answerTo(state, meaning);
+  if (remark === '') return reply;
+  return reply.kind === 'say'
+    ? { ...reply, text: `${remark} ${reply.text}` }
+    : { ...reply, before: reply.before === '' ? remark : `${remark} ${reply.before}` };
+}
+
+function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
+  const { refusals: _, ...others } = begun.memory;
+  const memory: Memory = meaning.intent === 'refuse' ? begun.memory : others;
+  const state: DialogueState = { ...begun, memory };
+  const { slots } = meaning;
+  if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
+  if (!state.mayWrite && WRITING.has(meaning.intent))
+    return say(overtaken(memory, meaning.intent), DIRECTORY_TEXTS.readOnly);
+  if (meaning.keeps !== undefined) return narrow(state, meaning);
+  switch (meaning.intent) {
+    case 'search':
+      if (meaning.isMore === true) return beginMore(overtaken(memory, 'search'));
+      if (isRegion(slots.stadt)) return say(overtaken(memory, 'search'), TEXTS.noStates);
+      return beginSearch(overtaken(memory, 'search'), sought(memory, meaning));
+    case 'count':
+      return counting(state, meaning);
+    case 'change':
+      if (meaning.drops !== undefined) return correctedPlace(state, meaning.drops, slots);
+      if (meaning.providerId !== undefined) return change(memory, meaning.providerId, slots, state);
+      if (isOfNewProvider(state, slots)) return create(state, meaning);
+      return correctsProposal(state, slots) ?? aimed(state, { intent: 'change', slots });
+    case 'read':
+      if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
+      return aimed(state, { intent: meaning.intent, slots });
+    case 'pick':
+      return pick(state, slots);
+    case 'compare':
+      return beginCompare(state, slots);
+    case 'create':
+      return create(state, meaning);
+    case 'undo':
+      return undo(state);
+    case 'confirm':
+      return confirmed(state);
+    case 'deny':
+      return denied(state);
+    case 'back':
+      return redo(state) ?? back(state);
+    case 'help':
+      return say(
+        memory,
+        isEnglish(state.message)
+          ? englishHelp(state.examples)
+          : helpText(memory.address, state.mayWrite, state.examples),
+      );
+    case 'smalltalk':
+      return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
+    case 'refuse':
+      return say(memory, refusal(state, meaning) + again(memory), { refusals: (memory.refusals ?? 0) + 1 });
+    case 'average':
+    case 'values':
+      return counting(state, meaning);
+    case 'history':
+      return history(state, meaning);
+    case 'date':
+      return say(memory, tellDate(state.now) + again(memory));
+    case 'repeat':
+      return repeated(state);
+  }
+}
+
+/** Requests for all records at once have a sentence of their own. */
+function refusal({ message, memory, examples }: DialogueState, { refusal: reason }: Interpretation): string {
+  const isOfAll =
+    /(?<!\p{L})(alle[ns]?|sämtliche[ns]?)(?!\p{L})/iu.test(message) &&
+    /(?<!\p{L})(zeig|list|nenn|gib|sag|alle (dienstleister|firmen|anbieter|einträge))/iu.test(message);
+  return isOfAll && (reason === 'topic' || reason === 'deed')
+    ? TEXTS.allAtOnce
+    : refusalText({ reason, message, before: memory.refusals ?? 0, examples });
+}
+
+/** Regions that are no federal states, of which records know nothing. */
+const REGIONS: ReadonlySet<string> = new Set([
+  'ruhrgebiet',
+  'norddeutschland',
+  'süddeutschland',
+  'ostdeutschland',
+  'westdeutschland',
+]);
+/** States that are towns: the town is meant. */
+const TOWN_STATES: ReadonlySet<string> = new Set(['Berlin', 'Bremen', 'Hamburg']);
+
+function isRegion(stadt: string | undefined): boolean {
+  return stadt !== undefined && REGIONS.has(stadt.toLowerCase().trim());
+}
+
+/** What is looked for: with what was before, where it goes on from that; a state that was taken for a town is one. */
+function sought(memory: Memory, { slots, isContinued }: Interpretation): Slots {
+  const all = isContinued === true ? continued(memory, slots) : slots;
+  const { stadt, ...others } = all;
+  const ofTown = stadt === undefined ? null : federalState(stadt);
+  if (ofTown !== null && !TOWN_STATES.has(ofTown)) return { ...others, state: ofTown };
+  const { state } = all;
+  return state === undefined ? all : { ...all, state: federalState(state) ?? state };
+}
+
+/** How many there are, of each value, in the mean, or which values there are. */
+function counting(state: DialogueState, meaning: Interpretation): Reply {
+  const { intent, isContinued } = meaning;
+  const memory = overtaken(state.memory, intent);
+  if (isRegion(meaning.slots.stadt)) return say(memory, TEXTS.noStates);
+  if (isContinued === true && memory.list === null) return say(memory, TEXTS.noListMeant);
+  const slots = sought(memory, meaning);
+  if (intent === 'average') return beginAverage(memory, slots);
+  if (intent === 'values') return beginValues(memory, slots);
+  return slots.by === undefined ? count(memory, slots) : beginGroups(memory, slots, slots.by);
+}
+
+/** Of the company that is named, or spoken of where nothing else is said; else of all. */
+function history(state: DialogueState, { slots, isContinued }: Interpretation): Reply {
+  const { name, ordinal, since, who } = slots;
+  const isOfSpoken =
+    isContinued === true || (since === undefined && who === undefined && currentProviderId(state) !== null);
+  return name !== undefined || ordinal !== undefined || isOfSpoken
+    ? aimed(state, { intent: 'history', slots })
+    : beginHistory(overtaken(state.memory, 'history'), slots);
+}
+
+/** The last answer once more; a proposal that waits is read back by the rules. */
+function repeated(state: DialogueState): Reply {
+  if (state.facts.proposal !== null) return confirmed(state);
+  return say(state.memory, state.answered === '' ? TEXTS.nothingToRepeat : state.answered);
+}
+
+/** What only those are for who may change the directory. */
+const WRITING: ReadonlySet<Interpretation['intent']> = new Set(['change', 'create', 'undo']);
+
+/** Longest text that is searched for, as the tools take it. */
+const SOUGHT_MAX = 400;
+
+function isTooLong({ names = [], changes: _, ...sought }: Slots): boolean {
+  return [...Object.values(sought), ...names].some(
+    (value) => typeof value === 'string' && value.length > SOUGHT_MAX,
+  );
+}
+
+/** The question that still waits for its answer. */
+function again({ asked }: Memory): string {
+  const text = heldText(asked);
+  return text === '' ? '' : `\n${text}`;
+}
+
+/** What was looked for before, with what is said of it now. How many were asked for then is no part of that. */
+function continued({ list }: Memory, slots: Slots): Slots {
+  if (list === null) return slots;
+  const { limit: _, ...before } = list.slots;
+  const isElsewhere = PLACES.some((place) => slots[place] !== undefined);
+  const kept = isElsewhere
+    ? Object.fromEntries(Object.entries(before).filter(([slot]) => !PLACES.some((place) => place === slot)))
+    : before;
+  return { ...kept, ...slots };
+}
+
+/** One place takes the place of another. */
+const PLACES = ['stadt', 'plz', 'state', 'near'] as const;
+
+function count(memory: Memory, slots: Slots): Reply {
+  return call(
+    memory,
+    DIRECTORY_TOOLS.count,
+    { criteria: criteriaOfSlots(slots) },
+    { kind: 'count', slots: slots },
+  );
+}
+
+/** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
+function aimed(state: DialogueState, goal: Goal): Reply {
+  const { memory } = state;
+  const { slots } = goal;
+  const shown = contextOf(state).shown;
+  if (slots.ordinal !== undefined || (slots.stadt !== undefined && slots.name === undefined)) {
+    const [one, other] = chosen(
+      shown,
+      {
+        ...(slots.ordinal === undefined ? {} : { ordinal: slots.ordinal }),
+        ...(slots.stadt === undefined ? {} : { stadt: slots.stadt }),
+      },
+      currentProviderId(state),
+    );
+    if (one !== undefined && other === undefined) return reach(state, goal, one.id);
+    if (slots.ordinal !== undefined) return say(memory, TEXTS.noSuchPlace, open({ kind: 'which' }, goal));
+    return beginFind(overtaken(memory, goal.intent), goal);
+  }
+  if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
+    return beginFind(overtaken(memory, goal.intent), goal);
+  const [similar] = shown;
+  // What was only similar was asked for, and has not been answered.
+  if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
+    return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
+  if (isNamedBefore(state))
+    return shown.length > 1 && memory.asked?.kind === 'which'
+      ? say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal })
+      : say(memory, TEXTS.whichProvider, { goal });
+  const subject = currentProviderId(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
+  if (subject !== null) return reach(state, goal, subject);
+  if (shown.length > 1)
+    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, open({ kind: 'which' }, goal));
+  return say(memory, TEXTS.whichProvider, open({ kind: 'target' }, goal));
+}
+
+/**
+ * Whether a company was named and not found, or it was asked which it is, and nothing has been chosen since: what is said now is of
+ * that one, and not of the one that was spoken of before.
+ */
+function isNamedBefore({ facts, memory }: DialogueState): boolean {
+  const { asked, focusSeen, goal } = memory;
+  const isOpen = asked?.kind === 'which' || (asked?.kind === 'target' && goal?.slots.name !== undefined);
+  return isOpen && (facts.focus?.id ?? null) === focusSeen;
+}
+
+/** Does what is to be done with a provider whose id is known. */
+export function reach(state: DialogueState, goal: Goal, id: string): Reply {
+  const memory = { ...state.memory, ...ANSWERED, subject: id };
+  if (goal.intent === 'change') return change(memory, id, goal.slots, state);
+  if (goal.intent === 'history')
+    return beginHistory(memory, goal.slots, { id, label: labelIn(state, goal, id) });
+  const { intent, slots } = goal;
+  return call(
+    memory,
+    DIRECTORY_TOOLS.read,
+    { id, ...askedFields(slots) },
+    { kind: 'show', goal: { intent, slots }, isFound: false },
+  );
+}
+
+/** The columns that were asked for, for who reads the answer as data; none: all. */
+function askedFields({ fields = [], extraFields = [] }: Slots): { readonly fields?: readonly string[] } {
+  const all = extraFields.length === 0 ? fields : [...new Set([...fields, 'additional_data'])];
+  return all.length === 0 ? {} : { fields: all };
+}
+
+/** What a company is called whose record was not read. */
+function labelIn(state: DialogueState, { slots }: Goal, id: string): string {
+  const { focus } = state.facts;
+  const shown = contextOf(state).shown.find((provider) => provider.id === id);
+  return shown?.label ?? (focus?.id === id ? labelOf(focus) : `„${slots.name ?? 'diesem Dienstleister'}“`);
+}
+
+function pick(state: DialogueState, slots: Slots): Reply {
+  const { memory } = state;
+  const { shown } = contextOf(state);
+  if (shown.length === 0) return say(memory, TEXTS.noList);
+  if (slots.ordinals !== undefined) return pickSeveral(state, slots.ordinals);
+  const found = chosen(shown, slots, currentProviderId(state));
+  const [one, other] = found;
+  if (one === undefined && slots.name !== undefined && memory.goal === null)
+    return another(memory, slots.name);
+  const { sort } = slots;
+  if (one === undefined && sort !== undefined && isNumberField(sort.by))
+    return say(memory, noneEntered(sort.by, {}, { count: shown.length, isExact: true }));
+  if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
+  if (other !== undefined)
+    return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {
+      ...open({ kind: 'which' }),
+      shown: found,
+      shownBefore: shown,
+    });
+  const goal = memory.goal ?? { intent: 'pick' as const, slots: {} };
+  return reach(state, { ...goal, slots: withoutTarget(goal.slots) }, one.id);
+}
+
+/** `beide`, `die erste und die dritte`: side by side, with what was asked for. */
+function pickSeveral(state: DialogueState, ordinals: readonly number[]): Reply {
+  const { memory } = state;
+  const { shown } = contextOf(state);
+  const found = ordinals.flatMap((ordinal) => chosen(shown, { ordinal }, null).map(({ id }) => id));
+  const ids = [...new Set(found)];
+  const [only, other] = ids;
+  if (only === undefined || found.length < ordinals.length) return say(memory, TEXTS.noSuchPlace);
+  if (other === undefined) return pick(state, { ordinal: shown.findIndex(({ id }) => id === only) + 1 });
+  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, open({ kind: 'which' }));
+  return compareIds(overtaken(memory, 'compare'), ids, memory.goal?.slots.fields ?? []);
+}
+
+/** `und die von Busdepot Energie`: none of those that were told, but of this one is wanted what was told of the last. */
+function another(memory: Memory, name: string): Reply {
+  const { fields, extraFields = [] } = memory.last?.kind === 'read' ? memory.last : { fields: [] };
+  return fields.length + extraFields.length === 0
+    ? beginSearch(overtaken(memory, 'search'), { name })
+    : beginFind(overtaken(memory, 'read'), { intent: 'read', slots: { name, fields, extraFields } });
+}
+
+function withoutTarget({
+  name: _name,
+  stadt: _stadt,
+  ordinal: _ordinal,
+  email: _email,
+  domain: _domain,
+  ...slots
+}: Slots): Slots {
+  return slots;
+}
+
+/** `mit Vorwahl 0228 …`: another value of the columns that wait is of the proposal's company, whatever was asked about in between. */
+function correctsProposal({ facts, memory, ...state }: DialogueState, slots: Slots): Reply | null {
+  const { proposal } = facts;
+  const { changes = {}, name, ordinal, email } = slots;
+  const columns = Object.keys(changes);
+  if (proposal?.kind !== 'change' || name !== undefined || ordinal !== undefined || email !== undefined)
+    return null;
+  const waiting = new Set<string>(proposal.fields.map(({ field }) => field));
+  const isOfIt = columns.length > 0 && columns.every((column) => waiting.has(column));
+  return isOfIt ? change(memory, proposal.provider.id, slots, { facts, memory, ...state }) : null;
+}
+
+/** Values without a provider while a new one waits to be added. */
+function isOfNewProvider({ facts }: DialogueState, { name, ordinal, email }: Slots): boolean {
+  return (
+    facts.proposal?.kind === 'create' && name === undefined && ordinal === undefined && email === undefined
+  );
+}
+
+/** A yes that the rules did not take for one has the proposal read back once more. */
+function confirmed(state: DialogueState): Reply {
+  const { facts, memory } = state;
+  const { proposal } = facts;
+  if (proposal?.kind === 'change')
+    return call(
+      memory,
+      DIRECTORY_TOOLS.proposeChange,
+      { id: proposal.provider.id, changes: valuesOf(proposal.fields) },
+      { kind: 'propose' },
+    );
+  if (proposal?.kind === 'create')
+    return call(
+      memory,
+      DIRECTORY_TOOLS.proposeProvider,
+      { fields: valuesOf(proposal.fields) },
+      { kind: 'propose-new' },
+    );
+  if (proposal?.kind === 'undo') return call(memory, DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+  if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null)
+    return say(memory, questionFor(memory.asked.field));
+  const [only, other] = memory.shown;
+  if (memory.asked?.kind === 'which' && only !== undefined && other === undefined)
+    return pick(state, { ordinal: 1 });
+  if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
+  return say(memory, TEXTS.nothingWaits);
+}
+
+function valuesOf(fields: readonly ProposedField[]): JsonObject {
+  return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
+}
+
+function denied({ facts, memory }: DialogueState): Reply {
+  if (memory.held?.kind === 'new-provider' && memory.asked?.kind !== 'new-provider')
+    return deniedBeside(facts, memory);
+  const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
+  const clean: Memory = { ...memory, ...GIVEN_UP };
+  if (facts.proposal !== null)
+    return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: dropped });
+  if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
+  if (memory.asked?.kind === 'value') return say(clean, TEXTS.nothingChanged);
+  return say(clean, memory.shown.length > 1 || memory.asked !== null ? TEXTS.whatElse : TEXTS.noted);
+}
+
+/** A no to what came in between while a new provider is added: that goes on. */
+function deniedBeside({ proposal }: DialogueState['facts'], memory: Memory): Reply {
+  const beside: Memory = { ...memory, ...ANSWERED };
+  return proposal === null
+    ? say(beside, TEXTS.noted)
+    : call(beside, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: TEXTS.nothingChanged });
+}

@@ -1,0 +1,87 @@
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import type { ToldProvider } from '../../directory/tool-results.ts';
+import { listLine } from '../answer/provider-answers.ts';
+import { labelOf } from '../answer/record-values.ts';
+import { TEXTS } from '../answer/sentences.ts';
+import type { Slots } from '../understand/interpretation.ts';
+import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
+import { linkFound } from './link-found.ts';
+import type { Memory } from './memory.ts';
+import { call, type Reply, say } from './reply.ts';
+import { shownProvider } from './tool-answer.ts';
+
+const COMPARED_MAX = 5;
+
+/** Begins to compare: names are looked for one after the other; without names those that were told, or compared last. */
+export function beginCompare(state: DialogueState, { names = [], fields = [] }: Slots): Reply {
+  const { memory } = state;
+  const { shown } = contextOf(state);
+  const subject = currentProviderId(state);
+  if (names.length === 0) {
+    const known = memory.last?.kind === 'compare' ? memory.last.ids : shown.map(({ id }) => id);
+    return known.length < 2 ? say(memory, TEXTS.compareWhom) : compareIds(memory, known, fields);
+  }
+  const ids = names.length === 1 && subject !== null ? [subject] : [];
+  return gather(memory, names, ids, fields);
+}
+
+/** Looks for the next name, or compares when all are found. */
+function gather(
+  memory: Memory,
+  names: readonly string[],
+  ids: readonly string[],
+  fields: NonNullable<Slots['fields']>,
+): Reply {
+  const [name] = names;
+  if (name === undefined)
+    return ids.length < 2 ? say(memory, TEXTS.compareWhom) : compareIds(memory, ids, fields);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.search,
+    { criteria: { name }, limit: 5 },
+    { kind: 'gather', names: [...names], ids: [...ids], fields: [...fields] },
+  );
+}
+
+/** Takes the provider that was found for the first name. */
+export function gathered(
+  memory: Memory,
+  found: readonly ToldProvider[],
+  names: readonly string[],
+  ids: readonly string[],
+  fields: NonNullable<Slots['fields']>,
+): Reply {
+  const [name = '', ...others] = names;
+  const link = linkFound(name, undefined, found);
+  if (link.kind === 'several') {
+    const shown = link.providers.map(shownProvider);
+    const lines = link.providers.map((provider, i) => listLine(provider, i + 1, null)).join('\n');
+    return say(memory, `Es gibt mehrere Treffer zu „${name}“:\n${lines}\n${TEXTS.compareWhom}`, {
+      shown,
+      shownBefore: memory.shown,
+      subject: null,
+    });
+  }
+  if (link.kind !== 'one') {
+    const [one] = link.kind === 'similar' ? link.providers : [];
+    const similar = one === undefined ? '' : ` Ähnlich ist vielleicht „${labelOf(one)}“.`;
+    return say(memory, `Ich habe keinen Dienstleister mit dem Namen „${name}“ gefunden.${similar}`);
+  }
+  const { id } = link.provider;
+  return gather(memory, others, ids.includes(id) ? ids : [...ids, id], fields);
+}
+
+/** Compares providers whose ids are known, of more than {@link COMPARED_MAX} the first. */
+export function compareIds(
+  memory: Memory,
+  all: readonly string[],
+  fields: NonNullable<Slots['fields']>,
+): Reply {
+  const ids = all.slice(0, COMPARED_MAX);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.compare,
+    { ids, ...(fields.length === 0 ? {} : { fields }) },
+    { kind: 'compare', ids: [...ids], fields: [...fields] },
+  );
+}

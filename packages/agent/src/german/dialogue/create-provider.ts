@@ -1,0 +1,209 @@
+import {
+  PROVIDER_FIELD_LABELS,
+  type ProviderProblem,
+  type ProviderWritableField,
+  parseProviderChanges,
+  providerProblemText,
+} from '@rer/contracts';
+import { plausibleChanges } from '@rer/directory/plausibility';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import { quoted, shownIn } from '../../directory/values/shown-value.ts';
+import { questionFor, TEXTS } from '../answer/sentences.ts';
+import { columnEntries } from '../column-entries.ts';
+import { isHouseNumber, withNumber } from '../understand/change/corrections/house-number.ts';
+import { isCompanyName } from '../understand/entry/with-names.ts';
+import type { Interpretation, NewValue } from '../understand/interpretation.ts';
+import type { DialogueState } from './dialogue-state.ts';
+import type { DraftFields, Memory } from './memory.ts';
+import { GIVEN_UP, open } from './open-question.ts';
+import { call, type Reply, say } from './reply.ts';
+
+/** Columns in the order in which they are asked for. */
+const ORDER: readonly ProviderWritableField[] = [
+  'name',
+  'email',
+  'phone',
+  'url',
+  'strasse_mit_hausnummer',
+  'plz',
+  'stadt',
+  'land',
+  'category',
+  'produktgruppen',
+  'angebote',
+  'stadtwerke_kollaborationen',
+  'mitarbeiter',
+  'zweigstellen',
+  'umsatz',
+  'rating',
+  'intern',
+  'notes',
+];
+
+/** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
+export function create(state: DialogueState, meaning: Interpretation): Reply {
+  const { facts, memory } = state;
+  const before =
+    facts.proposal?.kind === 'create' ? withoutDropped(proposedFields(state), meaning) : (memory.draft ?? {});
+  const given = ofStreet(besideCompany(meaning.slots.changes ?? {}, before, state.message), before);
+  const unplaced = unplacedText(meaning);
+  if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
+  const isBegun = memory.draft !== null;
+  const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
+  const problem = firstProblem(given, memory.draft);
+  const fine = Object.fromEntries(Object.entries(given).filter(([field]) => field !== problem?.field));
+  const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
+  const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
+  const next: Memory = { ...memory, draft, skipped };
+  if (problem !== null)
+    return ask(
+      next,
+      problem.field,
+      `${spaced(unplaced)}${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `,
+    );
+  // `nein danke`, where not even the name is known.
+  if (meaning.isSkipped === true && Object.keys(draft).length === 0)
+    return say({ ...memory, ...GIVEN_UP }, TEXTS.draftDropped);
+  const isReady = draft.name !== undefined && draft.email !== undefined;
+  const isWhole = !isBegun && isReady;
+  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft, unplaced);
+  if (
+    meaning.isFinished === true ||
+    (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
+  ) {
+    return ask(next, draft.name === undefined ? 'name' : 'email', `${spaced(unplaced)}${TEXTS.stillNeeded} `);
+  }
+  return askNext(next, draft, spaced(unplaced) + noted(textsOf(fine)));
+}
+
+function withoutDropped(fields: DraftFields, { drops = [] }: Interpretation): DraftFields {
+  return Object.fromEntries(columnEntries(fields).filter(([field]) => !drops.includes(field)));
+}
+
+type Given = NonNullable<Interpretation['slots']['changes']>;
+
+/** `nein, Hausnummer 14`: of the street that was told before. */
+function ofStreet(given: Given, { strasse_mit_hausnummer: street }: DraftFields): Given {
+  const { strasse_mit_hausnummer: number } = given;
+  const isNumber = typeof number === 'string' && isHouseNumber(number);
+  return isNumber && typeof street === 'string'
+    ? { ...given, strasse_mit_hausnummer: withNumber(street, number) }
+    : given;
+}
+
+const PERSON = /\b(ansprechpartner|ansprechperson|kontakt|inhaber|geschäftsführer|herr|frau)/i;
+const COMPANY = /\b(firma|firmenname|unternehmen|betrieb)/i;
+
+/** A company that was alone stays where a contact person comes to it, and gives way where it is the company that is corrected. */
+function besideCompany(given: Given, before: DraftFields, message: string): Given {
+  const { name, firmen_name, ...others } = given;
+  if (before.name === undefined || before.firmen_name !== undefined) return given;
+  if (name !== undefined && firmen_name === undefined && PERSON.test(message))
+    return { ...given, firmen_name: before.name };
+  const isCompany = firmen_name !== undefined && name === undefined && COMPANY.test(message);
+  return isCompany && isCompanyName(before.name) ? { ...others, name: firmen_name } : given;
+}
+
+/** What was said and has no place: nothing is dropped without a word. */
+function unplacedText({ unplaced = [] }: Interpretation): string {
+  return unplaced.length === 0
+    ? ''
+    : `Das konnte ich keinem Feld zuordnen: ${unplaced.map((text) => quoted(text)).join(', ')}.`;
+}
+
+function spaced(text: string): string {
+  return text === '' ? '' : `${text} `;
+}
+
+function noted(given: DraftFields): string {
+  const fields = columnEntries(given).map(
+    ([field, value]) => `${PROVIDER_FIELD_LABELS[field]}: ${shownIn(field, value)}`,
+  );
+  return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
+}
+
+/** Values of a record that is empty yet: what is added to a list is all of it. */
+function textsOf(given: NonNullable<Interpretation['slots']['changes']>): DraftFields {
+  return Object.fromEntries(
+    columnEntries<NewValue>(given).map(([field, value]) => [field, isAddition(value) ? value.add : value]),
+  );
+}
+
+function isAddition(value: NewValue): value is { readonly add: string } {
+  return typeof value === 'object' && value !== null && 'add' in value;
+}
+
+function firstProblem(
+  given: NonNullable<Interpretation['slots']['changes']>,
+  draft: DraftFields | null,
+): { field: ProviderWritableField; text: string } | null {
+  const texts = textsOf(given);
+  const { land = draft?.land } = texts;
+  for (const [field, value] of columnEntries(texts)) {
+    const problem = problemOf(
+      field,
+      field === 'plz' && land !== undefined ? { plz: value, land } : { [field]: value },
+    );
+    if (problem !== null) return { field, text: providerProblemText(field, problem) };
+  }
+  return null;
+}
+
+function problemOf(field: ProviderWritableField, values: DraftFields): ProviderProblem | null {
+  const parsed = parseProviderChanges(values);
+  if (!parsed.ok) return parsed.problems[field] ?? null;
+  const plausible = plausibleChanges(parsed.changes);
+  return plausible.ok ? null : (plausible.problems[field] ?? null);
+}
+
+function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
+  const next = ORDER.find((field) => draft[field] === undefined && !memory.skipped.includes(field));
+  if (next === undefined) return propose(memory, draft);
+  const isFirst = Object.keys(draft).length === 0;
+  const isOptional = next !== 'name' && next !== 'email';
+  const start = isFirst ? `Gern. ${before}` : before;
+  return ask(memory, next, start, isOptional ? ` ${TEXTS.moreOrDone}` : '');
+}
+
+function ask(memory: Memory, field: ProviderWritableField, before = '', behind = ''): Reply {
+  return say(memory, `${before}${questionFor(field)}${behind}`, open({ kind: 'new-provider', field }));
+}
+
+function propose(memory: Memory, fields: DraftFields, before = ''): Reply {
+  return call(
+    { ...memory, asked: null, held: null },
+    DIRECTORY_TOOLS.proposeProvider,
+    { fields },
+    { kind: 'propose-new' },
+    before,
+  );
+}
+
+function proposedFields({ facts }: DialogueState): DraftFields {
+  const fields = facts.proposal?.kind === 'create' ? facts.proposal.fields : [];
+  return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
+}
+
+/** The proposal that waits with what was said added. */
+function proposeAgain(
+  memory: Memory,
+  proposed: DraftFields,
+  given: NonNullable<Interpretation['slots']['changes']>,
+  before: string,
+): Reply {
+  const draft = { ...proposed, ...textsOf(given) };
+  return propose({ ...memory, draft }, draft, before);
+}
+
+/** One column back: the answer before is forgotten and asked for again. */
+export function createBack(memory: Memory): Reply {
+  const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
+  const at = asked === null ? 0 : ORDER.indexOf(asked);
+  const before = ORDER[Math.max(0, at - 1)] ?? 'name';
+  const { [before]: _forgotten, ...draft } = memory.draft ?? {};
+  return ask(
+    { ...memory, draft, skipped: memory.skipped.filter((field) => field !== before) },
+    before,
+    'Einen Schritt zurück. ',
+  );
+}

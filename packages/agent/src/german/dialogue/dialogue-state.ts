@@ -1,0 +1,74 @@
+import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
+import type { Examples } from '../answer/help.ts';
+import { labelOf } from '../answer/record-values.ts';
+import type { Context, ShownProvider } from '../understand/context.ts';
+import type { Memory } from './memory.ts';
+
+/** A turn that begins: what the rules know, what was kept, and what the person wrote. */
+export interface DialogueState {
+  readonly facts: DirectoryFacts;
+  readonly memory: Memory;
+  readonly message: string;
+  /** Whether this person may change the directory. */
+  readonly mayWrite: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** What was answered last; '': nothing yet. */
+  readonly answered: string;
+  /** Of the directory, for what the person can ask. */
+  readonly examples: Examples;
+}
+
+export const NO_FACTS: DirectoryFacts = {
+  focus: null,
+  results: [],
+  proposal: null,
+  written: [],
+  toolCalls: 0,
+};
+
+/** Id of the provider that is spoken of: told last by us, unless the rules have another focus since. */
+export function currentProviderId({ facts, memory }: DialogueState): string | null {
+  const focus = facts.focus?.id ?? null;
+  return focus !== memory.focusSeen ? focus : (memory.subject ?? focus);
+}
+
+/** The state as messages are understood in it. */
+export function contextOf(state: DialogueState): Context {
+  const { facts, memory } = state;
+  const subject = currentProviderId(state);
+  return {
+    focus: subject === null ? null : { id: subject },
+    shown: shownOf(state),
+    proposal: facts.proposal,
+    asked: memory.asked,
+    hasWritten: facts.written.some(({ kind, isUndone }) => kind !== 'undo' && !isUndone),
+    justWritten: justWritten(state),
+    last: memory.last,
+  };
+}
+
+/** The last write, as the memory names it. */
+export function lastWritten({ facts }: DialogueState): string | null {
+  const last = facts.written.at(-1);
+  return last === undefined ? null : `${last.kind} ${last.provider.id} ${last.changeId ?? ''}`;
+}
+
+/** What was written since the message before. */
+export function justWritten(state: DialogueState): WrittenChange | null {
+  const last = state.facts.written.at(-1);
+  const isNew = last !== undefined && lastWritten(state) !== state.memory.writtenSeen;
+  return isNew && last.kind !== 'undo' && !last.isUndone ? last : null;
+}
+
+/** What was told last; results of the rules that are not in memory came from elsewhere and count too. */
+function shownOf({ facts, memory }: DialogueState): readonly ShownProvider[] {
+  if (memory.shown.length > 0 || facts.results.length === 0) return memory.shown;
+  return facts.results.map((provider) => ({
+    id: provider.id,
+    label: labelOf(provider),
+    name: provider.name,
+    email: provider.email,
+    stadt: provider.stadt,
+  }));
+}

@@ -1,0 +1,287 @@
+import type { FoundTotal } from '../../directory/directory-access.ts';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import type { SearchResult, ToldProvider } from '../../directory/tool-results.ts';
+import { germanNumber } from '../../directory/values/shown-value.ts';
+import { providersText } from '../answer/criteria-text.ts';
+import { firstHead, noneEntered, sortedHead } from '../answer/fact-answers.ts';
+import { listLine } from '../answer/provider-answers.ts';
+import { labelOf, labelWithTown } from '../answer/record-values.ts';
+import { TEXTS } from '../answer/sentences.ts';
+import type { ShownProvider } from '../understand/context.ts';
+import type { NumberField, Slots } from '../understand/interpretation.ts';
+import { criteriaOfSlots, isByWords, widened } from './criteria.ts';
+import { linkFound } from './link-found.ts';
+import type { Goal, Job, Memory } from './memory.ts';
+import { open } from './open-question.ts';
+import { call, type Reply, say } from './reply.ts';
+import { shownProvider } from './tool-answer.ts';
+
+/** Lines of a list; more is nothing that anybody listens to. */
+const LISTED_MAX = 10;
+/** Asked for when one provider is looked for. */
+const FOUND_MAX = 10;
+const SEARCH_MAX = 20;
+/** Names of those that a search found beside the one that was meant. */
+const OTHERS_MAX = 3;
+/** Lines of what is only similar. */
+const SIMILAR_MAX = 5;
+
+interface Found {
+  readonly providers: readonly ToldProvider[];
+  readonly total: FoundTotal;
+  readonly unfilled?: SearchResult['unfilled'];
+  readonly isEmptyDirectory?: true;
+}
+
+/** Begins a search that is to be told. */
+export function beginSearch(memory: Memory, slots: Slots): Reply {
+  const limit = Math.min(SEARCH_MAX, slots.limit ?? LISTED_MAX);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.search,
+    { criteria: criteriaOfSlots(slots), ...sortOf(slots), limit },
+    { kind: 'search', slots: slots, tries: 0, offset: 0 },
+  );
+}
+
+/** Goes on with what was found and not told yet. */
+export function beginMore(memory: Memory): Reply {
+  const { list } = memory;
+  if (list === null) return say(memory, TEXTS.noList);
+  const { count, slots, told } = list;
+  if (told >= count)
+    return say(memory, count === 1 ? 'Das war der einzige.' : `Das waren alle ${germanNumber(count)}.`);
+  return call(
+    memory,
+    DIRECTORY_TOOLS.search,
+    { criteria: criteriaOfSlots(slots), ...sortOf(slots), limit: LISTED_MAX, offset: told },
+    { kind: 'search', slots: slots, tries: 0, offset: told },
+  );
+}
+
+/** The column with numbers that is sorted by; null: none is. */
+function numberSorted({ sort }: Slots): NumberField | null {
+  const by = sort?.by;
+  return by === undefined || by === 'name' || by === 'stadt' || by === 'updated_at' ? null : by;
+}
+
+function sortOf({ sort }: Slots): { sort?: { by: string; order: string } } {
+  if (sort === undefined) return {};
+  return {
+    sort: { by: sort.by, order: sort.order ?? (sort.by === 'name' || sort.by === 'stadt' ? 'asc' : 'desc') },
+  };
+}
+
+/** Tells what a search found. */
+export function tellSearch(
+  memory: Memory,
+  { offset, slots, tries }: Job & { kind: 'search' },
+  found: Found,
+): Reply {
+  const { providers, total } = found;
+  if (offset > 0 && providers.length > 0) return tellMore(memory, slots, found, offset);
+  if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory, { shown: [], list: null });
+  if (found.unfilled !== undefined && found.unfilled.total.count > 0)
+    return say(memory, noneEntered(found.unfilled.column, slots, found.unfilled.total), {
+      last: { kind: 'search', slots },
+      list: { slots: withoutSort(slots), told: 0, count: found.unfilled.total.count },
+    });
+  const { name } = slots;
+  const link = name === undefined ? null : linkFound(name, slots.stadt, providers);
+  const isNothing = providers.length === 0 || link?.kind === 'none';
+  const wider = isNothing && isByWords(slots) ? widened(slots, tries) : null;
+  if (wider !== null)
+    return call(
+      memory,
+      DIRECTORY_TOOLS.search,
+      { criteria: wider, limit: FOUND_MAX },
+      { kind: 'search', slots, tries: tries + 1, offset: 0 },
+    );
+  if (providers.length === 0 || (isNothing && tries === 0)) return tellNothing(memory, slots);
+  if (link === null)
+    return tries > 0 || total.isSimilar === true
+      ? tellSimilar(memory, slots, providers)
+      : tellList(memory, slots, providers, { count: total.count, others: [] });
+  if (link.kind === 'none') return tellSimilar(memory, slots, providers);
+  if (link.kind === 'similar') return tellSimilar(memory, slots, link.providers);
+  const meant = link.kind === 'one' ? [link.provider] : link.providers;
+  const others = providers.filter(({ id }) => !meant.some((provider) => provider.id === id));
+  return tellList(memory, slots, meant, {
+    count: meant.length,
+    others: tries > 0 ? [] : others.map(labelOf).slice(0, OTHERS_MAX),
+  });
+}
+
+function withoutSort({ sort: _, ...slots }: Slots): Slots {
+  return slots;
+}
+
+function tellNothing(memory: Memory, slots: Slots): Reply {
+  return say(memory, `Ich habe keinen ${providersText(slots, 'one')} gefunden.`, {
+    last: { kind: 'search', slots },
+    list: { slots, told: 0, count: 0 },
+    shown: [],
+    shownBefore: memory.shown,
+  });
+}
+
+/** What a wider search found is no answer, but perhaps what was meant. */
+function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvider[]): Reply {
+  const similar = providers.slice(0, SIMILAR_MAX);
+  const lines = similar.map((provider, i) => listLine(provider, i + 1, null));
+  const shown = similar.map(shownProvider);
+  const [first, second] = similar;
+  const question =
+    first !== undefined && second === undefined
+      ? `Meinen Sie ${labelWithTown(first)}?`
+      : `Ähnlich ist vielleicht:\n${lines.join('\n')}`;
+  return say(memory, `Ich habe keinen ${providersText(slots, 'one')} gefunden. ${question}`, {
+    shown,
+    shownBefore: memory.shown,
+    last: { kind: 'search', slots },
+    subject: null,
+    ...open({ kind: 'which' }, { intent: 'pick', slots: {} }),
+  });
+}
+
+/** The next lines of a list. Their numbers go on, and 'die erste' means the first of these. */
+function tellMore(memory: Memory, slots: Slots, { providers, total }: Found, offset: number): Reply {
+  const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
+  const told = offset + providers.length;
+  const rest = total.count - told;
+  const more = rest > 0 ? `\nEs gibt noch ${germanNumber(rest)}; sagen Sie „weiter“.` : '\nDas waren alle.';
+  return say(memory, `Die nächsten ${providers.length}:\n${lines.join('\n')}${more}`, {
+    shown: providers.map(shownProvider),
+    shownBefore: memory.shown,
+    last: { kind: 'search', slots },
+    list: { slots, told, count: total.count },
+    subject: null,
+  });
+}
+
+function tellList(
+  memory: Memory,
+  slots: Slots,
+  providers: readonly ToldProvider[],
+  { count, others }: { readonly count: number; readonly others: readonly string[] },
+): Reply {
+  const shown = providers.map(shownProvider);
+  const changed: Partial<Memory> = {
+    shown,
+    shownBefore: memory.shown,
+    last: { kind: 'search', slots },
+    list: { slots, told: providers.length, count },
+  };
+  const [first, second] = providers;
+  const column = numberSorted(slots);
+  const value = column === null ? null : first?.[column];
+  // Read, it is what the conversation is about, for everybody who looks on.
+  if (first !== undefined && second === undefined)
+    return call(
+      { ...memory, ...changed, subject: first.id },
+      DIRECTORY_TOOLS.read,
+      { id: first.id },
+      {
+        kind: 'show',
+        goal: { intent: 'pick', slots: {} },
+        isFound: true,
+        others,
+        ...(column === null || typeof value !== 'number'
+          ? {}
+          : { before: firstHead(slots, column, { count, value }) }),
+      },
+    );
+  const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
+  const more =
+    count > providers.length && slots.sort === undefined
+      ? `\nInsgesamt sind es ${germanNumber(count)}; das sind die ersten ${providers.length}. Sagen Sie „weiter“ für die nächsten.`
+      : '';
+  const told = providers.length;
+  const isCut = slots.sort !== undefined && count > providers.length;
+  const head =
+    column !== null
+      ? sortedHead(slots, column, { count, told })
+      : isCut
+        ? `Von ${germanNumber(count)} ${providersText(slots, 'of-many')} sind das die ersten ${providers.length}:`
+        : `Ich habe ${germanNumber(count)} ${providersText(slots, 'many')} gefunden:`;
+  const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
+  return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, {
+    ...changed,
+    ...(slots.name === undefined ? { asked: null } : open({ kind: 'which' })),
+    subject: null,
+  });
+}
+
+/** Looks for the one provider that something is to be done with. */
+export function beginFind(memory: Memory, goal: Goal): Reply {
+  const { name, email, domain, stadt } = goal.slots;
+  const criteria = criteriaOfSlots({
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(domain === undefined ? {} : { domain }),
+    ...(stadt === undefined ? {} : { stadt }),
+  });
+  return call(
+    memory,
+    DIRECTORY_TOOLS.search,
+    { criteria, limit: FOUND_MAX },
+    { kind: 'find', goal: goal, tries: 0 },
+  );
+}
+
+/**
+ * The one provider that was found for a goal, or the question which of several it is, or that there is none. Nothing is changed of
+ * one that is only called alike before it was asked for.
+ */
+export function findOne(memory: Memory, goal: Goal, found: Found, tries: number): ShownProvider | Reply {
+  const { name, stadt } = goal.slots;
+  const { providers } = found;
+  const link = name === undefined ? null : linkFound(name, stadt, providers);
+  if (providers.length === 0 || link?.kind === 'none') {
+    const wider = name === undefined ? null : widened(goal.slots, tries);
+    if (wider !== null)
+      return call(
+        memory,
+        DIRECTORY_TOOLS.search,
+        { criteria: wider, limit: FOUND_MAX },
+        { kind: 'find', goal, tries: tries + 1 },
+      );
+    return say(memory, `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden. Wie heißt er genau?`, {
+      ...open({ kind: 'target' }, goal),
+    });
+  }
+  const isSure = found.total.isSimilar !== true;
+  if (link === null) {
+    const [first, second] = providers;
+    return first !== undefined && second === undefined && isSure
+      ? shownProvider(first)
+      : askWhich(memory, goal, providers.slice(0, LISTED_MAX), isSure);
+  }
+  if (link.kind === 'one')
+    return link.isExact || goal.intent !== 'change'
+      ? shownProvider(link.provider)
+      : askWhich(memory, goal, [link.provider], false);
+  return link.kind === 'several'
+    ? askWhich(memory, goal, link.providers.slice(0, LISTED_MAX), true)
+    : askWhich(memory, goal, link.providers.slice(0, SIMILAR_MAX), false);
+}
+
+/** `isSure` false: none of them has the name. */
+function askWhich(memory: Memory, goal: Goal, providers: readonly ToldProvider[], isSure: boolean): Reply {
+  const lines = providers.map((provider, i) => listLine(provider, i + 1, null)).join('\n');
+  const changed: Partial<Memory> = {
+    shown: providers.map(shownProvider),
+    shownBefore: memory.shown,
+    ...open({ kind: 'which' }, goal),
+    subject: null,
+  };
+  const [first, second] = providers;
+  if (!isSure && first !== undefined) {
+    const nobody = `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden.`;
+    return second === undefined
+      ? say(memory, `${nobody} Meinen Sie ${labelWithTown(first)}?`, changed)
+      : say(memory, `${nobody} Ähnlich sind:\n${lines}\nWelchen meinen Sie?`, changed);
+  }
+  const named = goal.slots.name === undefined ? '' : ` zu „${goal.slots.name}“`;
+  return say(memory, `Es gibt mehrere Treffer${named}:\n${lines}\nWelchen meinen Sie?`, changed);
+}

@@ -1,0 +1,61 @@
+import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory/names';
+import type { ProviderName } from '../../directory/directory-facts.ts';
+import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
+import { TEXTS } from '../answer/sentences.ts';
+import { change } from './change-provider.ts';
+import type { DialogueState } from './dialogue-state.ts';
+import { overtaken } from './open-question.ts';
+import { call, type Reply, say } from './reply.ts';
+
+/** `stellen Sie es wieder her`, `doch wieder ändern`. */
+const REDOES =
+  /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder die neue|die neue (?:\p{L}+ ){0,2}wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen))(?!\p{L})/iu;
+
+/** What was taken back last, proposed once more. Null: nothing was, or it is not meant. */
+export function redo({ facts, memory, message }: DialogueState): Reply | null {
+  const last = facts.written.at(-1);
+  if (last?.kind !== 'undo' || !REDOES.test(message)) return null;
+  const values = Object.fromEntries(last.fields.map(({ field, old }) => [field, old]));
+  const wasNew = facts.written.some(
+    ({ kind, isUndone, provider }) => kind === 'create' && isUndone && provider.id === last.provider.id,
+  );
+  return wasNew
+    ? call(
+        overtaken(memory, 'undo'),
+        DIRECTORY_TOOLS.proposeProvider,
+        { fields: values },
+        { kind: 'propose-new' },
+      )
+    : change(overtaken(memory, 'undo'), last.provider.id, { changes: values }, null);
+}
+
+/** A shorter name may be a part of any word. */
+const NAME_MIN = 4;
+
+/** Whether a message has the name of a company, without its legal form. */
+function isNamed({ name, firmen_name }: ProviderName, message: string): boolean {
+  const said = comparableName(message);
+  return [name, firmen_name].some((own) => {
+    const core = own === null ? '' : comparableNameWithoutLegalForm(own);
+    return core.length >= NAME_MIN && said.includes(core);
+  });
+}
+
+/** The last change; of several the person hears that they go one after the other. */
+export function undo(state: DialogueState): Reply {
+  const { facts, memory, message } = state;
+  const again = redo(state);
+  if (again !== null) return again;
+  const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
+  const place = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));
+  if (place > 0)
+    return call(
+      overtaken(memory, 'undo'),
+      DIRECTORY_TOOLS.proposeUndo,
+      { steps: place + 1 },
+      { kind: 'propose' },
+    );
+  if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
+    return say(memory, TEXTS.oneByOne);
+  return call(overtaken(memory, 'undo'), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+}

@@ -1,0 +1,362 @@
+import { jsonObject } from '../json.ts';
+import { chosenReader, doubtedReadings } from './choose-reading.ts';
+import type { DirectoryWords } from './known/directory-words.ts';
+import { namesIn, type SaidName, saidParts } from './known-names.ts';
+import { type MailMeaning, meaningOfMail } from './mail/interpret-mail.ts';
+import type { ReadRequest } from './network/network-reader.ts';
+import { networkReader } from './network/package-reader.ts';
+import { requestOf } from './network/to-meaning.ts';
+import { asWholeList, withEntry, withNote } from './note-of-change.ts';
+import { withOpeningHours } from './opening-hours.ts';
+import { ofOtherCompany, requestInContext, withoutPart } from './request-in-context.ts';
+import { saidOfList } from './said-of-list.ts';
+import type { Context } from './understand/context.ts';
+import {
+  type Interpretation,
+  LOOKING,
+  type Slots,
+  type Understood,
+  type UserRequest,
+} from './understand/interpretation.ts';
+import { readAnswer } from './understand/read-answer.ts';
+import { withSelfCorrections } from './understand/self-corrections.ts';
+import { withSpokenForms } from './understand/spoken-forms.ts';
+
+/** A message that is not understood is out of task. */
+const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
+
+/**
+ * What a message of a member of staff means where the conversation stands. A pasted mail is read by its parts, an answer to what is open also by
+ * rules, whose values fit to what waits, and all else by the network. See decision 026.
+ */
+export function interpretMessage(message: string, standing: Context, words: DirectoryWords): Understood {
+  const isApart = standing.asked?.kind === 'new-provider' && isOrderForAnother(message, words);
+  const context = isApart ? { ...standing, asked: null } : standing;
+  const answer = readAnswer(message, context, words);
+  const read = readBehindGreeting(asMeant(message, context, words), context, words);
+  const mail = meaningOfMail(message, context, words);
+  // The lines of a new company look like a signature.
+  const isCard = read[0]?.intent === 'create';
+  if (mail !== null && !isCard) return ofMail(mail);
+  if (answer !== null && (answer.refusal === 'rules' || isOfRulesAlone(answer)))
+    return meant([{ ...answer, text: message }]);
+  // `Danke Energie`: who is called just so, whatever else the words may mean.
+  const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  if (!isValue && isKnownName(message, words))
+    return meant([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
+  const corrected = ofBareNumber(message, context);
+  if (corrected !== null) return corrected;
+  const kept = keptOf(read, context, words);
+  const requests = kept.map(({ request }) => asQuestion(request));
+  const [request, other] = requests;
+  if (request === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
+  const isOne = other === undefined;
+  // A letter in one line: whose it is stands nowhere in it.
+  if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
+    return { kind: 'unclear', missing: 'company', request };
+  const heard = kept.map((each) => each.heard);
+  const told = answer === null ? null : { ...answer, text: message };
+  if (told !== null && chosenReader(heard, requests, told, context) === 'rules')
+    return withNote(
+      withOpeningHours(ofOtherCompany(told, context) ?? withoutPart(told, context), context),
+      context,
+    );
+  if (!isOne) {
+    const list = asWholeList(request, message, words);
+    return meant(list === null ? forEachOf(requests, message, words) : [list]);
+  }
+  const [one] = heard;
+  const listed = saidOfList(request, message, context);
+  if (listed !== null) return meant([requestInContext(listed, context, words)]);
+  const readings = one === undefined ? null : doubtedReadings(one, request, context);
+  if (readings !== null) return { kind: 'doubt', readings };
+  const said = withOpeningHours(requestInContext(asAddition(request, context), context, words), context);
+  if (said.intent === 'create') return meant([withEntry(said, one?.sureness ?? 0, words)]);
+  const each = forEachOf([said], message, words);
+  return each.length > 1 ? meant(each) : withNote(said, context);
+}
+
+/** `passt das so?`: asked, and no yes. */
+function asQuestion(request: UserRequest): UserRequest {
+  return request.intent === 'confirm' && /\?\s*$/.test(request.text)
+    ? { ...request, intent: 'repeat' }
+    : request;
+}
+
+/** `Legen Sie bitte die DKMS an, …`: a company is added, whatever values stand in the message. */
+const ADDS =
+  /^\W*(?:bitte |dann |und )*(?:leg|lege|legen)(?: sie)?(?!\p{L}).{0,100}?(?<!\p{L})an(?=[\s,.:!]|$)/iu;
+
+function asAddition(request: UserRequest, { asked, proposal }: Context): UserRequest {
+  const { name, changes = {}, ...others } = request.slots;
+  const isOpen = asked !== null || proposal !== null;
+  if (request.intent !== 'change' || isOpen || !ADDS.test(request.text) || Object.keys(others).length > 0)
+    return request;
+  return {
+    ...request,
+    intent: 'create',
+    slots: { changes: { ...changes, ...(name === undefined ? {} : { name }) } },
+  };
+}
+
+const ORDERS =
+  /^\s*(?:bitte )?(?:änder|aender|korrigier|aktualisier|setz|stell)e?n?(?!\p{L}).{0,60}(?<!\p{L})(?:von|vom|bei|beim)(?!\p{L})/iu;
+
+/** `Ändere das Telefon von Metraq auf …`, while another company is added. */
+function isOrderForAnother(message: string, words: DirectoryWords): boolean {
+  return ORDERS.test(message) && namesIn(message, words).length > 0;
+}
+
+const HELLO =
+  /^\s*(?:moin(?: moin)?|hallo|hi|hey|servus|guten (?:morgen|tag|abend)|grüß (?:gott|dich))(?:[,.! ]+)(?=\S+ \S+)/iu;
+
+/** `moin nr von sixt`: what follows a greeting is the request, whatever the whole sounds like. */
+function readBehindGreeting(
+  message: string,
+  context: Context,
+  words: DirectoryWords,
+): readonly ReadRequest[] {
+  const read = networkReader().read(message, context, words);
+  const isTalk = read.every(({ intent }) => intent === 'smalltalk');
+  const rest = message.replace(HELLO, '');
+  if (!isTalk || rest === message) return read;
+  const behind = networkReader().read(rest, context, words);
+  return behind.every(({ intent }) => LOOKING.has(intent) || intent === 'change') ? behind : read;
+}
+
+/** The message with words that a recogniser heard apart joined, and with self-corrections applied. */
+function asMeant(message: string, { asked, proposal }: Context, words: DirectoryWords): string {
+  const heard = withSpokenForms(message);
+  if (asked !== null || proposal !== null) return heard;
+  return withSelfCorrections(heard, words);
+}
+
+interface KeptRequest {
+  readonly heard: ReadRequest;
+  readonly request: UserRequest;
+}
+
+/**
+ * The requests that the dialogue knows; a yes that the rules do not hear stands last (decision 018). Empty: a part of the message is none that it knows.
+ */
+function keptOf(
+  read: readonly ReadRequest[],
+  context: Context,
+  words: DirectoryWords,
+): readonly KeptRequest[] {
+  const known = read.flatMap((heard) => {
+    const request = requestOf(heard);
+    return request === null ? [] : [{ heard, request: ofAll(withoutNoName(request)) }];
+  });
+  if (known.length < read.length) return [];
+  if (known.length === 1) return known;
+  const isUnsure = ({ request: { intent, text } }: KeptRequest) =>
+    intent === 'confirm' && readAnswer(text, context, words)?.intent !== 'confirm';
+  const others = known.filter((each) => !isUnsure(each));
+  // What waits is read back behind the answer to the rest, unless that is a change itself.
+  const isRead = context.proposal !== null && others.every(({ request }) => LOOKING.has(request.intent));
+  return isRead ? [...others, ...known.filter(isUnsure)] : others;
+}
+
+/** Whether a message is a name that the directory has, and nothing else. */
+function isKnownName(text: string, words: DirectoryWords): boolean {
+  const [name] = namesIn(text, words);
+  return name !== undefined && name.text === text.trim();
+}
+
+/** How a letter begins, and words of that which are no name. */
+const GREETING = /^\s*(?:sehr )?geehrte[rs]?(?!\p{L})/iu;
+const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
+/** `lesen Sie … vor`: a part of the verb. */
+const PARTICLE = /^(?:vor|an|auf|ab|aus|ein|zu|nach|mit|um|raus|rein|weg|her|hin|los)$/i;
+
+function withoutNoName(request: UserRequest): UserRequest {
+  const { name, ...slots } = request.slots;
+  return name !== undefined && (GREETED.test(name) || PARTICLE.test(name) || /^\p{L}$/u.test(name))
+    ? { ...request, slots }
+    : request;
+}
+
+const OF_IT = /(?<!\p{L})(?:da|hier|dort|dem|der|denen|ihm|ihr|dran|daran|davon|bei)(?!\p{L})/iu;
+/** `welche Firmen sind inaktiv`: begins anew. */
+const BEGINS_ANEW =
+  /^\s*(?:welche|alle|wie ?viele|zeig\p{L}* (?:mir |uns )?(?:bitte )?alle) (?:firmen|dienstleister|betriebe|anbieter|unternehmen)(?!\p{L})/iu;
+const AMONG = /(?<!\p{L})(?:davon|darunter|denen|diesen|auch|noch)(?!\p{L})/iu;
+const DAVON = /(?<!\p{L})(?:davon|darunter)(?!\p{L})/iu;
+/** `wie viele sind das`: of those that were told. */
+const COUNTS_THEM =
+  /^\W*(?:und )?wie ?viele? (?:sind|sinds|warn|waren) (?:das|die|es)(?: denn| jetzt| insgesamt)?\W*$/iu;
+const OF_ALL = /(?<!\p{L})(?:insgesamt|von allen|überhaupt|im ganzen|gesamten)(?!\p{L})/iu;
+
+/** `was hat sich heute alles geändert`, `und insgesamt, bei wie vielen fehlt …`: in the whole directory, whatever was spoken of before. */
+function ofAll(request: UserRequest): UserRequest {
+  const isHistory =
+    request.intent === 'history' && request.slots.since !== undefined && !OF_IT.test(request.text);
+  const isOfMany = request.intent === 'search' || request.intent === 'count';
+  if (request.intent === 'count' && (COUNTS_THEM.test(request.text) || DAVON.test(request.text)))
+    return { ...request, isContinued: true };
+  const { name, phone, email, domain } = request.slots;
+  // Who has a number is looked for among all.
+  const isOfOne = [name, phone, email, domain].some((slot) => slot !== undefined);
+  // `wie viele pro Bundesland`: of those that were told only where that is said.
+  const isGrouped = request.slots.by !== undefined && !OF_IT.test(request.text);
+  const isAnew =
+    OF_ALL.test(request.text) ||
+    ((isGrouped || BEGINS_ANEW.test(request.text) || isOfOne) && !AMONG.test(request.text));
+  if (!isHistory && !(isOfMany && isAnew)) return request;
+  const { isContinued: _, ...others } = request;
+  return others;
+}
+
+/** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */
+function ofMail({ ask, readings }: MailMeaning): Understood {
+  const requests = readings.map(
+    (meaning): UserRequest => ({ ...meaning, text: 'Angaben aus der Nachricht' }),
+  );
+  const [first = null, second] = requests;
+  if (ask === null && first !== null) return { kind: 'meant', requests };
+  if (ask !== null && second !== undefined) return { kind: 'doubt', readings: requests };
+  return { kind: 'unclear', missing: ask ?? 'values', request: first };
+}
+
+function meant(requests: readonly UserRequest[]): Understood {
+  return { kind: 'meant', requests };
+}
+
+/** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
+function isOfRulesAlone({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
+  return [keeps, notProposed, drops, isOfTalk, isMore].some((mark) => mark !== undefined && mark !== false);
+}
+
+const BARE_NUMBER = /^\W*(?:(?:nein|nee|ne|nö|falsch|sondern|doch)\W+)?(?<number>\d[\d ]{0,20})\W*$/iu;
+
+/** `nee, 84`: a number alone corrects the one value that waits for a yes, where that is a number; of several it is asked which. Null: it is something else. */
+export function ofBareNumber(message: string, { asked, proposal }: Context): Understood | null {
+  const number = BARE_NUMBER.exec(message)?.groups?.['number'];
+  if (number === undefined || asked !== null || proposal?.kind !== 'change') return null;
+  const [one, another] = proposal.fields;
+  if (one === undefined) return null;
+  const numbers = proposal.fields.filter(({ new: value }) => typeof value === 'number');
+  if (numbers.length > 1) return { kind: 'unclear', missing: 'values', request: null };
+  if (another !== undefined) return null;
+  if (typeof one.new === 'number')
+    return changeOf({ [one.field]: Number(number.replaceAll(' ', '')) }, message);
+  if (one.field !== 'additional_data') return null;
+  const entries = Object.entries(jsonObject.safeParse(one.new).data ?? {});
+  const [key, value] = entries[0] ?? [];
+  const isNumber = entries.length === 1 && /^[\d ]+$/.test(String(value));
+  return key === undefined || !isNumber ? null : changeOf({ additional_data: { [key]: number } }, message);
+}
+
+function changeOf(changes: NonNullable<Slots['changes']>, text: string): Understood {
+  return { kind: 'meant', requests: [{ intent: 'change', slots: { changes }, text }] };
+}
+
+/** Columns of which one company has one, so that several are several searches. */
+const COLUMNS = ['stadt', 'land', 'category', 'produktgruppe', 'angebot'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** Stands between the members of an enumeration. */
+const BETWEEN =
+  /^\s*(?:,|\/|,?\s*(?:und|oder|sowie|bzw\.?|u\.?|un|od\.|or|and)(?:\s+(?:in|aus|auch|von))?)\s*$/iu;
+/** Searches of one answer; more are too long to listen to. */
+const MEMBERS_MAX = 5;
+
+/**
+ * `Firmen in Kaarst, Berlin und Hamburg`: a search for each of them, so that none is left out without a word. The requests as they are, where the message
+ * enumerates nothing, or they ask for something else.
+ */
+export function forEachOf(
+  requests: readonly UserRequest[],
+  message: string,
+  words: DirectoryWords,
+): readonly UserRequest[] {
+  const [first] = requests;
+  if (first?.intent === 'read' && requests.length === 1) return forEachName(first, message, words);
+  const shared = sharedQuestion(requests, message);
+  if (shared !== null) return shared;
+  if (first?.intent === 'compare' && requests.length === 1) return [comparedAll(first, message, words)];
+  const isOne = requests.every(({ intent, slots }) => intent === first?.intent && slots.name === undefined);
+  if (first === undefined || !isOne || (first.intent !== 'search' && first.intent !== 'count'))
+    return requests;
+  const listed = longestEnumeration(message, words);
+  const column = listed.columns.find((name) => requests.some(({ slots }) => slots[name] !== undefined));
+  const values = [...new Set(listed.values)].slice(0, MEMBERS_MAX);
+  if (column === undefined || values.length < Math.max(2, requests.length)) return requests;
+  const own = requests.map(({ slots }) => slots[column]);
+  const isOfList = own.every((value) => value === undefined || values.some((one) => isSame(one, value)));
+  if (!isOfList) return requests;
+  const all: Slots = Object.assign({}, ...requests.map(({ slots }) => slots));
+  return values.map((value) => ({ ...first, slots: { ...all, [column]: value } }));
+}
+
+/** `tel vattenfall u vodafone`: the same of each company that is named. */
+function forEachName(request: UserRequest, message: string, words: DirectoryWords): readonly UserRequest[] {
+  const { name } = request.slots;
+  const names = enumeratedNames(message, words);
+  return name !== undefined && names.length > 1 && names.some((text) => isSame(text, name))
+    ? names.slice(0, MEMBERS_MAX).map((text) => ({ ...request, slots: { ...request.slots, name: text } }))
+    : [request];
+}
+
+/** `von taz und yoc die Webseite`: what is asked of the last name is asked of each. Null: it is something else. */
+function sharedQuestion(requests: readonly UserRequest[], message: string): readonly UserRequest[] | null {
+  const [last, ...before] = requests.toReversed();
+  const names = requests.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
+  const isBare = before.every(({ slots: { name: _, names: __, ...rest } }) => Object.keys(rest).length === 0);
+  if (last?.intent !== 'read' || before.length === 0 || !isBare || names.includes('')) return null;
+  const places = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
+  const isListed = places.every((at, i) => {
+    const next = places[i + 1];
+    return at >= 0 && (next === undefined || BETWEEN.test(message.slice(at + (names[i]?.length ?? 0), next)));
+  });
+  return isListed ? names.map((name) => ({ ...last, slots: { ...last.slots, name } })) : null;
+}
+
+/** `von taz und yoc`: two words that are names, if one of them is. */
+const PAIR = /(?<!\p{L})(?:von|bei) ([\p{L}\d&.-]{2,30}) (?:und|un|u) ([\p{L}\d&.-]{2,30})(?![\p{L}\d])/iu;
+
+/** A comparison of all that are named. */
+function comparedAll(request: UserRequest, message: string, words: DirectoryWords): UserRequest {
+  const known = enumeratedNames(message, words);
+  const pair = PAIR.exec(message)?.slice(1) ?? [];
+  const isOfPair = request.slots.names?.some((name) => pair.some((one) => isSame(one, name))) ?? false;
+  const names = known.length < 2 && isOfPair ? pair : known;
+  const isMore = names.length > Math.max(1, request.slots.names?.length ?? 0);
+  return isMore ? { ...request, slots: { ...request.slots, names } } : request;
+}
+
+function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {
+  const listed: SaidName[] = [];
+  for (const name of namesIn(message, words)) {
+    const before = listed.at(-1);
+    if (before === undefined || BETWEEN.test(message.slice(before.end, name.start))) listed.push(name);
+  }
+  return listed.map(({ text }) => text);
+}
+
+interface Enumeration {
+  /** That all of its values are of. */
+  readonly columns: readonly Column[];
+  readonly values: readonly string[];
+}
+
+/** The longest enumeration of values of one column; none: without values. */
+function longestEnumeration(message: string, words: DirectoryWords): Enumeration {
+  const runs: (Enumeration & { readonly end: number })[] = [];
+  for (const { value, start, end } of saidParts(message, words)) {
+    if (value === null) continue;
+    const own = COLUMNS.filter((column) => value.counts[column] !== undefined);
+    const before = runs.at(-1);
+    const common = before?.columns.filter((column) => own.includes(column)) ?? [];
+    const isNext = before !== undefined && BETWEEN.test(message.slice(before.end, start));
+    if (isNext && common.length > 0)
+      runs.splice(-1, 1, { columns: common, values: [...before.values, value.text], end });
+    else runs.push({ columns: own, values: [value.text], end });
+  }
+  return runs.toSorted((a, b) => b.values.length - a.values.length)[0] ?? { columns: [], values: [] };
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.localeCompare(b, 'de', { sensitivity: 'base' }) === 0;
+}

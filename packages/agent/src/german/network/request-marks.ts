@@ -1,0 +1,63 @@
+import type { Interpretation } from '../understand/interpretation.ts';
+import { REFUSAL_REASONS, type RequestFact, TONES } from './labels.ts';
+
+/** What a meaning says beside intent and slots. */
+export type RequestMarks = Pick<
+  Interpretation,
+  'refusal' | 'tone' | 'isFinished' | 'isSkipped' | 'isContinued' | 'isMore' | 'isOfTalk'
+>;
+
+/** Marks by the facts that the network holds true; only those that fit the intent. */
+export function marksOf(intent: Interpretation['intent'], facts: ReadonlySet<RequestFact>): RequestMarks {
+  const has = (fact: RequestFact) => facts.has(fact);
+  switch (intent) {
+    case 'refuse':
+      return { refusal: REFUSAL_REASONS.find((reason) => has(`refusal:${reason}`)) ?? 'topic' };
+    case 'smalltalk': {
+      const tone = TONES.find((each) => has(`tone:${each}`));
+      return tone === undefined ? {} : { tone };
+    }
+    case 'create':
+      return {
+        ...(has('mark:finished') ? { isFinished: true } : {}),
+        ...(has('mark:skipped') ? { isSkipped: true } : {}),
+      };
+    case 'search':
+    case 'count':
+    case 'history':
+      return {
+        ...(has('mark:continued') ? { isContinued: true } : {}),
+        ...(has('mark:more') && intent === 'search' ? { isMore: true } : {}),
+      };
+    case 'read':
+      return has('mark:talk') ? { isOfTalk: true } : {};
+    default:
+      return {};
+  }
+}
+
+/** The facts of marks, as the network learns them. */
+export function factsOfMarks({
+  refusal,
+  tone,
+  isFinished,
+  isSkipped,
+  isContinued,
+  isMore,
+  isOfTalk,
+}: RequestMarks): readonly RequestFact[] {
+  return [
+    ...(refusal === undefined ? [] : [`refusal:${refusal}` as const]),
+    ...(tone === undefined ? [] : [`tone:${tone}` as const]),
+    ...(isFinished === true ? (['mark:finished'] as const) : []),
+    ...(isSkipped === true ? (['mark:skipped'] as const) : []),
+    ...(isContinued === true ? (['mark:continued'] as const) : []),
+    ...(isMore === true ? (['mark:more'] as const) : []),
+    ...(isOfTalk === true ? (['mark:talk'] as const) : []),
+  ];
+}
+
+/** Whether a fact is one of marks. */
+export function isMarkFact(fact: RequestFact): boolean {
+  return /^(?:refusal|tone|mark):/.test(fact);
+}

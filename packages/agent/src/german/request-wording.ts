@@ -1,0 +1,80 @@
+import type { RequestWording, WordingContext } from '../directory/guards/request-tracker.ts';
+import { NO_WORDS } from './known/directory-words.ts';
+import { readMail } from './mail/read-mail.ts';
+import type { ReadRequest } from './network/network-reader.ts';
+import { networkReader } from './network/package-reader.ts';
+import { type Context, EMPTY_CONTEXT } from './understand/context.ts';
+import { LOOKING } from './understand/interpretation.ts';
+
+/** Share of the network from which a message wants something written; chosen on a fifth of the open wordings. */
+const WRITES_FROM = 0.3;
+/** An order to change something, at the beginning, whether it says a value or not. */
+const ORDERS =
+  /^\s*(?:(?:bitte|und|dann|nun|jetzt|ok|okay|gut|also),?\s)?(?:änder|aender|korrigier|berichtig|aktualisier|lösch|loesch|entfern|streich|ergänz|ergaenz|leg|trag|setz)e?(?!\p{L})/iu;
+/** What was taken back is wanted after all. */
+const RESTORES =
+  /(?<!\p{L})(?:stell\p{L}* .{0,40}wieder ?her|wiederherstell\p{L}*|doch wieder|wieder (?:die neue|das neue|rein|ändern|eintragen|reinschreiben))(?!\p{L})/iu;
+/** Ends what is being added, wherever the talk went in between. */
+const ENDS =
+  /^\W*(?:so |das |bitte |jetzt )*(?:fertig|speichern|abspeichern|anlegen|eintragen)(?: bitte)?\W*$/iu;
+/** Characters that are read; what a message wants stands at its beginning. */
+const READ_MAX = 2_000;
+const SHOWN: Context = { ...EMPTY_CONTEXT, focus: { id: '' } };
+const ASKED: readonly Context[] = [
+  { ...SHOWN, asked: { kind: 'which' } },
+  { ...EMPTY_CONTEXT, asked: { kind: 'new-provider', field: null } },
+];
+const PROVIDER = { id: '', name: '', firmen_name: null, email: '', stadt: null };
+const PROPOSED: readonly Context[] = [
+  { ...SHOWN, proposal: { kind: 'change', provider: PROVIDER, version: 1, fields: [] } },
+  { ...EMPTY_CONTEXT, proposal: { kind: 'create', fields: [] } },
+];
+
+/**
+ * What the wording of a message asks for, as the network reads it: the guard of what is proposed, whichever model speaks. A
+ * pasted mail tells what is new.
+ */
+export function requestWording(text: string, context: WordingContext): RequestWording {
+  const beginning = text.slice(0, READ_MAX);
+  const isOpen = context.isAsked || context.isProposed;
+  // `0221 2000`: nobody knows what for, where nothing was asked.
+  if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
+  if (readMail(beginning) !== null) return 'write';
+  if ([ORDERS, RESTORES, ENDS].some((wording) => wording.test(beginning))) return 'write';
+  const readings = standings(context).map((standing) => networkReader().read(beginning, standing, NO_WORDS));
+  if (readings.flat().some(({ writeShare }) => writeShare >= WRITES_FROM)) return 'write';
+  const isLooking = (requests: readonly ReadRequest[]) =>
+    requests.some(({ intent }) => LOOKING.has(intent)) && !(isOpen && isValueAlone(beginning, requests));
+  return readings.every(isLooking) ? 'look' : 'plain';
+}
+
+/** How the conversation may stand: the guard knows no more of it than its context says. */
+function standings({ isShown, isAsked, isProposed }: WordingContext): readonly Context[] {
+  if (isProposed) return PROPOSED;
+  if (isAsked) return ASKED;
+  return isShown ? [SHOWN] : [EMPTY_CONTEXT];
+}
+
+const VALUES: ReadonlySet<string> = new Set([
+  'name',
+  'email',
+  'domain',
+  'phone',
+  'url',
+  'plz',
+  'stadt',
+  'land',
+  'strasse_mit_hausnummer',
+  'category',
+  'produktgruppe',
+  'angebot',
+]);
+/** A word that asks, or tells what is looked for. */
+const ASKS =
+  /\?|(?<!\p{L})(?:wer|wem|wen|welche[nrms]?|wo|wie|was|wann|gibt|gibts|hat|haben|jemand|such\p{L}*|zeig\p{L}*|find\p{L}*|firmen|anbieter|betriebe|dienstleister|lieferanten|alle)(?!\p{L})/iu;
+
+/** `0341 2525`, `die in Nürnberg`: a name or values and no word that asks, which may answer what was asked. */
+function isValueAlone(text: string, [request, other]: readonly ReadRequest[]): boolean {
+  const isValues = Object.keys(request?.slots ?? {}).every((slot) => VALUES.has(slot));
+  return other === undefined && request?.intent === 'search' && isValues && !ASKS.test(text);
+}

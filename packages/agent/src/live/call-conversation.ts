@@ -1,0 +1,89 @@
+import type { JsonValue } from '../json.ts';
+import type { AgentConversation } from '../session/agent-conversation.ts';
+import type { HistoryMessage, OpenAiMessage } from '../session/history-forms.ts';
+import type { AddedMessage } from './client-command.ts';
+
+export interface ConversationHistory {
+  readonly messages: readonly HistoryMessage[];
+  readonly openAi: readonly OpenAiMessage[];
+}
+
+/** The conversation of a call, as the call drives it. What happens in it is told by `ConversationEvent`s. */
+export interface CallConversation {
+  /** A message of `user` interrupts the answer that is being made. */
+  addMessage(message: AddedMessage): void;
+  /** Says a text as it stands: after what is being said, or instead of it. */
+  say(text: string, options: { readonly interrupts: boolean; readonly endsCall: boolean }): void;
+  /** Asks the model for an answer to what has been said so far. */
+  respond(): void;
+  /** Ends the answer that is being made; what was said of it stays said. */
+  stop(): void;
+  /** Both forms of the contract (section 3), without system prompts. */
+  history(): ConversationHistory;
+  /** What clients may know of the rules' facts; null: there are none. */
+  facts(): JsonValue;
+  /** Stops what goes on; no event comes after it. Idempotent. */
+  close(): void;
+}
+
+/** What stands beside a conversation: here, the directory of which it speaks. */
+export interface ConversationSubject {
+  /** What clients may know of the rules' facts. */
+  facts(): JsonValue;
+  /** The person chose a record; null: none. */
+  focus(id: string | null): Promise<unknown>;
+}
+
+/** A conversation as a call drives it. `onFault`: what was chosen could not be read; the message goes on without it. */
+export function callConversation(
+  conversation: AgentConversation,
+  subject: ConversationSubject | null,
+  onFault: (error: unknown) => void,
+): CallConversation {
+  // What is said keeps its order, although what it speaks of may have to be looked up first.
+  let before: Promise<void> | undefined;
+  const inOrder = (deed: () => void): void => {
+    if (before === undefined) deed();
+    else before = before.then(deed);
+  };
+  return {
+    addMessage({ role, content, isAnswered, focus }) {
+      const add = (): void => {
+        conversation.addMessage(role, content, { respond: isAnswered });
+      };
+      if (subject === null || focus === undefined) {
+        inOrder(add);
+        return;
+      }
+      const last = (before ?? Promise.resolve())
+        .then(() => subject.focus(focus))
+        .catch(onFault)
+        .then(add)
+        .finally(() => {
+          if (before === last) before = undefined;
+        });
+      before = last;
+    },
+    say(text, { interrupts, endsCall }) {
+      inOrder(() => {
+        conversation.say(text, { interruptAssistant: interrupts, endAfter: endsCall });
+      });
+    },
+    respond() {
+      inOrder(() => {
+        conversation.respond();
+      });
+    },
+    stop() {
+      inOrder(() => {
+        conversation.stop();
+      });
+    },
+    history: () => ({ messages: conversation.history(), openAi: conversation.openAiHistory() }),
+    facts: () => subject?.facts() ?? null,
+    close() {
+      // What the rules have begun is carried out; the call does not wait for it.
+      void conversation.close();
+    },
+  };
+}

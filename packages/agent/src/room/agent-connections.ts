@@ -1,0 +1,123 @@
+import { AgentWorker } from './agent-worker.ts';
+import type { ConnectionEnd, FromAgentWorker } from './agent-worker-messages.ts';
+
+/** Events of one connection, in the order in which they happen. */
+export interface AgentConnectionListener {
+  /** The assistant is in the room, and its (silent) sound can be heard. */
+  joined(): void;
+  /** A person is there; programs that record or speak are none. */
+  participantJoined(identity: string): void;
+  participantLeft(identity: string): void;
+  /** Whether anything of this person's microphone arrives; told at first when it does, then at each change. */
+  microphoneChanged(identity: string, isOpen: boolean): void;
+  /** An app message: whatever was sent, as text. `identity` is empty for somebody of whom the media server has not told yet. */
+  messageReceived(identity: string, text: string): void;
+  /** The last event. `crashed`: the agent worker died. `detail` is for logs. */
+  ended(end: ConnectionEnd | 'crashed', detail: string): void;
+}
+
+/** The assistant's connection to one room. */
+export interface AgentConnection {
+  /** Sends an app message to all participants; messages keep their order. */
+  send(text: string): void;
+  /** Sends what is queued, leaves the room, then calls `ended`. Idempotent. */
+  leave(): void;
+}
+
+/** Where the room is, and by what the media server lets the assistant in. */
+interface AgentConnectionAddress {
+  /** `ws://` or `wss://`. */
+  readonly url: string;
+  readonly token: string;
+}
+
+interface AgentConnectionsOptions {
+  /** The worker ended unasked, and all connections with it; the next connection starts another worker. */
+  readonly onCrash?: (how: string) => void;
+}
+
+/**
+ * Connects assistants to rooms as participants. They share one worker process, started with the first of them (decision 019).
+ */
+export class AgentConnections {
+  readonly #options: AgentConnectionsOptions;
+  readonly #listeners = new Map<number, AgentConnectionListener>();
+  #worker: AgentWorker | undefined;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(options: AgentConnectionsOptions = {}) {
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#worker?.pid;
+  }
+
+  /** Begins the process, so that the first call does not wait for it. Idempotent. */
+  start(): void {
+    if (this.#worker === undefined && !this.#isClosed) this.#worker = this.#begin();
+  }
+
+  /** Begins to join a room; how that went is told. */
+  open(address: AgentConnectionAddress, listener: AgentConnectionListener): AgentConnection {
+    this.start();
+    const worker = this.#worker;
+    this.#lastId += 1;
+    const id = this.#lastId;
+    if (worker === undefined) {
+      queueMicrotask(() => listener.ended('failed', 'no connections are opened any more'));
+      return { send: () => undefined, leave: () => undefined };
+    }
+    this.#listeners.set(id, listener);
+    worker.say({ type: 'open', id, ...address });
+    return {
+      send: (text) => worker.say({ type: 'send', id, text }),
+      leave: () => worker.say({ type: 'leave', id }),
+    };
+  }
+
+  /** Leaves all rooms and ends the process. Idempotent. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#worker?.close();
+  }
+
+  #begin(): AgentWorker {
+    const worker = new AgentWorker((message) => this.#handle(message));
+    void worker.ended.then((how) => {
+      this.#worker = undefined;
+      const listeners = [...this.#listeners.values()];
+      this.#listeners.clear();
+      if (!this.#isClosed) this.#options.onCrash?.(how);
+      for (const listener of listeners) listener.ended(this.#isClosed ? 'left' : 'crashed', how);
+    });
+    return worker;
+  }
+
+  #handle(message: Exclude<FromAgentWorker, { type: 'pong' }>): void {
+    const listener = this.#listeners.get(message.id);
+    if (listener === undefined) return;
+    switch (message.type) {
+      case 'joined':
+        listener.joined();
+        break;
+      case 'participant-joined':
+        listener.participantJoined(message.identity);
+        break;
+      case 'participant-left':
+        listener.participantLeft(message.identity);
+        break;
+      case 'microphone-changed':
+        listener.microphoneChanged(message.identity, message.isOpen);
+        break;
+      case 'message-received':
+        listener.messageReceived(message.identity, message.text);
+        break;
+      case 'ended':
+        this.#listeners.delete(message.id);
+        listener.ended(message.end, message.detail);
+        break;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import process from 'node:process';
+import { dispose } from '@livekit/rtc-node';
+import { type FromAgentWorker, toAgentWorker } from './agent-worker-messages.ts';
+import { RoomConnection } from './room-connection.ts';
+import { keepNativeLog, nativeBindings } from './silence-native-log.ts';
+
+const bindings = nativeBindings();
+if (bindings !== null) keepNativeLog(bindings);
+
+/** The program of the process in which assistants are in rooms: native code runs apart from the site, which survives it. */
+const connections = new Map<number, RoomConnection>();
+
+function say(message: FromAgentWorker): void {
+  if (process.connected) process.send?.(message);
+}
+
+process.on('message', (input) => {
+  const message = toAgentWorker.parse(input);
+  switch (message.type) {
+    case 'ping':
+      say({ type: 'pong' });
+      break;
+    case 'open':
+      open(message);
+      break;
+    case 'send':
+      connections.get(message.id)?.send(message.text);
+      break;
+    case 'leave':
+      void connections.get(message.id)?.leave();
+      break;
+    case 'close':
+      void close();
+      break;
+  }
+});
+// Without the server nobody can reach us any more.
+process.on('disconnect', () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // A terminal sends these to the whole group; the server tells us when it is time.
+  process.on(signal, () => undefined);
+}
+
+function open({
+  id,
+  url,
+  token,
+}: {
+  readonly id: number;
+  readonly url: string;
+  readonly token: string;
+}): void {
+  const connection = new RoomConnection({ url, token }, (event) => {
+    if (event.type === 'ended') connections.delete(id);
+    say({ ...event, id });
+  });
+  connections.set(id, connection);
+}
+
+async function close(): Promise<void> {
+  await Promise.all([...connections.values()].map(async (connection) => await connection.leave()));
+  await dispose();
+  process.exit(0);
+}

@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  DisconnectReason,
+  type Participant,
+  ParticipantKind,
+  Room,
+  RoomEvent,
+  TrackSource,
+} from '@livekit/rtc-node';
+import type { ConnectionEnd, FromAgentWorker } from './agent-worker-messages.ts';
+import {
+  AGENT_MESSAGE_TOPIC,
+  AGENT_PACKET_BYTES_MAX,
+  fromPayload,
+  RECEIVED_BYTES_MAX,
+  toPayload,
+} from './app-message.ts';
+import { SilentTrack } from './silent-track.ts';
+
+/** An event of a connection, without its number. */
+type ConnectionEvent = WithoutId<Exclude<FromAgentWorker, { type: 'pong' }>>;
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */
+const LOST_ITSELF = 'handle not found';
+/** Data that were sent have left by then. */
+const FLUSH_MS = 250;
+
+/** The connection of one assistant to one room; runs in the worker, which loads the native library. */
+export class RoomConnection {
+  readonly #tell: (event: ConnectionEvent) => void;
+  #room: Room | undefined;
+  #track: SilentTrack | undefined;
+  /** Messages go out one after the other. */
+  #sending: Promise<void> = Promise.resolve();
+  #hasPlayedSilence = false;
+  #hasEnded = false;
+
+  /** Begins to join. Never throws: success and failure come as events. */
+  constructor(
+    address: { readonly url: string; readonly token: string },
+    tell: (event: ConnectionEvent) => void,
+  ) {
+    this.#tell = tell;
+    void this.#join(address);
+  }
+
+  send(text: string): void {
+    this.#sending = this.#sending.then(() => this.#send(toPayload(text)));
+  }
+
+  /** Says what was to be said, then leaves. */
+  async leave(): Promise<void> {
+    await this.#sending;
+    // What has been handed to the library goes out a moment later, and a connection that is closed takes it along.
+    if (this.#room !== undefined) await delay(FLUSH_MS);
+    await this.#end('left', '');
+  }
+
+  async #join({ url, token }: { readonly url: string; readonly token: string }): Promise<void> {
+    try {
+      await this.#connect(url, token).catch(async (error: unknown) => {
+        if (!describe(error).includes(LOST_ITSELF)) throw error;
+        await this.#connect(url, token);
+      });
+    } catch (error) {
+      await this.#end('failed', describe(error));
+    }
+  }
+
+  async #connect(url: string, token: string): Promise<void> {
+    const room = new Room();
+    const track = new SilentTrack();
+    this.#listen(room);
+    try {
+      await room.connect(url, token, { autoSubscribe: false, dynacast: false });
+      if (room.localParticipant === undefined) throw new Error(LOST_ITSELF);
+      await track.publish(room.localParticipant);
+    } catch (error) {
+      // Without this an agent whose track failed would stay in the room for the life of the process.
+      await leaveRoom(room, track);
+      throw error;
+    }
+    this.#room = room;
+    this.#track = track;
+    if (this.#hasEnded) {
+      await this.#release();
+      return;
+    }
+    this.#tell({ type: 'joined' });
+    for (const participant of room.remoteParticipants.values()) this.#participantJoined(participant);
+  }
+
+  #listen(room: Room): void {
+    const isOurs = () => this.#room === room;
+    room.registerTextStreamHandler(AGENT_MESSAGE_TOPIC, (reader, { identity }) => {
+      if (!isOurs() || (reader.info.totalSize ?? Number.POSITIVE_INFINITY) > RECEIVED_BYTES_MAX) {
+        void reader.close();
+        return;
+      }
+      void reader.readAll().then(
+        (payload) => this.#messageReceived(identity, payload),
+        // A broken stream is dropped: its sender repeats it or leaves.
+        () => undefined,
+      );
+    });
+    room
+      .on(RoomEvent.ParticipantConnected, (participant) => {
+        if (isOurs()) this.#participantJoined(participant);
+      })
+      .on(RoomEvent.ParticipantDisconnected, (participant) => {
+        if (isOurs() && isPerson(participant))
+          this.#tell({ type: 'participant-left', identity: participant.identity });
+      })
+      .on(RoomEvent.TrackPublished, (_publication, participant) => this.#microphoneChanged(participant))
+      .on(RoomEvent.TrackUnpublished, (_publication, participant) => this.#microphoneChanged(participant))
+      .on(RoomEvent.TrackMuted, (_publication, participant) => this.#microphoneChanged(participant))
+      .on(RoomEvent.TrackUnmuted, (_publication, participant) => this.#microphoneChanged(participant))
+      .on(RoomEvent.DataReceived, (bytes, participant, _kind, topic) => {
+        if (!isOurs() || topic !== AGENT_MESSAGE_TOPIC || bytes.byteLength > RECEIVED_BYTES_MAX) return;
+        if (participant !== undefined && !isPerson(participant)) return;
+        // Some media servers announce a participant without tracks only after seconds; its messages may come earlier.
+        this.#messageReceived(participant?.identity ?? '', new TextDecoder().decode(bytes));
+      })
+      .on(RoomEvent.Disconnected, (reason) => {
+        if (isOurs()) void this.#end(isSentAway(reason) ? 'closed' : 'lost', `reason ${reason}`);
+      });
+  }
+
+  #participantJoined(participant: Participant): void {
+    if (!isPerson(participant)) return;
+    this.#playSilence();
+    this.#tell({ type: 'participant-joined', identity: participant.identity });
+    this.#microphoneChanged(participant);
+  }
+
+  #playSilence(): void {
+    this.#hasPlayedSilence = true;
+    this.#track?.play();
+  }
+
+  #microphoneChanged(participant: Participant): void {
+    if (this.#room === undefined || participant === this.#room.localParticipant || !isPerson(participant))
+      return;
+    const isOpen = [...participant.trackPublications.values()].some(
+      ({ source, muted }) => source === TrackSource.SOURCE_MICROPHONE && muted !== true,
+    );
+    this.#tell({ type: 'microphone-changed', identity: participant.identity, isOpen });
+  }
+
+  #messageReceived(identity: string, payload: string): void {
+    // A sender is present, whether it was announced or not.
+    if (!this.#hasPlayedSilence) this.#playSilence();
+    const text = fromPayload(payload);
+    if (text !== null && !this.#hasEnded) this.#tell({ type: 'message-received', identity, text });
+  }
+
+  async #send(payload: string): Promise<void> {
+    const speaker = this.#room?.localParticipant;
+    if (speaker === undefined || this.#hasEnded) return;
+    const bytes = new TextEncoder().encode(payload);
+    try {
+      if (bytes.byteLength <= AGENT_PACKET_BYTES_MAX) {
+        await speaker.publishData(bytes, { reliable: true, topic: AGENT_MESSAGE_TOPIC });
+      } else {
+        await speaker.sendText(payload, { topic: AGENT_MESSAGE_TOPIC });
+      }
+    } catch {
+      // Sending fails only when the connection is about to end, and that is an event of its own.
+    }
+  }
+
+  async #end(end: ConnectionEnd, detail: string): Promise<void> {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    await this.#release();
+    this.#tell({ type: 'ended', end, detail });
+  }
+
+  async #release(): Promise<void> {
+    const [room, track] = [this.#room, this.#track];
+    this.#room = undefined;
+    this.#track = undefined;
+    await leaveRoom(room, track);
+  }
+}
+
+/** Never rejects: a room that has ended by itself, or was never entered, may refuse to be left. */
+async function leaveRoom(room: Room | undefined, track: SilentTrack | undefined): Promise<void> {
+  await room?.disconnect().catch(() => undefined);
+  await track?.close().catch(() => undefined);
+}
+
+function isPerson({ kind }: Participant): boolean {
+  return kind !== ParticipantKind.AGENT && kind !== ParticipantKind.EGRESS;
+}
+
+function isSentAway(reason: DisconnectReason): boolean {
+  return reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.PARTICIPANT_REMOVED;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  AudioFrame,
+  AudioSource,
+  LocalAudioTrack,
+  type LocalParticipant,
+  TrackPublishOptions,
+  TrackSource,
+} from '@livekit/rtc-node';
+
+const RATE_HZ = 48_000;
+/** What a source without a queue takes at once. */
+const FRAME_MS = 10;
+/** One packet of sound. */
+const FRAMES_AT_ONCE = 2;
+const EVERY_MS = 100;
+/**
+ * Browsers begin to play a track when its first sound has come, which takes so long at most; then nothing needs to be sent until
+ * there is something to say.
+ */
+const SILENCE_MS = 3000;
+
+/** The track of somebody who says nothing yet. */
+export class SilentTrack {
+  /** Without a queue: one that has a queue fills it with silence for as long as it lives, and two threads with work. */
+  readonly #source = new AudioSource(RATE_HZ, 1, 0);
+  readonly #track = LocalAudioTrack.createAudioTrack('assistant', this.#source);
+  /** Until then silence is sent: at first for as long as nobody is there. */
+  #untilMs = Number.POSITIVE_INFINITY;
+  #isSending = false;
+  #isClosed = false;
+
+  /** Publishes it, and sends silence in the background until somebody is there who plays it. */
+  async publish(participant: LocalParticipant): Promise<void> {
+    const options = new TrackPublishOptions();
+    options.source = TrackSource.SOURCE_MICROPHONE;
+    await participant.publishTrack(this.#track, options);
+    void this.#sendSilence();
+  }
+
+  /** Somebody has come: he hears silence for some seconds. */
+  play(): void {
+    this.#untilMs = performance.now() + SILENCE_MS;
+    void this.#sendSilence();
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#track.close();
+  }
+
+  async #sendSilence(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const frame = AudioFrame.create(RATE_HZ, 1, (RATE_HZ * FRAME_MS) / 1000);
+    try {
+      while (performance.now() < this.#untilMs && !this.#isClosed) {
+        for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) await this.#source.captureFrame(frame);
+        await delay(EVERY_MS);
+      }
+    } catch {
+      // What ends under it takes no frames, and silence that is not sent is silent too.
+    } finally {
+      this.#isSending = false;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { AgentClock } from '../clock.ts';
+
+export const TIME_IS_UP = Symbol('time is up');
+export const ABORTED = Symbol('stopped');
+
+/** What the promise gives, or what came before it: `ms` passed, or the signal aborted. What it gives later is forgotten. */
+export async function withinTimeLimit<T>(
+  promise: Promise<T>,
+  ms: number,
+  clock: AgentClock,
+  signal: AbortSignal,
+): Promise<T | typeof TIME_IS_UP | typeof ABORTED> {
+  // Whether it fails once nobody waits concerns nobody.
+  promise.catch(() => undefined);
+  if (signal.aborted) return ABORTED;
+  const { promise: other, settle } = settleable<typeof TIME_IS_UP | typeof ABORTED>();
+  const stop = () => settle(ABORTED);
+  const forget = clock.after(Math.max(0, ms), () => settle(TIME_IS_UP));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([promise, other]);
+  } finally {
+    forget();
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function settleable<T>(): { readonly promise: Promise<T>; readonly settle: (value: T) => void } {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
