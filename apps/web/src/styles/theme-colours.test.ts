@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: Vitest empties style sheets that are imported; the test reads the file
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { THEME_COLOURS } from '../app/document.ts';

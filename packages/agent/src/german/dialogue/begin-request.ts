@@ -15,13 +15,13 @@ import { asSaid } from './as-said.ts';
 import { change, correctedPlace } from './change-provider.ts';
 import { chosen } from './choose-provider.ts';
 import { beginCompare, compareIds } from './compare-providers.ts';
-import { create } from './create-provider.ts';
+import { create, createBack } from './create-provider.ts';
 import { criteriaOfSlots } from './criteria.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrow } from './narrow-results.ts';
 import { ANSWERED, GIVEN_UP, heldText, open, overtaken } from './open-question.ts';
-import { back, call, lines, type Reply, say, townText } from './reply.ts';
+import { call, lines, type Reply, say, townText } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './search-providers.ts';
 import { redo, undo } from './undo-change.ts';
 
@@ -397,4 +397,17 @@ function deniedBeside({ proposal }: DialogueState['facts'], memory: Memory): Rep
   return proposal === null
     ? say(beside, TEXTS.noted)
     : call(beside, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: TEXTS.nothingChanged });
+}
+
+/** One step back: to the question before, or to the list; behind a comparison of named ones, to the list before it. */
+function back(state: DialogueState): Reply {
+  const { memory } = state;
+  if (memory.asked?.kind === 'new-provider') return createBack(memory);
+  const { shown } = contextOf(state);
+  const { last } = memory;
+  const isOfCompared = last?.kind === 'compare' && last.isNamed === true && memory.shownBefore.length > 0;
+  const isLast = shown.length > 1 && !isOfCompared;
+  const list = isLast ? shown : memory.shownBefore.length > 0 ? memory.shownBefore : shown;
+  if (list.length === 0) return say(memory, TEXTS.noList);
+  return say(memory, `Die letzten Treffer:\n${lines(list)}`, { shown: list, asked: null, subject: null });
 }

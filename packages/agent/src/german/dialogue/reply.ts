@@ -1,9 +1,6 @@
 import { isRecord } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { TEXTS } from '../answer/sentences.ts';
 import type { ShownProvider } from '../understand/context.ts';
-import { createBack } from './create-provider.ts';
-import { contextOf, type DialogueState } from './dialogue-state.ts';
 import type { Job, Memory } from './memory.ts';
 
 /** What is to be done next in a conversation: something is said, or a tool is asked for and the answer waited for. */
@@ -47,17 +44,4 @@ export function lines(shown: readonly ShownProvider[]): string {
 /** `, Köln`; nothing where no town is known. */
 export function townText({ stadt }: ShownProvider): string {
   return stadt === null ? '' : `, ${stadt}`;
-}
-
-/** One step back: to the question before, or to the list; behind a comparison of named ones, to the list before it. */
-export function back(state: DialogueState): Reply {
-  const { memory } = state;
-  if (memory.asked?.kind === 'new-provider') return createBack(memory);
-  const { shown } = contextOf(state);
-  const { last } = memory;
-  const isOfCompared = last?.kind === 'compare' && last.isNamed === true && memory.shownBefore.length > 0;
-  const isLast = shown.length > 1 && !isOfCompared;
-  const list = isLast ? shown : memory.shownBefore.length > 0 ? memory.shownBefore : shown;
-  if (list.length === 0) return say(memory, TEXTS.noList);
-  return say(memory, `Die letzten Treffer:\n${lines(list)}`, { shown: list, asked: null, subject: null });
 }
