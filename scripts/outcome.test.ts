@@ -61,7 +61,7 @@ describe('the outcome of a run', () => {
     await writeFile(join(root, 'a.test.js'), `import { test } from '@playwright/test';\n${body}`);
     await writeFile(
       join(root, 'playwright.config.js'),
-      `export default { respectGitIgnore: false, retries: 1, reporter: [[${JSON.stringify(reporter('playwright'))}]] };\n`,
+      `export default { outputDir: 'results', respectGitIgnore: false, retries: 1, reporter: [[${JSON.stringify(reporter('playwright'))}]] };\n`,
     );
     const outcome = await run('playwright', [
       fromRoot('node_modules', '@playwright', 'test', 'cli.js'),
