@@ -38,7 +38,7 @@ export const DEFAULT_LIMITS: MediaLimits = {
 /** The longest signalling message that a socket may carry; the socket's owner enforces it. */
 export const SIGNAL_MESSAGE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** Whether a text fits a bound in UTF-8, without encoding what is hopeless. */
+/** Whether a text fits a limit in UTF-8 bytes. Texts that cannot fit are not encoded. */
 export function fitsBytes(text: string, maxBytes: number): boolean {
   if (text.length > maxBytes) return false;
   return text.length * 3 <= maxBytes || new TextEncoder().encode(text).length <= maxBytes;

@@ -20,7 +20,7 @@ import type { Subscription } from './subscriptions.ts';
 /** A wish about a track that does not come is given up after this long. */
 const NOT_FOUND_MS = 60_000;
 
-/** Who receives which track: wishes, rights and settings become media that begins or ends. */
+/** Starts and stops forwarding of each track to each subscriber, by subscriptions, permissions and track settings. */
 export class SubscriptionManager {
   readonly #state: RoomState;
 
@@ -37,7 +37,7 @@ export class SubscriptionManager {
     }
   }
 
-  /** A track came or went: brings it to everybody who wants it, or ends it for them. */
+  /** A track was added or removed: starts or stops it for all its subscribers. */
   trackChanged(trackSid: string): void {
     const found = this.#state.track(trackSid);
     for (const subscriber of this.#state.participants()) {
@@ -84,7 +84,7 @@ export class SubscriptionManager {
     }
   }
 
-  /** A publisher says who may receive its tracks. */
+  /** Sets which participants may subscribe to a publisher's tracks. */
   updatePermission(publisher: Participant, permission: SubscriptionPermission): void {
     publisher.permissions.update(permission, (sid) => this.#state.bySid(sid)?.identity);
     for (const trackSid of publisher.tracks.keys()) this.trackChanged(trackSid);
@@ -111,7 +111,7 @@ export class SubscriptionManager {
     { publisher, track }: { publisher: Participant; track: PublishedTrack },
   ): boolean {
     if (!subscription.desired || !subscriber.canSubscribe || !subscriber.isReady) return false;
-    // Who is not seen is not heard: a client would not know whose media it is.
+    // A hidden publisher is not forwarded: clients could not tell whose media it is.
     if (publisher.isHidden) return false;
     const trackSid = track.info.sid;
     const allowed = subscriber.isRecorder || publisher.permissions.allows(trackSid, subscriber.identity);
