@@ -132,7 +132,7 @@ export interface AccessState {
   awaitingAccess?: AccessLevel;
 }
 
-/** A participant who waits in the lobby. */
+/** A participant in the lobby. */
 export interface WaitingParticipant {
   id: string;
   name: string;

@@ -108,7 +108,7 @@ export function mappingSummary({
   return `${parts.join(', ')}.`;
 }
 
-/** A moment as people write it, in the time zone of the browser; what is no moment stays as it is. */
+/** Formats a timestamp for people, in the browser's time zone; an invalid one is returned unchanged. */
 export function formatBrowserMoment(timestamp: string): string {
   const moment = new Date(timestamp);
   if (Number.isNaN(moment.getTime())) return timestamp;

@@ -295,7 +295,7 @@ export class CallEngine implements Engine {
     await session?.close();
   }
 
-  // What is so -----------------------------------------------------------------------------------------------------------
+  // Session and state -----------------------------------------------------------------------------------------------------------
 
   #sessionContext(): ParticipantSessionContext {
     return {

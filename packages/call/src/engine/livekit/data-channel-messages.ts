@@ -17,7 +17,7 @@ export interface DataChannelContext {
   refresh(): void;
   /** A participant has changed. */
   changed(): void;
-  /** The server passes on a request of a participant who may make it. */
+  /** The server passes on the request of an authorised participant. */
   requested(request: UnmuteRequest): void;
 }
 
@@ -30,7 +30,7 @@ export const STREAMED_TOPICS = [APP_MESSAGE_TOPIC];
 const REQUEST_TOPIC = 'call-request';
 const TOPICS = [APP_MESSAGE_TOPIC, PRESENCE_TOPIC, REQUEST_TOPIC];
 
-/** A character takes no more than this, however it is written; what is longer than that is not even read. */
+/** The most bytes that JSON needs for a character; longer messages are not parsed. */
 const BYTES_A_CHARACTER = 8;
 
 /**

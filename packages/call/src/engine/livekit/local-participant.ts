@@ -102,7 +102,7 @@ export class LocalParticipantState {
     };
   }
 
-  /** What is to be published, by key. */
+  /** The tracks to publish, by key. */
   get outgoing(): ReadonlyMap<string, Outgoing> {
     const { media, settings, modeOf } = this.#context;
     const { permissions } = this;
