@@ -182,7 +182,7 @@ const SWITCHED_OFF_BITRATE = 10;
 
 /**
  * The update that brings a track's layers to the plan; undefined when they match. The library publishes the highest layer at
- * full size, so more than its bitrate has to be set.
+ * full size, so a plan with a smaller one needs the update too.
  */
 export function layerUpdate(local: LocalTrack, plan: SendPlan): (() => Promise<void>) | undefined {
   const { sender } = local;
