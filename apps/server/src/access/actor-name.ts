@@ -1,7 +1,7 @@
 import { ACTOR_TEXTS } from '@rer/contracts';
 
 /**
- * SQL for the display name of an actor in the change history: the name of the account or of the API key, never an email
+ * SQL for the display name of an actor in the audit log: the name of the account or of the API key, never an email
  * address; other actors are returned unchanged. Callers need no access to the accounts themselves. `column` is a trusted
  * name, such as `i.started_by`.
  */

@@ -36,7 +36,7 @@ function qualityForSize(track: TrackInfo, width: number, height: number): VideoQ
 /**
  * What a subscriber gets.
  *
- * @param wish The last settings that it sent; nothing yet means all, or the smallest picture with adaptive stream.
+ * @param wish The track settings: the last settings that it sent; nothing yet means all, or the smallest picture with adaptive stream.
  */
 export function forwardSettings(
   track: TrackInfo,

@@ -14,13 +14,13 @@ export interface MediaLimits {
   readonly publishedTracks: number;
   /** A request to publish a track: its texts go to everybody again and again. */
   readonly addTrackBytes: number;
-  /** Wishes of one subscriber about tracks that do not exist. */
+  /** Subscriptions of one subscriber to tracks that do not exist. */
   readonly unknownSubscriptions: number;
   /** Reliable data that is kept for a participant until its channel is open. */
   readonly joiningDataBytes: number;
 }
 
-/** The bounds of livekit-server; what goes with tracks and wishes is bounded by us alone. */
+/** The limits of livekit-server; limits on tracks and subscriptions are ours alone. */
 export const DEFAULT_LIMITS: MediaLimits = {
   roomNameBytes: 256,
   identityBytes: 256,

@@ -17,7 +17,7 @@ import type { Participant, PublishedTrack } from './participant.ts';
 import type { RoomState } from './room-state.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** A wish about a track that does not come is given up after this long. */
+/** A subscription to a track that does not appear is dropped after this time. */
 const NOT_FOUND_MS = 60_000;
 
 /** Starts and stops forwarding of each track to each subscriber, by subscriptions, permissions and track settings. */
@@ -28,7 +28,7 @@ export class SubscriptionManager {
     this.#state = state;
   }
 
-  /** Wishes for everything that is there, as clients do that did not say otherwise. */
+  /** Subscribes to all existing tracks, the default of clients. */
   subscribeToAll(subscriber: Participant): void {
     if (!subscriber.autoSubscribe) return;
     for (const publisher of this.#state.participants()) {
@@ -90,7 +90,7 @@ export class SubscriptionManager {
     for (const trackSid of publisher.tracks.keys()) this.trackChanged(trackSid);
   }
 
-  /** Looks at every wish of a participant again, as its rights changed. */
+  /** Re-evaluates all subscriptions of a participant after its rights changed. */
   reconcileAll(subscriber: Participant): void {
     for (const [trackSid] of subscriber.subscriptions.entries()) this.#reconcile(subscriber, trackSid);
   }
@@ -175,7 +175,7 @@ export class SubscriptionManager {
     this.#state.send(subscriber, { case: 'speakersChanged', value: new SpeakersChanged({ speakers }) });
   }
 
-  /** Gives up wishes for tracks that never came. */
+  /** Drops subscriptions to tracks that never appeared. */
   tick(): void {
     for (const subscriber of this.#state.participants()) {
       for (const trackSid of subscriber.subscriptions.unknown()) {

@@ -120,7 +120,7 @@ const STARTERS: Readonly<Record<string, string>> = {
   'service-key': 'ein Programm',
 };
 
-/** The starter of an import in words, also where the audit trail names no person. */
+/** The starter of an import in words, also where the audit log names no person. */
 export function starterName(startedBy: string): string {
   return Object.hasOwn(STARTERS, startedBy) ? (STARTERS[startedBy] ?? startedBy) : startedBy;
 }
