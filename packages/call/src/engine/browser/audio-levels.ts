@@ -107,7 +107,7 @@ export class RemoteLevelMeter {
   }
 }
 
-/** What was energySoFar until now: the square of the amplitude, added up over the seconds. */
+/** The audio energy so far: the square of the amplitude, summed over the seconds. */
 interface AudioEnergy {
   readonly energy: number;
   readonly duration: number;

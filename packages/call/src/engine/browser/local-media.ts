@@ -258,7 +258,7 @@ export class LocalMedia {
   }
 }
 
-/** Has a camera take its pictures otherwise. What it cannot do changes nothing. */
+/** Applies constraints to an open camera. Unsupported ones change nothing. */
 async function constrain(
   track: MediaStreamTrack | undefined,
   constraints: Unknowns | undefined,
@@ -266,7 +266,7 @@ async function constrain(
   if (constraints !== undefined) await track?.applyConstraints(constraints).catch(() => undefined);
 }
 
-/** What a device that is being opened is given to. */
+/** A device that is being opened, and its medium. */
 type Opening = { readonly kind: Medium } & ReturnType<LocalMedium['opening']>;
 
 function constraintsFor(settings: RawInputSettings, kind: Medium): DeviceConstraints {

@@ -4,7 +4,7 @@ import type { Medium } from '../../validate/input-settings.ts';
 import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { DeviceConstraints } from './open-devices.ts';
 
-/** What a microphone or a camera is to begin as. */
+/** The initial state of a microphone or camera. */
 export interface MediumStart {
   readonly isWanted: boolean;
   /** Whether the page lets it be used at all. */
@@ -202,7 +202,7 @@ export class LocalMedium {
     track.removeEventListener('ended', this.#ended);
     track.removeEventListener('mute', this.#changed);
     track.removeEventListener('unmute', this.#changed);
-    // What the page gave is the page's to stop.
+    // The page stops its own tracks.
     if (!this.#isHoldingGiven) track.stop();
   }
 
@@ -213,7 +213,7 @@ export class LocalMedium {
   };
 }
 
-/** What a participant's track says of a camera error. */
+/** The reasons that a camera error blocks a participant's track. */
 function blockedBy({ type }: CameraError): BlockedReasons {
   switch (type) {
     case 'permissions':

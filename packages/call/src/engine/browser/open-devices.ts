@@ -11,7 +11,7 @@ export interface Opened {
   readonly audio?: MediaStreamTrack;
   readonly video?: MediaStreamTrack;
   readonly error?: CameraError;
-  /** What the error is about. */
+  /** The media that the error concerns. */
   readonly failed: readonly Medium[];
 }
 

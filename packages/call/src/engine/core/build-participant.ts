@@ -190,7 +190,7 @@ function participantType({ kind, attributes }: RemoteParticipantFacts): Particip
   return kind === 'player' ? 'remote-media-player' : 'sip-dial-in';
 }
 
-/** What the state of a remote track depends on besides the track. */
+/** Facts beside the track that decide its state. */
 export interface RemoteTrackContext {
   /** The subscription of this page. */
   readonly subscribed: SubscriptionState;

@@ -26,7 +26,7 @@ const APP_MESSAGE_TOPIC = 'app-message';
 /** Topics whose messages may be longer than one packet, and then come as text streams. */
 export const STREAMED_TOPICS = [APP_MESSAGE_TOPIC];
 
-/** What the server asks of one alone. */
+/** Topic of server requests to one participant. */
 const REQUEST_TOPIC = 'call-request';
 const TOPICS = [APP_MESSAGE_TOPIC, PRESENCE_TOPIC, REQUEST_TOPIC];
 

@@ -5,7 +5,7 @@ const STOP_ALL = '[data-motion-stop]';
 
 /** Whether things may move. */
 export interface Motion {
-  /** Paused by the visitor, whether or not the simulation is in view. */
+  /** Whether the visitor's settings allow motion, even when the simulation is out of view. */
   readonly isWanted: () => boolean;
   /** Stands still until the visitor says otherwise. */
   readonly stop: () => void;
