@@ -1,6 +1,6 @@
 import type { DeferredParts } from './platform/browser-platform.ts';
 
-/** For pages with a bundler of their own, which makes files of what is imported when it is needed. */
+/** Deferred parts for pages with their own bundler, which splits dynamic imports into files. */
 export const BUNDLED: DeferredParts = {
   engineUrl: import.meta.url,
   loadEngine: async () => (await import('./engine-bundle.ts')).startEngine,

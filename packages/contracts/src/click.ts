@@ -8,7 +8,7 @@ export const CLICK_BODY_MAX = 16 * 1024;
 export const CLICK_PAGE_MAX = 2048;
 /** `analytics_events.element_id` and `.element_text`, UTF-16 code units. */
 export const CLICK_ELEMENT_MAX = 200;
-/** How far back a click of a batch may lie, milliseconds: what is older was kept by a sleeping page. */
+/** How far back a click of a batch may lie, milliseconds. Older clicks come from a page that slept. */
 export const CLICK_AGE_MAX_MS = 60 * 60 * 1000;
 
 /** One click on an interactive element of a public page. */

@@ -52,9 +52,9 @@ export const directoryChange = z.object({
   kind: directoryChangeKind,
   /** ISO 8601 with offset. */
   at: z.string(),
-  /** Name of the user who did it, never an address; `open-access`, `service-key` and the like for other actors; null: unknown. */
+  /** The acting user's name, never an address; `open-access`, `service-key` and the like for other actors; null: unknown. */
   actor: z.nullable(z.string()),
-  /** What acted for `actor`; null: the user alone. Not stored for `create`. */
+  /** The tool that acted for `actor`; null: the user alone. Not stored for `create`. */
   via: z.nullable(z.literal('assistant')),
   /** The version that it led to. */
   version: z.number(),

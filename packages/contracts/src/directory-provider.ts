@@ -40,7 +40,7 @@ export const directoryDetail = z.object({
 /** One provider with what its page shows. */
 export type DirectoryDetail = z.infer<typeof directoryDetail>;
 
-/** Why a change was refused with 409: `error.fields` is empty, what is stored stands beside the error. */
+/** Why a change was refused with 409: `error.fields` is empty, the stored provider stands beside the error. */
 export const directoryConflictReason = z.enum([
   /** Another version is stored than the change named. */
   'stale',
@@ -57,7 +57,7 @@ export const directoryConflict = z.object({
   error: z.object({ code: z.literal('conflict'), message: z.string(), requestId: z.string() }),
   conflict: z.object({
     reason: directoryConflictReason,
-    /** What is stored now, to be shown beside what was sent. Of a merge: the provider that does not fit. */
+    /** The stored provider, to be shown beside the sent change. Of a merge: the provider that does not fit. */
     stored: directoryDetail,
     /** Columns in question, of `changed_since`. */
     fields: z.array(z.string()),

@@ -171,7 +171,7 @@ export const importReport = z.object({
   mode: importMode,
   dryRun: z.boolean(),
   fileName: z.nullable(z.string()),
-  /** Name of the user who started it, never an address; `open-access`, `service-key` and the like for other actors. */
+  /** Name of the user that started it, never an address; `open-access`, `service-key` and the like for other actors. */
   startedBy: z.string(),
   /** ISO 8601 with offset. */
   startedAt: z.string(),

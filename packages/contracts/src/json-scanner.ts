@@ -35,9 +35,9 @@ for (const [signs, kind] of [
 }
 
 /**
- * Counts levels and elements of a JSON text in UTF-8 while its bytes arrive, in pieces of any size, so that what is too much for a
- * parser is refused before there is anything to parse. Costs one pass, keeps nothing, and judges no syntax: of a text that is no
- * JSON it counts as much as a parser could make of it, or more.
+ * Counts levels and elements of a JSON text in UTF-8 while its bytes arrive, in chunks of any size, so that a text too large for
+ * a parser is refused before it is parsed. Costs one pass, keeps nothing, and checks no syntax: of invalid JSON it counts as
+ * much as a parser could make of it, or more.
  */
 export class JsonScanner {
   readonly #limits: JsonLimits;

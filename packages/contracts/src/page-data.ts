@@ -69,8 +69,8 @@ export const voiceConfig = z.object({
 export type VoiceConfig = z.infer<typeof voiceConfig>;
 
 /**
- * Answer of `GET /api/config`: what a browser client needs. `access` is `open` only for whoever has open access, that is at
- * the machine itself.
+ * Response of `GET /api/config`, for browser clients. `access` is `open` only for callers with open access, that is at the
+ * machine itself.
  */
 export const publicConfig = z.object({
   publishableKey: z.string(),

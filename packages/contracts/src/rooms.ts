@@ -12,9 +12,9 @@ export function isRoomName(name: string): boolean {
 /** Longest name of a participant, in bytes of UTF-8 (LiveKit protocol). */
 export const PARTICIPANT_NAME_BYTES_MAX = 256;
 
-/** What the longest app message of a room may be set to, UTF-16 units of its JSON: from what clients count on to what is carried. */
+/** The smallest value of a room's app message limit, UTF-16 units of its JSON: clients count on this length. */
 export const APP_MESSAGE_LEAST = 4096;
-/** The largest value of that setting. */
+/** The largest value of that limit: longer messages cannot be carried. */
 export const APP_MESSAGE_MOST = 65_536;
 
 /** Longest meeting token that is checked. */
@@ -119,7 +119,7 @@ export const MUTABLE = ['audio', 'video', 'screen'] as const;
 /** Media that an owner may ask a participant to switch on. */
 export const UNMUTABLE = ['audio', 'video'] as const;
 
-/** Changed permissions of a participant; what is not named stays. */
+/** Changed permissions of a participant; missing ones keep their value. */
 export const permissionChanges = z.strictObject({
   hasPresence: z.optional(z.boolean()),
   canSend: z.optional(z.union([z.boolean(), z.array(z.enum(SENDABLE)).check(z.maxLength(SENDABLE.length))])),
@@ -139,18 +139,18 @@ export const participantUpdate = z.strictObject({
   /** Asks the participant, whose component obeys only for media that were on in this call. */
   unmute: z.optional(z.array(z.enum(UNMUTABLE)).check(z.maxLength(UNMUTABLE.length))),
   eject: z.optional(z.literal(true)),
-  /** What is not named stays. */
+  /** Missing permissions keep their value. */
   permissions: z.optional(permissionChanges),
 });
-/** What is done to a participant. */
+/** A change to a participant. */
 export type ParticipantUpdate = z.infer<typeof participantUpdate>;
 
 /** The topic of a {@link participantRequest}. */
 export const REQUEST_TOPIC = 'call-request';
 
 /**
- * What the server asks of a participant over the data channel, for an owner. The sender of data is no proof: participants who
- * are hidden send without a name too.
+ * The server's request to a participant over the data channel, for an owner. The sender of data is no proof: hidden
+ * participants, too, send without a name.
  */
 export const participantRequest = z.object({
   /** The `requestProof` of the participant. */

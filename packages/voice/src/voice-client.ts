@@ -15,15 +15,15 @@ export type VoiceKey = string | (() => string | Promise<string>);
 
 /** What a {@link VoiceClient} is made with. */
 export interface VoiceClientOptions {
-  /** Receives what is not emitted as an event. */
+  /** Receives errors that are not emitted as events. */
   readonly logger: Logger;
   /** The browser by default. */
   readonly platform?: Platform;
 }
 
 /**
- * Conversations with an assistant of the voice service, one at a time. Its methods and events are those that clients of such
- * services know (seed 1, sections 4 and 7); what is added: calls by text, `end`, and promises that say what came of a message.
+ * Conversations with an assistant of the voice service, one at a time. Its methods and events are those of existing clients of
+ * such services (seed 1, sections 4 and 7), plus text calls, `end`, and promises that report the outcome of a message.
  */
 export class VoiceClient {
   readonly #key: VoiceKey;
@@ -37,7 +37,7 @@ export class VoiceClient {
   #earlierSessions: Promise<unknown> = Promise.resolve();
   /** Counts `stop()` calls: messages that were sent before one are dropped. */
   #stopCount = 0;
-  /** What is being sent; messages go one after the other. */
+  /** The pending send; messages are sent one after the other. */
   #sending: Promise<unknown> = Promise.resolve();
 
   /** `baseUrl` is where the service's routes hang under, like `https://example.org/voice`. A key that is none is logged. */

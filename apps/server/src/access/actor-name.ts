@@ -1,9 +1,9 @@
 import { ACTOR_TEXTS } from '@rer/contracts';
 
 /**
- * SQL for who stands behind an actor of the trail, as every colleague may know him: by the name that he gave himself or the key
- * got, never by an address; what is no account and no key stays as it is. Whoever may ask, may ask this: the accounts
- * themselves stay out of reach. `column` is a name of ours, `i.started_by`.
+ * SQL for the display name of an actor in the audit log: the name of the account or of the API key, never an email
+ * address; other actors are returned unchanged. Callers need no access to the accounts themselves. `column` is a trusted
+ * name, such as `i.started_by`.
  */
 export function actorNameSql(column: string): string {
   return `CASE

@@ -7,7 +7,7 @@ export type Role = DatabaseRole;
 /** The caller of a request, resolved once before any route runs. */
 export interface Caller {
   readonly role: Role;
-  /** Name for the audit trail: `anon`, `open-access`, `service-key`, `rooms-api-key`, `voice-key`, `voice-token:<id>`, `key:<id>`, `user:<id>`. Never personal content. */
+  /** Name for the audit log: `anon`, `open-access`, `service-key`, `rooms-api-key`, `voice-key`, `voice-token:<id>`, `key:<id>`, `user:<id>`. Never personal content. */
   readonly actor: string;
   /** What does it for the actor, in his name and with his rights; absent: he himself. */
   readonly via?: 'assistant';

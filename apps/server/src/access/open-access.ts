@@ -17,7 +17,7 @@ const PROXY_HEADERS: readonly RegExp[] = [
   /(client|cluster|real|remote|source|src|user|peer|connecting|originating|true)-?(ip|addr|address|host)\b/,
   /^(via|x-via|cdn-loop|front-end-https|x-host|x-scheme|x-(request|queue)-start)$/,
   /^(x-)?(akamai|amz|amzn|apigw|appengine|arr|authentik|azure|cdn|cf|cloud-trace|cloudfront|envoy|fastly|fly|gfe|goog|iap|incap|kong|l5d|ms-client|netlify|nf|ngrok|pomerium|railway|rndr|sucuri|tailscale|traefik|vercel|zrok)-/,
-  // Who signed in at the proxy.
+  // Users signed in at a proxy.
   /^(remote-(user|groups|name|email)|x-auth-request-.*|x-remote-user|x-webauth-.*|(x-)?ssl-client-.*)$/,
 ];
 
@@ -55,7 +55,7 @@ export function hasOwnHost({ host }: IncomingHttpHeaders, publicUrl: string): bo
   return isLoopbackHostname(hostname) || hostname === new URL(publicUrl).hostname;
 }
 
-/** The name in a `Host` header, without port and as URLs normalise it; undefined for what is none. */
+/** The name in a `Host` header, without port and as URLs normalise it; undefined when invalid. */
 export function hostnameOf(host: string): string | undefined {
   const url = `http://${host}`;
   if (!/^[^/@?#\\\s]+$/.test(host) || !URL.canParse(url)) return undefined;

@@ -3,7 +3,7 @@ import { bareAddress } from '../http/client-address.ts';
 
 /** A set of IP addresses. */
 export interface AddressList {
-  /** `address` as a socket or a proxy's header names it; what is none is not in the list. */
+  /** `address` as a socket or a proxy's header names it; an invalid one is not in the list. */
   has(address: string): boolean;
 }
 

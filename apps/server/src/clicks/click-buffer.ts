@@ -71,7 +71,7 @@ export class ClickBuffer {
     return { recorded: this.#recorded, dropped: this.#dropped, waiting: this.#waiting.length };
   }
 
-  /** Stores what is waiting, with one attempt; takes nothing more. Never rejects. */
+  /** Stores the waiting clicks in one attempt, and takes no more. Never rejects. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#planned?.timer);
@@ -99,7 +99,7 @@ export class ClickBuffer {
     this.#planned = { timer, waitMs };
   }
 
-  /** Stores what is waiting now, in steps; what comes meanwhile waits for its own time. Never rejects. */
+  /** Stores the clicks waiting now, in batches; later ones wait for the next run. Never rejects. */
   async #storeWaiting(): Promise<void> {
     let left = this.#waiting.length;
     while (left > 0) {

@@ -80,8 +80,8 @@ interface ClickSender {
 }
 
 /**
- * Whether the clicks of `sender` are recorded: not those of visitors who ask not to be followed (Do Not Track, Global
- * Privacy Control), of addresses that the operator leaves out (`STATS_IGNORE`), or of staff that signed in.
+ * Whether the clicks of `sender` are recorded: not with an opt-out signal (Do Not Track, Global Privacy Control), not from
+ * addresses that the operator excludes (`STATS_IGNORE`), and not from signed-in staff.
  */
 function isRecorded({ headers, address, caller }: ClickSender, ignored: AddressList): boolean {
   const asksNotTo = headers['dnt'] === '1' || headers['sec-gpc'] === '1';

@@ -13,8 +13,8 @@ export interface ClickRow {
 const UNWANTED = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * Makes the row of a click that arrived at `arrivedAt` (milliseconds since 1970). Only the path of its page is kept, and
- * texts lose what is no writing. Null when the page has no path, or one that is too long once it is written in ASCII.
+ * Makes the row of a click that arrived at `arrivedAt` (milliseconds since 1970). Keeps only the path of its page, and
+ * removes non-text characters. Null when the page has no path, or one that is too long once it is written in ASCII.
  */
 export function toClickRow(event: ClickEvent, arrivedAt: number, kind: ClickRow['kind']): ClickRow | null {
   const page = pathOf(event.page);

@@ -53,7 +53,7 @@ export interface Config {
   readonly voiceMaxCalls: number;
   /** How many of them visitors may have together. */
   readonly voiceMaxVisitorCalls: number;
-  /** Undefined: the assistants answer by what is built in. */
+  /** Undefined: the assistants use the built-in model. */
   readonly modelServer: ModelServer | undefined;
   readonly media: MediaConfig;
   /** When it is not given, the one of `keys.json` holds. */

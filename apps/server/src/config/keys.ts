@@ -57,7 +57,7 @@ export interface Keys {
   readonly roomsApiKey: string;
   /** Names {@link mediaApiSecret} in what it signs; no secret. */
   readonly mediaApiKey: string;
-  /** Signs who may join which room of the media server, where `LIVEKIT_API_SECRET` is not set. */
+  /** Signs tokens for rooms of the media server, where `LIVEKIT_API_SECRET` is not set. */
   readonly mediaApiSecret: string;
   /** Goes to every browser; starts calls with the visitors' assistant and does nothing else. A UUID, as clients expect. */
   readonly voicePublicKey: string;
@@ -94,8 +94,8 @@ export class KeysError extends Error {
 }
 
 /**
- * What is in `DATA_DIR/keys.json`. Changes nothing.
- * @throws {KeysError} when the file is there and cannot be understood.
+ * Reads `DATA_DIR/keys.json`; changes nothing.
+ * @throws {KeysError} when the file exists but is invalid.
  */
 export function findKeys(dataDir: string): FoundKeys {
   const file = join(dataDir, 'keys.json');

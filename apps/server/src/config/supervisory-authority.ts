@@ -17,7 +17,7 @@ type State =
   | 'SH'
   | 'TH';
 
-/** Who supervises companies of a state in matters of data protection (§ 40 BDSG). */
+/** The data protection authority of each state for companies (§ 40 BDSG). */
 const AUTHORITIES: Readonly<Record<State, string>> = {
   BW: 'Landesbeauftragter für den Datenschutz und die Informationsfreiheit Baden-Württemberg',
   BY: 'Bayerisches Landesamt für Datenschutzaufsicht (BayLDA)',

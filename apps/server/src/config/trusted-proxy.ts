@@ -14,7 +14,7 @@ export function isReachedOverTls({ tls, publicUrl }: Pick<Config, 'tls' | 'publi
   return tls !== undefined || publicUrl.startsWith('https:');
 }
 
-/** What is wrong when a proxy has to be in front that is not named, in a sentence for the operator; else undefined. */
+/** A sentence for the operator when the setup needs a proxy but none is configured; else undefined. */
 export function unnamedProxyProblem(
   config: Pick<Config, 'tls' | 'publicUrl' | 'trustedProxies'>,
 ): string | undefined {

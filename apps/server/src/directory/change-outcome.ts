@@ -9,7 +9,7 @@ export type ChangeRefusal =
   | {
       readonly outcome: 'conflict';
       readonly reason: DirectoryConflictReason;
-      /** What is stored now. */
+      /** The provider as stored. */
       readonly stored: DirectoryDetail;
       /** Columns in question, of `changed_since`. */
       readonly fields: readonly string[];

@@ -25,8 +25,8 @@ import { createRecord, removeRecord, restoreRecord } from './record/write-record
 import { findSimilar } from './similar/find-similar.ts';
 
 /**
- * The directory as staff keep it. Rights are the routes' matter, but for those that depend on the change that is undone; the database keeps them too. Every
- * method may reject with a `DatabaseError`; what is written here is found by the search at once.
+ * The directory for staff. The routes check rights, except those that depend on the change being undone; the database
+ * enforces them too. Every method may reject with a `DatabaseError`; the search finds writes at once.
  */
 export interface DirectoryService {
   /** Rejects with an `HttpError` for a cursor of another list. */

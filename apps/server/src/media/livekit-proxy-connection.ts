@@ -87,7 +87,7 @@ export class LivekitProxyConnection implements SignalConnection {
     upstream.on('message', (data) => {
       if (data instanceof Buffer) this.#forward(data);
     });
-    // What is wrong is followed by its end.
+    // `close` follows every error.
     upstream.on('error', () => undefined);
     upstream.on('close', (code) => this.#end(closeCode(code)));
   }

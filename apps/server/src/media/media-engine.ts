@@ -33,7 +33,7 @@ export interface PublishPermission {
   readonly sources: readonly MediaSource[];
 }
 
-/** Changes to a participant; what is left out stays. */
+/** Changes to a participant; missing fields keep their value. */
 export interface MediaParticipantChanges {
   readonly publish?: PublishPermission;
   /** Whether other participants do not see this one. */

@@ -3,7 +3,7 @@ import type { Lease } from '../db/database.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { type MediaEngineKind, MediaLease, MediaServerConflictError } from './media-lease.ts';
 
-/** A database with one lease, which somebody else may hold, and a clock that runs as fast as it is waited for. */
+/** A database with one lease, which another server may hold, and a clock that advances when code waits. */
 class Scene {
   /** From when on another server holds it, and until when; milliseconds. */
   others: { fromMs: number; untilMs: number } = { fromMs: 0, untilMs: 0 };
@@ -51,7 +51,7 @@ class Scene {
     this.#lose();
   }
 
-  /** Lets time pass for whoever waits. */
+  /** Advances the time for waiting code. */
   async pass(ms: number): Promise<void> {
     const untilMs = this.nowMs + ms;
     for (;;) {

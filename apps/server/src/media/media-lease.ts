@@ -8,12 +8,12 @@ const NAME = 'embedded media server';
 export type MediaEngineKind = 'embedded' | 'livekit';
 /** Any number of servers share a LiveKit server; none of them goes with an embedded one. */
 const KINDS: Readonly<Record<MediaEngineKind, LeaseKind>> = { embedded: 'alone', livekit: 'shared' };
-/** Longer than PostgreSQL takes to notice that a process was killed: whoever is started again at once gets the lease back. */
+/** Longer than PostgreSQL takes to notice a killed process, so that a server restarted at once gets the lease back. */
 const START_WAIT_MS = 5_000;
 const START_RETRY_MS = 250;
 /** A lease that was lost with its connection is taken again. */
 const RETAKE_MS = 5_000;
-/** PostgreSQL keeps the lock of a connection that the network ate for some 25 seconds; who has it later is somebody else. */
+/** PostgreSQL keeps the lock of a lost connection for some 25 seconds; if it is still held later, another server holds it. */
 const STALE_LOCK_MS = 60_000;
 
 const CONFLICT_MESSAGES: Readonly<Record<MediaEngineKind, string>> = {
@@ -94,7 +94,7 @@ export class MediaLease {
     else lost.addEventListener('abort', retake, { once: true });
   }
 
-  /** Calls go on meanwhile: ending them would help nobody. Never rejects. */
+  /** Calls continue meanwhile, because ending them would not help. Never rejects. */
   async #retake(): Promise<void> {
     const { now, sleep } = this.#clock;
     const lostAtMs = now();

@@ -63,7 +63,7 @@ export function permissionFields({ publish: sending, isHidden }: MediaParticipan
   };
 }
 
-/** The same for who comes in with a token that knows nothing of them. */
+/** The same changes for a participant whose token was issued before them. */
 export function toGrantChanges({
   publish: sending,
   isHidden,

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** What of the media server the routes stand for. */
 export interface ServerApiOptions {
   readonly media: EmbeddedMedia;
-  /** Signs the tokens of who may call. */
+  /** Signs the tokens of authorised callers. */
   readonly key: ApiKey;
 }
 

@@ -9,7 +9,7 @@ import type { MediaAdmission } from './media-admission.ts';
 import { SignalRateLimit } from './signal-rate-limit.ts';
 
 const SIGNAL_PATH = '/rtc';
-/** A client that does not read what is said to it is cut off; it may come back. */
+/** A client with more unread bytes is disconnected; it may reconnect. */
 const WAITING_BYTES_MAX = 8 * 1024 * 1024;
 /** A request that is not a WebSocket by then never will be. */
 const UPGRADE_LIMIT_MS = 10_000;
@@ -43,7 +43,7 @@ export class SignalSockets {
   /** Takes a request to become a WebSocket, of whatever address. Never throws. */
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
-    // Node has let go of it: nobody else ends it.
+    // After an upgrade Node no longer times out the socket.
     const limit = setTimeout(() => stream.destroy(), UPGRADE_LIMIT_MS);
     stream.once('close', () => clearTimeout(limit));
     const url = request.url ?? '';
@@ -136,7 +136,7 @@ function connectSocket(socket: WebSocket, admitted: AdmittedJoin): void {
     socket.pause();
     resume = setTimeout(() => socket.resume(), waitMs);
   });
-  // What is no WebSocket frame, or too long: the library closes, and says so.
+  // Invalid or oversized frame: the library closes the socket with a reason.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clearTimeout(resume);

@@ -1,7 +1,7 @@
 import { type ContactMessageDetail, MESSAGE_EXCERPT_MAX, type MessageRow } from '@rer/contracts';
 import * as z from 'zod/mini';
 
-/** What is read of a message, whole. */
+/** The columns of a whole message. */
 export const DETAIL_SQL = `id::text, received_at, name, email, message, status, read_at, closed_at,
   to_char(erase_after, 'YYYY-MM-DD') AS erase_after, mailed_at, mail_failed_at`;
 /** What the list reads of it: the beginning is enough for an excerpt, however many blanks stand in it. */

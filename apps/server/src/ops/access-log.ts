@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Longest path in a log line; a longer one is cut. */
 const PATH_MAX = 200;
-/** Largest file of a day. A visitor who floods us must not fill the disk that the database needs. */
+/** Largest file of a day. A flood of requests must not fill the disk that the database needs. */
 const DAY_BYTES_MAX = 256 * 1024 * 1024;
 
 /** How often the same kind of failure is reported: a full disk affects every request. */
@@ -88,7 +88,7 @@ export function startAccessLog(app: FastifyInstance, folder: string, logger: Log
     try {
       write(request, reply);
     } catch (err) {
-      // What is thrown here would keep all hooks that follow from their work.
+      // An exception here would skip all later hooks.
       report(err, 'access log cannot be written');
     }
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface HealthChecks {
   readonly isDatabaseReachable: () => Promise<boolean>;
-  /** Whether what is written finds room on our disk. */
+  /** Whether our disk has enough free space for writes. */
   readonly hasRoom: () => Promise<boolean>;
 }
 

@@ -26,7 +26,7 @@ export interface OperationsDependencies extends ServerContext {
   readonly parts: readonly ServerModule[];
 }
 
-/** What operators need: access log, health checks, metrics, and the job that erases what is past its retention period. */
+/** Operations: access log, health checks, metrics, and the job that erases data past its retention period. */
 export function createOperationsModule(dependencies: OperationsDependencies): ServerModule {
   const { config, db, logger, monotonicNow, auth, parts } = dependencies;
   let accessLog: AccessLog | undefined;

@@ -12,7 +12,7 @@ import { openForMaintenance } from '../db/open-for-maintenance.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { createLogger } from '../runtime/logger.ts';
 
-/** Wrong use of a command. `message` is one sentence for the person who typed it. */
+/** Wrong use of a command. `message` is one sentence for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

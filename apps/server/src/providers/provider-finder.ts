@@ -28,7 +28,7 @@ export interface ProviderHits {
 
 const foundRow = z.object({ record: provider });
 
-/** What the index says is compared with what is stored: it may be a moment behind. */
+/** Hits of the index are checked against the database, because the index may be a moment behind. */
 const FOUND_SQL = `
   select ${PROVIDER_JSON_SQL} as record from rer_dienstleister as p
   where p.id = any($1::uuid[]) and p.deleted_at is null and ($2::boolean or not p.intern)`;

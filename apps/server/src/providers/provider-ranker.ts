@@ -31,8 +31,8 @@ export interface RankedAll {
 }
 
 /**
- * Ranks all that a query finds, for staff: by the index, thousands of hits, and by the search text in the database while
- * there is none, some hundreds. Nothing is read of the providers themselves: what is gone already may be among them.
+ * Ranks all hits of a query, for staff: thousands by the index, or some hundreds by the search text in the database while
+ * there is no index. It does not read the providers themselves, so removed ones may be among the hits.
  */
 export class ProviderRanker {
   readonly #sources: SearchSources;

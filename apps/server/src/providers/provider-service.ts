@@ -21,7 +21,7 @@ export interface ProviderSearchFigures extends DirectorySearchFigures {
 export interface ProviderService {
   /** The provider of that id (a UUID), or null. */
   find(id: string, caller: Caller): Promise<Provider | null>;
-  /** Changes one provider; the audit trail names the caller. Rights are the route's matter. */
+  /** Changes one provider; the audit log names the caller. Rights are the route's matter. */
   update(update: ProviderUpdate, caller: Caller): Promise<UpdateOutcome>;
   /**
    * At most `limit` providers, best first: by the index, or by the search text in the database while that one is being built

@@ -33,7 +33,7 @@ export async function findProvider(db: Database, id: string, caller: Caller): Pr
   return db.transaction((tx) => selectProvider(tx, id), options);
 }
 
-/** Changes one provider if its version is the named one. The audit trail names the caller. */
+/** Changes one provider if its version is the named one. The audit log names the caller. */
 export async function updateProvider(
   db: Database,
   update: ProviderUpdate,

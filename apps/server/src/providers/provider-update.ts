@@ -27,14 +27,14 @@ export function isProviderId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
-/** What is wrong with a change, in one readable sentence; `fields`: a code for each refused field. */
+/** Why a change is refused, in one readable sentence; `fields`: a code for each refused field. */
 export interface RefusedUpdate {
   readonly ok: false;
   readonly problem: string;
   readonly fields?: ProviderProblems;
 }
 
-/** Reads unknown input as a change of one provider, or says what is wrong with it. */
+/** Parses unknown input as a change of one provider, or returns why it is refused. */
 export function parseProviderUpdate(
   input: Readonly<Record<string, unknown>>,
 ): { readonly ok: true; readonly update: ProviderUpdate } | RefusedUpdate {

@@ -1,4 +1,4 @@
-/** Query parameters of a page address that are kept: where a visitor came from, never who the visitor is. */
+/** Query parameters of a page address that are kept: the visitor's origin, never the identity. */
 const KEPT_PARAMETER = /^utm_[a-z]{1,20}$/;
 
 /** Cuts a page address to its path and its `utm_*` parameters (data contract 6.1). */

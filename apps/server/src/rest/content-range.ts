@@ -24,7 +24,7 @@ export function narrowByRange(window: Window, range: string | undefined, unit: s
   return { offset, limit };
 }
 
-/** Status and `Content-Range` of a page of `rows` rows from `offset`; `total` null: nobody counted. */
+/** Status and `Content-Range` of a page of `rows` rows from `offset`; `total` null: not counted. */
 export function describePage(
   offset: number,
   rows: number,

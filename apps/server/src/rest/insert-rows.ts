@@ -13,7 +13,7 @@ import type { Column } from './schema-map.ts';
 import { type InsertShape, insertSql } from './sql/write-sql.ts';
 import { parseWriteRows, type WriteRows } from './write-rows.ts';
 
-/** Rows of one request of someone who is not staff. */
+/** Most rows in one request of a visitor. */
 export const VISITOR_ROWS_MAX = 20;
 
 /** Answers POST: an insert, or an upsert when a resolution is preferred. All rows or none. */

@@ -11,7 +11,7 @@ import { Parameters } from './sql/parameters.ts';
 import { whereSql } from './sql/read-sql.ts';
 import type { WriteRows } from './write-rows.ts';
 
-/** What is asked of the database before a write, in its transaction. @throws {RestError} */
+/** A check in the database before a write, in its transaction. @throws {RestError} */
 export type BeforeWrite = (tx: Transaction) => Promise<void>;
 
 const storedRow = z.object({
@@ -114,7 +114,7 @@ function asText(value: unknown): string | null | undefined {
   return JSON.stringify(value);
 }
 
-/** Null for what is none: the column refuses it in its own words. */
+/** Null when it is not a number: the column then reports its own error. */
 function asNumber(value: unknown): number | null | undefined {
   if (value === undefined) return undefined;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

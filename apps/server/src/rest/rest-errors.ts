@@ -88,7 +88,7 @@ export const restErrors = {
     ),
   filterRequired: (verb: 'UPDATE' | 'DELETE') =>
     new RestError(400, '21000', `${verb} requires a WHERE clause`),
-  /** SQLSTATE 42501: 401 for someone who did not sign in, 403 for someone who did. */
+  /** SQLSTATE 42501: 401 without sign-in, 403 with it. */
   permissionDenied: (table: string, signedIn: boolean) =>
     signedIn
       ? new RestError(403, '42501', `permission denied for table ${table}`)

@@ -55,7 +55,7 @@ export function restRoutes(app: FastifyInstance, dependencies: RestDependencies)
       audit: auditedActionOf,
       body: (request) => bodyRuleFor(callerOf(request), request.method),
     },
-    // Of what is no JSON, and so of no use here.
+    // Only for bodies that are not JSON, which no route uses.
     bodyLimit: VISITOR_BODY_BYTES,
     onRequest: async (request) => {
       const caller = decideRestCaller(credentials(request), request.caller, dependencies);
@@ -161,7 +161,7 @@ function retryAfterOf(error: unknown): number {
   return typeof error.retryAfterS === 'number' ? error.retryAfterS : 60;
 }
 
-/** Largest body of someone who is not staff. */
+/** Largest body of a visitor. */
 const VISITOR_BODY_BYTES = 16 * KIBIBYTE;
 /** Largest insert of an editor; the import tool of old pages sends a whole file as one request. */
 const BULK_BODY_BYTES = 64 * MEBIBYTE;

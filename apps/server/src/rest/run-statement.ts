@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { BeforeWrite } from './plausible-rows.ts';
 import type { RestStatement } from './sql/parameters.ts';
 
-/** Time limit of a statement of someone who is not staff. */
+/** Time limit of a visitor's statement. */
 const VISITOR_TIMEOUT_MS = 3_000;
 /** Time limit of a statement of staff. */
 const STAFF_TIMEOUT_MS = 15_000;

@@ -104,7 +104,7 @@ export class LimitedThread<Request, Answer> {
     this.#endWhenIdle();
   }
 
-  /** Ends the thread; what is asked from then on fails. Idempotent. */
+  /** Ends the thread; later requests fail. Idempotent. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idle);

@@ -17,10 +17,10 @@ const SHOWN_MAX = 100;
 const EXCERPT_MAX = 160;
 
 /**
- * Writes one mail about several messages: who wrote when, how each begins, and where staff read them. `timeZone` is that of the
- * people who read it.
+ * Writes one mail about several messages: sender, time and beginning of each, and where staff read them. `timeZone` is the
+ * readers'.
  * @param messages The oldest first.
- * @param isBare Without what strangers wrote, which a mail server may refuse.
+ * @param isBare Whether to leave out the visitors' text, which a mail server may refuse.
  */
 export function contactDigest(
   messages: readonly [ContactMessage, ...ContactMessage[]],

@@ -9,7 +9,7 @@ export interface ContactMail {
   readonly messageId: string;
 }
 
-/** Writes the mail of a contact message. `timeZone` is that of the people who read it. */
+/** Writes the mail of a contact message. `timeZone` is the readers'. */
 export function contactMail(message: ContactMessage, timeZone: string, hostname: string): ContactMail {
   const name = oneLine(message.name);
   const receivedAt = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });

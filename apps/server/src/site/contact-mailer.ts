@@ -16,7 +16,7 @@ import { ContactQueue } from './contact-queue.ts';
 const RETRY_EVERY_MS = 60 * 1000;
 /** Messages read at once, so that a long queue does not hold the database. */
 const BATCH = 20;
-/** Messages of one digest; what is beyond goes into the next one. */
+/** Most messages of one digest; others go into the next one. */
 const DIGEST_MAX = 1000;
 /** Replies from here on are final (RFC 5321, 4.2.1). */
 const SMTP_PERMANENT = 500;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Pages that search engines should know. */
 const LISTED_PATHS = ['/', '/impressum'] as const;
 
-/** What is no page: interfaces, and what a form answers with. */
+/** Paths that are no pages: interfaces, and the responses of the contact form. */
 const INTERFACES = ['/api/', '/rest/', '/functions/', '/auth/', '/kontakt/'] as const;
 
 const CACHE_CONTROL = 'public, max-age=3600';

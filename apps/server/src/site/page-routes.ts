@@ -20,8 +20,8 @@ const ROOM_PAGE = /^\/rooms\/[^/]+$/;
 const roomParams = z.object({ name: z.string() });
 
 /**
- * The pages of the site. The gate of the staff pages is decided for each request; a caller without the right gets the application
- * too, which says at the same address what is missing: signing in, the second factor, a role.
+ * The pages of the site. Access to the staff pages is decided for each request; a caller without the right gets the application
+ * too, which asks at the same address for the missing sign-in or second factor, or names the missing role.
  */
 export function pageRoutes(app: FastifyInstance, pages: PageStore, voiceProviderName: string): void {
   const open = { config: { access: 'public' as const } };
@@ -75,7 +75,7 @@ function meets(need: PageNeed, caller: Caller): boolean {
     case 'nothing':
       return true;
     case 'account':
-      // Under open access the page is there too, and says that nobody is signed in.
+      // Open access shows the page too, with the note that no user is signed in.
       return isSignedIn(caller) || isStaff(caller);
     case 'viewer':
       return isStaff(caller);

@@ -19,7 +19,7 @@ const CONTENT_TYPE: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files of one kind, and who they are for. */
+/** Files of one kind, and their audience. */
 export interface FileFolder {
   readonly folder: string;
   /** What their addresses begin with. */

@@ -7,7 +7,7 @@ export interface LabelFilter {
   readonly label: string;
 }
 
-/** What is asked of the statistics (`StatisticsQuery` of the contracts), read and checked. */
+/** A parsed and checked query of the statistics (`StatisticsQuery` of the contracts). */
 export interface AskedStatistics {
   readonly range: AskedRange;
   readonly visitors: StatisticsVisitors;

@@ -117,7 +117,7 @@ const COUNTED = PAGE_NAMES.filter((name) => name !== 'staff' && name !== 'room')
 it.each(COUNTED)('the page %s names everything that can be clicked, for the statistics', (name) => {
   const clickable = [...htmlOf(name).matchAll(/<(?:a|button|summary|input|textarea|select)\b[^>]*>/g)]
     .map(([tag]) => tag)
-    // The field that machines fill in is hidden; who enables a switch names it too.
+    // The honeypot field is hidden; a switch gets its name when it is enabled.
     .filter((tag) => !tag.includes('tabindex="-1"') && !tag.includes(' disabled=""'));
   const unnamed = clickable.filter((tag) => {
     const [, label] = /data-click="([^"]+)"/.exec(tag) ?? / id="([^"]+)"/.exec(tag) ?? [];

@@ -38,7 +38,7 @@ function startOnUse(files: AppFiles): void {
 /** How far below the window the simulation is loaded, so that it moves when it comes into view. */
 const AHEAD = '240px';
 
-/** Events of keyboard users, who may pass the drawing without scrolling to it. */
+/** Events of keyboard users: they may reach the drawing without scrolling to it. */
 const BY_KEYBOARD = ['keydown', 'focusin'];
 
 /**

@@ -9,8 +9,8 @@ function isUnwanted(): boolean {
 }
 
 /**
- * Tells the server which elements people use, in batches, without cookie, storage or identification. Does nothing at
- * all for visitors who asked not to be counted.
+ * Reports to the server which elements people use, in batches, without cookies, storage or identification. Does nothing
+ * when the browser sends an opt-out signal.
  */
 export function startClickRecorder(): void {
   if (isUnwanted()) return;

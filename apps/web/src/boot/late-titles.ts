@@ -5,8 +5,8 @@ const CUT = '600 1em "RER Narrow Late"';
 const STILL_PX = 1;
 
 /**
- * Where everything stands that is laid out; what waits below to be near is left out, and what is drawn: letters of a
- * drawing keep to their place and push nothing.
+ * The positions of all laid-out elements, without deferred content below the view and without SVG content: text in a drawing
+ * keeps its place and shifts nothing.
  */
 function placesOf(root: HTMLElement): Map<Element, DOMRect> {
   const laidOut = [...root.querySelectorAll(':not(svg *)')].filter((element) =>

@@ -21,7 +21,7 @@ import type {
   SingleReceiveSettings,
 } from './settings.ts';
 
-/** What a call with the prebuilt interface can, besides (section 5.14 and 5.15). */
+/** Additional methods of a call with the prebuilt interface (section 5.14 and 5.15). */
 export interface PrebuiltMethods {
   requestFullscreen(): Promise<void>;
   exitFullscreen(): void;

@@ -48,17 +48,17 @@ export interface ParticipantTracks {
 
 /** A kind of track that a participant may be allowed to send. */
 export type CanSendPart = (typeof CAN_SEND)[number];
-/** What a participant may be allowed to manage. */
+/** Things that a participant may manage. */
 export type CanAdminPart = (typeof CAN_ADMIN)[number];
 
-/** What a participant may do: be seen, send, manage. True means everything, a set means its members alone. */
+/** Permissions of a participant: presence, sending, managing. True means everything, a set means its members alone. */
 export interface ParticipantPermissions {
   hasPresence: boolean;
   canSend: Set<CanSendPart> | boolean;
   canAdmin: Set<CanAdminPart> | boolean;
 }
 
-/** What a participant is that is not a person in a browser. */
+/** The type of a participant that is not a person in a browser. */
 export type ParticipantType =
   | 'remote-media-player'
   | 'sip-dial-in'
@@ -132,7 +132,7 @@ export interface AccessState {
   awaitingAccess?: AccessLevel;
 }
 
-/** A participant who waits in the lobby. */
+/** A participant in the lobby. */
 export interface WaitingParticipant {
   id: string;
   name: string;

@@ -40,7 +40,7 @@ export interface RoomConfig {
   geo?: string;
 }
 
-/** What the token says by which one was let in. */
+/** Properties of the token that admitted the participant. */
 export interface TokenConfig {
   eject_at_token_exp?: boolean;
   eject_after_elapsed?: number;
@@ -62,7 +62,7 @@ export interface TokenConfig {
   lang?: '' | RoomLanguage;
 }
 
-/** What the installation says, as it holds in this room. */
+/** Settings of the installation, as they hold in this room. */
 export interface DomainConfig {
   /** Longest app message, UTF-16 units of its JSON. */
   max_app_message_size?: number;

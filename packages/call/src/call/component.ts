@@ -17,7 +17,7 @@ export interface ComponentEnvironment {
   facts(): BrowserFacts;
 }
 
-/** The class that pages get: it makes calls, and knows those that live (section 2). */
+/** The class for pages: it creates calls and lists the existing ones (section 2). */
 export function makeComponent({ platform, facts }: ComponentEnvironment) {
   const instances = new Instances<Call>();
 
@@ -103,7 +103,7 @@ export function makeComponent({ platform, facts }: ComponentEnvironment) {
 const BROWSER_LAYOUT = 'browser';
 const CUSTOM_LAYOUT = 'custom-v1';
 
-/** The caller's own object, which is made to say what was read from it. */
+/** The caller's own object, updated to the values read from it. */
 function asGiven(options: unknown): Unknowns {
   return isRecord(options) ? options : {};
 }

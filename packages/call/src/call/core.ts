@@ -20,7 +20,7 @@ import { asReceiveSettings, checkReceiveSettings } from '../validate/receive-set
 import { isRecord, type Unknowns } from '../values/record.ts';
 import type { CallLink } from './call-link.ts';
 
-/** What a {@link Core} is made with. */
+/** Dependencies and options of a {@link Core}. */
 export interface CoreOptions {
   readonly callClientId: string;
   readonly platform: CallPlatform;
@@ -94,7 +94,7 @@ export class Core {
     this.#link = link;
   }
 
-  /** Reads options into the call; the caller's object is made to say what they have become. */
+  /** Reads options into the call, and updates the caller's object to the result. */
   takeOptions(options: Unknowns): void {
     const { preload, shared } = this;
     const reading = readOptions(options, { preload, shared }, this.#optionsContext());
@@ -293,7 +293,7 @@ export class Core {
   }
 }
 
-/** Makes the caller's options say what was read from them. */
+/** Updates the caller's options to the values read from them. */
 function rewrite(options: Unknowns, read: Unknowns, configRemovals: readonly string[]): void {
   for (const [key, value] of Object.entries(read)) {
     if (options[key] !== value) options[key] = value;

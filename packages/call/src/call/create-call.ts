@@ -11,7 +11,7 @@ import type { Instances } from './instances.ts';
 import { leave } from './lifecycle.ts';
 import { readPrebuiltOptions } from './prebuilt-options.ts';
 
-/** What a call is created with besides its options. */
+/** Dependencies of a call, besides its options. */
 export interface CreateCall {
   readonly platform: CallPlatform;
   readonly instances: Instances<Call>;

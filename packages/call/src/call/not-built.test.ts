@@ -37,13 +37,13 @@ const OUT_OF_REACH = [
   'testConnectionQuality',
 ];
 
-/** Those that a call object refuses before. */
+/** Methods that a call object refuses earlier. */
 const OF_THE_INTERFACE = /^set(Show|Sidebar|Theme)|^updateCustom|CustomIntegrations$/;
 
-/** Those that give back the call, as everything does that may stand in a chain. */
+/** Chainable methods, which return the call. */
 const CHAINS =
   /^(addFakeParticipant|setProxyUrl|setShow.*|setSidebarView|updateCustomTrayButtons|(set|start|stop)CustomIntegrations)$/;
-/** Those that answer by a promise. */
+/** Methods that return a promise. */
 const PROMISES =
   /^(test|updateWaiting|requestAccess|sip|sendDTMF|setTheme|(start|stop)DialOut)|RemoteMediaPlayer$/;
 

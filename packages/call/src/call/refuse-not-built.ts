@@ -3,9 +3,9 @@ import * as text from '../texts/texts.ts';
 import type { Core } from './core.ts';
 
 /**
- * What is not built yet and answers by a promise: it checks what it is given, as the contract says, and is then rejected with one
- * stated error.
- * @throws {Error} in any case.
+ * For methods that are not built and return a promise: they check their arguments as the contract says, and then reject with
+ * one documented error.
+ * @throws {Error} always.
  */
 export function refuseUnbuilt(name: string, problem?: string): never {
   throw new Error(problem ?? text.notBuilt(`${name}()`));
@@ -30,8 +30,8 @@ export type Failure =
 
 /**
  * For methods that are not built and return nothing or the call: pages call them in click handlers, where an exception
- * would be uncaught. Logs the sentence, and emits the contract's failure event in a microtask.
- * @throws {Error} where the call is destroyed and strict, or with `problem`: what is wrong with the arguments.
+ * would be uncaught. Logs the error text, and emits the contract's failure event in a microtask.
+ * @throws {Error} where the call is destroyed and strict, or where `problem` names an error in the arguments.
  */
 export function skipUnbuilt(core: Core, name: string, failure?: Failure, problem?: string): void {
   if (problem !== undefined) throw new Error(problem);

@@ -27,7 +27,7 @@ const JOIN_OPTIONS = [
   'dailyConfig',
 ] as const;
 
-/** What the client around the frame may ask of the page in it. */
+/** Requests that the client around the frame may send to the page in it. */
 export interface EmbeddedPage {
   /** Joins with these options of {@link Call.join}; the room is that of the page. */
   join(options: Unknowns): void;
@@ -38,7 +38,7 @@ export interface EmbeddedPage {
 /** A call in the page of a frame: the client around it hears all that its engine says, and commands it as the page does. */
 export interface EmbeddedCall {
   readonly call: Call;
-  /** What the client's options say of joining. */
+  /** The client's join options. */
   readonly options: Unknowns;
   close(): void;
 }

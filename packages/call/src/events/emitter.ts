@@ -23,7 +23,7 @@ export class CallEventEmitter {
     this.#onFirst = onFirst;
   }
 
-  /** @throws {TypeError} for what is no function: pages that know no types would hear of it at the first event only. */
+  /** @throws {TypeError} when the listener is not a function; untyped pages would otherwise see the error only at the first event. */
   add(event: string, listener: CallListener, { isOnce = false, isFirst = false } = {}): void {
     if (typeof listener !== 'function') {
       throw new TypeError(

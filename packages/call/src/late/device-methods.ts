@@ -167,7 +167,7 @@ function allow(core: Core, medium: Medium, state: boolean): void {
   core.send({ action: isAudio ? 'set-allow-local-audio' : 'set-allow-local-video', state });
 }
 
-/** What is kept for the next meeting must not ask for a track that a device has taken the place of. */
+/** The settings kept for the next meeting must not name a custom track that a device has replaced. */
 function forgetLostTracks(core: Core, chosen: RawInputSettings): void {
   const { preload, shared } = core;
   if (preload.inputSettings === null) return;

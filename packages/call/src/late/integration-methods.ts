@@ -70,7 +70,7 @@ export const integrationMethods = {
   | 'stopCustomIntegrations'
 >;
 
-/** What is wrong is only written to the console, as the contract has it; so is that what is right is not built. */
+/** As the contract has it, wrong arguments are only logged. Valid arguments log that the method is not built. */
 function skipOrLog(core: Core, name: string, problems: readonly (string | undefined)[]): typeof CHAIN {
   const found = problems.filter((problem) => problem !== undefined);
   if (found.length === 0) skipUnbuilt(core, name);

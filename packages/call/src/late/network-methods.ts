@@ -28,7 +28,7 @@ export async function getReceiveSettings(
   return answer.receiveSettings;
 }
 
-/** What the engine knows of the room and the connection, and what is wanted of it. */
+/** Methods about the room, the connection and the subscriptions. */
 export const networkMethods = {
   async room(core: Core, { includeRoomConfigDefaults = true } = {}) {
     const { url } = core.properties;

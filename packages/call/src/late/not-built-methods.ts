@@ -141,7 +141,7 @@ export const testMethods = {
   | 'getCameraFacingMode'
 >;
 
-/** The tests that need a camera say first what is wrong with the one they get. */
+/** Tests that need a camera report a wrong track first. */
 function refuseTest(core: Core, name: string, track: unknown): never {
   const { platform } = core;
   const problem = findTestTrackProblem(platform.isTrack(track) ? track : undefined, Boolean(track));

@@ -97,7 +97,7 @@ export function arrivalSteps(
   told: Readonly<ParticipantMap>,
   context: ParticipantContext,
 ): { readonly steps: readonly CallStep[]; readonly participants: ParticipantMap } {
-  // What is handed out is not the object that lives on, which is filled in its place.
+  // Pages get copies: the kept object is updated in place.
   const participants: ParticipantMap = {};
   for (const someone of Object.values(told)) {
     const key = participantKey(someone);

@@ -11,7 +11,7 @@ import {
   supportsVideoProcessing,
 } from './supported-browser.ts';
 
-/** What is fetched when it is needed first. */
+/** Parts that are loaded at first use. */
 export type DeferredParts = Pick<CallPlatform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
 
 /** None is built yet: what cannot be done is not offered, and dropped where it is asked for (contract, 5.2). */

@@ -39,7 +39,7 @@ export class FakeClock implements CallClock {
     return next && next.atMs - this.#nowMs;
   }
 
-  /** Lets time pass, and what is due then happen, with what follows from it. */
+  /** Advances the time, runs due timers, and lets their promises settle. */
   async advance(ms: number): Promise<void> {
     const untilMs = this.#nowMs + ms;
     await settle();

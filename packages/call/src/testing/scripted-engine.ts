@@ -22,7 +22,7 @@ export class ScriptedEngine implements Engine {
     this.host = host;
   }
 
-  /** What to do at a command instead of what is done by default. */
+  /** Replaces the default reaction to a command. */
   react(action: EngineCommandName, reaction: Reaction): void {
     this.#reactions.set(action, reaction);
   }

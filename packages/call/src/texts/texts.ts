@@ -47,7 +47,7 @@ export const NOT_STRICT_DUPLICATE =
 export const USED_AFTER_DESTROY =
   'You are are attempting to use a call instance that was previously destroyed, which is unsupported. Please remove `strictMode: false` from your constructor properties to enable strict mode to track down and fix this unsupported usage.';
 
-// Call options: what is thrown.
+// Call options: thrown errors.
 export const unknownOption = (key: string) => `unrecognized property '${key}'`;
 export const badOption = (key: string, help: string) => `property '${key}': ${help}`;
 export const mustBeString = (key: string) => `${key} should be a string`;
@@ -63,7 +63,7 @@ export const BAD_TRAY_BUTTONS_OPTION = `customTrayButtons should be a dictionary
 export const BAD_INTEGRATIONS_OPTION = `customIntegrations should be an object of type ${JSON.stringify(INTEGRATION_SHAPE)}.`;
 export const BAD_REACT_NATIVE_CONFIG = `reactNativeConfig should look like ${JSON.stringify(REACT_NATIVE_SHAPE)}, all fields optional`;
 
-// Call options: what is logged.
+// Call options: logged texts.
 export const badSource = (key: string) => `${key} must be a MediaStreamTrack, boolean, or a string`;
 export const SEND_SETTINGS_FAILED = 'Failed to validate send settings';
 export const CONFIG_FAILED = 'Failed to validate dailyConfig';

@@ -1,4 +1,4 @@
-/** Something that goes to the console, beside what is thrown. */
+/** A console message beside the thrown error. */
 export interface Note {
   readonly level: 'error' | 'warn';
   readonly text: string;

@@ -11,7 +11,7 @@ export interface SessionDataChange {
   readonly mergeStrategy: (typeof MERGE_STRATEGIES)[number];
 }
 
-/** Session data and how they go into what is there. */
+/** Checks session data and their merge strategy. */
 export function checkSessionData(data: unknown, mergeStrategy: unknown): CheckResult<SessionDataChange> {
   if (!isOneOf(MERGE_STRATEGIES, mergeStrategy)) return refuse(text.BAD_MERGE_STRATEGY);
   if (!isPlain(data)) return refuse(text.SESSION_DATA_NOT_PLAIN);

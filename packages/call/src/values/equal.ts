@@ -23,7 +23,7 @@ export function isEqual(left: unknown, right: unknown): boolean {
 
 const NONE: readonly Pair[] = [];
 
-/** What is left to compare of two values; nothing where they differ already. */
+/** The parts of two values that are left to compare; undefined where the values already differ. */
 function partsToCompare(left: unknown, right: unknown): readonly Pair[] | undefined {
   if (Object.is(left, right)) return NONE;
   if (!isRecord(left) || !isRecord(right)) return undefined;

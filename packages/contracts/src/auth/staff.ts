@@ -39,7 +39,7 @@ export const staffInvite = z.strictObject({
 export const staffInvited = z.object({
   member: staffMember,
   letters: mailDelivery,
-  /** Opens the account, once. Told with this answer alone: what is kept of it is a hash. */
+  /** Opens the account, once. Only this response carries it: the server keeps a hash. */
   link: z.string(),
 });
 /** A new member of staff with the link of the invitation. */

@@ -11,7 +11,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Raw characters that no allowed cell has, even if all of it are doubled quotes. What is longer is not kept. */
+/** More raw characters than any allowed cell has, even one of doubled quotes only. Longer cells are not kept. */
 const RAW_CELL_MAX = 2 * IMPORT_CELL_MAX_BYTES + 1;
 /** Cells of one record, empty ones too, that are kept. A spreadsheet has 16,384 columns. */
 const RAW_CELLS_MAX = 16_384;
@@ -46,7 +46,7 @@ export class CsvParser {
     this.#skipLineFeed = skipLineFeed;
   }
 
-  /** What is wrong behind the rows so far; nothing comes after it. */
+  /** The problem after the rows so far; parsing ends there. */
   get problem(): ImportProblem | null {
     return this.#problem;
   }

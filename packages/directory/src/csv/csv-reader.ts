@@ -13,11 +13,11 @@ import { utf8Length } from './utf8-length.ts';
 const PART_BYTES = 128 * 1024;
 
 /**
- * Bytes in, complete data rows out. Pieces may be of any size and cut characters, line ends and quotes anywhere. Header
- * and separator are known before the first row comes out; what is kept between pieces is the unfinished record alone.
- * A list of skipped rows that is sent again reads as the file from which they were skipped, and a list that the directory
- * wrote reads without what made its cells harmless.
- * `push` and `end` throw a {@link CsvError}: `unclosed_quote`, `too_many_columns`, `cell_too_large`; then the reader is used up.
+ * Bytes in, complete data rows out. Chunks may be of any size and split characters, line ends and quotes anywhere. Header
+ * and separator are known before the first row; only the unfinished record is kept between chunks.
+ * An exported list of skipped rows reads like the file they come from, and an export of the directory reads without the
+ * characters that make its cells harmless in spreadsheets.
+ * `push` and `end` throw a {@link CsvError}: `unclosed_quote`, `too_many_columns`, `cell_too_large`; the reader is unusable then.
  */
 export class CsvReader {
   readonly #decoding: TextDecoding;
@@ -111,7 +111,7 @@ export class CsvReader {
       throw new CsvError({ code: 'too_many_columns', line });
   }
 
-  /** Counts named columns and surplus cells with a value; what is left out or empty does not count. */
+  /** Counts named columns and surplus cells with a value; skipped columns and empty cells do not count. */
   #refuseManyColumns(cells: readonly string[], line: number): void {
     if (cells.length <= IMPORT_COLUMNS_MAX) return;
     const counted = cells.filter((cell, i) => this.#isNamed[i] ?? cell.trim() !== '').length;

@@ -2,7 +2,7 @@ import type { RefusedFileKind } from '@rer/contracts';
 import { FILE_KIND_BYTES, refusedFileKind } from './file-kind.ts';
 import { Utf8Check } from './utf8-check.ts';
 
-/** Encodings of a CSV file. ASCII is `utf-8`; what is nothing else is `windows-1252`. */
+/** Encodings of a CSV file. ASCII is `utf-8`; `windows-1252` is the fallback. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface ProbeResult {

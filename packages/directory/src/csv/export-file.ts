@@ -6,10 +6,10 @@ import { headerName } from './header-name.ts';
 /** Header of the column that names a provider of the directory. A file with it is a list that the directory wrote. */
 export const EXPORT_ID_COLUMN = 'rer_id';
 
-/** Headers of such a list: who it is, and every column that the import can write. */
+/** Headers of an export: the id, and every column that the import can write. */
 export const EXPORT_COLUMNS = [EXPORT_ID_COLUMN, ...PROVIDER_WRITABLE_FIELDS] as const;
 
-/** What is exported of a provider. */
+/** The exported fields of a provider. */
 export type ExportedProvider = { readonly id: string } & {
   readonly [field in ProviderWritableField]: unknown;
 };

@@ -6,7 +6,7 @@ const WINDOWS_1252_80_TO_9F =
   '\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178';
 const C1 = /[\u0080-\u009f]/g;
 
-/** Bytes in pieces of any size to text. Never throws: what is no character becomes U+FFFD. A first mark is dropped. */
+/** Decodes chunks of any size. Never throws: invalid bytes become U+FFFD. A leading byte order mark is dropped. */
 export class TextDecoding {
   readonly #encoding: CsvEncoding;
   readonly #decoder: TextDecoder;

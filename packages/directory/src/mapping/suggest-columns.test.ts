@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapColumns } from './map-columns.ts';
 import { suggestColumns } from './suggest-columns.ts';
 
-/** What is suggested for a table: headings, then rows. */
+/** The suggestions for a table of headers and rows. */
 function suggested(headers: readonly string[], ...rows: readonly (readonly string[])[]) {
   return suggestColumns(mapColumns(headers).columns, rows).map(({ header, field }) => `${header}: ${field}`);
 }

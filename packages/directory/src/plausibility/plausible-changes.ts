@@ -79,7 +79,7 @@ export function plausibleNewProvider(input: unknown): ReturnType<typeof parseNew
   return plausible.ok ? { ok: true, fields: plausible.changes } : plausible;
 }
 
-/** Only what is judged, and only what is given. */
+/** Only the judged fields that are given. */
 function picked(values: JudgedValues): JudgedValues {
   const { url, plz, rating, land } = values;
   return {

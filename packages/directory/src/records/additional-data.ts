@@ -21,8 +21,8 @@ export function setOwn(target: Record<string, JsonValue>, key: string, value: Js
 }
 
 /**
- * The value of the column and the cells without a column of their own, in one. A visible column wins over a key of the
- * JSON; what is no object moves under the key `additional_data` when there is something beside it. Undefined: nothing to keep.
+ * Merges the column's value with the cells that have no column of their own. A visible column wins over a key of the JSON; a
+ * value that is not an object moves under the key `additional_data` when there are other entries. Undefined: nothing to keep.
  */
 export function mergeAdditionalData(
   value: JsonValue | undefined,

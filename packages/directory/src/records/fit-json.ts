@@ -17,7 +17,8 @@ const BYTES_PER_MEMBER = 6;
 
 /**
  * Fits `additional_data` into its column: an object of at most 64 KiB and 100 levels, without NUL and halves of surrogate
- * pairs. What is no object goes under the key `additional_data`. Null: it does not fit. The value itself when nothing changed.
+ * pairs. A value that is not an object goes under the key `additional_data`. Null: it does not fit. The value itself when
+ * nothing changed.
  */
 export function fitAdditionalData(value: JsonValue): JsonObject | null {
   const object = isRecord(value) ? value : { additional_data: value };

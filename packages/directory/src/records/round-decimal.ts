@@ -1,4 +1,4 @@
-/** Half of the last decimal that is kept. What is below has an exponent when written, or only zeros to keep. */
+/** Half of the last kept decimal. A smaller number is written with an exponent, or rounds to zero. */
 const HALF = 0.005;
 
 /**

@@ -3,7 +3,7 @@ import { errorResponse, TwirpError, type TwirpResponse } from './twirp.ts';
 
 const BEARER = 'Bearer ';
 
-/** Who calls, by the token. */
+/** The caller that a token names, with its rights. */
 export interface ApiCaller extends VideoGrant {
   /** The participant whose token it is; undefined for servers. */
   readonly participantIdentity?: string;
@@ -27,7 +27,7 @@ export async function authenticateCaller(
   return identity === '' || video.roomCreate ? video : { ...video, participantIdentity: identity };
 }
 
-/** What to answer to who has no key, before the body of his call is read; undefined for who has one. */
+/** The error response for a call without a valid token, sent before the body is read; undefined when the token is valid. */
 export async function refuseUnauthenticated(
   keys: readonly ApiKey[],
   authorization: string | undefined,

@@ -21,7 +21,7 @@ const OK = 200;
 /** The service refused a call, or could not be asked. */
 export class RoomServiceError extends Error {
   override readonly name = 'RoomServiceError';
-  /** The HTTP status of its answer; 404 for what is not there. */
+  /** The HTTP status of the response; 404 when the room or participant does not exist. */
   readonly status: number;
 
   constructor(status: number, method: string) {
@@ -78,7 +78,7 @@ export class RoomServiceCaller {
     await this.#call('MutePublishedTrack', { roomAdmin: true, room }, request);
   }
 
-  /** What is not named stays as it is; permissions are replaced as a whole. */
+  /** Changes only the given fields; permissions are replaced as a whole. */
   async updateParticipant(
     room: string,
     identity: string,

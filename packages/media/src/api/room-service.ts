@@ -34,6 +34,7 @@ import {
   twirpMethod,
 } from './twirp.ts';
 
+/** Dependencies and settings of the room service. */
 export interface RoomServiceOptions {
   readonly rooms: Rooms;
   readonly keys: readonly ApiKey[];
@@ -210,19 +211,19 @@ export class RoomService {
     return participant.info();
   }
 
-  /** The room, for who may moderate it. */
+  /** The room, if the caller may moderate it. */
   #requireRoom(grant: ApiCaller, name: string): Room {
     requireGrant(grant.roomAdmin && grant.room === name);
     const room = this.#rooms.get(name);
     if (!room) throw roomNotFound();
-    // Tokens outlive the stay.
+    // Tokens outlive the participant's session.
     requireGrant(
       grant.participantIdentity === undefined || room.connectionsOf(grant.participantIdentity).length > 0,
     );
     return room;
   }
 
-  /** A participant, for who may moderate its room. */
+  /** A participant, if the caller may moderate its room. */
   #requireParticipant(
     grant: ApiCaller,
     { room: name, identity }: { room: string; identity: string },
@@ -247,7 +248,10 @@ function requireGrant(isAllowed: boolean | undefined): void {
   if (!isAllowed) throw new TwirpError('unauthenticated', 'permissions denied');
 }
 
-/** What others read from a participant, and take for the word of whoever let it in; and who may change that. */
+/**
+ * Whether an update changes facts that other participants trust as set by the token's issuer: name, attributes, visibility and
+ * kind, and the right to change metadata.
+ */
 function changesIdentity(
   { grants, video }: Participant,
   { name, attributes, permission }: UpdateParticipantRequest,

@@ -10,6 +10,7 @@ const STATUSES = {
   unimplemented: 501,
 } as const satisfies Readonly<Record<string, number>>;
 
+/** An error code of Twirp. */
 export type TwirpCode = keyof typeof STATUSES;
 
 /** A call that cannot be answered, as the caller is told it. */
@@ -34,6 +35,7 @@ export interface TwirpRequest {
   readonly body: Uint8Array;
 }
 
+/** The HTTP response to a Twirp call. */
 export interface TwirpResponse {
   readonly status: number;
   readonly contentType: string;
@@ -60,7 +62,7 @@ interface WritableMessage {
 
 /** One method of a service, for a caller of kind `C`. */
 export interface TwirpMethod<C> {
-  /** Throws for who may not call it whatever the body says: nobody's bodies are parsed but a caller's. */
+  /** Throws when the caller may not use the method at all, so that the body of such a call is never parsed. */
   require(caller: C): void;
   run(caller: C, body: Uint8Array, isJson: boolean): Uint8Array;
 }

@@ -12,6 +12,7 @@ export interface WebhookPost {
   readonly headers: Readonly<Record<'authorization' | 'content-type', string>>;
 }
 
+/** Facts that a webhook body carries beside the event itself. */
 export interface WebhookBodyOptions {
   /** Names the event, so that one that is sent again is known. */
   readonly id: string;
@@ -26,6 +27,7 @@ export function webhookBody(event: RoomEvent, { id, nowMs }: WebhookBodyOptions)
   return new WebhookEvent({ ...about, event: name, id, createdAt }).toJsonString();
 }
 
+/** Key and time for the signature of a webhook. */
 export interface WebhookSigning {
   readonly key: ApiKey;
   /** When it is sent. */

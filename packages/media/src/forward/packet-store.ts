@@ -1,6 +1,5 @@
 /**
- * The latest packets of one source, kept for whoever asks for them again. Packets are not copied: one packet, one memory,
- * shared by all subscribers.
+ * The latest packets of one source, kept for retransmission. Packets are not copied: all subscribers share the same memory.
  */
 export class PacketStore {
   readonly #packets: (Uint8Array | undefined)[];

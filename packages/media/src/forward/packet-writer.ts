@@ -36,8 +36,8 @@ export interface OutputHeader {
 
 /**
  * Writes packets for subscribers. The payload is copied once for all of them: a new header is written in front of it
- * each time. What is returned lies in the writer's own memory and is valid until the next packet is written, so it must
- * be sent or copied at once. One writer serves a whole thread.
+ * each time. The returned packet lies in the writer's own memory and is valid until the next packet is written, so it
+ * must be sent or copied at once. One writer serves a whole thread.
  */
 export class PacketWriter {
   readonly #memory = new Uint8Array(HEADROOM_BYTES + PACKET_BYTES_MAX);

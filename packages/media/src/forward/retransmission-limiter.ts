@@ -12,9 +12,9 @@ const REQUESTED_PER_SECOND = 4_000;
 const REQUESTED_AT_ONCE = 2_000;
 
 /**
- * Keeps retransmissions within bounds, whatever is asked for: the same packet not twice within a round trip, and all
- * together not over half of the media. To look what is asked for costs time too: four bytes of a NACK ask for 17 packets
- * (RFC 4585 section 6.2.1), so that is bounded by itself.
+ * Limits retransmissions: the same packet at most once per round trip, and all together at most half of the media bytes.
+ * Looking up the requested packets costs time too, since four bytes of a NACK ask for 17 packets (RFC 4585 section 6.2.1),
+ * so lookups have a limit of their own.
  */
 export class RetransmissionLimiter {
   #sequences: Int32Array | undefined;

@@ -91,7 +91,7 @@ export class RtpMunger {
     return epoch;
   }
 
-  /** Nothing more goes out until another epoch begins; what is late still finds its place. */
+  /** Stops forwarding until another epoch begins; late packets of this epoch are still mapped. */
   end(): void {
     this.#isActive = false;
   }

@@ -51,7 +51,7 @@ export interface SendStreamOptions {
   send(packet: Uint8Array): void;
 }
 
-/** What is known of a stream: for pages that show the quality of a connection. */
+/** Statistics of a sent stream, for pages that show the connection quality. */
 export interface SendFigures {
   readonly packets: number;
   readonly bytes: number;

@@ -70,7 +70,7 @@ export interface PacketReceiver {
   handleMute(): void;
 }
 
-/** A track as its publisher sends it, for all who receive it. */
+/** A track as its publisher sends it, shared by all its receivers. */
 export class SourceTrack {
   readonly kind: 'audio' | 'video';
   readonly clockRate: number;
@@ -122,7 +122,7 @@ export class SourceTrack {
     return this.#layers[layer];
   }
 
-  /** While a track is muted, its packets go to nobody, whatever the publisher sends. */
+  /** While a track is muted, none of its packets are forwarded, even if the publisher sends some. */
   setMuted(isMuted: boolean): void {
     if (isMuted && !this.#isMuted) for (const receiver of this.#receivers) receiver.handleMute();
     this.#isMuted = isMuted;

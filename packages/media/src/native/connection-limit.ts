@@ -2,7 +2,7 @@
 const CONNECTIONS_MAX = 2_000;
 /** Ports of a closed connection are free again soon, not at once. */
 const RELEASE_AFTER_MS = 1_000;
-/** Part of the ports that new participants may take; the rest is for the restarts of those who are in. */
+/** Share of the ports for new participants; connected participants need the others when they restart a connection. */
 const FOR_PARTICIPANTS = 0.8;
 const PER_PARTICIPANT = 2;
 

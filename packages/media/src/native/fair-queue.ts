@@ -7,8 +7,8 @@ interface SenderQueue {
 }
 
 /**
- * Messages of several senders that wait for one receiver. Senders take turns by bytes, whoever has how much waiting, and the
- * messages of each stay in their order: start-time fair queueing (Goyal, Vin and Cheng, SIGCOMM 1996).
+ * Messages of several senders that wait for one receiver. Senders take turns by bytes, however much each has waiting, and
+ * the messages of each sender keep their order: start-time fair queueing (Goyal, Vin and Cheng, SIGCOMM 1996).
  */
 export class FairQueue {
   readonly #bytesMax: number;

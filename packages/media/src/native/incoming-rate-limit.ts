@@ -2,14 +2,14 @@ import { TokenBucket } from '../room/index.ts';
 import { isRtcp, uint32 } from '../rtp/index.ts';
 
 /**
- * Who sends from more sources in one connection sends rubbish: SRTP keeps a context for each source as long as the
- * connection lives, and goes through all of them for each packet.
+ * No real client sends more sources in one connection. SRTP keeps a context for each source as long as the connection
+ * lives, and goes through all of them for each packet.
  */
 const SOURCES_MAX = 1_000;
 /** Four times what three layers of a large picture and a screen need. */
 const PACKETS_PER_SECOND = 8_000;
 const PACKET_BYTES_PER_SECOND = 8 * 1024 * 1024;
-/** Who sends more data than this is no client of any kind. What passes to the others is less: `room/data-rate.ts`. */
+/** No real client sends more data than this. The limit for data that is passed on is lower: `room/data-rate.ts`. */
 const MESSAGES_PER_SECOND = 2_000;
 const MESSAGE_BYTES_PER_SECOND = 24 * 1024 * 1024;
 /** What was not used may be used later, up to so much: networks deliver in gusts. */
@@ -18,7 +18,7 @@ const BURST_SECONDS = 3;
 /** Where the sender stands (RFC 3550 sections 5.1 and 6.4). */
 const SSRC_OFFSET = { rtp: 8, rtcp: 4 } as const;
 
-/** How much one client may send on one connection. What others get is not for the one to decide who sends most. */
+/** Limits how much one client may send on one connection, so that it cannot starve the others. */
 export class IncomingRateLimit {
   readonly #sources = new Set<number>();
   readonly #packets = overSeconds(PACKETS_PER_SECOND);

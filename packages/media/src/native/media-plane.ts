@@ -13,7 +13,7 @@ export interface NativeConfig {
   readonly ports: number | undefined;
   /** Addresses under which routers in front of us hand our UDP ports on. */
   readonly publicAddresses: readonly string[];
-  /** Takes what went wrong for one participant and nobody expected. */
+  /** Receives unexpected errors that concern one participant. */
   readonly onProblem: (error: unknown) => void;
 }
 

@@ -19,13 +19,14 @@ import {
 import type { ConnectionLimit } from './connection-limit.ts';
 import { IncomingRateLimit } from './incoming-rate-limit.ts';
 
-/** Messages of data channels are at most this long; clients cut what is longer into pieces. */
+/** The longest message of a data channel; clients split longer ones. */
 export const MESSAGE_BYTES_MAX = 65_536;
 /** LiveKit's names for its two data channels. */
 const LABELS = { reliable: '_reliable', lossy: '_lossy' } as const;
 /**
- * What the client has not acknowledged yet. It goes in the order in which it came, whoever it is of, so it is little; over 100 ms
- * there and back it makes some megabyte a second, twice what one sender may send. One message must have room in it.
+ * Buffer for data that the client has not acknowledged. It is sent in order of arrival, without turns between senders, so the
+ * buffer is small. With a round trip of 100 ms it allows about a megabyte a second, twice the limit of one sender. It must
+ * hold one whole message.
  */
 const SCTP_SEND_BYTES = 96 * 1024;
 setSctpSettings({ sendBufferSize: SCTP_SEND_BYTES });
@@ -59,8 +60,8 @@ export interface ChannelIds {
 
 const OTHER_CHANNELS_MAX = 4;
 /**
- * So often a client may put another channel in the place of one of the two: livekit-client does it once for each, in a
- * Safari that has forgotten their numbers after a resume (`resumeConnection`). More than that nobody needs.
+ * How often a client may replace one of its two channels. livekit-client replaces each once, in a Safari that has forgotten
+ * their ids after a resume (`resumeConnection`).
  */
 const REPLACED_CHANNELS_MAX = 4;
 const NO_CHANNEL_ID = 65_535;
@@ -79,7 +80,7 @@ export class NativeConnection {
   readonly #channels = new Map<ChannelKind, DataChannel>();
   /** Channels that newer clients open beside the two. Nothing is said on them, but closing them would alarm clients. */
   readonly #otherChannels: DataChannel[] = [];
-  /** Channels whose place another one has taken. What is still on its way on them counts. */
+  /** Replaced channels. Their unsent bytes still count. */
   readonly #replacedChannels: DataChannel[] = [];
   readonly #incoming = new IncomingRateLimit();
   readonly #ids: ChannelIds;
@@ -223,7 +224,7 @@ export class NativeConnection {
   canSendData(isReliable: boolean): boolean {
     const channel = this.#channels.get(isReliable ? 'reliable' : 'lossy');
     if (channel === undefined || this.#isClosed || !channel.isOpen()) return false;
-    // What waits in the library waits beside what is on its way.
+    // The library's queue comes on top of the data in flight.
     return channel.bufferedAmount() === 0;
   }
 
@@ -310,7 +311,7 @@ export class NativeConnection {
     });
   }
 
-  /** Whoever sends too much is cut off. */
+  /** Disconnects a client that sends too much. */
   #isWithinLimit(message: string | Uint8Array | ArrayBuffer): boolean {
     const bytes = typeof message === 'string' ? message.length : message.byteLength;
     const mayPass = this.#incoming.takeMessage(bytes, performance.now());
@@ -352,7 +353,7 @@ export class NativeConnection {
   #fail(): void {
     if (this.#isClosed) return;
     this.close();
-    // Not from inside a call: a message that nobody takes is found out while it is sent.
+    // Deferred: a failure shows while a message is sent, and the caller must not be re-entered from its own call.
     queueMicrotask(() => this.#events.failed());
   }
 }

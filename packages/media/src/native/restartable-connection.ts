@@ -143,7 +143,7 @@ export class RestartableConnection {
     connection?.send(packet);
   }
 
-  /** @param from Whoever it comes from: those who send take turns. */
+  /** @param from The sender, for taking turns. */
   sendData(isReliable: boolean, message: Uint8Array, from: string): void {
     if (this.#dataConnection === undefined && !(isReliable && this.#isRestarting)) return;
     (isReliable ? this.#reliable : this.#lossy).push(from, message);

@@ -4,7 +4,7 @@ import { SequenceUnwrapper, writeTransportFeedback } from '../rtp/index.ts';
 const INTERVAL_MS = 50;
 /** Packets that are kept until they are told; at 50 ms this is 80,000 packets a second. */
 const ARRIVALS_MAX = 4_000;
-/** What is told with one message lies in so many numbers; with both kinds of chunks that is below 1,200 bytes. */
+/** The largest span of sequence numbers in one message; with both kinds of chunks the message stays below 1,200 bytes. */
 const SPAN_MAX = 400;
 
 /**
@@ -32,7 +32,7 @@ export class ArrivalLog {
     this.#arrivals = [];
     while (arrivals.length > 0) {
       const first = arrivals[0]?.sequence ?? 0;
-      // What is missing since the last message is told as lost, as far as it fits.
+      // Packets missing since the last message are reported as lost, as far as they fit.
       const base =
         this.#next >= 0 && first > this.#next && first - this.#next < SPAN_MAX / 2 ? this.#next : first;
       const end = arrivals.findIndex(({ sequence }) => sequence - base >= SPAN_MAX);

@@ -13,7 +13,7 @@ export class KeyFrameRequest {
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #tries = 0;
 
-  /** Somebody needs a key frame. */
+  /** A subscriber needs a key frame. */
   request(): void {
     if (!this.#isWanted) this.#tries = 0;
     this.#isWanted = true;

@@ -5,7 +5,7 @@ const INTERVAL_MAX_MS = 400;
 /** Each request waits this much longer than the one before. */
 const BACK_OFF = 1.25;
 const TRIES_MAX = 8;
-/** What is older is of no use to anybody who plays it. */
+/** Older packets arrive too late to be played. */
 const AGE_MAX_MS = 2_000;
 /** More missing at once is no loss to repair but an interruption. */
 const MISSING_MAX = 256;

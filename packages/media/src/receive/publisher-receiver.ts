@@ -20,7 +20,7 @@ import { codecOf, type ResolvedSource, SourceResolver } from './source-resolver.
 const REPORT_INTERVAL_MS = 1_000;
 /** A report has room for so many sources (RFC 3550 section 6.4.2). */
 const BLOCKS_MAX = 31;
-/** No path carries more in one piece; what is longer could not be sent on. */
+/** No path carries longer packets, so they could not be forwarded. */
 const PACKET_BYTES_MAX = 1_500;
 /** Until the way there and back is known. */
 const ROUND_TRIP_MS = 80;
@@ -43,10 +43,10 @@ export interface PublisherReceiverOptions {
 }
 
 /**
- * Takes all RTP and RTCP packets of one publisher's transport and gives back what is to be said to it. Has no clock:
- * times come in, in milliseconds from an arbitrary moment, and `takeDue` is to be called every 10 to 20 ms.
+ * Takes all RTP and RTCP packets of one publisher's transport and returns the RTCP to send back. Has no clock: times are
+ * passed in, in milliseconds from an arbitrary moment, and `takeDue` must be called every 10 to 20 ms.
  *
- * Its memory is bounded by what was negotiated: one stream for each section and layer, whatever sources a publisher
+ * Its memory is bounded by the negotiation: one stream for each section and layer, however many sources a publisher
  * makes up.
  */
 export class PublisherReceiver {
@@ -65,7 +65,7 @@ export class PublisherReceiver {
     this.#options = options;
   }
 
-  /** What is known of each source. */
+  /** Statistics of each source. */
   get figures(): ReceiveFigures[] {
     return [...this.#streams.values()].map(({ figures }) => figures);
   }

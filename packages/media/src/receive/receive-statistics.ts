@@ -1,6 +1,6 @@
 import { delta32, type NtpTime, ntpMiddle, type ReportBlock } from '../rtp/index.ts';
 
-/** A longer gap is a source that began anew: nobody lost what lies between (RFC 3550 appendix A.1, MAX_DROPOUT). */
+/** A longer gap means that the source restarted; the packets between are not lost (RFC 3550 appendix A.1, MAX_DROPOUT). */
 const DROPOUT_MAX = 3_000;
 
 /** A source's loss and jitter, as receiver reports tell them (RFC 3550 section 6.4.1, appendices A.3 and A.8). */

@@ -8,7 +8,7 @@ import { ReceiveStatistics } from './receive-statistics.ts';
 /** How much one measurement of the way counts. */
 const ROUND_TRIP_SHARE = 0.25;
 
-/** What is known of a source: for pages that show the quality of a connection. */
+/** Statistics of a received source, for pages that show the connection quality. */
 export interface ReceiveFigures {
   readonly mid: string;
   readonly layer: number;

@@ -8,13 +8,13 @@ export interface SpeakerLevel {
   readonly level: number;
 }
 
-/** Follows who speaks and tells only what changed. */
+/** Tracks the active speakers and reports only changes. */
 export class ActiveSpeakers {
   #last = new Map<string, number>();
 
   /**
-   * @param voices Who speaks now.
-   * @returns Who began, changed the level, or fell silent; the loudest first.
+   * @param voices The current speakers.
+   * @returns The participants that began to speak, changed the level, or fell silent; the loudest first.
    */
   update(voices: readonly SpeakerLevel[]): SpeakerInfo[] {
     const next = new Map(

@@ -33,7 +33,7 @@ function isForwarded(packet: DataPacket, sender: Participant): boolean {
   return packet.value.case !== 'metrics' && packet.value.case !== 'speaker';
 }
 
-/** Agents may write in the name of somebody else: chat and text streams, marked as made by a machine. */
+/** Agents may send chat and text streams on behalf of another participant, marked as generated. */
 function isOnBehalf(packet: DataPacket, sender: Participant): boolean {
   const isOther = packet.participantIdentity !== '' && packet.participantIdentity !== sender.identity;
   if (!sender.isAgent || !isOther) return false;
@@ -48,7 +48,7 @@ function isOnBehalf(packet: DataPacket, sender: Participant): boolean {
   return true;
 }
 
-/** Data packets: who sent them is written by us, who gets them by their sender. */
+/** Routes data packets: the server sets the sender, the sender names the receivers. */
 export class DataRouter {
   readonly #state: RoomState;
   readonly #nonces = new Set<string>();

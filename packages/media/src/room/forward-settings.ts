@@ -34,18 +34,19 @@ function qualityForSize(track: TrackInfo, width: number, height: number): VideoQ
 }
 
 /**
- * What a subscriber gets.
+ * The forwarding settings of a track for one subscriber.
  *
- * @param wish The last settings that it sent; nothing yet means all, or the smallest picture with adaptive stream.
+ * @param settings The last track settings that it sent; undefined means all, or the smallest picture with adaptive stream.
  */
 export function forwardSettings(
   track: TrackInfo,
-  wish: TrackSettings | undefined,
+  settings: TrackSettings | undefined,
   adaptiveStream: boolean,
 ): ForwardSettings {
-  if (!wish) {
+  if (!settings) {
     return { disabled: false, quality: adaptiveStream ? VideoQuality.LOW : VideoQuality.HIGH, fps: 0 };
   }
-  const quality = wish.width > 0 ? qualityForSize(track, wish.width, wish.height) : wish.quality;
-  return { disabled: wish.disabled, quality, fps: wish.fps };
+  const quality =
+    settings.width > 0 ? qualityForSize(track, settings.width, settings.height) : settings.quality;
+  return { disabled: settings.disabled, quality, fps: settings.fps };
 }

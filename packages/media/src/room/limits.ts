@@ -14,13 +14,13 @@ export interface MediaLimits {
   readonly publishedTracks: number;
   /** A request to publish a track: its texts go to everybody again and again. */
   readonly addTrackBytes: number;
-  /** Wishes of one subscriber about tracks that do not exist. */
+  /** Subscriptions of one subscriber to tracks that do not exist. */
   readonly unknownSubscriptions: number;
   /** Reliable data that is kept for a participant until its channel is open. */
   readonly joiningDataBytes: number;
 }
 
-/** The bounds of livekit-server; what goes with tracks and wishes is bounded by us alone. */
+/** The limits of livekit-server; limits on tracks and subscriptions are ours alone. */
 export const DEFAULT_LIMITS: MediaLimits = {
   roomNameBytes: 256,
   identityBytes: 256,
@@ -38,7 +38,7 @@ export const DEFAULT_LIMITS: MediaLimits = {
 /** The longest signalling message that a socket may carry; the socket's owner enforces it. */
 export const SIGNAL_MESSAGE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** Whether a text fits a bound in UTF-8, without encoding what is hopeless. */
+/** Whether a text fits a limit in UTF-8 bytes. Texts that cannot fit are not encoded. */
 export function fitsBytes(text: string, maxBytes: number): boolean {
   if (text.length > maxBytes) return false;
   return text.length * 3 <= maxBytes || new TextEncoder().encode(text).length <= maxBytes;

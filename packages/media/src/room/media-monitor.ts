@@ -12,7 +12,7 @@ import type { RoomState } from './room-state.ts';
 
 const QUALITY_INTERVAL_MS = 5000;
 
-/** Who speaks, and how well everybody is connected. */
+/** Reports active speakers and connection quality. */
 export class MediaMonitor {
   readonly #state: RoomState;
   readonly #speakers = new ActiveSpeakers();

@@ -41,10 +41,11 @@ export interface PublishedTrack {
   everSubscribed: boolean;
 }
 
+/** Facts of a participant that are fixed when it joins. */
 export interface ParticipantOptions {
   readonly sid: string;
   readonly grants: ClaimGrants;
-  /** Whose connection this is: for a second one that only publishes not its own identity. */
+  /** The participant's main identity, where this is a second, publish-only connection with an identity of its own. */
   readonly principal?: string;
   readonly client: ClientInfo;
   readonly autoSubscribe: boolean;
@@ -174,7 +175,7 @@ export class Participant {
     return [...this.tracks.values()].find((track) => track.cid === cid);
   }
 
-  /** The loudest of its microphones, if somebody speaks there. */
+  /** The level of its loudest microphone; undefined when all are silent. */
   speakerLevel(nowMs: number): number | undefined {
     let loudest: number | undefined;
     for (const { info, level } of this.tracks.values()) {

@@ -1,6 +1,7 @@
 import type { AddTrackRequest, TrackInfo, TrackType } from '@livekit/protocol';
 import type { MediaLimits } from './limits.ts';
 
+/** The outcome of a request to publish a track. */
 export type PendingOutcome =
   | { readonly kind: 'expected' }
   /** A track with the same client id is there: this one comes after it. */

@@ -27,9 +27,9 @@ export interface RoomEvent {
 }
 
 /**
- * What a room wants done, in the order in which it must be done. Participants and tracks are named by sid.
+ * An effect of a room, to be carried out in the given order. Participants and tracks are named by sid.
  *
- * Whoever carries effects out must not call back into a room from inside the call.
+ * The code that carries effects out must not call back into the room synchronously.
  */
 export type RoomEffect =
   | { readonly kind: 'send-message'; readonly to: string; readonly message: ServerMessage }
@@ -58,7 +58,7 @@ export type RoomEffect =
   | {
       readonly kind: 'send-data';
       readonly to: string;
-      /** Whose data it is, for those who take turns: a sid, empty for the server itself. */
+      /** The sender's sid, for taking turns; empty for the server itself. */
       readonly from: string;
       readonly reliable: boolean;
       readonly packet: Uint8Array;

@@ -77,7 +77,7 @@ class RecentDepartures {
   }
 }
 
-/** Who is in a room, and how they are reached: the ground on which a room's managers stand. */
+/** The participants of a room and the effects sent to them; shared by the room's managers. */
 export class RoomState {
   readonly context: RoomContext;
   readonly #proto: RoomInfo;
@@ -198,7 +198,7 @@ export class RoomState {
     this.#sendToOthers(participant, update(info));
   }
 
-  /** Who went, or hid, lately. */
+  /** Participants that recently left or became hidden. */
   departedSince(sinceMs: number): ParticipantInfo[] {
     return this.#departures.since(sinceMs, this.nowMs);
   }

@@ -38,6 +38,7 @@ const JOIN_TIMEOUT_MS = 60_000;
 const TOKEN_REFRESH_MS = 5 * 60_000;
 const ROOM_UPDATE_MS = 5000;
 
+/** The outcome of a request to join a room. */
 export type JoinOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'room-closed' | 'room-full' | 'too-large' };
@@ -57,7 +58,7 @@ export class Room {
   readonly #monitor: MediaMonitor;
   readonly #data: DataRouter;
   readonly #sifTrailer: Uint8Array;
-  /** After this nobody gets in, and everybody goes. */
+  /** After this time nobody may join, and all participants are removed. */
   expiresAtMs: number | undefined;
   #isClosed = false;
   #hasBeenJoined = false;
@@ -287,7 +288,7 @@ export class Room {
     if (participant) this.#publications.unpublish(participant, trackSid);
   }
 
-  /** @param byModerator Whether somebody else than the participant asked for it. @returns The track, if it is there. */
+  /** @param byModerator Whether a moderator asked, not the participant itself. @returns The track, if it exists. */
   setMuted(sid: string, request: MuteTrackRequest, byModerator: boolean): TrackInfo | undefined {
     const participant = this.#state.bySid(sid);
     return participant && this.#publications.setMuted(participant, request, byModerator);
@@ -357,7 +358,7 @@ export class Room {
     this.#sendRoomUpdateToAll();
   }
 
-  // --- What is measured
+  // --- Measurements
 
   observeAudio(sid: string, trackSid: string, levelDbov: number, durationMs: number): void {
     const participant = this.#state.bySid(sid);

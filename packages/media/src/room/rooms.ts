@@ -3,11 +3,11 @@ import type { CloseReason } from './close-reason.ts';
 import { Room } from './room.ts';
 import { type RoomContext, type RoomContextOptions, roomContext } from './room-state.ts';
 
-/** What a room is made with. What is left out, or 0, has the server's default. */
+/** Settings of a new room. A missing setting, or 0, means the server's default. */
 export interface RoomSettings {
-  /** How long a room that nobody ever joined stays, in seconds. */
+  /** How long a room that was never joined is kept, in seconds. */
   readonly emptyTimeout?: number;
-  /** How long a room stays after the last one left, in seconds. */
+  /** How long a room is kept after the last participant left, in seconds. */
   readonly departureTimeout?: number;
   /** 0 for any number. Agents and recorders do not count. */
   readonly maxParticipants?: number;
@@ -16,6 +16,7 @@ export interface RoomSettings {
   readonly expiresAtMs?: number;
 }
 
+/** Settings of a room that gives none of its own. */
 export interface RoomDefaults {
   readonly emptyTimeout: number;
   readonly departureTimeout: number;

@@ -17,10 +17,10 @@ import type { Participant, PublishedTrack } from './participant.ts';
 import type { RoomState } from './room-state.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** A wish about a track that does not come is given up after this long. */
+/** A subscription to a track that does not appear is dropped after this time. */
 const NOT_FOUND_MS = 60_000;
 
-/** Who receives which track: wishes, rights and settings become media that begins or ends. */
+/** Starts and stops forwarding of each track to each subscriber, by subscriptions, permissions and track settings. */
 export class SubscriptionManager {
   readonly #state: RoomState;
 
@@ -28,7 +28,7 @@ export class SubscriptionManager {
     this.#state = state;
   }
 
-  /** Wishes for everything that is there, as clients do that did not say otherwise. */
+  /** Subscribes to all existing tracks, the default of clients. */
   subscribeToAll(subscriber: Participant): void {
     if (!subscriber.autoSubscribe) return;
     for (const publisher of this.#state.participants()) {
@@ -37,7 +37,7 @@ export class SubscriptionManager {
     }
   }
 
-  /** A track came or went: brings it to everybody who wants it, or ends it for them. */
+  /** A track was added or removed: starts or stops it for all its subscribers. */
   trackChanged(trackSid: string): void {
     const found = this.#state.track(trackSid);
     for (const subscriber of this.#state.participants()) {
@@ -84,13 +84,13 @@ export class SubscriptionManager {
     }
   }
 
-  /** A publisher says who may receive its tracks. */
+  /** Sets which participants may subscribe to a publisher's tracks. */
   updatePermission(publisher: Participant, permission: SubscriptionPermission): void {
     publisher.permissions.update(permission, (sid) => this.#state.bySid(sid)?.identity);
     for (const trackSid of publisher.tracks.keys()) this.trackChanged(trackSid);
   }
 
-  /** Looks at every wish of a participant again, as its rights changed. */
+  /** Re-evaluates all subscriptions of a participant after its rights changed. */
   reconcileAll(subscriber: Participant): void {
     for (const [trackSid] of subscriber.subscriptions.entries()) this.#reconcile(subscriber, trackSid);
   }
@@ -111,7 +111,7 @@ export class SubscriptionManager {
     { publisher, track }: { publisher: Participant; track: PublishedTrack },
   ): boolean {
     if (!subscription.desired || !subscriber.canSubscribe || !subscriber.isReady) return false;
-    // Who is not seen is not heard: a client would not know whose media it is.
+    // A hidden publisher is not forwarded: clients could not tell whose media it is.
     if (publisher.isHidden) return false;
     const trackSid = track.info.sid;
     const allowed = subscriber.isRecorder || publisher.permissions.allows(trackSid, subscriber.identity);
@@ -175,7 +175,7 @@ export class SubscriptionManager {
     this.#state.send(subscriber, { case: 'speakersChanged', value: new SpeakersChanged({ speakers }) });
   }
 
-  /** Gives up wishes for tracks that never came. */
+  /** Drops subscriptions to tracks that never appeared. */
   tick(): void {
     for (const subscriber of this.#state.participants()) {
       for (const trackSid of subscriber.subscriptions.unknown()) {

@@ -13,7 +13,7 @@ export class SubscriptionPermissions {
    * Every update replaces the one before.
    *
    * @param identityOf Finds the identity of a participant that is named by sid.
-   * @returns Whether the update names everybody it speaks of; if not, the earlier one stays.
+   * @returns Whether the update identifies all its participants; if not, the earlier one is kept.
    */
   update(permission: SubscriptionPermission, identityOf: (sid: string) => string | undefined): boolean {
     if (permission.allParticipants) {

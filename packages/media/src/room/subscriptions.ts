@@ -14,7 +14,7 @@ export interface Subscription {
 /** Longer than any sid that we give. */
 const SID_MAX = 64;
 
-/** The wishes of one subscriber, by track. Wishes about tracks that do not exist are bounded. */
+/** The subscriptions of one subscriber, by track. Those to tracks that do not exist are limited. */
 export class Subscriptions {
   readonly #byTrack = new Map<string, Subscription>();
   readonly #unknown = new Set<string>();
@@ -28,7 +28,7 @@ export class Subscriptions {
     return this.#byTrack.get(trackSid);
   }
 
-  /** The wish about a track, made if there is none; nothing if there are too many about unknown tracks. */
+  /** The subscription to a track, created if missing; undefined if there are too many to unknown tracks. */
   open(trackSid: string, isKnown: boolean): Subscription | undefined {
     const earlier = this.#byTrack.get(trackSid);
     if (isKnown) this.#unknown.delete(trackSid);

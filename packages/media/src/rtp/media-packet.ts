@@ -4,8 +4,8 @@ import { Vp8Descriptor } from './codecs/vp8-descriptor.ts';
 import { RtpView } from './rtp-view.ts';
 
 /**
- * A media packet as receivers hand it on: its view, and what was found out about it once for all who get it. One object
- * serves all packets of a publisher; whoever keeps something keeps `view.bytes`.
+ * A received media packet: its view, and the facts parsed from it once for all subscribers. One object is reused for all
+ * packets of a publisher; keep `view.bytes`, never the object.
  */
 export class MediaPacket {
   readonly view: RtpView = new RtpView();

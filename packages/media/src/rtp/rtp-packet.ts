@@ -16,7 +16,7 @@ export interface RtpFields {
   readonly paddingBytes?: number;
 }
 
-/** Writes one RTP packet (RFC 3550 section 5.1, RFC 8285) from its parts. For what is rare: the forwarding way has its own writer. */
+/** Writes one RTP packet (RFC 3550 section 5.1, RFC 8285) from its fields. For rare packets; forwarding uses `PacketWriter`. */
 export function rtpPacket(fields: RtpFields): Uint8Array {
   const extensions = extensionBlock(fields.extensions ?? new Map());
   const payload = fields.payload ?? new Uint8Array(0);

@@ -4,9 +4,9 @@ import { delta16 } from './serial.ts';
 const MISORDER_MAX = 1_000;
 
 /**
- * Counts on where 16 bits wrap. The first number is moved up by one cycle, so that what comes late before it is not
- * negative. A number far behind the highest begins a new count, ahead of the old one: what is returned never falls back
- * by more than 1,000.
+ * Unwraps 16-bit sequence numbers. The first number is moved up by one cycle, so that late packets before it do not become
+ * negative. A number far behind the highest begins a new count, ahead of the old one: results never fall back by more
+ * than 1,000.
  */
 export class SequenceUnwrapper {
   #highest = -1;
@@ -17,15 +17,15 @@ export class SequenceUnwrapper {
   }
 
   /**
-   * The number without wraps, taken as near to the highest; nothing moves. For numbers that tell what was, not what is new.
-   * @returns -1 when it is not near, or nothing came yet.
+   * Unwraps a number near the highest without changing the state. For numbers that refer to earlier packets.
+   * @returns -1 when it is not near, or no packet has arrived yet.
    */
   place(sequenceNumber: number): number {
     const way = delta16(sequenceNumber, this.#highest);
     return this.#highest < 0 || Math.abs(way) > MISORDER_MAX ? -1 : this.#highest + way;
   }
 
-  /** The number without wraps; what is late does not move the highest. */
+  /** The unwrapped number; late numbers do not move the highest. */
   unwrap(sequenceNumber: number): number {
     if (this.#highest < 0) {
       this.#highest = 0x10000 + sequenceNumber;

@@ -1,4 +1,4 @@
-/** Which way media go, seen from who wrote the description. */
+/** The direction of media, from the view of the description's author. */
 export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
 /** DTLS roles (RFC 8842 section 5.2). */

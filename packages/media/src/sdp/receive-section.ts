@@ -5,9 +5,9 @@ import type { DescribedSource } from './client-description.ts';
 export interface ReceiveCodec {
   readonly codec: Codec;
   readonly payloadType: number;
-  /** What is missing may be asked for again (RFC 4585). */
+  /** Missing packets may be requested again (RFC 4585). */
   readonly hasNack: boolean;
-  /** Key frames may be asked for. */
+  /** Key frames may be requested. */
   readonly hasPictureLoss: boolean;
   /** What retransmissions have instead (RFC 4588); without, they come as they were. */
   readonly rtxPayloadType?: number;

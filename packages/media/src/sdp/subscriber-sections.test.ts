@@ -170,7 +170,7 @@ test('a section that the client may have heard of or not stays alive until it ha
   sections.remove('1');
   handle(sections, answerTo(offer(sections, 2)));
   sections.add(VOICE);
-  // Nobody knows whether this offer arrives: the socket is lost.
+  // The socket is lost, so this offer may never arrive.
   offer(sections, 3);
   sections.remove('2');
   const sdp = offer(sections, 4);

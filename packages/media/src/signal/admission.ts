@@ -47,6 +47,7 @@ export interface RefusedJoin {
   readonly missingRoom?: string | undefined;
 }
 
+/** Keys, limits and time that decide about a join. */
 export interface AdmissionOptions {
   readonly keys: readonly ApiKey[];
   readonly limits: MediaLimits;
@@ -114,7 +115,7 @@ function roomSettingsOf({ roomConfig }: ClaimGrants): RoomSettings {
   }
 }
 
-/** Whether somebody may join, and as whom: the rules of livekit-server, with its statuses and sentences. */
+/** Decides whether a request may join, and as which participant: the rules, statuses and error texts of livekit-server. */
 export async function admit(
   request: SignalingRequest,
   options: AdmissionOptions,

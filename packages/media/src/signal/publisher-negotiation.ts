@@ -12,6 +12,7 @@ interface BoundSection {
   readonly trackSid: string;
 }
 
+/** Dependencies of the negotiation of one publisher connection. */
 export interface PublisherNegotiationOptions {
   readonly room: Room;
   readonly sid: string;
@@ -133,7 +134,7 @@ export class PublisherNegotiation {
       if (!bound) continue;
       const mimeType = this.#mimeTypes.get(mid) ?? '';
       if (mimeType === '') {
-        // Nothing that we carry: a track that nobody could ever get.
+        // No codec that we forward: nobody could ever receive this track.
         this.withdraw(bound.trackSid);
         this.#options.room.unpublish(this.#options.sid, bound.trackSid);
         continue;

@@ -15,6 +15,7 @@ import { leaveMessage } from './signal-messages.ts';
 import { SignalSession, type SignalSocket } from './signal-session.ts';
 import type { TransportFactory } from './transport.ts';
 
+/** Dependencies and settings of the signal engine. */
 export interface SignalEngineOptions extends Partial<Omit<RoomContextOptions, 'clock' | 'emit'>> {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -23,9 +24,9 @@ export interface SignalEngineOptions extends Partial<Omit<RoomContextOptions, 'c
   readonly transports: TransportFactory;
   /** What happened in the rooms, for webhooks. */
   readonly onEvent?: (event: RoomEvent) => void;
-  /** Takes what went wrong for one participant and nobody expected; the participant is out. */
+  /** Receives unexpected errors that concern one participant; that participant is disconnected. */
   readonly onProblem?: (error: unknown) => void;
-  /** Whether joining opens rooms that are not there. Default true. */
+  /** Whether joining creates missing rooms. Default true. */
   readonly autoCreate?: boolean;
   readonly roomDefaults?: RoomDefaults;
 }

@@ -47,6 +47,7 @@ const LEAVE_REASONS: ReadonlyMap<DisconnectReason, CloseReason> = new Map([
   [DisconnectReason.USER_REJECTED, 'user-rejected'],
 ]);
 
+/** Dependencies and client facts of one signal session. */
 export interface SignalSessionOptions {
   readonly sid: string;
   readonly room: Room;

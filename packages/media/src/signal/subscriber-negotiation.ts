@@ -5,6 +5,7 @@ import type { ForwardedTrack, Transport } from './transport.ts';
 /** A client that has not answered for so long never will. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
+/** Dependencies of the negotiation of one subscriber connection. */
 export interface SubscriberNegotiationOptions {
   readonly transport: () => Transport;
   readonly clock: () => number;

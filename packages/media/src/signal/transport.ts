@@ -56,7 +56,7 @@ export interface Transport {
   giveAnswer(): Promise<PublisherAnswer>;
   /** The publisher's packets of a track are dropped while it is muted. */
   muteTrack(trackSid: string, muted: boolean): void;
-  /** What still comes of a track goes to nobody. */
+  /** Stops forwarding a track; packets that still arrive are dropped. */
   dropTrack(trackSid: string): void;
 
   /** A track for the next offer; its media goes to the client once that is answered. */
@@ -70,7 +70,7 @@ export interface Transport {
   takeAnswer(sdp: string): Promise<boolean>;
 
   addCandidate(connection: PeerConnectionRole, candidate: IceCandidate): void;
-  /** Sends on `_reliable` or `_lossy` of the subscriber connection. Senders take turns, whoever has how much to say. */
+  /** Sends on `_reliable` or `_lossy` of the subscriber connection. Senders take turns, however much each has to send. */
   send(reliable: boolean, packet: Uint8Array, from: string): void;
   close(): void;
 }

@@ -11,6 +11,7 @@ export interface ApiKey {
 const LEEWAY_S = 60;
 const DEFAULT_VALID_MS = 6 * 60 * 60 * 1000;
 
+/** Time and validity of a new access token. */
 export interface SignOptions {
   readonly nowMs: number;
   /** Default six hours. */
@@ -35,6 +36,7 @@ export async function signAccessToken(
   return await jwt.sign(new TextEncoder().encode(secret));
 }
 
+/** The outcome of verifying an access token. */
 export type TokenCheck =
   | { readonly ok: true; readonly grants: ClaimGrants; readonly apiKey: string; readonly expiresAtMs: number }
   | { readonly ok: false; readonly problem: 'malformed' | 'unknown-key' | 'invalid' };

@@ -38,7 +38,7 @@ export interface ClaimGrants {
   readonly roomConfig?: Readonly<Record<string, unknown>>;
 }
 
-/** What is other than a token says, of somebody whose rights were changed since it was made. What is not named stays. */
+/** Changes to a participant's grants since its token was issued. Missing fields keep the token's values. */
 export interface GrantChanges {
   readonly attributes?: Readonly<Record<string, string>> | undefined;
   readonly video?:

@@ -53,7 +53,7 @@ export function toPermission(grant: VideoGrant): ParticipantPermission {
   });
 }
 
-/** The grant after a moderator set the permission: what is about the room stays. */
+/** The grant after a moderator set the permission; the room grants are kept. */
 export function withPermission(grant: VideoGrant, permission: ParticipantPermission): VideoGrant {
   return {
     ...grant,
@@ -77,7 +77,7 @@ const KINDS = new Map([
   ['agent', ParticipantInfo_Kind.AGENT],
 ]);
 
-/** The kind of participant that a token names; a name that nobody knows is a person. */
+/** The participant kind that a token names; an unknown kind is a standard participant. */
 export function participantKind(kind: string | undefined): ParticipantInfo_Kind {
   return KINDS.get(kind?.toLowerCase() ?? '') ?? ParticipantInfo_Kind.STANDARD;
 }

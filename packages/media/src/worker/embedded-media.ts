@@ -11,11 +11,12 @@ const CLOSE_TRY_AGAIN_LATER = 1013;
 
 const UNAVAILABLE = { status: 503, message: 'media is starting, please try again' } as const;
 
+/** Settings of the embedded media server, and its callbacks. */
 export interface EmbeddedMediaOptions {
   readonly config: WorkerConfig;
-  /** The body of an event for webhooks; whoever sends it signs it (`signWebhook`). */
+  /** The body of a webhook event; the sender of the webhook signs it (`signWebhook`). */
   readonly onWebhook?: (body: string) => void;
-  /** Something went wrong for somebody that nobody expected; the others noticed nothing. */
+  /** An unexpected error concerned one participant; the others were not affected. */
   readonly onProblem?: (text: string) => void;
   /** A worker ended without being asked; another one is on its way. */
   readonly onCrash?: (how: string) => void;
@@ -32,14 +33,14 @@ export interface AdmittedJoin {
    * participant in that room, and leaves its rights as they are there.
    */
   readonly resumes: boolean;
-  /** @param changes What is other than its token says; whoever resumes stays as he is. */
+  /** @param changes Changes since the token was issued; a resumed participant keeps its current grants. */
   connect(socket: SignalSocket, changes?: GrantChanges): SignalConnection;
   abandon(): void;
 }
 
 /**
- * The embedded media server as the process of the site sees it: rooms live in a worker process, which begins when somebody
- * first asks for it.
+ * The embedded media server as the site's process sees it: rooms live in a worker process, which starts at the first
+ * request.
  */
 export class EmbeddedMedia {
   readonly #options: EmbeddedMediaOptions;
@@ -113,9 +114,9 @@ export class EmbeddedMedia {
   }
 
   /**
-   * Ends the worker and its rooms; webhooks have been told when this resolves. Clients are cut off before and hear nothing of
-   * that: one whose socket closes comes back by itself when there is a server again, one who is told that its room ends is
-   * out of the call for good.
+   * Ends the worker and its rooms; resolves once all webhooks are reported. Clients are disconnected first and get no message
+   * that the room ends: a client whose socket closes reconnects when a server is back, a client that is told leaves the call
+   * for good.
    */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -138,7 +138,7 @@ export class EngineHost {
     this.#post({ type: 'answer', id, ...answer });
   }
 
-  /** Nobody expected it; the server writes it down. */
+  /** Reports an unexpected error; the server logs it. */
   #reportProblem(error: unknown): void {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.#post({ type: 'problem', text });

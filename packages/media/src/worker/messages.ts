@@ -20,6 +20,7 @@ export const workerConfig = z.object({
   /** Whom to tell what happens in rooms. */
   hasWebhooks: z.boolean(),
 });
+/** Configuration that the worker process starts with. */
 export type WorkerConfig = z.infer<typeof workerConfig>;
 
 /** `GrantChanges` of the token. */
@@ -61,6 +62,7 @@ export const toWorker = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('close') }),
 ]);
+/** A message from the server to the worker. */
 export type ToWorker = z.infer<typeof toWorker>;
 
 /** What a worker says. */
@@ -70,7 +72,7 @@ export const fromWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admitted'),
     id: z.number(),
-    /** Who it is, as the token says it, and whether the request resumes a participant that is in the room. */
+    /** The participant that the token names, and whether the request resumes one that is in the room. */
     admission: z
       .object({
         principal: z.string(),
@@ -93,8 +95,9 @@ export const fromWorker = z.discriminatedUnion('type', [
   }),
   /** The body of a webhook, which the server signs when it sends it. */
   z.object({ type: z.literal('event'), body: z.string() }),
-  /** Something went wrong for somebody that nobody expected. */
+  /** An unexpected error concerned one participant. */
   z.object({ type: z.literal('problem'), text: z.string() }),
   z.object({ type: z.literal('closed') }),
 ]);
+/** A message from the worker to the server. */
 export type FromWorker = z.infer<typeof fromWorker>;

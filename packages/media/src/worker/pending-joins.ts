@@ -1,7 +1,7 @@
-/** Who was admitted connects at once, or has gone. */
+/** An admitted client connects at once or not at all. */
 const KEPT_MS = 30_000;
 
-/** Requests that were admitted and are not connections yet. Nobody who went away meanwhile is kept for long. */
+/** Admitted requests that are not connections yet. A request whose client has gone expires soon. */
 export class PendingJoins<T> {
   /** In the order in which they came. */
   readonly #joins = new Map<number, { readonly join: T; readonly sinceMs: number }>();

@@ -52,7 +52,7 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
-  /** Whether so much waits for it that nobody should say more. */
+  /** Whether too many bytes wait to be sent to it; callers must then send nothing more. */
   get isBehind(): boolean {
     return this.#waitingBytes > WAITING_BYTES_MAX;
   }

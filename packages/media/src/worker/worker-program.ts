@@ -13,7 +13,7 @@ function raisePriority(): void {
   try {
     setPriority(PRIORITY);
   } catch {
-    // Only the superuser, or who is given CAP_SYS_NICE, may go before others.
+    // Only the superuser or a process with CAP_SYS_NICE may raise its priority.
   }
 }
 
@@ -33,7 +33,7 @@ process.on('message', (input) => {
     host?.handle(message);
   }
 });
-// Without the server nobody can reach us any more.
+// Without the server no client can reach this process any more.
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // A terminal sends these to the whole group; the server tells us when it is time.

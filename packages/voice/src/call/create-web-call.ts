@@ -57,7 +57,7 @@ function refusal(status: number, reason: string | undefined): VoiceError {
   });
 }
 
-/** What is no JSON says nothing. A body that breaks off is no answer at all. */
+/** Parses the body; undefined for invalid JSON. Rejects when the body breaks off, which counts as no response. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

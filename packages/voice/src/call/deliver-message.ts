@@ -8,7 +8,7 @@ export interface Delivery {
   drop(error: unknown): Promise<void>;
 }
 
-/** What is the same at a second attempt. */
+/** Errors that a second attempt would meet again. */
 const NOT_RETRIED: ReadonlySet<VoiceErrorCode> = new Set(['bad-key', 'no-assistant', 'too-long', 'stopped']);
 
 /**

@@ -32,7 +32,7 @@ export type VoiceCallEvent =
   /** The call broke off. `isAwaited`: a promise reports the error. */
   | { readonly is: 'lost'; readonly error: VoiceError; readonly isAwaited?: boolean };
 
-/** What is to be done about it, in this order. */
+/** A step of a transition; steps are carried out in order. */
 export type VoiceCallStep =
   | { readonly do: 'emit'; readonly event: VoiceEvent }
   | { readonly do: 'log'; readonly text: string; readonly cause?: unknown }
@@ -43,7 +43,7 @@ export type VoiceCallStep =
   /** Gives everything back. */
   | { readonly do: 'close' };
 
-/** The next state of a call, and what is to be done on the way there. */
+/** The next state of a call, and the steps that lead to it. */
 export interface VoiceCallReduction {
   readonly state: VoiceCallState;
   readonly steps: readonly VoiceCallStep[];

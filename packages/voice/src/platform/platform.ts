@@ -1,6 +1,6 @@
 import type { Call } from '@rer/call';
 
-/** Receives what is not emitted as an event. */
+/** Receives errors that are not emitted as events. */
 export interface Logger {
   error(text: string, cause?: unknown): void;
   warn(text: string, cause?: unknown): void;

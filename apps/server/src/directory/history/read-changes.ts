@@ -39,7 +39,7 @@ const changeRow = z.object({
 type ChangeRow = z.infer<typeof changeRow>;
 const creationRow = z.object({ file_name: z.nullable(z.string()), actor: z.nullable(z.string()) });
 
-/** By version, not by number: the trail of an import is written down some time after it was shown. */
+/** By version, not by number: the log entries of an import are written some time after its rows became visible. */
 const CHANGES_SQL = `
   select c.id::text as id, to_jsonb(c) ->> 'at' as at, ${actorNameSql('c.actor')} as actor, c.via, c.version, c.old_values, c.new_values,
     coalesce(c.import_id, taken.import_id) as import_id,
@@ -117,7 +117,7 @@ function kindOf({ undo_of, is_merge, is_kept, new_values }: ChangeRow): Director
   return new_values['deleted_at'] === null ? 'restore' : 'remove';
 }
 
-/** How the provider came, which leaves no row in the trail. */
+/** How the provider was created, which has no row in the audit log. */
 async function creationOf(tx: Transaction, { provider }: DirectoryDetail): Promise<DirectoryChange> {
   const { file_name: fileName, actor } = await tx.row(
     creationRow,

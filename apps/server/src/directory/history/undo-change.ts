@@ -118,7 +118,7 @@ function keysOf(values: Readonly<Record<string, unknown>>): readonly string[] {
 
 async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
   const isMerge = change.other_id !== null;
-  // So that the trail tells of it even when no value returns.
+  // So that the audit log records it even when no value returns.
   await tx.execute(`select set_config('rer.undo_of', $1, true), set_config('rer.merge_id', $2, true)`, [
     change.id,
     isMerge ? (change.merge_id ?? '') : '',
@@ -129,7 +129,7 @@ async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
       ? 'deleted_at = case when was.deleted_at is null then null else now() end'
       : `"${key}" = was."${key}"`,
   );
-  // From the trail itself: numbers keep all their digits.
+  // From the audit log itself: numbers keep all their digits.
   await tx.execute(
     `update rer_dienstleister as p set ${sets.length === 0 ? 'name = p.name' : sets.join(', ')}
      from rer_dienstleister_changes as c, jsonb_populate_record(null::rer_dienstleister, c.old_values) as was

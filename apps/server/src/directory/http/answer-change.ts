@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<DirectoryConflictReason, (isRemoved: boolean) =
   changed_since: () => DIRECTORY_TEXTS.changedSince,
 };
 
-/** What was changed, or 409 with what is stored beside the reason. @throws {HttpError} for every other refusal. */
+/** The changed provider, or 409 with the reason and the stored one. @throws {HttpError} for every other refusal. */
 export function answerChange<T>(
   request: FastifyRequest,
   reply: FastifyReply,

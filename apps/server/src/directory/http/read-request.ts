@@ -28,7 +28,7 @@ const before = z.object({
     .optional(),
 });
 
-/** The provider that a path names. @throws {HttpError} `not_found` for what is no id. */
+/** The provider id in a path. @throws {HttpError} `not_found` for an invalid id. */
 export const providerIdOf = (params: unknown): string => pathId(params, unknownProvider);
 
 /** The provider and the change that a path names. Throws like {@link providerIdOf}. */

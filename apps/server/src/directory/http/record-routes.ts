@@ -23,7 +23,7 @@ const editing = { ...reading, onRequest: requireEditor, bodyLimit: RECORD_BODY_B
 const removing = { ...reading, onRequest: requireAdmin, bodyLimit: RECORD_BODY_BYTES };
 const erasing = { ...removing, config: { ...reading.config, audit: 'erasure' } } as const;
 
-/** One provider: read, added, changed, removed, its history, what is similar, and merging two. */
+/** Routes for one provider: read, add, change, remove, history, similar providers, and merging two. */
 export function recordRoutes(app: FastifyInstance, directory: DirectoryService): void {
   app.get('/api/directory/:id', reading, async ({ params, caller }) =>
     found(await directory.detail(providerIdOf(params), caller)),

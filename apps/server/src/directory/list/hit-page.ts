@@ -57,7 +57,7 @@ async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<
   // The index follows what vanishes in bulk a moment later: until then the first thousand hits tell nothing of all.
   if (after === null && page.rows.length === 0 && page.end < page.count) return filteredPage(sources, query);
   const { rows, count, end, endId, isComplete } = page;
-  // Who has read all of them knows how many are there still.
+  // Once all hits are read, their number is exact.
   const isWhole = isComplete && end >= count;
   return {
     total: after === null ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,

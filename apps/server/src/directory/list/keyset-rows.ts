@@ -23,7 +23,7 @@ export interface KeysetRow<Row> {
   readonly place: ListCursor;
 }
 
-/** What is read of each provider of a list. */
+/** The columns read for each provider of a list. */
 export interface ListColumns<Row> {
   /** SQL of it, for the alias `p`. */
   readonly sql: string;
@@ -92,7 +92,7 @@ async function readPart<Row>(
     conditions.push(`(${keys.join(', ')}) ${order === 'asc' ? '>' : '<'} (${places.join(', ')})`);
   }
   const ordered = keys.map((key) => `${key} ${order}`).join(', ');
-  // The page first, by what it is sorted by alone; what is read of its rows is dear.
+  // Select the page by its sort columns first, because the listed columns are expensive to read.
   const rows = await tx.rows(
     columns.schema,
     `select ${columns.sql} as row, (${value})::text as value, p.name, p.id::text as id

@@ -32,7 +32,7 @@ export async function listPage(db: Database, query: ListQuery, caller: Caller): 
   );
 }
 
-/** Counts up to {@link DIRECTORY_TOTAL_MAX}: who has more scrolls or filters, and does not wait for a figure. */
+/** Counts up to {@link DIRECTORY_TOTAL_MAX}: an exact figure beyond that is not worth the wait. */
 async function countListed(tx: Transaction, filter: ListFilter): Promise<DirectoryPage['total']> {
   const values: unknown[] = [];
   const count = await tx.value(

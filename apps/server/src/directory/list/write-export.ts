@@ -27,9 +27,9 @@ export interface ExportFile {
 }
 
 /**
- * What a list shows, as a CSV file in pieces: all columns that the import writes, harmless for a spreadsheet, and the import
- * reads it back as it was. Read in batches, so that other transactions do not wait long; what is changed meanwhile may be in it
- * as it was or as it is. Which hits of a search are in it is settled at the beginning.
+ * Exports a list as a CSV file in chunks: all columns that the import writes, harmless for a spreadsheet, and unchanged when
+ * imported again. Rows are read in batches, so that other transactions do not wait long; a provider changed meanwhile may
+ * appear in its old or new state. The hits of a search are fixed at the beginning.
  */
 export async function writeExport(sources: ExportSources, selection: ListSelection): Promise<ExportFile> {
   const { search } = selection;

@@ -45,7 +45,7 @@ export async function mergeProviders(
   );
 }
 
-/** From here on the trail writes down that changes belong to the merge. */
+/** From here on the audit log marks changes as part of the merge. */
 async function noteMerge(tx: Transaction, keptId: string, otherId: string, caller: Caller): Promise<string> {
   const id = await tx.value(
     TEXT,

@@ -13,7 +13,7 @@ export interface SimilarityReason {
   readonly kind: DirectoryMatchKind;
 }
 
-/** What is alike of two providers, and how much, from 0; 0: nothing. */
+/** The similar fields of two providers, and their score; 0: nothing is similar. */
 export interface Similarity {
   readonly score: number;
   readonly reasons: readonly SimilarityReason[];
@@ -55,14 +55,14 @@ function isSame(a: string | null, b: string | null, form: (text: string) => stri
 
 const lower = (text: string): string => text.trim().toLowerCase();
 
-/** Digits of a German number without its country; empty for what is none. */
+/** Digits of a German phone number without the country code; empty when it is none. */
 export function nationalPhoneDigits(text: string): string {
   const digits = text.replace(/\(0\)/g, '').replace(/\D/g, '');
   const national = /^\s*(?:\+|00)/.test(text) ? digits.replace(/^(?:00)?49/, '') : digits.replace(/^0+/, '');
   return national.length < PHONE_DIGITS_MIN ? '' : national;
 }
 
-/** Host of a web address as people write it, without `www.`; empty for what is none. */
+/** Host of a web address as people write it, without `www.`; empty when it is none. */
 export function webHostOf(text: string): string {
   const written = text.trim().toLowerCase();
   const url = /^[a-z]+:\/\//.test(written) ? written : `https://${written}`;

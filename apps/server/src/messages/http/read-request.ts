@@ -18,7 +18,7 @@ const query = z.strictObject({
 /** A moment as {@link writeMessageCursor} writes it, in a year that every database knows. */
 const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([\da-f-]{36})$/;
 
-/** The message that a path names. @throws {HttpError} `not_found` for what is no id. */
+/** The message id in a path. @throws {HttpError} `not_found` for an invalid id. */
 export const messageIdOf = (params: unknown): string => pathId(params, unknownMessage);
 
 /** What of the list is asked for. @throws {HttpError} `bad_request`. */

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A certificate is worth a warning when it ends within this time. */
 const RENEW_BEFORE_DAYS = 21;
 
-/** The port, who can reach it, and who may open the staff pages. */
+/** Checks the port, its reachability, and the access to the staff pages. */
 export async function checkPort(config: Config): Promise<readonly Finding[]> {
   const access =
     config.access === 'open'

@@ -76,7 +76,7 @@ export class BulkWriter {
     }
   }
 
-  /** Ends the thread; what is asked from then on fails. Idempotent. */
+  /** Ends the thread; later requests fail. Idempotent. */
   async close(): Promise<void> {
     await this.#thread.close();
   }

@@ -2,12 +2,12 @@ import { MANAGEABLE, SENDABLE } from '@rer/contracts';
 import * as z from 'zod';
 import type { PropertyRule } from './property-rules.ts';
 
-/** What rooms and tokens say of permissions; what is left out is decided by other properties. */
+/** Permissions as rooms and tokens give them; other properties decide about missing ones. */
 export const givenPermissions = z.strictObject({
   hasPresence: z.boolean().optional(),
   canSend: z.union([z.boolean(), z.array(z.enum(SENDABLE))]).optional(),
   canAdmin: z.union([z.boolean(), z.array(z.enum(MANAGEABLE))]).optional(),
-  /** Kept; who may hear whom is the call component's. */
+  /** Stored only: the call component applies it. */
   canReceive: z.record(z.string(), z.unknown()).optional(),
 });
 export type PermissionProperties = z.infer<typeof givenPermissions>;

@@ -30,7 +30,7 @@ export const integer = (min: number, max: number): PropertyRule =>
 export const number = rule(z.number().min(0).max(1_000_000), 'a number that is not negative');
 
 const stored = (value: unknown): boolean => isShallowJson(value) && isStorableJson(value);
-/** Kept as it is, for what is not built yet. */
+/** Stored unchanged, for features that are not built yet. */
 export const anyObject = rule(z.record(z.string(), z.unknown()).refine(stored), 'an object');
 export const anyList = rule(z.array(z.unknown()).max(100).refine(stored), 'a list');
 

@@ -85,7 +85,7 @@ const SERVER_RULES: PropertyRules = {
 export const ROOM_RULES: PropertyRules = { ...PUBLIC_RULES, ...SERVER_RULES };
 export const privacyRule = oneOf(['public', 'private']);
 
-/** The properties of a room that we act upon ourselves, out of what is stored. */
+/** The stored properties of a room that the server itself acts upon. */
 export const roomConfig = z.looseObject({
   nbf: z.number().optional(),
   exp: z.number().optional(),

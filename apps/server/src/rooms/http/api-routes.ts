@@ -26,8 +26,8 @@ export function roomApiRoutes(scope: FastifyInstance, context: RoomsContext): vo
 }
 
 /**
- * Who calls `/v1`: the holder of its key, or the service.
- * @throws {DialectError} as the dialect has it: 400 without a bearer, 401 with a wrong one.
+ * Authenticates a caller of `/v1`: the holder of its key, or the service.
+ * @throws {DialectError} 400 without a bearer token, 401 with a wrong one, as in the dialect.
  */
 function requireRoomsCaller(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -153,7 +153,7 @@ function readPrivacy(given: unknown): 'public' | 'private' | undefined {
   return privacy.parse(readValue(`'privacy'`, given, privacyRule));
 }
 
-/** A name that nobody can have looks like one that nobody has. */
+/** An impossible name is answered like an unknown one. */
 function readParam(request: FastifyRequest): string {
   const { name } = params.parse(request.params);
   if (!isRoomName(name)) throw roomNotFound(name.slice(0, ROOM_NAME_MAX));

@@ -20,8 +20,8 @@ export interface AgentAdmission {
 }
 
 /**
- * Admits an agent to a room: it may publish a microphone, subscribe and send data, and manages nobody.
- * @throws {JoinError} when there is no such room, or it has expired.
+ * Admits an agent to a room: it may publish a microphone, subscribe and send data, but not manage participants.
+ * @throws {JoinError} when the room does not exist or has expired.
  */
 export async function admitAgent(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,

@@ -30,7 +30,7 @@ export interface JoinErrorOptions {
   readonly cause?: unknown;
 }
 
-/** Somebody may not join. Goes out as `{error: {type, msg}}`. */
+/** A refused join. Sent as `{error: {type, msg}}`. */
 export class JoinError extends Error {
   override readonly name = 'JoinError';
   readonly type: JoinErrorType;

@@ -30,9 +30,10 @@ export function isOfAnotherRoom(
 }
 
 /**
- * Creates the room in the media server with its limits, or updates them. Participants of an earlier room of that name are removed.
+ * Creates the room in the media server with its limits, or updates them. Removes the participants of an earlier room of that
+ * name.
  * @returns The participants in it.
- * @throws {JoinError} `no-room` when this is itself the earlier room by now; then nobody is removed.
+ * @throws {JoinError} `no-room` when this is no longer the current room of that name; then no participant is removed.
  */
 export async function openMediaRoom(
   { db, media }: Pick<RoomsContext, 'db' | 'media'>,

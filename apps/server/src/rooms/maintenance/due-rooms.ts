@@ -62,7 +62,7 @@ export async function markClosed(
 const sessionRow = z.object({ name: z.string(), session_id: z.string() });
 const nextEnd = z.nullable(z.date());
 
-/** Who has to leave, by the name of the room. */
+/** Ids of participant sessions that have ended or are past their end, by room name. */
 export async function findEndedSessions(
   tx: Transaction,
   now: Date,

@@ -36,7 +36,7 @@ interface Manager {
 /**
  * Mutes, asks to unmute, ejects participants, or changes their permissions. The caller must be in the room and manage
  * participants now, by its permissions in the database or, where they never changed, in the media server. Only owners eject
- * owners, change their permissions, or ask to unmute; nobody grants more than they have.
+ * owners, change their permissions, or ask to unmute; no caller grants more permissions than its own.
  * @throws {JoinError} `not-allowed`, the same whether the session, the permission or the target is missing.
  */
 export async function manageParticipants(

@@ -7,8 +7,8 @@ import type {
 import { CAN_ADMIN_ATTRIBUTE, publishPermissionOf, writeAdminAttribute } from '../join/permissions.ts';
 
 /**
- * The attribute that tells clients that a participant is hidden now. livekit-server only stops updates about a hidden participant
- * and leaves it visible to those who knew it; this attribute arrives before.
+ * The attribute that tells clients that a participant is hidden now. livekit-server only stops updates about a hidden
+ * participant and leaves it visible to clients that knew it; this attribute arrives before.
  */
 export const HAS_PRESENCE_ATTRIBUTE = 'has_presence';
 

@@ -50,7 +50,7 @@ export async function endParticipantSessions(
   now: Date,
 ): Promise<void> {
   await tx.execute(
-    // In one order, so that two who end many at once wait for each other.
+    // In a fixed order, so that concurrent calls wait for each other instead of deadlocking.
     `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, ended_at)
      SELECT id, $2, false, $3 FROM unnest($1::uuid[]) AS id ORDER BY id
      ON CONFLICT (session_id) DO UPDATE SET ended_at = coalesce(stay.ended_at, excluded.ended_at)`,

@@ -25,7 +25,7 @@ export async function findRoom(tx: Transaction, name: string): Promise<RoomRow |
   ]);
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked against changes until the transaction ends. */
 export async function lockRoom(tx: Transaction, name: string): Promise<RoomRow | undefined> {
   return await tx.find(
     roomRow,

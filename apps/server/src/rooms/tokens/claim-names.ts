@@ -26,7 +26,7 @@ export const CLAIM_NAMES: Readonly<Record<string, string>> = {
 
 const LONG_NAMES = new Map(Object.entries(CLAIM_NAMES).map(([long, short]) => [short, long]));
 
-/** Letters that stand for what somebody may send or manage, in a text with commas between them. */
+/** Codes for the media a participant may send and the things it may manage, in a comma-separated text. */
 const PERMISSION_CODES: Readonly<Record<string, string>> = {
   v: 'video',
   a: 'audio',

@@ -28,7 +28,7 @@ export interface FollowerDependencies {
 }
 
 /**
- * Fills an index with all providers and keeps it as they are, whoever changes them: this process, another one, or `psql`.
+ * Fills an index with all providers and keeps it up to date with every change, by this process, another one, or `psql`.
  * Reads in short transactions and works in slices of a few milliseconds, so that searches go on.
  */
 export class IndexFollower {
@@ -177,7 +177,7 @@ export class IndexFollower {
     else this.#noteWorked();
   }
 
-  /** What is not known of yet has its own turn: with the last known change taken the index is not behind. */
+  /** With the last known change applied the index is not behind; changes not read yet come in a later round. */
   #noteWorked(): void {
     if (this.#writer.isBehind || this.#behindSince === undefined) return;
     this.#behindSince = undefined;

@@ -117,7 +117,7 @@ export class IndexWriter {
     }
   }
 
-  /** Takes these providers out. Nothing is read of what is gone. */
+  /** Removes these providers from the index, without reading them. */
   forget(ids: readonly string[]): Promise<void> {
     return this.#inTurn(() => inSlices(ids, (id) => this.#index.forget(id)));
   }
@@ -233,7 +233,7 @@ export class IndexWriter {
     await this.apply(others);
   }
 
-  /** What is settled before its turn comes stands in the feed by its ids. */
+  /** Providers that are settled before the walk reaches them are in the feed by id. */
   #walkOfSwitch(switchId: string): Walk {
     let after: string | null = null;
     return async () => {

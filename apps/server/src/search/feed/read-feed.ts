@@ -89,7 +89,7 @@ export class FeedCursor {
     this.#db = db;
   }
 
-  /** Puts the place to this moment: what is read from now on holds everything before it. */
+  /** Sets the position to now: all later reads include every change before it. */
   async begin(): Promise<void> {
     const place = await this.#read(feedPlace, BEGIN_SQL, []);
     this.#from = BigInt(place.next);
@@ -108,7 +108,7 @@ export class FeedCursor {
     }
     const { next, floor, entries } = found;
     const isLost = BigInt(floor) >= this.#from && BigInt(floor) > this.#floor;
-    // What is gone by now had been taken.
+    // The entries deleted by now had been applied.
     if (!isLost) this.#floor = BigInt(floor);
     return { next, isLost, entries, isMore: entries.length === ENTRIES_MAX };
   }

@@ -34,7 +34,7 @@ const NEXT_IDS_SQL = `select p.id ${OF_IMPORT} and p.id > $2::uuid order by p.im
 /** An original whose replacement is shown is seen by everybody, and about to leave the import. */
 const GONE_OF_IMPORT = `${OF_IMPORT}
   and (p.hidden_by is null or p.hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))`;
-/** Of what is gone nothing else is to be read; each page waits for its turn behind a step of the removal, so there are few. */
+/** Removed providers need only their ids. Pages are large, because each waits behind a step of the removal. */
 export const PAGE_GONE = 30_000;
 const FIRST_GONE_SQL = `select p.id ${GONE_OF_IMPORT} order by p.import_id, p.id limit ${PAGE_GONE}`;
 const NEXT_GONE_SQL = `

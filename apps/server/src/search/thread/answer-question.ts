@@ -2,8 +2,8 @@ import type { IndexFollower } from '../feed/index-follower.ts';
 import type { IndexHit, SearchQuestion, SearchReply } from './messages.ts';
 
 /**
- * Answers a question from the index alone. While all providers are read anew the index holds a part of them, and whoever
- * asked before he heard of that would take the part for everything: he is told that it failed, and asks the database.
+ * Answers a query from the index alone. While the index is being rebuilt it holds only a part of the providers, and a caller
+ * that does not know this yet would take the part for everything: its query fails, and it asks the database.
  */
 export function answerQuestion(
   { index, isReady }: Pick<IndexFollower, 'index' | 'isReady'>,

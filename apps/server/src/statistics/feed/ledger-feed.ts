@@ -9,8 +9,8 @@ import { readOldestNames } from './read-names.ts';
 
 /**
  * Fills the ledger from the totals in the database and keeps it up to date, in transactions of some milliseconds each:
- * on the embedded database everybody else waits meanwhile. Whoever stored the clicks, this process or another one, they
- * are found by the hours that have changed.
+ * on the embedded database all other queries wait meanwhile. Clicks stored by this process or another one are found by the
+ * changed hours.
  */
 export class LedgerFeed {
   readonly #db: Database;

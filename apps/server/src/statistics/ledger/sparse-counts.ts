@@ -42,7 +42,7 @@ export function clicksOf({ labels, clicks }: SparseCounts, label: number): numbe
   return 0;
 }
 
-/** Adds what is counted here, modulo 2^32. `sums` is indexed by label. */
+/** Adds these counts to `sums`, modulo 2^32. `sums` is indexed by label. */
 export function addTo(sums: Uint32Array, { labels, clicks }: SparseCounts): void {
   for (let index = 0; index < labels.length; index += 1) {
     const label = labels[index] ?? 0;
@@ -51,7 +51,7 @@ export function addTo(sums: Uint32Array, { labels, clicks }: SparseCounts): void
   }
 }
 
-/** Takes away what is counted here, modulo 2^32. */
+/** Subtracts these counts from `sums`, modulo 2^32. */
 export function takeFrom(sums: Uint32Array, { labels, clicks }: SparseCounts): void {
   for (let index = 0; index < labels.length; index += 1) {
     const label = labels[index] ?? 0;

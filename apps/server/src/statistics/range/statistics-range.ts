@@ -18,7 +18,7 @@ export interface DayOrHourRange extends DayRange {
   readonly hours?: HourRange;
 }
 
-/** What is counted, and what it is compared with. */
+/** The range to count, and the range to compare it with. */
 export interface StatisticsRange extends DayRange {
   readonly name: StatisticsRangeName;
   /** As many days, the ones before; null: no comparison. */

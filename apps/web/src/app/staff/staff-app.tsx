@@ -16,7 +16,7 @@ const LeftPage = lazy(loadLeftPage);
 interface StaffAppProps {
   readonly site: SiteData;
   readonly screenAt: (path: string) => StaffScreen;
-  /** Who may open the staff pages here, once the server has said so, and who is signed in; null: it did not say. */
+  /** The access mode of the staff pages, once the server has sent it; null: it did not. */
   readonly access: Promise<AccessMode | null>;
 }
 

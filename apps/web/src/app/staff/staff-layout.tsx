@@ -27,7 +27,7 @@ const UnreadMark = lazy(async () => ({
   default: (await import('../../features/messages/unread-mark.tsx')).UnreadMark,
 }));
 
-/** The highest role whose pages are open. Until the server has said who is signed in, each page says what it needs. */
+/** The highest role whose pages are open. Until the session is known, each page checks for itself. */
 function rankOf(state: SessionState | null, access: AccessMode | null): StaffRole | null {
   if (state === null) return 'editor';
   return STAFF_ROLES.findLast((rank) => pageBarrier(rank, state, access) === 'free') ?? null;
@@ -58,7 +58,7 @@ interface StaffLayoutProps {
   readonly access: Promise<AccessMode | null>;
 }
 
-/** What all staff pages stand in: the frame, who is signed in, and the word that the gate is open where it is. */
+/** Layout of all staff pages: the frame, the signed-in user, and a notice where open access applies. */
 export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): ReactNode {
   const mode = use(access);
   const { state, lost } = useSession();
@@ -85,8 +85,8 @@ export function StaffLayout({ site, path, screen, access }: StaffLayoutProps): R
 }
 
 /**
- * Takes all that is drawn in the page's root out of sight, of the accessibility tree and of the focus's way, and brings it back
- * as it was: what was typed, the place and the focus. What is to be seen meanwhile stands outside of the root.
+ * Hides everything in the page's root from view, from the accessibility tree and from the tab order, and later restores it with
+ * its input, scroll position and focus. The content shown meanwhile is rendered outside the root.
  */
 function useHiddenPage(isHidden: boolean): void {
   useLayoutEffect(() => {

@@ -46,7 +46,7 @@ interface NewPasswordFieldProps
   readonly onText: (password: string) => void;
 }
 
-/** A new password, with its rules in words that follow what is typed. */
+/** A field for a new password; the hints about its rules follow the input. */
 export function NewPasswordField({
   label = 'Neues Passwort',
   error,

@@ -21,13 +21,13 @@ export const STAFF_LINKS: readonly NavigationLink[] = [{ href: '/stats', text: '
 /** The way to the assistant, whose address each installation names, stands after that to what it speaks of. */
 export const ASSISTANT_STANDS_AFTER = DIRECTORY_LINK;
 
-/** Links for users who may change the directory and read messages of visitors. */
+/** Links for editors, who may change the directory and read visitors' messages. */
 export const EDITOR_LINKS: readonly NavigationLink[] = [
   { href: '/dienstleister-import', text: 'Import' },
   { href: '/nachrichten', text: 'Nachrichten' },
 ];
 
-/** Links for users who may manage the team. */
+/** Links for admins, who may manage the team. */
 export const ADMIN_LINKS: readonly NavigationLink[] = [
   { href: '/mitarbeiter', text: 'Mitarbeiter' },
   { href: '/schluessel', text: 'Schlüssel' },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './theme-switch.module.css';
 
 /**
- * Switches between light and dark. The boot script acts on `data-theme-toggle` and keeps `aria-pressed` true to
- * what is shown; without scripts the button is not there and the system's wish holds.
+ * Switches between light and dark. The boot script handles `data-theme-toggle` and keeps `aria-pressed` up to date;
+ * without scripts the button is missing and the system's setting holds.
  */
 export function ThemeSwitch(): ReactNode {
   return (

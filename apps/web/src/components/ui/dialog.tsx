@@ -17,7 +17,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
-  // Before the effects of what is in it, which may know a better place for the focus.
+  // Before the effects of its content, which may choose a better place for the focus.
   useLayoutEffect(() => {
     const opened = element.current;
     const before = document.activeElement;

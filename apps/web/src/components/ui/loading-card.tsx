@@ -4,7 +4,7 @@ import { RetryNotice } from './retry-notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface LoadingCardProps {
-  /** What is on its way, as a sentence. */
+  /** Names the content that is loading, as a sentence. */
   readonly text: string;
   /** Why it did not come; null: it is still coming. */
   readonly failure: string | null;

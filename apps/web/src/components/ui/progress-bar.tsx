@@ -4,11 +4,11 @@ import styles from './progress-bar.module.css';
 const { bar, rail, fill, packets, node } = styles;
 
 interface ProgressBarProps {
-  /** Accessible name: what is under way. */
+  /** Accessible name: the operation in progress. */
   readonly label: string;
   /** 0 to 100; null while unknown. */
   readonly percent: number | null;
-  /** What is read instead of the bare figure. */
+  /** Read by screen readers instead of the bare figure. */
   readonly valueText?: string;
 }
 

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const { frame, table } = styles;
 
 interface RecordTableProps {
-  /** Names the table for people who do not see it. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly string[];
   /** Name of a last column with actions, which is not shown. */

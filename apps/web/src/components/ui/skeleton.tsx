@@ -6,7 +6,7 @@ const { skeleton, row, packet } = styles;
 
 interface SkeletonProps {
   readonly rows?: number;
-  /** What is loading, for screen readers. Left out where something else says it. */
+  /** Names the loading content for screen readers. Left out where another element does. */
   readonly label?: string;
 }
 

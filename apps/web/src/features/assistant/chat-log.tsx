@@ -16,7 +16,7 @@ interface ChatLogProps {
   readonly isLoading: boolean;
   /** The day of the conversation that goes on here. */
   readonly resumedFrom: string | null;
-  /** What is to be said about where it goes on. */
+  /** A notice about where the conversation continues. */
   readonly notice: ConversationState['notice'];
   /** Shows what was said elsewhere. */
   readonly onCatchUp: () => void;

@@ -5,7 +5,7 @@ import css from './contact-form.module.css';
 import { fieldId } from './field-id.ts';
 import { CONTACT_LABELS, contactProblemText, contactSummaryText } from './texts.ts';
 
-/** Lists what is wrong, with a link to each field; announced as soon as it appears. */
+/** Lists the problems, with a link to each field; announced as soon as it appears. */
 export function ContactSummary({ problems }: { readonly problems: ContactProblems }): ReactNode {
   const found = CONTACT_FIELDS.flatMap((field) => {
     const problem = problems[field];

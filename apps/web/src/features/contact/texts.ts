@@ -43,7 +43,7 @@ const PROBLEM_TEXTS: Readonly<Record<ContactField, Partial<Readonly<Record<Conta
   },
 };
 
-/** What is wrong with a field, as a sentence. */
+/** The problem of a field, as a sentence. */
 export function contactProblemText(field: ContactField, problem: ContactProblem): string {
   return PROBLEM_TEXTS[field][problem] ?? 'Bitte prüfen Sie diese Angabe.';
 }

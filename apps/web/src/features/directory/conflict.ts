@@ -30,8 +30,8 @@ export interface ConflictField {
 }
 
 /**
- * What is left to decide when another user was faster: the fields that were changed here and are stored otherwise.
- * What only the other side changed is no question.
+ * The fields to decide when another user saved first: those that were changed here and are stored with another value.
+ * Fields that only the other user changed are no conflict.
  */
 export function conflictFields(
   base: DirectoryProvider,

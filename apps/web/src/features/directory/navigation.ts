@@ -4,7 +4,7 @@ import type { DirectoryRoute } from './route.ts';
 /** Takes the focus when something is opened. */
 export const HEADING_ID = 'directory-heading';
 
-/** Ways around in the page. What is open stands in the address, so that the browser's way back leads back here too. */
+/** Navigation within the page. The address holds the open route, so that the browser's back button works too. */
 export interface DirectoryNavigation {
   /** The query that opens a route beside the same list. */
   readonly searchOf: (route: DirectoryRoute) => URLSearchParams;

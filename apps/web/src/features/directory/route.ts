@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const view = z.enum(['data', 'edit', 'history', 'similar']);
-/** What is shown of an open provider. */
+/** The view of an open provider. */
 export type RecordView = z.infer<typeof view>;
 
 /** What the page shows beside the list, as its address says it. */

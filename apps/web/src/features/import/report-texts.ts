@@ -108,7 +108,7 @@ export function mappingSummary({
   return `${parts.join(', ')}.`;
 }
 
-/** A moment as people write it, in the time zone of the browser; what is no moment stays as it is. */
+/** Formats a timestamp for people, in the browser's time zone; an invalid one is returned unchanged. */
 export function formatBrowserMoment(timestamp: string): string {
   const moment = new Date(timestamp);
   if (Number.isNaN(moment.getTime())) return timestamp;
@@ -120,7 +120,7 @@ const STARTERS: Readonly<Record<string, string>> = {
   'service-key': 'ein Programm',
 };
 
-/** The starter of an import in words, also where the audit trail names no person. */
+/** The starter of an import in words, also where the audit log names no person. */
 export function starterName(startedBy: string): string {
   return Object.hasOwn(STARTERS, startedBy) ? (STARTERS[startedBy] ?? startedBy) : startedBy;
 }

@@ -9,7 +9,7 @@ export interface DeviceOption {
 
 export type DeviceKind = 'mic' | 'camera' | 'speaker';
 
-/** What there is to choose from, and what is used. */
+/** The available devices, and the ones in use. */
 export interface Devices {
   readonly choices: Readonly<Record<DeviceKind, readonly DeviceOption[]>>;
   readonly used: Readonly<Record<DeviceKind, string>>;

@@ -10,7 +10,7 @@ export async function loadRoomCall(name: string): Promise<RoomCall> {
 /** A room in a frame of another page. */
 export interface EmbeddedRoom {
   readonly call: RoomCall;
-  /** What the page around says of joining; the person is asked for what is missing. */
+  /** Join options of the embedding page; the user is asked for missing ones. */
   readonly options: Readonly<Record<string, unknown>>;
   close(): void;
 }

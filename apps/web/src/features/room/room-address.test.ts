@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeRoomAddress } from './room-address.ts';
 
-/** A window at `address`, whose address bar shows what is replaced. */
+/** A window at `address` that records address bar changes. */
 function pageAt(address: string, state: unknown = null) {
   const page = {
     location: new URL(address),

@@ -1,4 +1,4 @@
-/** Where a room is, and what is needed to join it. */
+/** A room's address and the credentials to join it. */
 export interface RoomAddress {
   readonly name: string;
   /** The address without its query, as the component takes it. */
@@ -14,8 +14,8 @@ interface BrowserWindow {
 }
 
 /**
- * Reads the address of the page, `/rooms/<name>?t=<meeting token>`, and takes the token out of it: who copies the address or looks
- * over a shoulder must not get in by it. The entry of the history keeps the token, so that the page can be loaded again.
+ * Reads the page's address, `/rooms/<name>?t=<meeting token>`, and removes the token from it, so that a copied or overlooked
+ * address admits no one. The history entry keeps the token, so that the page can be reloaded.
  */
 export function takeRoomAddress({ location, history }: BrowserWindow): RoomAddress {
   const { origin, pathname, search, hash } = location;

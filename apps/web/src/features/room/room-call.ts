@@ -89,7 +89,7 @@ export class RoomCall {
   /** Joins the room. The state holds the reason when that fails. */
   async join(options: CallOptions): Promise<void> {
     this.#set({ ...BEFORE_CALL, phase: 'joining' });
-    // The error event reports a refusal too, and a visitor who left needs no message.
+    // The error event reports a refusal too, and a left call needs no message.
     await this.#call.join(options).catch(() => undefined);
     if (this.#call.meetingState() !== 'joined-meeting' && this.#state.phase === 'joining')
       this.#set(BEFORE_CALL);

@@ -34,7 +34,7 @@ export function displayName({ user_name }: Pick<Participant, 'user_name'>): stri
   return user_name === '' ? CALL_TEXTS.nameless : user_name;
 }
 
-/** What is heard of another participant. */
+/** The audio tracks of a remote participant. */
 export function soundsOf({ tracks }: Participant): readonly MediaStreamTrack[] {
   return [tracks.audio.track, tracks.screenAudio.track].filter((track) => track !== undefined);
 }

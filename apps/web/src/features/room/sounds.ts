@@ -61,7 +61,7 @@ export class Sounds {
     try {
       await element.play();
     } catch (error) {
-      // What is taken away while it begins was not held back.
+      // A track removed while it starts was not blocked by the browser.
       if (error instanceof DOMException && error.name === 'NotAllowedError') this.#setSilenced(true);
     }
   }

@@ -7,7 +7,7 @@ import { FACTOR_TEXTS, MAILED_CODE_TEXTS } from './texts.ts';
 /** How the user shows the second factor. */
 export type FactorWay = 'app' | 'recovery';
 
-/** What was typed as the server takes it, or what is wrong with it. */
+/** The input in the form that the server takes, or its problem. */
 export function readFactor(way: FactorWay, text: string): SecondFactor | { readonly problem: string } {
   if (way === 'recovery') {
     const recoveryCode = text.trim();

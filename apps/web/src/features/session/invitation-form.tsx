@@ -23,7 +23,7 @@ const { form } = css;
 type FieldName = 'email' | 'name' | 'password';
 type Problems = Partial<Record<FieldName, string>>;
 
-/** What is wrong with the fields, as the server says; none: it was something else. */
+/** The field problems in the server's response; empty: the failure has another reason. */
 function refusedFields(failure: ApiFailure): Problems {
   if (failure.kind !== 'refused') return {};
   const password = refusedPasswordText(failure.fields['password']);
@@ -40,7 +40,7 @@ interface InvitationFormProps {
   readonly onState: (state: SessionState) => void;
 }
 
-/** Name and password of a user who comes for the first time; the address too, where it is not known yet. */
+/** Name and password of a new user; the email address too, where it is not known yet. */
 export function InvitationForm({ token, invitation, onState }: InvitationFormProps): ReactNode {
   const { kind, email: invitedEmail } = invitation;
   const element = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
     open.find(({ value }) => value === '')?.focus({ preventScroll: true });
   }, []);
 
-  /** Shows what is wrong, the first of it under the cursor. */
+  /** Shows the problems and focuses the first field with one. */
   const refuse = (found: Problems): void => {
     flushSync(() => setProblems(found));
     element.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();

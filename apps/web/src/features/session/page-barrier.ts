@@ -15,8 +15,8 @@ export function hasRank(role: StaffRole | null, needed: StaffRole): boolean {
 }
 
 /**
- * Whether a page may be shown. The server decides independently of what is shown here; where it did not say who is
- * signed in, the calls of the page will tell.
+ * Whether a page may be shown. The server authorises each call itself; where the session is unknown, the page's own calls
+ * will show it.
  */
 export function pageBarrier(
   need: PageNeed,

@@ -11,7 +11,7 @@ import { callApi } from '../../lib/api-client.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
 import { keepCsrfToken } from '../../lib/session-guard.ts';
 
-/** Who is signed in with this browser. */
+/** Loads the session of this browser. */
 export const loadSession = (signal?: AbortSignal) =>
   callApi({ path: '/api/session', schema: sessionState, signal });
 

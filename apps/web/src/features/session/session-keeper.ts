@@ -33,7 +33,7 @@ function csrfTokenOf(state: SessionState | null): string | null {
   return state === null || state.state === 'signed_out' ? null : state.csrfToken;
 }
 
-/** Who is signed in, for all of the application. Calls whose session ended wait here until it is back. */
+/** The session state of the whole application. Calls whose session has ended wait here until it is restored. */
 export class SessionKeeper {
   readonly #listeners = new Set<() => void>();
   #snapshot: SessionSnapshot = { state: null, lost: null, leave: null };

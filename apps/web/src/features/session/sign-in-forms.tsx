@@ -27,7 +27,7 @@ export function Obstacle({ sentence }: { readonly sentence: string }): ReactNode
 
 interface SignInFormsProps {
   readonly state: Extract<SessionState, { state: 'signed_out' | 'second_factor' }>;
-  /** Who was signed in before, where that is known. */
+  /** Email address of the previous session, where known. */
   readonly knownEmail?: string;
   readonly onState: (state: SessionState) => void;
 }

@@ -11,7 +11,7 @@ export function useSessionKeeper(): SessionKeeper {
   return keeper;
 }
 
-/** Who is signed in, kept up to date. */
+/** The session, kept up to date. */
 export function useSession(): SessionSnapshot {
   const keeper = useSessionKeeper();
   return useSyncExternalStore(keeper.subscribe, keeper.get);

@@ -5,7 +5,7 @@ import { type Faults, nextHop } from './routing.ts';
 
 const LOADS = stationsOf('load');
 
-/** What is stored before the first step: batteries with room, loads with a reserve. */
+/** Stored packets before the first step: batteries with free capacity, loads with a reserve. */
 const FIRST_STORED = { source: 0, module: 0, battery: 7, load: 4 } as const;
 
 /** Steps until packets are everywhere that they will be. */

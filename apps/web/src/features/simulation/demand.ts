@@ -9,7 +9,7 @@ const LOADS = stationsOf('load');
 /** A load that fell behind is sent this many packets a step; it uses one. */
 const CATCH_UP = 2;
 
-/** One step in the making: packets at rest, and what is stored where. Changed in place, never kept. */
+/** A step being computed: resting packets, and the stored packets of each station. Changed in place, never kept. */
 export interface StepDraft {
   /** Distances to every load and battery, by goal. */
   readonly distances: ReadonlyMap<StationIndex, readonly number[]>;
@@ -20,7 +20,7 @@ export interface StepDraft {
   nextId: number;
 }
 
-/** What it takes to know who feeds a load. */
+/** Inputs for finding the station that feeds a load. */
 interface Reach {
   readonly distances: StepDraft['distances'];
   readonly stored: readonly number[];
@@ -65,7 +65,7 @@ export function chargeBatteries(draft: StepDraft): void {
   }
 }
 
-/** Who feeds a load: the nearest source, and without any the nearest battery that is not empty. */
+/** The station that feeds a load: the nearest source, or without one the nearest battery that is not empty. */
 export function providerOf(reach: Reach, load: StationIndex): StationIndex | undefined {
   const charged = BATTERIES.filter((battery) => (reach.stored[battery] ?? 0) > 0);
   return nearestTo(reach, SOURCES, load) ?? nearestTo(reach, charged, load);

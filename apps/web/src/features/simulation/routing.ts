@@ -22,7 +22,7 @@ const HOPS: readonly (readonly Hop[])[] = STATIONS.map((_, station) =>
   ),
 );
 
-/** Ways out of a station over what is in service. */
+/** Hops from a station over lines and modules in service. */
 function hopsFrom(station: StationIndex, { lines, modules }: Faults): readonly Hop[] {
   if (modules.has(station)) return [];
   return (HOPS[station] ?? []).filter(({ line, to }) => !lines.has(line) && !modules.has(to));

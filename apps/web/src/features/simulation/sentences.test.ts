@@ -17,7 +17,7 @@ const WEST_TO_C: GridPart = { kind: 'line', index: 7 };
 const E_TO_EAST: GridPart = { kind: 'line', index: 10 };
 const A_TO_B: GridPart = { kind: 'line', index: 2 };
 
-/** What is said when the last of these parts is switched. */
+/** The sentence after the last of these parts is switched. */
 function said(...parts: readonly GridPart[]): string {
   let before = runningFlow();
   let after = before;
@@ -40,7 +40,7 @@ function saidLater(flow: EnergyFlow): string | undefined {
   return undefined;
 }
 
-/** Everything that the simulation says to visitors who switch and step at random; the same at every run. */
+/** All sentences of the simulation for random switching and stepping; the same at every run. */
 function reportsOfRandomVisitors(): string[] {
   const parts: GridPart[] = [
     ...LINES.map((_, index): GridPart => ({ kind: 'line', index })),

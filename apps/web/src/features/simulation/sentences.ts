@@ -39,8 +39,8 @@ export function switchName(part: GridPart): string {
 }
 
 /**
- * What switching a part led to: what was done, then how loads are fed from now on, where that changed. One new way is told
- * in full; of several each load's origin alone, for nobody follows three ways at once.
+ * Describes the effect of switching a part: the action, then how loads are fed where that changed. One new route is described
+ * in full; of several only each load's origin, because three full routes are too much to follow.
  */
 export function describeSwitching(before: EnergyFlow, after: EnergyFlow, part: GridPart): string {
   const ways = new Map<string, string[]>();
@@ -85,14 +85,14 @@ export function describeStep(before: EnergyFlow, after: EnergyFlow): string | un
   return outcome.length === 0 ? undefined : outcome.join(' ');
 }
 
-/** What is said of loads that are not fed over an open way. */
+/** Sentences about loads that are not fed over an open route. */
 const TROUBLES = [
   ['reserve', 'Abgeschnitten, vom Vorrat versorgt'],
   ['dark', 'Abgeschnitten und nicht versorgt'],
   ['waiting', 'Noch nicht versorgt'],
 ] as const satisfies readonly (readonly [Supply, string])[];
 
-/** Who gets its packets, who lives on its reserve, and who has nothing. */
+/** Describes which loads are fed, which live on their reserve, and which have no energy. */
 export function describeSupply(flow: EnergyFlow): string {
   const troubles = TROUBLES.flatMap(([supply, text]) => {
     const names = LOADS.filter((load) => supplyOf(flow, load) === supply).map(nameInText);

@@ -12,8 +12,8 @@ export function isOut({ faults }: EnergyFlow, part: GridPart): boolean {
 }
 
 /**
- * Takes a part out of service or puts it back. Packets on a cut line, or on their way into a failed module, turn back
- * to where they come from: energy that was not handed over stays with whoever held it.
+ * Takes a part out of service or puts it back. Packets on a cut line, or on their way into a failed module, return to
+ * their previous station: energy that was not handed over stays with its holder.
  */
 export function toggle(flow: EnergyFlow, part: GridPart): EnergyFlow {
   const faults =

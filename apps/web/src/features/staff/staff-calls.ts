@@ -28,7 +28,7 @@ export const loadStaff = (signal?: AbortSignal) => callApi({ path: '/api/staff',
 export const postMember = (email: string, name: string, role: StaffRole) =>
   callApi({ path: '/api/staff', schema: staffInvited, body: { email, name, role } });
 
-/** Sends a new link to an invited person who has not accepted yet; the old one is void. */
+/** Sends a new link for an invitation that is not accepted yet; the old link becomes void. */
 export const postInvitationAgain = (id: string) =>
   callApi({ path: memberPath(id, '/invitation'), schema: staffInvited, method: 'POST' });
 

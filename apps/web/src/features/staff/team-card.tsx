@@ -12,7 +12,7 @@ interface TeamCardProps extends MemberOutcome {
   readonly members: readonly StaffMember[];
 }
 
-/** What is done only after a word of warning. */
+/** An action that needs confirmation. */
 interface Asked {
   readonly about: 'reset' | 'withdraw';
   readonly member: StaffMember;

@@ -5,7 +5,7 @@ import type { StatisticsProblem } from './statistics-state.ts';
 /** Refusals of the moment, not of the question. */
 const PASSING: readonly number[] = [408, 429];
 
-/** What a failed call means for a user who waits for figures. */
+/** The problem to show for a failed statistics call. */
 export function problemOf(failure: ApiFailure, isOnline: boolean): StatisticsProblem {
   if (failure.kind === 'unreachable') return { kind: isOnline ? 'unreachable' : 'offline' };
   if (failure.kind === 'unreadable') return { kind: 'failed' };

@@ -53,7 +53,7 @@ function twiceShown(starts: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** The steps of an answer that have begun by `now`; what is still to come is no zero. */
+/** The steps that have begun by `now`; future steps are left out, since they are not zero. */
 export function readTrend({ trend, range, timeZone }: ClickStatistics, now: Date): Trend {
   const today = dayIn(timeZone, now);
   const hasBegun = ({ start }: { readonly start: string }): boolean =>

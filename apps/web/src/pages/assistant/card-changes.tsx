@@ -26,7 +26,7 @@ export function CardChanges({ provider, written, mayRemove, actions }: CardChang
   const isMade = written.some(({ kind, isUndone }) => kind === 'create' && !isUndone);
   const shown = history.changes.flatMap((change) => {
     if (change.id !== null) return own.has(change.id) ? [change] : [];
-    // The undo removes the provider: only for users who may do that, and while it is unchanged.
+    // Undoing removes the provider, so it needs that right, and an unchanged provider.
     return isMade ? [{ ...change, id: MADE, canUndo: mayRemove && change.version === version }] : [];
   });
   if (shown.length === 0) return null;

@@ -30,7 +30,7 @@ function panelHeading(): HTMLElement | null {
   return document.getElementById(HEADING_ID);
 }
 
-/** The directory: a list that is searched as one types, and beside it what is open of it. */
+/** The directory: a list with search as you type, and the open provider beside it. */
 export function ProviderDirectoryPage(): ReactNode {
   useDocumentTitle(DIRECTORY_PAGE_TEXTS.title);
   const [drafts] = useState(() => new DraftStore());
@@ -153,7 +153,7 @@ function writeSlashSetting(isOn: boolean): void {
   }
 }
 
-/** What is open beside the list, and stays. */
+/** Query parameters of the pane beside the list; list changes keep them. */
 const BESIDE = ['id', 'view', 'other'];
 
 function writeBesideWhatIsOpen(query: ProviderListQuery, before: URLSearchParams): URLSearchParams {
@@ -165,7 +165,7 @@ function writeBesideWhatIsOpen(query: ProviderListQuery, before: URLSearchParams
   return written;
 }
 
-/** The query of the list in its place beside what is open. */
+/** The list's query in the address; the parameters of the open pane are kept. */
 function useListQuery(): [ProviderListQuery, SetQuery<ProviderListQuery>] {
   return useAddressQuery(readProviderListQuery, writeBesideWhatIsOpen);
 }

@@ -32,7 +32,7 @@ export interface ListBodyProps {
   readonly onOpen: (provider: DirectoryRow, by: 'key' | 'pointer') => void;
 }
 
-/** What is announced and seen above the list. */
+/** The status above the list, visible and announced. */
 function statusText({ query, search, list }: ListBodyProps, isSlow: boolean): string {
   const { shown, failure } = list.state;
   if (search.isTooLong || failure !== null) return '';

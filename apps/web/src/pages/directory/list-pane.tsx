@@ -34,7 +34,7 @@ export function ListPane({ hasSlash, ...body }: ListPaneProps): ReactNode {
           onText={search.setText}
           onDown={() => listRef.current?.focus()}
           onEnter={() => {
-            // What is shown may still be the answer to what was typed before.
+            // The list may still show the results of earlier input.
             const isAnswer = query.query === search.text.trim() && !list.state.isLoading;
             if (first !== undefined && query.query !== undefined && isAnswer) onOpen(first, 'key');
             else listRef.current?.focus();

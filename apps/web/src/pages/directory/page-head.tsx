@@ -16,8 +16,8 @@ import css from './directory-page.module.css';
 const { head, title, headTools, readOnly, unsaved } = css;
 
 /**
- * What is not saved yet, with the way to it; leaving the page asks first. What is in the open form needs no way to it,
- * and a line that came with the first letter would push the form away.
+ * Links to unsaved drafts; leaving the page asks for confirmation. The open form needs no link, and a line that appeared
+ * at its first keystroke would shift the form.
  */
 function UnsavedLine({ editedId }: { readonly editedId: string | null }): ReactNode {
   const drafts = useDrafts();

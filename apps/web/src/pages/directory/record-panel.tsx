@@ -88,7 +88,7 @@ function Content({
   }
 }
 
-/** One provider beside the list: its data, the form, its history and what is similar to it. */
+/** One provider beside the list: its data, the form, its history and similar providers. */
 export function RecordPanel(props: RecordPanelProps): ReactNode {
   const { id, view, record, knownName, known, actions, onBack } = props;
   const rights = known.rights ?? NONE;

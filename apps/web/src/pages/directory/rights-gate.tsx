@@ -29,7 +29,7 @@ interface RightsGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children to those who have a right; the refusal shows only once it is known that the right is missing. */
+/** Shows its children to users with a right; shows the refusal only once the right is known to be missing. */
 export function RightsGate({ known, right, children }: RightsGateProps): ReactNode {
   const { rights, failure, reload } = known;
   if (rights !== null) return rights[right] ? children : <Notice>{LACKING[right]}</Notice>;

@@ -27,7 +27,7 @@ interface SidePaneProps {
   readonly onAdded: () => void;
 }
 
-/** What is open beside the list; on a phone, instead of it. */
+/** The pane beside the list; on a phone it replaces the list. */
 export function SidePane({ route, knownName, known, onBack, onChanged, onAdded }: SidePaneProps): ReactNode {
   const { go } = useNavigation();
   const toaster = useToast();

@@ -18,8 +18,8 @@ interface UseRoute {
 }
 
 /**
- * What is open, as the address says, and the ways around. The focus follows: to the heading of what was opened, and by
- * `onList` back to the list. On a phone, where one takes the place of the other, the list is found where it was left.
+ * The open route from the address, and navigation. The focus follows: to the heading of the opened view, and by `onList`
+ * back to the list. On a phone, where one replaces the other, the list keeps its scroll position.
  */
 export function useRoute(onList: () => void): UseRoute {
   const [parameters, setParameters] = useParameters();

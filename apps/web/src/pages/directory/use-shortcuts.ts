@@ -20,7 +20,7 @@ function isPopoverOpen(): boolean {
   return document.querySelector(':popover-open') !== null;
 }
 
-/** The keys that work wherever the focus is: `/` to the search, Escape back out of what is open. */
+/** Shortcuts that work wherever the focus is: `/` focuses the search, Escape leaves the open view. */
 export function useShortcuts({ hasSlash, search, panel, onEscape }: Shortcuts): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -21,7 +21,7 @@ interface ImportCardProps {
   readonly run: ImportRun;
   readonly list: ImportListState;
   readonly mode: ImportMode;
-  /** What is missing at the file picker. */
+  /** The error at the file picker. */
   readonly error: string | null;
   readonly pickerRef: Ref<HTMLInputElement>;
   readonly undoingId: string | null;

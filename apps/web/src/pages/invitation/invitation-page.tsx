@@ -24,7 +24,7 @@ function titleOf(invitation: Invitation | null): string {
   return INVITATION_TEXTS.title;
 }
 
-/** The user who is signed in here already, if any; else null. */
+/** Name of the user already signed in here; null: none. */
 function signedInName(state: SessionState | null): string | null {
   return state === null || state.state === 'signed_out' ? null : state.name || state.email;
 }
@@ -55,7 +55,7 @@ function Invited({ token, state }: InvitedProps): ReactNode {
   const other = signedInName(state);
   const onState = (next: SessionState): void => {
     keeper.take(next);
-    // What is still missing is asked for there; the used link leaves the address.
+    // The sign-in page asks for missing steps; replacing the entry removes the used link.
     goTo(ACCOUNT_PATHS.signIn, { replace: true });
   };
   return (

@@ -25,7 +25,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
   const onState = (state: SessionState): void => {
     keeper.take(state);
     toaster.success({ title: RECOVERY_TEXTS.done });
-    // That page asks for what is still missing.
+    // The sign-in page asks for missing steps.
     goTo(ACCOUNT_PATHS.signIn, { replace: true });
   };
   if (failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400)) {

@@ -26,7 +26,7 @@ const NO_CALL: Pick<RoomCall, 'subscribe' | 'state'> = {
   state: () => BEFORE_CALL,
 };
 
-/** A room: the door, or the call. */
+/** A room: the page before joining, or the call. */
 export function RoomView({
   address,
   call,

@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS, type StaffRole } from '@rer/contracts';
 
-/** The first page of a user who signed in without having asked for another. */
+/** The page after sign-in, where no other page was requested. */
 export function homePath(role: StaffRole | null): string {
   return role === null ? ACCOUNT_PATHS.account : '/dienstleister';
 }

@@ -18,13 +18,13 @@ import { SignOutView } from './sign-out-view.tsx';
 
 const SetUpView = lazy(async () => ({ default: (await import('./set-up-view.tsx')).SetUpView }));
 
-/** The first sentence of the sign-in for users who come from a staff page. */
+/** The first sentence of the sign-in page after a redirect from a staff page. */
 const NOTES: ReadonlyMap<string, string> = new Map<string, string>([
   [SIGN_IN_HASHES.signedOut, SIGN_IN_TEXTS.signedOut],
   [SIGN_IN_HASHES.givenUp, SIGN_IN_TEXTS.givenUp],
 ]);
 
-/** The server did not say who is signed in. */
+/** Shown when the session could not be loaded. */
 export function SessionUnknown(): ReactNode {
   const keeper = useSessionKeeper();
   const { isBusy, failure, run } = useMutation();
@@ -44,7 +44,7 @@ export function SessionUnknown(): ReactNode {
   );
 }
 
-/** `/anmelden`. A user who is signed in already goes on to the work. */
+/** `/anmelden`. Redirects a user who is already signed in. */
 export function SignInPage(): ReactNode {
   const { state } = useSession();
   const hash = useHash();

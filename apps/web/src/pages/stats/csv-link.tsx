@@ -5,7 +5,7 @@ import { csvAddress } from '../../features/statistics/query.ts';
 import css from './stats-page.module.css';
 import { DOWNLOAD_NAMES } from './texts.ts';
 
-/** Downloads the whole of a list, not only what is shown of it, for the range and filter that are set. */
+/** Downloads the whole list, not only the visible part, for the current range and filter. */
 export function CsvLink({
   query,
   list,

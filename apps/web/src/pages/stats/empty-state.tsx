@@ -14,7 +14,7 @@ interface EmptyStateProps {
   readonly onChange: (change: ChangeStatisticsQuery) => void;
 }
 
-/** Nothing was ever clicked: what has to happen, and what is not counted on purpose. */
+/** No clicks yet: explains how they are counted, and which clicks are left out on purpose. */
 function Never(): ReactNode {
   return (
     <>

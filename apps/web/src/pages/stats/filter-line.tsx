@@ -13,7 +13,7 @@ interface FilterLineProps {
   readonly onChange: (change: ChangeStatisticsQuery) => void;
 }
 
-/** What is filtered by, with a way out of it; without a filter, how to get one. The line is always there. */
+/** The current filter, with a control to remove it; without a filter, a hint how to set one. Always present. */
 export function FilterLine({ query, statistics, onChange }: FilterLineProps): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   const { page, element } = query;

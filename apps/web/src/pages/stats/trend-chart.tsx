@@ -13,8 +13,8 @@ function countClicks(clicks: number): string {
 }
 
 /**
- * The trend as a line whose values are read by pointer, finger or arrow keys: a native slider lies over it, so that
- * assistive technology says each step as well. Above it stands what is chosen, else the last step.
+ * The trend as a line chart whose values are read by pointer, finger or arrow keys: a native slider lies over it, so that
+ * assistive technology reads each step as well. The selected step, else the last one, is shown above it.
  */
 export function TrendChart({ trend }: { readonly trend: Trend }): ReactNode {
   const { steps, isRunning } = trend;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is told of a level within a second. */
+/** The number of level reports within a second. */
 async function toldInASecond(intervalMs: number | undefined): Promise<number> {
   const told: number[] = [];
   const observer = new LevelObserver<number>((level) => told.push(level));

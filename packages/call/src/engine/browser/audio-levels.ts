@@ -92,7 +92,7 @@ export class LocalLevelMeter {
   }
 }
 
-/** Measures what is energySoFar of others: the root of the mean square since the last time, from 0 to 1. */
+/** Measures the audio level of remote tracks: the root mean square since the last measurement, from 0 to 1. */
 export class RemoteLevelMeter {
   readonly #energySoFar = new WeakMap<RTCRtpReceiver, AudioEnergy>();
 
@@ -107,7 +107,7 @@ export class RemoteLevelMeter {
   }
 }
 
-/** What was energySoFar until now: the square of the amplitude, added up over the seconds. */
+/** The audio energy so far: the square of the amplitude, summed over the seconds. */
 interface AudioEnergy {
   readonly energy: number;
   readonly duration: number;

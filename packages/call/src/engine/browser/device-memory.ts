@@ -11,7 +11,7 @@ const NAME = 'call-devices';
 const KINDS = ['audio', 'video', 'speaker'] as const;
 /** As long as browsers keep a cookie at most. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
-/** Ids of browsers are 64 characters long; what is much longer is none. */
+/** Device ids of browsers are 64 characters long; a much longer text is not an id. */
 const ID_MAX = 256;
 
 /** The devices in the page's cookie. Anybody can write a cookie, so its content is validated. */

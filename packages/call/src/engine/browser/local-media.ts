@@ -79,7 +79,7 @@ export class LocalMedia {
     return this.#media[kind].hasBeenOn;
   }
 
-  /** Begins with what is wanted. Settles when devices are open, or have failed. */
+  /** Starts with the requested devices. Settles when they are open or have failed. */
   async begin(start: LocalMediaStart): Promise<void> {
     navigator.mediaDevices?.addEventListener('devicechange', this.#devicesChanged);
     this.#hasBegun = true;
@@ -238,7 +238,7 @@ export class LocalMedia {
     if (isOther && this.#followsSystem) await this.#reopenUsual();
   };
 
-  /** The microphone that the system uses is another one than before: what is open is still that. */
+  /** The system's default microphone has changed, while the open track still uses the old one. */
   async #reopenUsual(): Promise<void> {
     const { audio } = this.#media;
     const isUsual = audio.facts.track?.getSettings().deviceId === USUAL_DEVICE;
@@ -258,7 +258,7 @@ export class LocalMedia {
   }
 }
 
-/** Has a camera take its pictures otherwise. What it cannot do changes nothing. */
+/** Applies constraints to an open camera. Unsupported ones change nothing. */
 async function constrain(
   track: MediaStreamTrack | undefined,
   constraints: Unknowns | undefined,
@@ -266,7 +266,7 @@ async function constrain(
   if (constraints !== undefined) await track?.applyConstraints(constraints).catch(() => undefined);
 }
 
-/** What a device that is being opened is given to. */
+/** A device that is being opened, and its medium. */
 type Opening = { readonly kind: Medium } & ReturnType<LocalMedium['opening']>;
 
 function constraintsFor(settings: RawInputSettings, kind: Medium): DeviceConstraints {

@@ -4,7 +4,7 @@ import type { Medium } from '../../validate/input-settings.ts';
 import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { DeviceConstraints } from './open-devices.ts';
 
-/** What a microphone or a camera is to begin as. */
+/** The initial state of a microphone or camera. */
 export interface MediumStart {
   readonly isWanted: boolean;
   /** Whether the page lets it be used at all. */
@@ -16,7 +16,7 @@ export interface MediumStart {
   readonly staysOpen: boolean;
 }
 
-/** The microphone or the camera of this page: what is wanted of it, and what it gives. */
+/** The microphone or camera of this page: its requested state and its track. */
 export class LocalMedium {
   readonly kind: Medium;
   constraints: DeviceConstraints = {};
@@ -63,7 +63,7 @@ export class LocalMedium {
     return this.#blocked !== undefined;
   }
 
-  /** Whether a device has to be opened for what is wanted. */
+  /** Whether a device must be opened to reach the requested state. */
   get isMissing(): boolean {
     return this.#isWanted && this.#isAllowed && this.#track === undefined && !this.#isOpening;
   }
@@ -130,7 +130,7 @@ export class LocalMedium {
     this.#changed();
   }
 
-  /** Another device, other settings, or a track of the page's own. What is used until now goes on until that is there. */
+  /** Requests another device, other settings, or the page's own track. The current track runs on until the new one is there. */
   take(constraints: DeviceConstraints, given: MediaStreamTrack | undefined): void {
     this.constraints = constraints;
     this.#given = given;
@@ -202,7 +202,7 @@ export class LocalMedium {
     track.removeEventListener('ended', this.#ended);
     track.removeEventListener('mute', this.#changed);
     track.removeEventListener('unmute', this.#changed);
-    // What the page gave is the page's to stop.
+    // The page stops its own tracks.
     if (!this.#isHoldingGiven) track.stop();
   }
 
@@ -213,7 +213,7 @@ export class LocalMedium {
   };
 }
 
-/** What a participant's track says of a camera error. */
+/** The reasons that a camera error blocks a participant's track. */
 function blockedBy({ type }: CameraError): BlockedReasons {
   switch (type) {
     case 'permissions':

@@ -3,7 +3,7 @@ import type { Medium } from '../../validate/input-settings.ts';
 import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
 import { cameraError, type DeviceFailure } from '../media/camera-error.ts';
 
-/** What is wanted of a device: an id, and whatever else the browser understands. */
+/** Constraints for a device: an id, and anything else that the browser understands. */
 export type DeviceConstraints = Unknowns;
 
 /** What opening devices came to; one may fail while the other does not. */
@@ -11,7 +11,7 @@ export interface Opened {
   readonly audio?: MediaStreamTrack;
   readonly video?: MediaStreamTrack;
   readonly error?: CameraError;
-  /** What the error is about. */
+  /** The media that the error concerns. */
   readonly failed: readonly Medium[];
 }
 

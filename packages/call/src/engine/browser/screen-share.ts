@@ -99,7 +99,7 @@ export class ScreenShare {
     this.#isOn = { screenVideo: true, screenAudio: true };
     for (const track of tracks) {
       track.removeEventListener('ended', this.#trackEnded);
-      // What the page gave is the page's to stop.
+      // The page stops its own tracks.
       if (!this.#areGiven) track.stop();
     }
     return tracks.length > 0;

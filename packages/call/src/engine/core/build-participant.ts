@@ -20,7 +20,7 @@ import type {
 } from './participant-facts.ts';
 import { FIXED_KEYS, isFixedKey, sendPartOf } from './track-keys.ts';
 
-/** What is known of a remote participant's tracks besides the tracks. */
+/** Facts about a remote participant's tracks that the tracks themselves do not carry. */
 export interface RemoteParticipantView {
   subscription(key: string): SubscriptionState;
   /** The state of a track in the last update. */
@@ -69,7 +69,7 @@ export function remoteParticipant(person: RemoteParticipantFacts, view: RemotePa
   };
 }
 
-/** What is known of the local participant. */
+/** Facts about the local participant. */
 export interface LocalParticipantFacts {
   readonly sessionId: string;
   readonly userId: string;
@@ -190,7 +190,7 @@ function participantType({ kind, attributes }: RemoteParticipantFacts): Particip
   return kind === 'player' ? 'remote-media-player' : 'sip-dial-in';
 }
 
-/** What the state of a remote track depends on besides the track. */
+/** Facts beside the track that decide its state. */
 export interface RemoteTrackContext {
   /** The subscription of this page. */
   readonly subscribed: SubscriptionState;

@@ -93,7 +93,7 @@ export function mediaJoinError(thrown: unknown, uri: string): EngineMessage<'err
   });
 }
 
-/** As the media server writes it: "max participants", with what is between. */
+/** Matches the media server's wording "max participants", with any text between the two words. */
 function saysFull(message: string): boolean {
   const max = message.search(/max/i);
   return max >= 0 && /participants/i.test(message.slice(max));

@@ -53,7 +53,7 @@ function legacyEncodings(key: 'video' | 'screenVideo', layers: unknown): SendSet
   return verdict.ok ? verdict.value : {};
 }
 
-/** What the options of a call say to an engine. */
+/** The options of a call that concern the engine. */
 export interface EngineOptions {
   /** Nothing where there is no address, or none of a room. */
   readonly endpoint: JoinEndpoint | undefined;

@@ -3,7 +3,7 @@ import type { NetworkThreshold } from '../../api/participant.ts';
 /** How the media server finds a connection. */
 export type ServerQuality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
 
-/** What is lost on the way, at worst, from 0 to 1, and how long a packet is on its way there and back. */
+/** The highest packet loss, from 0 to 1, and the round-trip time. */
 export interface NetworkFigures {
   readonly loss: number;
   readonly roundTripMs: number;

@@ -23,7 +23,7 @@ interface MediumCounters {
   readonly lostIn: number;
   /** At worst, in seconds; null where nothing comes. */
   readonly jitterIn: number | null;
-  /** The share of what was sent that was lost, and its jitter, as receivers report them, at worst. */
+  /** The highest loss share and jitter of sent media, as receivers report them. */
   readonly lossOut: number | null;
   readonly jitterOut: number | null;
 }
@@ -153,7 +153,7 @@ export class NetworkHistory {
   }
 }
 
-/** The share of what was sent to us that did not come; null where nothing was. */
+/** The loss share of media sent to us; null where nothing was sent. */
 function lossIn(
   ...media: readonly (readonly [before: MediumCounters, after: MediumCounters])[]
 ): number | null {

@@ -31,7 +31,7 @@ export interface Presence {
   readonly video?: SenderReasons;
 }
 
-/** What a participant may publish by the media server, and whether others see it. */
+/** A participant's publish permission in the media server, and whether others see it. */
 export interface MediaPermissions {
   readonly canPublish: boolean;
   /** None named: all. */

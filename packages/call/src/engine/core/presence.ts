@@ -12,7 +12,7 @@ export interface PresenceMessage {
 }
 
 /**
- * A request of the server to switch a medium on, made by a participant who may. Muting is done by the server itself.
+ * A server request to switch a medium on, made by an authorised participant. Muting is done by the server itself.
  */
 export interface UnmuteRequest {
   readonly setAudio?: true;

@@ -12,7 +12,7 @@ import type { RemoteParticipantFacts, RemoteTrackFacts } from './participant-fac
 import { RemoteParticipants, Roster } from './remote-participants.ts';
 import { TrackSubscriptions } from './track-subscriptions.ts';
 
-/** A room as the media library sees it, and what is told of it. */
+/** A room as the media library sees it, and the messages about it. */
 function aRoom() {
   const subscriptions = new TrackSubscriptions();
   const roster = new Roster();
@@ -28,7 +28,7 @@ function aRoom() {
   };
 }
 
-/** What is told, with whom of. */
+/** The name of each message and its participant. */
 const names = (messages: readonly EngineMessage[]) =>
   messages.map((message) => {
     const person = 'participant' in message ? recordOf(message.participant)['session_id'] : undefined;
@@ -113,7 +113,7 @@ describe('those in a room', () => {
   });
 });
 
-/** Whatever happens in a room: the client's own words for it fit together, and in the end it knows what is so. */
+/** Whatever happens in a room, the messages are consistent and lead to the room's real state. */
 test.each(Array.from({ length: 60 }, (_, seed) => seed))(
   'a room that lives at random (seed %d)',
   async (seed) => {

@@ -36,8 +36,8 @@ export class RemoteParticipants {
   }
 
   /**
-   * Updates the list. While the connection is re-established the media library knows no participants: those who were
-   * there stay until the connection is back. Hidden participants count as absent.
+   * Updates the list. While the connection is re-established the media library knows no participants, so the listed ones are
+   * kept until the connection is back. Hidden participants count as absent.
    */
   see(seen: readonly RemoteParticipantFacts[], { isAway }: { readonly isAway: boolean }): void {
     this.#hidden = new Set(seen.flatMap(({ isHidden, sessionId }) => (isHidden ? [sessionId] : [])));

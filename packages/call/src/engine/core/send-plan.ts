@@ -63,7 +63,7 @@ export function sendPlan(settings: SendSettings | null | undefined, key: string)
   if (own === undefined) return usual;
   if (typeof own === 'string') return ownOf(isScreen ? SCREEN : CAMERA, own) ?? usual;
   const { maxQuality, encodings } = own;
-  // The contract lets pass what is none, and means by it what is not there.
+  // The contract accepts a falsy value and treats it as missing.
   const layers: readonly GivenLayer[] = encodings ? withEncodings(usual, recordOf(encodings)) : usual;
   const upTo = maxQuality ? layers.slice(0, QUALITIES.indexOf(maxQuality) + 1) : layers;
   return upTo.flatMap(({ isActive, ...layer }) => (isActive === false ? [] : [layer]));

@@ -21,7 +21,7 @@ export class TrackSubscriptions {
     return this.#isAutomatic;
   }
 
-  /** What is wanted of a track. */
+  /** The requested subscription of a track. */
   of(id: string, key: string): SubscriptionState {
     if (this.#isAutomatic) return true;
     const { all, custom, byKey } = this.#wanted.get(id) ?? NOTHING;
@@ -40,7 +40,7 @@ export class TrackSubscriptions {
     );
   }
 
-  /** `true`, `false`, `staged`, `avatar`, or some of these by part. What is not named stays. */
+  /** Takes `true`, `false`, `staged`, `avatar`, or an object with some of these by track. Missing tracks keep their state. */
   want(id: string, wanted: unknown): void {
     const whole = wanted === 'avatar' ? true : stateOf(wanted);
     if (whole !== undefined) {

@@ -99,7 +99,7 @@ async function join(properties: object): Promise<void> {
   await vi.waitUntil(joined, { interval: 1 });
 }
 
-/** Who is here, as it was told last. */
+/** The local participant of the last message. */
 function self() {
   const people = told.flatMap((message) =>
     message.action === 'participant-joined' || message.action === 'participant-updated'

@@ -24,7 +24,7 @@ import type { ParticipantSessionContext } from './participant-session-context.ts
 import { ParticipantUpdates } from './participant-updates.ts';
 import { ScreenShareManager } from './screen-share-manager.ts';
 
-/** The engine on livekit-client: does what the client commands, and says what comes of it. */
+/** The engine on livekit-client: carries out the client's commands and reports the results. */
 export class CallEngine implements Engine {
   readonly #host: CallEngineHost;
   readonly #local: LocalMedia;
@@ -295,7 +295,7 @@ export class CallEngine implements Engine {
     await session?.close();
   }
 
-  // What is so -----------------------------------------------------------------------------------------------------------
+  // Session and state -----------------------------------------------------------------------------------------------------------
 
   #sessionContext(): ParticipantSessionContext {
     return {

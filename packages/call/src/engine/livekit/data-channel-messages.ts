@@ -17,7 +17,7 @@ export interface DataChannelContext {
   refresh(): void;
   /** A participant has changed. */
   changed(): void;
-  /** The server passes on a request of a participant who may make it. */
+  /** The server passes on the request of an authorised participant. */
   requested(request: UnmuteRequest): void;
 }
 
@@ -26,11 +26,11 @@ const APP_MESSAGE_TOPIC = 'app-message';
 /** Topics whose messages may be longer than one packet, and then come as text streams. */
 export const STREAMED_TOPICS = [APP_MESSAGE_TOPIC];
 
-/** What the server asks of one alone. */
+/** Topic of server requests to one participant. */
 const REQUEST_TOPIC = 'call-request';
 const TOPICS = [APP_MESSAGE_TOPIC, PRESENCE_TOPIC, REQUEST_TOPIC];
 
-/** A character takes no more than this, however it is written; what is longer than that is not even read. */
+/** The most bytes that JSON needs for a character; longer messages are not parsed. */
 const BYTES_A_CHARACTER = 8;
 
 /**

@@ -154,6 +154,6 @@ function dispatchMeetingCommand(command: EngineCommand, handlers: CommandHandler
       command.answer({ view: null });
       return;
     default:
-    // What is left concerns an interface, and this engine has none.
+    // The other commands concern a user interface, and this engine has none.
   }
 }

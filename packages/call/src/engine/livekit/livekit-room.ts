@@ -39,7 +39,7 @@ export interface LiveKitRoomHandlers {
   disconnected(cause: DisconnectCause): void;
   cpuConstrained(): void;
   publishingFailed(key: string, error: unknown): void;
-  /** The media server muted a local track on the request of a participant who may. */
+  /** The media server muted a local track on the request of an authorised participant. */
   mutedByOther(key: string): void;
 }
 
@@ -72,8 +72,8 @@ export class LiveKitRoom {
   readonly #publisher: Publisher;
   readonly #layers = new WeakMap<RemoteTrackPublication, number>();
   /**
-   * Sids of tracks that were unsubscribed: a participant who hides and returns keeps them, and the library forgets
-   * them.
+   * Sids of tracks that were unsubscribed. A participant that hides and returns keeps its sids, but the library forgets that
+   * they were unsubscribed.
    */
   readonly #declined = new Set<string>();
 
@@ -129,7 +129,7 @@ export class LiveKitRoom {
     await this.#room.connect(mediaUrl, mediaToken, options);
   }
 
-  /** The id of what is taking place in the room now. */
+  /** The sid of the room's current meeting. */
   sid(): Promise<string> {
     return this.#room.getSid();
   }

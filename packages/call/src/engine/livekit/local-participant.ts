@@ -88,7 +88,7 @@ export class LocalParticipantState {
     return { participant, trackIds: trackIdsOf(media) };
   }
 
-  /** What the other participants are told of this one. */
+  /** The presence that other participants receive. */
   get presence(): Presence {
     const { userName, userData } = this.#context.localUser();
     const { audio, video } = this.snapshot.participant.tracks;
@@ -102,7 +102,7 @@ export class LocalParticipantState {
     };
   }
 
-  /** What is to be published, by key. */
+  /** The tracks to publish, by key. */
   get outgoing(): ReadonlyMap<string, Outgoing> {
     const { media, settings, modeOf } = this.#context;
     const { permissions } = this;

@@ -8,7 +8,7 @@ import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { LiveKitRoomOptions } from './livekit-room.ts';
 
-/** What a participant session needs of its engine. */
+/** The engine's interface for a participant session. */
 export interface ParticipantSessionContext {
   emit(message: EngineMessage): void;
   /** Something has changed: reported once all changes of the task are made. */

@@ -177,7 +177,7 @@ export class ParticipantSession {
     };
   }
 
-  /** Does what is wanted of the room now. */
+  /** Applies the requested settings to the room. */
   applySettings(): void {
     if (!this.#isIn || this.#isOver) return;
     const { subscriptions, settings } = this.#context;

@@ -44,7 +44,7 @@ export class ParticipantUpdates {
   }
 
   /**
-   * A request of a participant who may make it. A device that was never on in this call is not switched on by others.
+   * Applies the request of an authorised participant. A device that was never on in this call is not switched on by others.
    */
   applyRemoteRequest({ setAudio, setVideo, setScreenShare }: RemoteRequest): void {
     const { local, screen } = this.#context;

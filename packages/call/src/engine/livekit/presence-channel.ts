@@ -53,7 +53,7 @@ export class PresenceChannel {
     this.#send(true);
   }
 
-  /** Takes the session ids of those present: forgets those who left, and asks again for those not heard of. */
+  /** Takes the session ids of present participants: forgets absent ones, and asks again about those without an answer. */
   setPresent(present: readonly string[]): void {
     const here = new Set(present);
     for (const id of [...this.#known.keys(), ...this.#queryTimers.keys(), ...this.#delayed.keys()]) {

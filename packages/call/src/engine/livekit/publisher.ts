@@ -29,8 +29,8 @@ interface Published {
 const LAYER_UPDATES_MAX = 3;
 
 /**
- * Makes what is published in a room what it should be: one track after another, each by its key, until nothing is left to
- * do. What is off stays published and muted, so that it is on again at once.
+ * Brings the published tracks of a room to their requested state, one track after another by its key, until nothing differs.
+ * A track that is off stays published but muted, so that it can be switched on at once.
  */
 export class Publisher {
   readonly #participant: LocalParticipant;
@@ -82,7 +82,7 @@ export class Publisher {
 
   async #work(key: string): Promise<void> {
     try {
-      // What is wanted may change while something is being done about it.
+      // The requested state may change during a step.
       for (;;) {
         const wanted = this.#wanted.get(key);
         const step = this.#nextStep(key, wanted);
@@ -96,7 +96,7 @@ export class Publisher {
         if (error !== undefined && this.#wanted.get(key) === wanted) return;
       }
     } finally {
-      // At once: what is wanted a moment later begins a new round.
+      // Synchronously, so that a later request starts a new run.
       this.#busy.delete(key);
     }
   }
@@ -181,8 +181,8 @@ function areaOf(track: MediaStreamTrack | undefined): number {
 const SWITCHED_OFF_BITRATE = 10;
 
 /**
- * What is to change for a track to go out as planned, or nothing. Of what the library publishes the highest layer is the whole
- * picture, so it takes more than that.
+ * The update that brings a track's layers to the plan; undefined when they match. The library publishes the highest layer at
+ * full size, so a plan with a smaller one needs the update too.
  */
 export function layerUpdate(local: LocalTrack, plan: SendPlan): (() => Promise<void>) | undefined {
   const { sender } = local;

@@ -39,8 +39,8 @@ export function readParticipant(
 }
 
 /**
- * livekit-server keeps showing a hidden participant to those who saw it before, and sends them no updates of it,
- * permissions included: so our server sets an attribute first.
+ * livekit-server keeps a hidden participant visible to clients that knew it, but sends them no more updates of it, not even
+ * its permissions. Our server therefore sets an attribute first.
  */
 function isHidden({ permissions, attributes }: RemoteParticipant): boolean {
   return permissions?.hidden === true || attributes['has_presence'] === 'false';

@@ -18,7 +18,7 @@ const BUDGET = 10_000;
 const SOUND_SHARE = 0.4;
 /** Words that share as many of the sought one's three-letter parts are looked at. */
 const SHARED = 0.25;
-/** What is alike in the middle says less. */
+/** Factor for a match in the middle of a word, which says less than one at the start. */
 const MIDDLE = 0.94;
 const SOUND_GAIN = 0.03;
 

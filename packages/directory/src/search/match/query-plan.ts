@@ -23,7 +23,7 @@ export interface PlannedWord {
 
 /** Weight of a word that the vocabulary does not have, beside 1 for one that all documents have and 3 for the rarest. */
 const UNKNOWN = 2;
-/** Pairs are looked for when nothing is that similar, or what is stands in fewer providers: in their addresses perhaps. */
+/** Word pairs are looked up when no word is this similar, or the similar words occur in fewer than `COMMON` providers. */
 const GOOD = 0.9;
 const COMMON = 3;
 /** Words that are nearly as similar as the best count as frequent as that. */

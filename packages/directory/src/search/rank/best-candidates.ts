@@ -2,7 +2,7 @@ import { BoundedHeap } from '../match/bounded-heap.ts';
 import { type DocumentTable, ID_STARTS } from '../store/document-table.ts';
 import { SCORE_END, type Scoreboard } from './scoreboard.ts';
 
-/** A scoreboard after a search has been collected there, and who may be a hit. */
+/** A scoreboard with the scores of a search, and the candidates for hits. */
 export interface CollectedScores {
   readonly board: Scoreboard;
   readonly documents: DocumentTable;

@@ -68,7 +68,7 @@ function isBetter(known: BestMatch | undefined, worth: number): boolean {
   return known === undefined || worth > known.worth;
 }
 
-/** Worth of a match there. Who types an address means the address. */
+/** Worth of a match in a field. A query word that is an address counts most in the address fields. */
 export function fieldWorth(field: number, kind: QueryWord['kind']): number {
   if (kind === 'domain' && (field === EMAIL || field === URL)) return 1;
   if (kind === 'domain') return OTHER_FIELDS_OF_DOMAINS * (FIELD_WORTH[field] ?? 0);

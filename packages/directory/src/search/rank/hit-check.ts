@@ -62,7 +62,7 @@ export class HitCheck {
     return this.#isEnough(match) && match.score >= SCORE_MIN ? match : null;
   }
 
-  /** Who types a name and a place where that company is not, means the company. */
+  /** A query with a company's name and a wrong place still means the company. */
   #isEnough({ coverage, nameShare }: DocumentMatch): boolean {
     if (coverage >= COVERAGE_MIN) return true;
     return this.#isWide && coverage >= NAMED_COVERAGE_MIN && nameShare >= NAMED_SHARE;

@@ -2,7 +2,7 @@ import { IMPACT_MAX } from '../store/posting-lists.ts';
 
 /** Impact of a posting whose word stands in the notes alone, which not everyone may search. */
 export const NOTES_IMPACT = 2;
-/** Impact of what is only ranked by. */
+/** Impact of fields that only affect the ranking. */
 export const RANKED_IMPACT = 1;
 const IMPACT_MIN = 32;
 const NOTES_WORTH = 0.35;
@@ -17,7 +17,7 @@ export function impactOf(worth: number, count: number, at: number): number {
   return IMPACT_MIN + Math.round((IMPACT_MAX - IMPACT_MIN) * worth * share * place);
 }
 
-/** What an impact stands for, 0 to 255; 0 for what is not searched. With the notes, or without. */
+/** The value of each impact, 0 to 255; 0 for fields that are not searched. With the notes, or without. */
 export function impactValues(includeNotes: boolean): Uint8Array {
   return includeNotes ? WITH_NOTES : WITHOUT_NOTES;
 }

@@ -7,7 +7,7 @@ const TERMS = 3;
 const change = fc.record({
   isPut: fc.boolean(),
   term: fc.nat(TERMS - 1),
-  // Long runs of one kind fill lists beyond what is swept at once.
+  // Long runs of one kind fill lists beyond one sweep.
   document: fc.nat(400),
   times: fc.constantFrom(1, 1, 40),
   impact: fc.nat(DEAD - 1),

@@ -10,8 +10,8 @@ const FU_START = 0x80;
 
 /**
  * True where a key frame of H.264 begins: at its sequence parameter set, alone, in an aggregate (STAP-A) or as the first
- * fragment (FU-A). An IDR picture alone does not count: whoever joins there has no parameters to decode it with, and
- * encoders of calls send them before each IDR picture.
+ * fragment (FU-A). An IDR picture alone does not count: a receiver that starts there has no parameters to decode it
+ * with, and WebRTC encoders send them before each IDR picture.
  *
  * RFC 6184 sections 5.6 to 5.8.
  * @param start Where the RTP payload begins.

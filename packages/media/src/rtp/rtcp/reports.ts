@@ -96,7 +96,7 @@ export function ntpToMs({ ntpSeconds, ntpFraction }: NtpTime): number {
   return ntpSeconds * 1_000 + (ntpFraction * 1_000) / SECOND_PARTS;
 }
 
-/** From milliseconds; what is over 32 bits of seconds wraps. */
+/** From milliseconds; seconds wrap at 32 bits. */
 export function ntpFromMs(ms: number): NtpTime {
   const seconds = Math.floor(ms / 1_000);
   const fraction = Math.floor(((ms - seconds * 1_000) * SECOND_PARTS) / 1_000);

@@ -33,7 +33,7 @@ export interface RtcpSection {
 /**
  * Cuts a compound packet into its messages (RFC 3550 section 6.1). Compounds that do not begin with a report are taken
  * too (RFC 5506).
- * @returns What is whole; reading ends at the first message that is not.
+ * @returns The complete messages; reading ends at the first incomplete one.
  */
 export function rtcpSections(packet: Uint8Array): RtcpSection[] {
   const sections: RtcpSection[] = [];

@@ -27,7 +27,7 @@ export interface DisplayedMessage {
    */
   readonly state: 'waiting' | 'growing' | 'done' | 'stopped' | 'failed';
   readonly steps: readonly ChatStep[];
-  /** What is to be said about it. */
+  /** A note about it. */
   readonly note: string | null;
 }
 

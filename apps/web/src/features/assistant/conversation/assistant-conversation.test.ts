@@ -8,7 +8,7 @@ let voice: FakeVoice;
 let troubles: string[];
 let conversation: AssistantConversation;
 let ids: number;
-/** What is stored of each conversation. */
+/** The stored state of each conversation. */
 let stored: Map<string, RestoredConversation>;
 
 beforeEach(() => {

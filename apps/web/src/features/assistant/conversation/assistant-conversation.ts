@@ -24,7 +24,7 @@ export interface ConversationState {
   readonly call: VoiceCallClient['state'];
   /** Null until the assistant has sent some. */
   readonly facts: Facts | null;
-  /** How often the assistant did something with the directory: what is shown of that may be older. */
+  /** How often the assistant used the directory; directory data shown elsewhere may be outdated since. */
   readonly steps: number;
   readonly conversationId: string;
   /**
@@ -139,8 +139,8 @@ export class AssistantConversation {
   }
 
   /**
-   * Continues an earlier conversation that is loading (null: there is none): it comes before what is said here
-   * meanwhile, which is sent only then. Does nothing if another one is begun before it is there. `loading` must not reject.
+   * Continues an earlier conversation that is loading (null: there is none). Messages written meanwhile come after it and are
+   * sent only then. Does nothing if another conversation begins before it is loaded. `loading` must not reject.
    */
   resume(loading: Promise<RestoredConversation | null>): void {
     const { conversationId } = this.#state;

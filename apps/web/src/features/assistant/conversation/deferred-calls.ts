@@ -5,7 +5,7 @@ import type { OpenedClient } from './voice-call-client.ts';
 /** The script that is loaded after the input field is drawn. */
 export type ConversationParts = typeof import('./deferred-parts.ts');
 
-/** The longest wait for what is stored before a message is sent, in milliseconds. */
+/** The longest wait for the stored conversation before a message is sent, in milliseconds. */
 const STORED_LIMIT_MS = 3000;
 
 /** Loads that script. Rejects where it cannot be loaded; the next call asks for it again. */

@@ -92,7 +92,7 @@ const KINDS: Readonly<Record<DirectoryChange['kind'], string>> = {
   undo: 'Rückgängig gemacht',
 };
 
-/** Actors of the audit trail that are no persons. */
+/** Actors of the audit log that are not persons. */
 const ACTORS: ReadonlyMap<string, string> = new Map([
   ['open-access', 'an diesem Rechner'],
   ['service-key', 'ein Programm'],

@@ -59,7 +59,7 @@ function ratingOptions(chosen: number | undefined): readonly (readonly [string, 
 
 interface FilterBarProps {
   readonly query: ProviderListQuery;
-  /** Counts how often all filters were taken away: what is typed into one and not settled yet goes too. */
+  /** Counts how often all filters were cleared, so that uncommitted input of a filter is cleared too. */
   readonly clearings: number;
   readonly onClear: () => void;
   readonly onChange: (change: ChangeListQuery) => void;

@@ -15,8 +15,8 @@ interface KeysHelpProps {
 const GAP = 8;
 
 /**
- * The keys of the page, over the page, so that nothing moves. The key that works everywhere can be switched off, for those who
- * dictate (WCAG 2.1.4).
+ * Lists the page's keyboard shortcuts in an overlay, so that nothing moves. The shortcut that works everywhere can be switched
+ * off, for speech input (WCAG 2.1.4).
  */
 export function KeysHelp({ hasSlash, onSlash }: KeysHelpProps): ReactNode {
   const id = useId();

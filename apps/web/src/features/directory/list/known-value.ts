@@ -61,5 +61,5 @@ export function otherSpellings(typed: string): readonly string[] {
   return [...spellings].slice(0, SPELLINGS_MAX);
 }
 
-/** Enough for every name of a place; what is longer is no name. */
+/** Enough for all spellings of a place name; a value with more is not a name. */
 const SPELLINGS_MAX = 10;

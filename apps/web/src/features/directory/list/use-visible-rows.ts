@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type RowRange, type VerticalSpan, visibleRows } from './visible-rows.ts';
 
-/** What is seen of the surroundings of a list: of the box that scrolls it, as far as that is in the window. */
+/** The visible span around a list: the part of its scroll container that is in the window. */
 function viewOf(box: HTMLElement): VerticalSpan {
   const { top, bottom } = box.getBoundingClientRect();
   return { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) };

@@ -14,7 +14,7 @@ const shownAs = (value: string | undefined): string => (value === '' ? WITHOUT :
 
 interface ValueFilterProps {
   readonly field: DirectoryValuesField;
-  /** What is filtered by; `''`: those without one; undefined: nothing. */
+  /** The filter value; `''`: providers without a value; undefined: no filter. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }

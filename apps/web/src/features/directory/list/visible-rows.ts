@@ -1,4 +1,4 @@
-/** Rows drawn beyond each end of what is seen, so that fast scrolling shows no gaps. */
+/** Rows rendered beyond each end of the view, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8;
 
 /** A stretch of a list: `first` belongs to it, `end` does not. */

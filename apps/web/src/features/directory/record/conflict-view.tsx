@@ -28,7 +28,7 @@ interface ConflictViewProps {
   readonly onDone: () => void;
 }
 
-/** Another user was faster: what was typed beside what is stored, to be chosen field by field. */
+/** Another user saved first: shows input and stored values side by side, to be chosen field by field. */
 export function ConflictView(props: ConflictViewProps): ReactNode {
   const { base, changes, conflict, isSaving, onSave, onBack, onDone } = props;
   const { stored, reason } = conflict;

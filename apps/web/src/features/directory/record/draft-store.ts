@@ -14,9 +14,8 @@ export interface RecordDraft {
 export const NEW_DRAFT = 'neu';
 
 /**
- * Input by the id of its provider, for as long as the page lives. Nobody is asked 'are you sure' on the way to another
- * entry: what was typed is still there on the way back. Every form of a provider shows the same. In memory alone, since it
- * is about people.
+ * Unsaved input by provider id, for the lifetime of the page. Moving to another entry needs no confirmation, because the
+ * input is still there afterwards. All forms of a provider share one draft. Kept in memory only, since it is personal data.
  */
 export class DraftStore {
   readonly #drafts = new Map<string, RecordDraft>();

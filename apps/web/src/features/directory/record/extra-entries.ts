@@ -38,10 +38,10 @@ export function extraValue(entries: readonly ExtraEntry[]): Record<string, unkno
   );
 }
 
-/** What is wrong with an entry's name. */
+/** A problem with an entry's name. */
 export type ExtraProblem = 'nameless' | 'double';
 
-/** What is wrong with the names of entries, by key. */
+/** The problems with the names of entries, by key. */
 export function extraProblems(entries: readonly ExtraEntry[]): ReadonlyMap<string, ExtraProblem> {
   const seen = new Set<string>();
   const problems = new Map<string, ExtraProblem>();

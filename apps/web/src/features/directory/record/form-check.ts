@@ -29,7 +29,7 @@ export function problemTexts(codes: Readonly<Record<string, string>>): FormProbl
   );
 }
 
-/** What is wrong with one field, as a sentence; null: nothing. `base` null: of a new provider. */
+/** The problem of one field, as a sentence; null: none. `base` null: a new provider. */
 export function fieldProblem(
   base: DirectoryProvider | null,
   values: FormValues,
@@ -44,7 +44,7 @@ export function fieldProblem(
   return problem === null ? null : providerProblemText(field, problem);
 }
 
-/** The changes of a form, ready to be sent, or what is wrong with them. `base` null: of a new provider. */
+/** The changes of a form, ready to be sent, or their problems. `base` null: a new provider. */
 export function checkForm(
   base: DirectoryProvider | null,
   values: FormValues,

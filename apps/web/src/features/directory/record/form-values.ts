@@ -85,7 +85,7 @@ export function formChanges(
 }
 
 /**
- * The form of what is stored, with what was typed since `sent` over it: where `current` says what was sent, the stored
+ * The form values of the stored provider, overlaid with the input since `sent`: where `current` equals `sent`, the stored
  * value counts.
  */
 export function withTypedSince(stored: FormValues, sent: FormValues, current: FormValues): FormValues {

@@ -44,7 +44,7 @@ interface RecordDataProps {
   readonly headingLevel?: 3 | 4;
 }
 
-/** Everything a provider holds, in groups; what is empty is named in one line. */
+/** All data of a provider, in groups; empty fields are named in one line. */
 export function RecordData({
   provider,
   marked,

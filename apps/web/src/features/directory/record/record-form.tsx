@@ -27,7 +27,7 @@ import { type Stored, useSave } from './use-save.ts';
 const { form: formClass, actions, quiet } = css;
 
 interface RecordFormProps {
-  /** What is stored now; null: a new provider. */
+  /** The stored provider; null: a new one. */
   readonly provider: DirectoryProvider | null;
   /** It is stored, whether or not the form is still open. */
   readonly onSaved: (detail: DirectoryDetail) => void;
@@ -47,7 +47,7 @@ interface Open {
   readonly sent: FormValues;
 }
 
-/** Changes a provider or adds one. What is wrong stands at its field; nothing that was typed is ever lost. */
+/** Changes a provider or adds one. Problems are shown at their fields; input is never lost. */
 export function RecordForm(props: RecordFormProps): ReactNode {
   const { provider, onSaved, onDone, onCancel, onNews } = props;
   const form = useRecordForm(provider);
@@ -117,7 +117,7 @@ export function RecordForm(props: RecordFormProps): ReactNode {
     if (discarded !== null) tellDiscarded(discarded);
     onCancel();
   };
-  /** Goes on in the form from what is stored now, with what was typed over it. */
+  /** Reloads the form with the stored provider, keeping the input over it. */
   const rebase = (): void => {
     if (open === null) return;
     const { provider: stored } = open.conflict.stored;
@@ -181,7 +181,7 @@ function focusProblem(form: HTMLFormElement | null, problems: FormProblems): voi
   if (field !== undefined) controlOf(form, field)?.focus();
 }
 
-/** To where the user typed last, behind what is there; null: to the first field. */
+/** Focuses the field that was edited last, with the cursor at the end; null: the first field. */
 function focusField(form: HTMLFormElement | null, field: ProviderWritableField | null): void {
   const last = field === null ? null : controlOf(form, field);
   const control = last ?? form?.querySelector<HTMLElement>('input, textarea');

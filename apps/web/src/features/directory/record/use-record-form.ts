@@ -14,7 +14,7 @@ import {
 import { keepDraft } from './keep-draft.ts';
 import { useDraft, useDrafts } from './use-drafts.ts';
 
-/** The form of one provider: what stands in it and what is wrong with it. */
+/** The form of one provider: its values and problems. */
 export interface RecordFormState extends RecordDraft {
   readonly problems: FormProblems;
   /** Fields that differ from `base`. */
@@ -28,11 +28,11 @@ export interface RecordFormState extends RecordDraft {
   /** Goes on from another stored version. */
   readonly restart: (base: DirectoryProvider, values: FormValues) => void;
   /**
-   * What was `sent` has been answered by what is `saved` now. What was typed meanwhile goes on as a draft of that; answers whether
-   * there is any.
+   * The values `sent` are stored as `saved` now. Input made meanwhile becomes a draft on top of `saved`; returns whether there
+   * is any.
    */
   readonly settle: (sent: FormValues, saved: DirectoryProvider) => boolean;
-  /** Back to what is stored. Answers the draft that was given up; null: there was none. */
+  /** Resets the form to the stored provider. Returns the discarded draft; null: there was none. */
   readonly discard: () => RecordDraft | null;
 }
 
@@ -52,7 +52,7 @@ export function useRecordForm(provider: DirectoryProvider | null): RecordFormSta
   );
   const { base, values, field: lastField } = useDraft(id) ?? stored;
   useEffect(
-    // What is as it was stored is no input: the next form begins with what is stored then.
+    // Unchanged values are no draft: the next form starts from the then stored provider.
     () => () => {
       if (!drafts.ids().includes(id)) drafts.forget(id);
     },

@@ -16,7 +16,7 @@ interface LockCardProps {
   readonly onUnlock: (password: string) => Promise<string | null>;
 }
 
-/** The locked import tool: a password opens it. What is wrong stands at the field, which then has the focus. */
+/** The locked import tool: a password unlocks it. Errors are shown at the field, which then has the focus. */
 export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);

@@ -14,7 +14,7 @@ export interface Lock {
   readonly state: LockState;
   /** Tries a password; the sentence to show when it does not open, else null. */
   readonly unlock: (password: string) => Promise<string | null>;
-  /** Asks the server again, after it refused something. What is shown stays until it answers. */
+  /** Asks the server again, after a refused request. The view stays the same until it responds. */
   readonly recheck: () => void;
 }
 

@@ -82,7 +82,7 @@ export class ImportRunner {
     this.#events.onOutcome(outcome);
   }
 
-  /** Gives up what is under way. An import that the server has is cancelled there. */
+  /** Cancels the current upload or import; an import that has started is cancelled on the server. */
   cancel(): void {
     if (this.#state.phase !== 'uploading' && this.#state.phase !== 'running') return;
     if (this.#state.isCancelling) return;

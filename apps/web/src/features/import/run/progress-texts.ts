@@ -2,7 +2,7 @@ import { countOf, formatBytes, formatCount, percentOf } from '../report-texts.ts
 import { RUN_TEXTS } from '../texts.ts';
 import type { RunState } from './run-state.ts';
 
-/** What is shown of an import under way, and what is read out. */
+/** The visible and the announced progress of a running import. */
 export interface Progress {
   readonly title: string;
   readonly detail: string;

@@ -14,7 +14,7 @@ interface RunProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far the import is, to be seen; what is read out of it stands beside it and changes a few times only. */
+/** The visible progress of an import; the text for screen readers stands beside it and changes only a few times. */
 export function RunProgress({ state, onCancel }: RunProgressProps): ReactNode {
   const { title, detail, percent } = progressOf(state);
   const { fileName, isCancelling, isLost } = state;

@@ -9,7 +9,7 @@ import type { FileState } from './file-state.ts';
 
 const { section, fileName, facts, waiting } = css;
 
-/** What is known of the file, in a line. */
+/** A one-line summary of the file. */
 function fileFacts(state: FileState): string {
   if (state.kind === 'none') return FILE_TEXTS.drop;
   return state.kind === 'checking' ? FILE_TEXTS.checking : state.facts;

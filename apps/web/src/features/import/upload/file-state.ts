@@ -1,7 +1,7 @@
 import type { MappingState } from '../mapping/column-mapping.ts';
 import type { FilePreview } from './read-preview.ts';
 
-/** A file that was looked at. `bad`: it cannot be imported, for the reason in `message`. `facts`: what is known of it, in a line. */
+/** An inspected file. `bad`: it cannot be imported, for the reason in `message`. `facts`: a one-line summary. */
 export type OpenedFile =
   | { readonly kind: 'bad'; readonly file: File; readonly message: string; readonly facts: string }
   | {

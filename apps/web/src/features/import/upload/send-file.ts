@@ -5,7 +5,7 @@ import { type Upload, type UploadAnswer, uploadOnce } from './upload-once.ts';
 /** Pauses before the upload is tried again after its answer got lost, milliseconds. */
 const RETRY_PAUSES = [1000, 2000, 4000] as const;
 
-/** What is to be imported, and how. */
+/** The file to import, and its settings. */
 export interface ImportRequest {
   readonly file: File;
   readonly mode: ImportMode;

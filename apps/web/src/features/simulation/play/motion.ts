@@ -5,14 +5,14 @@ const STOP_ALL = '[data-motion-stop]';
 
 /** Whether things may move. */
 export interface Motion {
-  /** By the visitor's wish, whether or not the simulation is in sight. */
+  /** Whether the visitor's settings allow motion, even when the simulation is out of view. */
   readonly isWanted: () => boolean;
   /** Stands still until the visitor says otherwise. */
   readonly stop: () => void;
 }
 
 /**
- * Follows everything that decides on motion: the system's wish for rest, the pause button, the switch for the whole
+ * Follows everything that decides on motion: the reduced-motion setting, the pause button, the switch for the whole
  * page, whether the simulation is in sight and the tab in front. Calls `onChange` with the outcome.
  */
 export function followMotion(root: Element, onChange: (isRunning: boolean) => void): Motion {

@@ -9,7 +9,7 @@ import { showStatus } from './status-view.ts';
 import { createStepClock } from './step-clock.ts';
 import { startSwitches } from './switches.ts';
 
-/** Sets the drawn grid in motion: from the moment it shows, by the visitor's hand, in words for those who listen. */
+/** Runs the drawn grid: starts when it is visible, handles the visitor's input, and announces changes to screen readers. */
 function startSimulation(root: Element): void {
   let flow = runningFlow();
   const packets = createPacketView(root);

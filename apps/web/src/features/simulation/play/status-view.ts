@@ -3,7 +3,7 @@ import { STATIONS } from '../grid.ts';
 import { supplyOf } from '../supply.ts';
 import { find } from './find-elements.ts';
 
-/** Draws what is out of service, who is supplied, what is stored, and the books. */
+/** Draws faults, supply, stored energy, and the energy balance. */
 export function showStatus(root: Element, flow: EnergyFlow): void {
   const { faults, supplied, stored } = flow;
   for (const element of root.querySelectorAll('[data-line]')) {
