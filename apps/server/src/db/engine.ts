@@ -24,7 +24,7 @@ export interface DatabaseEngine {
   abandon(): Promise<void>;
   /** Whether the database is being started anew on purpose: what has not begun waits for it. Absent where that never happens. */
   isRestarting?(): boolean;
-  /** Whether the disk has room for what is written. Never rejects. Absent where that shows by writes that fail. */
+  /** Whether the disk has room for writes. Never rejects. Absent where only failing writes show it. */
   hasDiskRoom?(): Promise<boolean>;
   /** See `Database.bulkInsert`. */
   bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number>;

@@ -22,8 +22,8 @@ export interface StartedCall {
   readonly orgId: string;
   readonly createdAt: Date;
   /**
-   * Who talks: a visitor of the site, a member of staff, or whoever the holder of a private token lets in. Only of staff, and
-   * only where `conversation` is given, anything is stored that is said.
+   * The person in the call: a visitor of the site, a member of staff, or a client admitted by the holder of a private token.
+   * Conversations are stored for staff only, and only where `conversation` is given.
    */
   readonly audience: 'visitor' | 'staff' | 'client';
   /** Which of the installation's own assistants it is with; null: another one. */
@@ -33,7 +33,7 @@ export interface StartedCall {
   readonly assistant: EffectiveAssistant;
   /** Values for the texts of the assistant. */
   readonly variableValues: JsonObject;
-  /** False: the call goes on for a while when the person leaves, who may come back. */
+  /** False: the call continues for a while after the person leaves, so that they can come back. */
   readonly endsWhenLeft: boolean;
   readonly room: {
     readonly name: string;
@@ -52,7 +52,7 @@ export interface StartedCall {
   readonly tellServer: TellServer | null;
   /** Null: nothing of this call is stored. */
   readonly conversation: StaffConversation | null;
-  /** Who the caller is at this moment; null: he may nothing any more, and the call is about to be ended. */
+  /** The current identity of the caller; null: the caller has lost all rights, and the call is about to be ended. */
   readonly standing: CurrentCaller;
 }
 
@@ -70,13 +70,13 @@ export interface CallReport {
   /** `listening` went out: the call is `in-progress` since now. */
   started(): void;
   /**
-   * The call is over: clients were told and the agent has left, or could not come. Frees its place, closes the room (which
-   * sends away whoever is still there) and stores the end. Settles when all that is done; the first reason counts.
+   * The call is over: clients were told and the agent has left, or could not join. Frees its place, closes the room (which removes
+   * remaining participants) and stores the end. Settles when all that is done; the first reason counts.
    */
   ended(reason: string): Promise<void>;
   /** A line of the call's log: what happened, never what was said. Cut after 2,000 characters. */
   log(level: CallLogLevel, text: string): void;
-  /** Replaces what is stored of the conversation; does nothing where nothing may be stored, where it was deleted meanwhile, or when the call is over. */
+  /** Replaces the stored conversation. Does nothing if nothing may be stored, if it was deleted meanwhile, or when the call is over. */
   saveConversation(conversation: {
     readonly messages: readonly ConversationMessage[];
     readonly state: JsonValue;
@@ -87,7 +87,7 @@ export interface CallReport {
 export interface HostedCall {
   /** Tells {@link CallReport.saveConversation} of what it has not been told yet. Never rejects; settles when that is stored. */
   catchUp(): Promise<void>;
-  /** Hands it a message that came by another way than its room (voice-AI contract, 5.1), as JSON. What is none is ignored. */
+  /** Passes on a message that arrived outside the room (voice-AI contract, 5.1), as JSON. Invalid messages are ignored. */
   take(message: string): void;
   /**
    * Ends the call from outside: clients are told `ended` with this reason, the agent leaves, then {@link CallReport.ended} is
@@ -99,8 +99,8 @@ export interface HostedCall {
 /** The live side of calls: agents that join rooms and talk. */
 export interface CallHost {
   /**
-   * Starts the agent of a call. Resolves when it is on its way to the room, which may take until after the caller got his answer.
-   * Rejects when it cannot begin at all: the call is then ended by who asked, and the caller is told to try again.
+   * Starts the agent of a call. Resolves when it is on its way to the room, possibly after the caller got the answer. Rejects when it
+   * cannot start: the code that asked then ends the call, and the caller is told to try again.
    */
   start(call: StartedCall, report: CallReport): Promise<HostedCall>;
   /** Ends all calls with `worker-shutdown` and frees what the host holds. Idempotent. */

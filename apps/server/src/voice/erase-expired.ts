@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 /** Days that calls and what happened in them are kept. */
 const CALL_DAYS = 90;
-/** Days that is kept who asked the interface for what: like the logs of the web server. */
+/** Days that the request log of the interface is kept: like the logs of the web server. */
 const REQUEST_DAYS = 7;
 /** Days after which nothing is left of what was deleted. */
 const DELETED_DAYS = 1;

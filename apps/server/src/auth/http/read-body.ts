@@ -29,9 +29,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The members of a body that a route knows. Null is what is not there, as in the original; members that no client of the dialect
- * counts on are left out, because newer ones send more than we take.
- * @throws {AuthError} `bad_json` for what has another type, else `validation_failed`.
+ * Reads the members of a body that a route knows. Null counts as absent, as in the original. Members that no client of the dialect
+ * depends on are dropped, because newer clients send more than we accept.
+ * @throws {AuthError} `bad_json` for a value of another type, otherwise `validation_failed`.
  */
 export function readAuthBody<Shape extends z.ZodType>(request: GivenBody, schema: Shape): z.output<Shape> {
   const body = request.body ?? {};

@@ -60,8 +60,8 @@ export async function findByLink(
 }
 
 /**
- * The mail of a user that a typed code belongs to; a wrong one is counted against all that could be meant. Locks the user;
- * for nobody (no `userId`) the same is asked.
+ * Finds the user's mail that a typed code belongs to; a wrong code counts against every mail that could be meant. Locks the user.
+ * Without a `userId` the same queries run for a user that does not exist.
  */
 export async function findByCode(
   { secrets }: AuthContext,

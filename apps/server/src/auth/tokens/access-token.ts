@@ -68,8 +68,8 @@ export async function signUserToken(
 }
 
 /**
- * A session as the bearer of a token has it: never above the level that the token was issued at. Who knew it before a second
- * factor was shown, or planted it, gains nothing by that.
+ * A session as seen by the bearer of a token: never above the level at which the token was issued. An attacker who knew or planted the
+ * token before a second factor was shown gains nothing.
  */
 export function atLevelOf(session: SessionRow, { aal }: AccessClaims): SessionRow {
   return aal === 'aal1' ? { ...session, aal } : session;

@@ -85,10 +85,7 @@ function endRefusal(session: SessionRow, now: number): AuthError | undefined {
   }
 }
 
-/**
- * The token to go on with; {@link LOWER_LEVEL}: it was ended by a second factor; undefined: the presented one was used before by
- * somebody else.
- */
+/** The next token; {@link LOWER_LEVEL}: a second factor ended it; undefined: another client has already used the presented one. */
 async function nextToken(
   context: AuthContext,
   work: AuthWork,

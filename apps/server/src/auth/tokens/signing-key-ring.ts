@@ -129,7 +129,7 @@ class StoredKeyRing implements SigningKeyRing {
     this.#options.logger.warn({ revoked: revoke }, 'signing keys rotated');
   }
 
-  /** Applies steps in their order, and makes what is missing then. */
+  /** Applies steps in order, then creates any missing keys. */
   async #move(stepsFor: (rows: readonly SigningKeyRow[]) => readonly KeyStep[]): Promise<void> {
     const { db, now } = this.#options;
     // Made before the transaction: others wait for it.

@@ -34,7 +34,7 @@ export interface ExistingRow {
   readonly id: string;
 }
 
-/** What is to be done with the records of one batch. */
+/** The records of one batch, by what to do with them. */
 export interface SortedBatch {
   readonly inserts: readonly NewProvider[];
   /** Of providers that everybody sees. */
@@ -84,7 +84,7 @@ export interface Known {
   readonly recent: RecentInserts;
 }
 
-/** Decides for each record, by what is known and by the records before it in the same batch. */
+/** Decides for each record, by known keys and by the records before it in the same batch. */
 export function sortBatch(
   records: readonly KeyedRecord[],
   { matches, recent }: Known,

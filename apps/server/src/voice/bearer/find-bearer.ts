@@ -28,7 +28,7 @@ export interface BearerRules {
   readonly now: () => number;
 }
 
-/** What a request shows of who sends it. */
+/** Credentials and origin that a request shows. */
 interface BearerRequest {
   readonly bearer: string;
   readonly peerAddress: string | undefined;
@@ -89,7 +89,7 @@ async function findStaffBearer(rules: BearerRules, request: BearerRequest): Prom
   return { kind: 'staff', tokenId: token.id, caller, standing };
 }
 
-/** Who the token was made for, if this request comes from there too. */
+/** The caller that the token was issued to, if this request comes from the same caller. */
 async function boundCaller(
   { access, publicUrl, signedIn, standings }: BearerRules,
   { headers, peerAddress }: BearerRequest,
@@ -112,7 +112,7 @@ async function boundCaller(
   }
 }
 
-/** The same when there is no request any more: a call goes on for as long as who started it stays who he is. */
+/** Checks the caller again without a request: a call continues as long as the identity of its starter is still valid. */
 async function laterCaller(
   { standings }: BearerRules,
   bound: StaffBinding,

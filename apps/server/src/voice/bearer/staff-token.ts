@@ -16,7 +16,7 @@ const binding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), sessionId: z.uuid() }),
   /** A key that an administrator made. */
   z.object({ kind: z.literal('key'), keyId: z.uuid() }),
-  /** Whoever sits at this machine while staff pages are open. */
+  /** Any user of this machine while staff pages are open. */
   z.object({ kind: z.literal('open') }),
   /** The holder of the service key. */
   z.object({ kind: z.literal('service') }),
@@ -31,7 +31,7 @@ export function createStaffTokenKey(signingSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', signingSecret, '', 'rer voice staff-tokens', 32));
 }
 
-/** What a token for this caller, who is staff, is bound to. */
+/** The identity that a token for this staff caller is bound to. */
 export function bindingOf(caller: Caller): StaffBinding {
   if (caller.account !== undefined) {
     const { sessionId, by } = caller.account;

@@ -20,8 +20,8 @@ export async function callTools(
 }
 
 /**
- * Stored tools, in the order of their ids, each once. `where`: the field that holds the ids, for who is told that one is wrong.
- * @throws {VoiceApiError} 400 when one is not there.
+ * Stored tools, in the order of their ids, each once. `where`: the field that holds the ids, for the error message about a wrong one.
+ * @throws {VoiceApiError} 400 when one does not exist.
  */
 export async function storedTools(
   { db, sealing }: StoredRecords,

@@ -26,7 +26,7 @@ import { CONTINUED_ELSEWHERE } from './running-calls.ts';
 const TOKEN_S = 600;
 /** What a room lasts beyond its call. */
 const ROOM_SPARE_S = 300;
-/** The agent, the person, and the person again who was cut off. */
+/** The agent, the person, and the same person again after a lost connection. */
 const ROOM_PLACES = 3;
 
 const NO_CALLS =
@@ -43,9 +43,10 @@ export interface BegunCall {
 }
 
 /**
- * Begins a web call: stores it, makes its room, starts its agent.
- * @param address Of who asks, as limits know it.
- * @throws {VoiceApiError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when nobody runs calls.
+ * Begins a web call: stores it, creates its room, starts its agent.
+ * @param address The caller's, as limits know it.
+ * @throws {VoiceApiError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when
+ * no host runs calls.
  */
 export async function startCall(
   context: VoiceContext,
@@ -201,7 +202,10 @@ function nowS({ now }: VoiceContext): number {
   return Math.floor(now() / 1000);
 }
 
-/** Of a call that nobody else ends. Never rejects: why there is no call is what the caller is told of. */
+/**
+ * Closes the room of a call that has no host to end it. Never rejects: the caller is told why the call failed, not why the room stayed
+ * open.
+ */
 async function closeRoom(
   { rooms, unclosed, logger }: VoiceContext,
   callId: string,
@@ -232,7 +236,7 @@ async function conversationOf(
     }),
     { actor: owner, readOnly: true },
   );
-  // An id that is somebody else's is as good as none.
+  // An id that belongs to another owner is treated as unknown.
   if (found === undefined) return { id: isTaken ? randomUUID() : named.data, ...begun };
   return {
     id: found.id,

@@ -26,7 +26,7 @@ const RUBRICS = [
   'PassFail',
 ] as const;
 
-/** What is told of a call when it is over (voice-AI contract, 7). */
+/** Which analyses follow a finished call (voice-AI contract, 7). */
 export const analysisPlan = z.looseObject({
   /** Calls in which less was said are not analysed. */
   minMessagesThreshold: z.number().min(0).optional(),

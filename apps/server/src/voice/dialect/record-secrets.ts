@@ -1,7 +1,7 @@
 import { isRecord } from '@rer/contracts';
 import * as z from 'zod';
 
-/** Members of assistants and tools that only servers may see: what is sent along to them, and keys. */
+/** Members of assistants and tools that only servers may see: headers sent to other servers, and keys. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   'secret',
   'headers',

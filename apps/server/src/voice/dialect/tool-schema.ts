@@ -43,7 +43,7 @@ const condition = z.looseObject({
 /** The same content in several languages. */
 const content = z.looseObject({ text: z.string().max(1000), language: z.string().max(40).optional() });
 
-/** What is said around a tool (voice-AI contract, 6.1). */
+/** A message spoken around a tool call (voice-AI contract, 6.1). */
 export const toolMessage = z.looseObject({
   type: z.string().max(60),
   content: z.string().max(1000).optional(),

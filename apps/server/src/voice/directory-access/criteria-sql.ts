@@ -82,8 +82,8 @@ function storable(value: unknown): unknown {
 }
 
 /**
- * A text without letters and digits finds nothing. What is sought stands in queries of its own, which ask nothing of the row: they
- * are answered once and not for each.
+ * A text without letters and digits finds nothing. The sought text stands in subqueries that do not refer to the row, so they run once
+ * and not per row.
  */
 function textSql(column: string, spellings: string, whole: boolean, strictness: Strictness): string {
   const stored = `rer_search_text(p.${column})`;

@@ -28,9 +28,9 @@ const recordRow = z.object({
 });
 const stampRow = z.object({ stamp: z.string() });
 
-/** The words of the directory for the understanding that is built in, read in the background when somebody needs them. */
+/** The words of the directory for the built-in model, read in the background on demand. */
 export interface DirectoryVocabulary {
-  /** What is known at this moment; begins to read where that is old. */
+  /** The words known so far; starts to read again if they are old. */
   current(): DirectoryWords;
   /** Waits for a reading under way. Idempotent. */
   close(): Promise<void>;

@@ -40,7 +40,7 @@ const SORTS: Readonly<Record<NonNullable<ProviderQuery['sort']>['by'], string>> 
   updated_at: 'p.updated_at',
 };
 
-/** Providers that meet all criteria, with the rights of `caller`. Words that nobody has are compared by what looks like them. */
+/** Providers that meet all criteria, with the rights of `caller`. If no provider has the given words, similar ones are searched for. */
 export async function findProviders(
   sources: FindSources,
   query: ProviderQuery,
@@ -88,7 +88,7 @@ export async function exactThenSimilar<T extends { readonly total: FoundTotal }>
   return asSimilar(similar, true);
 }
 
-/** Said of what is there no more than alike, so that nobody takes it for what was asked for. */
+/** Marks results that are merely similar, so that they are not presented as exact matches. */
 function asSimilar<T extends { readonly total: FoundTotal }>(found: T, isSimilar: boolean): T {
   const { total } = found;
   return isSimilar && total.count > 0 ? { ...found, total: { ...total, isSimilar: true } } : found;

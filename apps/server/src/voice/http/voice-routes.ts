@@ -65,8 +65,8 @@ function answerVoiceError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Who asks for the log is not in it; nor is who has no token, nor what a public token was refused, or else strangers could fill it:
- * refusals are counted (`ops/metrics-routes.ts`).
+ * Logs requests, except those that read the log, those without a token, and refusals of public tokens: strangers could fill it
+ * otherwise. Refusals are counted (`ops/metrics-routes.ts`).
  */
 function logRequests(scope: FastifyInstance, { log, now }: VoiceContext): void {
   scope.addHook('onResponse', async (request, reply) => {

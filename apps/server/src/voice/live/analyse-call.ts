@@ -38,10 +38,9 @@ interface AnalysedCall {
 interface AnalysisOptions {
   readonly plan: AnalysisPlan;
   readonly call: AnalysedCall;
-  /** Who writes it. */
   readonly writer: LanguageModel;
   readonly clock: AgentClock;
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the result is no longer needed. */
   readonly signal: AbortSignal;
   /** For the log of the call: without anything that was said. */
   readonly onFailed: (note: string) => void;
@@ -140,7 +139,7 @@ async function write(options: AnalysisOptions, part: Part): Promise<string | nul
         onText: () => undefined,
       },
     );
-    // Nobody waits any more.
+    // The result is no longer needed.
     if (answer === null) throw new ModelError('timeout', 'The product stops.');
     const text = answer.text.trim();
     if (text === '') throw new ModelError('malformed', 'The model said nothing.');

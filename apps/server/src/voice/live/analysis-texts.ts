@@ -37,7 +37,7 @@ export const SUCCESS_MESSAGES: AskedMessages = [
   TRANSCRIPT,
 ];
 
-/** `{{rubric}}`: its name for who knows it, and what an answer looks like. Words that clients compare stay as they are. */
+/** `{{rubric}}`: the rubric's known name, and the form of an answer. Words that clients compare must not change. */
 export const RUBRIC_WORDS: Readonly<Record<Rubric, string>> = {
   NumericScale: 'NumericScale: eine ganze Zahl von 1 (verfehlt) bis 10 (ganz erreicht).',
   DescriptiveScale: 'DescriptiveScale: eines der Wörter Excellent, Good, Fair, Poor.',

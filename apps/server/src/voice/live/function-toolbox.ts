@@ -39,7 +39,7 @@ interface FunctionToolboxOptions {
   /** Fills the values of the call into a text of its assistant. */
   readonly fill: (text: string) => Promise<string>;
   readonly clock: AgentClock;
-  /** Aborts when the call is over: what nobody waited for ends with it. */
+  /** Aborts when the call is over: requests without a waiting caller end with it. */
   readonly over: AbortSignal;
 }
 
@@ -119,7 +119,7 @@ export class FunctionToolbox implements Toolbox {
     };
   }
 
-  /** Nobody waits for its server: what is to be said in the end is said at once. */
+  /** Sends an asynchronous call: its server's answer is not awaited, so the final message is spoken at once. */
   async #send(tool: CallTool, call: ToolCall): Promise<ToolOutcome> {
     const { call: started, over } = this.#options;
     void started.toolRunner.run(this.#request(tool, call, over));
@@ -175,7 +175,7 @@ function asJson(result: string): string {
   return JSON.stringify(value);
 }
 
-/** What is said instead of the model's answer, or told the model for it (voice-AI contract, 6.1). */
+/** The text spoken instead of the model's answer, or the message passed to the model (voice-AI contract, 6.1). */
 function spoken({ text, message }: ToolWords): Pick<ToolOutcome, 'answer' | 'answerSource' | 'end' | 'hint'> {
   if (message.role === 'system') return { hint: text };
   return {

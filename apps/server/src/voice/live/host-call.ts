@@ -49,7 +49,7 @@ interface HostCallOptions {
 
 /** A call that runs, until `over`. */
 export interface HostedLiveCall extends HostedCall {
-  /** Resolves when it is over for who was in it. */
+  /** Resolves when the call is over for its participants. */
   readonly over: Promise<void>;
   /** Resolves when everything about the call is done, after it is over too. */
   readonly done: Promise<void>;
@@ -58,7 +58,7 @@ export interface HostedLiveCall extends HostedCall {
 /** What {@link CallReport.saveConversation} is given as `state`. */
 const storedState = z.object({ session: z.unknown() });
 
-/** Runs one call: its conversation, its place in the room, and what is stored of it. */
+/** Runs one call: its conversation, its participant in the room, and its stored data. */
 export async function hostCall({
   call,
   report,

@@ -27,7 +27,7 @@ export type LogRow = z.infer<typeof logRow>;
 const COLUMNS =
   'at, type, level, log, call_id, assistant_id, method, path, status, duration_s, ip_prefix, origin';
 
-/** A line of the log; what is not given is not known. */
+/** A log line; fields that are not given are unknown. */
 export interface NewLog extends Partial<Omit<LogRow, 'type' | 'at'>> {
   readonly at: Date;
   readonly type: LogType;

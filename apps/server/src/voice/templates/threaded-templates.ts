@@ -40,7 +40,7 @@ interface ThreadedTemplatesDependencies {
 
 /**
  * Fills the values of a call into the texts of its assistant: its own, `call.*`, and `now`, `date`, `time` in German (voice-AI contract,
- * 4.4). What is no template, or takes too long, is given as it stands. Templates are read in a {@link LimitedThread}.
+ * 4.4). An invalid or too slow template is returned unchanged. Templates are read in a {@link LimitedThread}.
  */
 export class ThreadedTemplates {
   readonly #thread: LimitedThread<FillRequest, string>;

@@ -11,7 +11,7 @@ export type ToldOutcome = 'told' | 'failed';
 /** Tells a server something that it need not answer, as often as its plan says until it was told. Never rejects. */
 export type TellServer = (message: JsonObject, signal: AbortSignal) => Promise<ToldOutcome>;
 
-/** What is told goes to `server` in the form of the contract (voice-AI contract, 6.2). */
+/** Sends messages to `server` in the form of the contract (voice-AI contract, 6.2). */
 export function createTellServer(
   server: VoiceServer & { readonly url: string },
   world: ServerWorld,
@@ -22,7 +22,7 @@ export function createTellServer(
       const answer = await askWithPlan(server, { message }, world, signal, pause);
       return !(answer instanceof ToolServerError) && isFine(answer) ? 'told' : 'failed';
     } catch {
-      // Nobody waits any more.
+      // The call is over, so the result is no longer needed.
       return 'failed';
     }
   };

@@ -8,7 +8,7 @@ export interface ToolServerResult {
   /** A text, or a JSON text. */
   readonly result: string;
   readonly isError: boolean;
-  /** What is to be said around it, as the server sent it; absent: nothing. */
+  /** The message to speak around it, as the server sent it; absent: none. */
   readonly message?: unknown;
   readonly metadata?: unknown;
 }

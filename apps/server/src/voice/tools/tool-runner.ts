@@ -56,7 +56,7 @@ const NO_SERVER = 'Dieses Werkzeug nennt keinen Server.';
 const NOT_ASKED = 'Das Werkzeug konnte nicht ausgeführt werden: Seine Adresse ist nicht erlaubt.';
 const TOO_SLOW = 'Das Werkzeug hat nicht rechtzeitig geantwortet.';
 
-/** Runs the tools of one call, in the name of who started it. */
+/** Runs the tools of one call, in the name of its starter. */
 export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunner {
   const { publicUrl, ownFunction, standing, world = {}, now = Date.now, pause } = dependencies;
   return {
@@ -66,7 +66,7 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
       const body = toolCallsBody(run, now());
       try {
         if (isOwnAddress(server.url, publicUrl, ownFunction.path)) {
-          // Whoever may nothing any more is nobody, as without a token.
+          // A caller without rights counts as anonymous, as without a token.
           const caller = (await standing()) ?? { role: 'anon', actor: 'anon' };
           const { status, body: answer } = await ownFunction.answer(body, caller);
           return readToolAnswer(status, JSON.stringify(answer), run.call.id);

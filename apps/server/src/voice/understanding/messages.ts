@@ -10,7 +10,7 @@ export interface UnderstandingThreadData {
 /** To the thread. */
 export type UnderstandingRequest =
   | { readonly kind: 'respond'; readonly request: ModelRequest }
-  /** A conversation begins: what is known of the directory is wanted soon. Has no parts. */
+  /** A conversation begins: the directory's words will be needed soon. Has no parts. */
   | { readonly kind: 'prepare' };
 
 /** From the thread. */

@@ -79,7 +79,7 @@ export class ThreadedModel implements LanguageModel {
     this.#thread.tell({ kind: 'prepare' });
   }
 
-  /** Ends the thread; what is asked from then on fails. Idempotent. */
+  /** Ends the thread; later requests fail. Idempotent. */
   async close(): Promise<void> {
     await this.#thread.close();
   }

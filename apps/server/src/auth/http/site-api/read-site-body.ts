@@ -28,7 +28,7 @@ const params = z.object({ id: z.uuid() });
 
 /**
  * The id in the path.
- * @throws {HttpError} `not_found` with `sentence` for what is no id.
+ * @throws {HttpError} `not_found` with `sentence` for an invalid id.
  */
 export function readOwnId(request: FastifyRequest, sentence: string): string {
   const parsed = params.safeParse(request.params);
