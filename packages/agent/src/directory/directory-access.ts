@@ -7,7 +7,7 @@ import type {
 import type { JsonValue } from '../json.ts';
 import type { ProviderName } from './directory-facts.ts';
 
-/** `min` and `max` belong to what is looked for, `above` and `below` do not. */
+/** `min` and `max` are inclusive bounds, `above` and `below` exclusive ones. */
 interface NumberBounds {
   readonly min?: number;
   readonly max?: number;
@@ -75,7 +75,7 @@ export interface FoundTotal {
   readonly count: number;
   /** False: at least so many. */
   readonly isExact: boolean;
-  /** Nobody meets the criteria: it is told of those that have what looks like it. */
+  /** No provider meets the criteria exactly: these are similar ones. */
   readonly isSimilar?: true;
 }
 
@@ -146,7 +146,7 @@ export const HISTORY_MAX = 20;
 export interface HistoryQuery {
   /** ISO 8601; null: from the beginning. */
   readonly since: string | null;
-  /** A part of the name of who did it, as the history shows it. */
+  /** A part of the actor's name, as the history shows it. */
   readonly who?: string;
   readonly providerId?: string;
   /** 1 to {@link HISTORY_MAX}. */
@@ -159,7 +159,7 @@ export interface ProviderHistoryEntry {
   readonly kind: DirectoryChangeKind;
   /** ISO 8601. */
   readonly at: string;
-  /** Name of who did it, never an address; null: not known. */
+  /** Name of the actor, never an address; null: unknown. */
   readonly actor: string | null;
   /** The assistant did it in the name of `actor`. */
   readonly isByAssistant: boolean;
@@ -192,14 +192,14 @@ export class DirectoryClosedError extends Error {
 /** What became of a change that the caller confirmed. */
 export type WriteOutcome =
   | { readonly outcome: 'done'; readonly provider: DirectoryProvider; readonly changeId: string | null }
-  /** Somebody else changed it meanwhile; `stored` is what stands there now. */
+  /** The record was changed by someone else meanwhile; `stored` is its current state. */
   | { readonly outcome: 'stale' | 'changed_since'; readonly stored: DirectoryProvider }
   | { readonly outcome: 'removed' | 'unknown' | 'forbidden' }
   | { readonly outcome: 'invalid'; readonly problems: ProviderProblems };
 
 /**
- * The directory as one conversation reaches it: with the rights of the caller who started it and no others. Every method
- * may reject when the directory cannot be reached, and with a {@link DirectoryClosedError}; nothing was written then.
+ * The directory as one conversation sees it: with the rights of the caller who started it and no others. Every method may reject when
+ * the directory cannot be reached, and with a {@link DirectoryClosedError}; nothing was written then.
  */
 export interface DirectoryAccess {
   /** Whether this caller may change and add. The directory decides again at each write. */

@@ -12,7 +12,7 @@ import { DIRECTORY_TOOLS } from './tool-names.ts';
 import { DirectoryToolbox } from './tools/directory-toolbox.ts';
 
 interface DirectoryAssistantOptions {
-  /** With the rights of the person who speaks. */
+  /** Access with the user's rights. */
   readonly access: DirectoryAccess;
   /** What a message of the person asks for: nothing is proposed that was not wished for, whichever model speaks. */
   readonly wordingOf: ReadWording;
@@ -32,8 +32,8 @@ export interface DirectoryAssistant {
   readonly limits: Pick<ConversationLimits, 'toolCalls'>;
   readonly facts: DirectoryFacts;
   /**
-   * The person chose a provider outside the conversation: it is spoken of from now on. Null: none is. Answers what is in focus
-   * then; an unknown id changes nothing. Rejects when the directory cannot be reached.
+   * The user chose a provider outside the conversation: it becomes the provider in focus. Null: none. Returns the provider in focus
+   * afterwards; an unknown id changes nothing. Rejects when the directory cannot be reached.
    */
   focus(id: string | null, signal?: AbortSignal): Promise<ProviderName | null>;
 }

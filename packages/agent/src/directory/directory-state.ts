@@ -151,7 +151,7 @@ export class DirectoryState {
     this.#change({ written });
   }
 
-  /** A provider is gone: nobody speaks of it any more. */
+  /** Forgets a removed provider. */
   removed(id: string): void {
     this.#known.delete(id);
     const { focus, results } = this.#facts;

@@ -3,7 +3,7 @@ import type { AssistantStep } from '../session/toolbox.ts';
 import type { FoundTotal, ImportedInHistory, ProviderAverage, ProviderGroup } from './directory-access.ts';
 import type { Proposal, ProposedField, ProviderName } from './directory-facts.ts';
 
-/** A provider with the values that were asked for, or with all that it has. What is missing is empty. */
+/** A provider with the requested values, or with all of them. Missing values are empty. */
 export interface AnsweredProvider {
   readonly provider: ProviderName;
   /** By the columns of the table; long texts are cut and end with `…`. */

@@ -46,9 +46,9 @@ interface DeIntentOptions {
 type MessageReader = (message: string, context: Context, words: DirectoryWords) => Understood;
 
 /**
- * The language model that is built in: it understands German messages about the directory of providers by a small network, and answers to what is open by
- * rules (decision 026), asks for the tools of the staff assistant, and answers from what they told. It needs no network connection and no server, and the same
- * conversation always gets the same answers. Texts of records and tools are told, never obeyed.
+ * The built-in language model. A small network reads German messages about the provider directory, rules read answers to open questions
+ * (decision 026); the model then calls the staff assistant's tools and words their results. It needs no network connection and no
+ * server, and the same conversation always gets the same answers. Texts of records and tools are quoted, never obeyed.
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
@@ -134,7 +134,7 @@ function answerTo(heard: DialogueState, message: string, words: DirectoryWords, 
     ...ofNamedCompany(request, request.text, words.names),
     text: request.text,
   }));
-  // What was written is still what was written last when somebody only says thanks or asks what it was.
+  // Thanks, or a question about the last write, leave it the last write.
   const isBeside = requests.every((request) => request.intent === 'smalltalk' || request.isOfTalk === true);
   const seen: DialogueState = isBeside
     ? heard
@@ -156,8 +156,8 @@ function understoodAs(
 }
 
 /**
- * What is to be answered. Where another model asked for tools and then failed, what they told is for that one: the person's
- * message is answered anew.
+ * The message to answer. If another model called tools and then failed, their results belong to that model: the person's message is
+ * answered anew.
  */
 function newest(messages: ModelRequest['messages'], memory: Memory): ChatMessage | undefined {
   const last = messages.at(-1);

@@ -12,7 +12,7 @@ export interface ConversationHistory {
 export interface CallConversation {
   /** A message of `user` interrupts the answer that is being made. */
   addMessage(message: AddedMessage): void;
-  /** Says a text as it stands: after what is being said, or instead of it. */
+  /** Says a text verbatim: after the current speech, or instead of it. */
   say(text: string, options: { readonly interrupts: boolean; readonly endsCall: boolean }): void;
   /** Asks the model for an answer to what has been said so far. */
   respond(): void;
@@ -40,7 +40,7 @@ export function callConversation(
   subject: ConversationSubject | null,
   onFault: (error: unknown) => void,
 ): CallConversation {
-  // What is said keeps its order, although what it speaks of may have to be looked up first.
+  // Keeps the order of messages, although a message may first need a lookup.
   let before: Promise<void> | undefined;
   const inOrder = (deed: () => void): void => {
     if (before === undefined) deed();

@@ -36,7 +36,7 @@ export const conversationUpdate = ({ messages, openAi }: ConversationHistory): C
   messagesOpenAIFormatted: openAi,
 });
 
-/** A tool with what is asked of it. */
+/** A tool with the requested call. */
 interface AskedTool {
   readonly type: 'function';
   readonly function: { readonly name: string } & Partial<ToolDefinition>;

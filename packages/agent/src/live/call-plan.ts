@@ -28,8 +28,8 @@ export const CLIENT_MESSAGE_TYPES = [
 export type ClientMessageType = (typeof CLIENT_MESSAGE_TYPES)[number];
 
 /**
- * What clients are told when an assistant does not say. Of `function-call`, the older form of `tool-calls`, those are told alone
- * whose assistant names it: who knows both would run a function twice.
+ * Client messages sent unless the assistant names its own. `function-call`, the older form of `tool-calls`, is sent only if the
+ * assistant names it: a client that knows both would run a function twice.
  */
 export const CLIENT_MESSAGES_DEFAULT: readonly ClientMessageType[] = [
   'conversation-update',

@@ -465,7 +465,7 @@ describe('who says nothing is spoken to', () => {
     },
   });
   const idle = (stage: Stage) => stage.asked.filter((one) => one.startsWith('say'));
-  /** What is said is said, and time passes. */
+  /** Delivers the speech and lets time pass. */
   const passes = (stage: Stage, times: number) => {
     for (let time = 0; time < times; time += 1) {
       stage.clock.pass(10_000);

@@ -6,9 +6,9 @@ interface Bindings {
 }
 
 /**
- * Has the native side of `@livekit/rtc-node` keep its log to itself, where it is not in use yet. That hands each line, of every
- * level, to JavaScript, where nobody reads them and no setting stops them (`FfiClient` of 1.1.0): a thousand a second in twenty
- * calls in which nobody speaks, and several thousand for everybody who joins. What it would then say itself is a matter of `RUST_LOG`.
+ * Stops the native side of `@livekit/rtc-node` from forwarding its log; call it before first use. Otherwise it hands every line, of
+ * every level, to JavaScript, which discards them, and no setting stops it (`FfiClient` of 1.1.0): a thousand lines a second in twenty
+ * silent calls, and several thousand for each participant who joins. Its own output afterwards depends on `RUST_LOG`.
  */
 export function keepNativeLog(bindings: Bindings): void {
   const initialize = bindings.livekitInitialize;

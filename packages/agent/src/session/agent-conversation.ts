@@ -156,7 +156,7 @@ export class AgentConversation {
     return openAiMessages(this.#history.entries);
   }
 
-  /** The conversation as JSON, for `restored`. Of an answer that is being made only what is complete. */
+  /** The conversation as JSON, for `restored`. Includes only the complete parts of an unfinished answer. */
   snapshot(): ConversationSnapshot {
     return {
       format: 1,

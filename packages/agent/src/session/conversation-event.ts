@@ -44,5 +44,5 @@ export type ConversationEvent =
   | { readonly kind: 'step'; readonly turn: number; readonly step: AssistantStep }
   /** The answer is complete; `text` is all of it. Once per turn, and last of it but for `end-requested`. */
   | { readonly kind: 'turn-ended'; readonly turn: number; readonly text: string; readonly reason: TurnEnd }
-  /** The conversation should end now; who runs it ends it. */
+  /** The conversation should end now; its host ends it. */
   | { readonly kind: 'end-requested'; readonly turn: number; readonly reason: EndReason };

@@ -29,7 +29,7 @@ export interface ConversationOptions {
   readonly onEvent: (event: ConversationEvent) => void;
   /** For logs. */
   readonly onFault?: (fault: ConversationFault) => void;
-  /** Goes on with this conversation. The rules are restored by whoever makes them. */
+  /** Continues this conversation. The rules are restored by their creator. */
   readonly restored?: ConversationSnapshot;
 }
 

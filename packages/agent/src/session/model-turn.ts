@@ -207,7 +207,7 @@ export interface RunToolOptions {
   readonly onFault: (fault: ConversationFault) => void;
 }
 
-/** What is said before a tool is run; null: nothing. Never throws. */
+/** Text to say before a tool runs; null: none. Never throws. */
 export async function announcementOf(
   toolbox: Toolbox | undefined,
   call: ToolCall,

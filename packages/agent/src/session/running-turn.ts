@@ -19,7 +19,7 @@ export interface TurnOutcome {
   readonly end?: EndReason | undefined;
 }
 
-/** One answer from its beginning to its end, whoever makes it. */
+/** One answer from start to end, from a model or from rules. */
 export class RunningTurn {
   readonly turn: number;
   readonly text: TurnText;
@@ -87,7 +87,7 @@ export class RunningTurn {
     return reason === 'aborted' ? this.#abortedAs : reason;
   }
 
-  /** What is said at the end whatever the model said. */
+  /** Adds the fixed text for this end, whatever the model said. */
   #addFixed(reason: TurnEnd, isLast: boolean): void {
     const { setup, source } = this.#options;
     if (reason === 'failed') this.text.fixed({ text: setup.failureText }, 'say');

@@ -10,7 +10,7 @@ export async function withinTimeLimit<T>(
   clock: AgentClock,
   signal: AbortSignal,
 ): Promise<T | typeof TIME_IS_UP | typeof ABORTED> {
-  // Whether it fails once nobody waits concerns nobody.
+  // After the time limit, a late failure does not matter.
   promise.catch(() => undefined);
   if (signal.aborted) return ABORTED;
   const { promise: other, settle } = settleable<typeof TIME_IS_UP | typeof ABORTED>();

@@ -34,7 +34,7 @@ export class TurnText {
     return this.#text;
   }
 
-  /** What the model or a sentence said: rules quote records, whose words are nobody's. */
+  /** Words of the model or of fixed sentences; rules quote records, whose words do not count. */
   get ownWords(): string {
     return this.#ownWords;
   }

@@ -32,7 +32,7 @@ const memory = z.object({
 type Memory = z.infer<typeof memory>;
 const NOTHING: Memory = { said: [], wishFrom: null, open: 'nothing' };
 
-/** Reads and stores what is kept of a request. */
+/** Schema of the stored state. */
 export const requestTrackerMemory = memory;
 
 /**

@@ -8,7 +8,7 @@ interface ValueSources {
   readonly said: readonly string[];
   /** What stands in the column. */
   readonly stored: readonly JsonValue[];
-  /** What the proposal that waits would write: a correction ('eine Null zu viel', 'mit ck') gives what is near to it. */
+  /** Values of the waiting proposal: a correction ('eine Null zu viel', 'mit ck') yields a value close to one of them. */
   readonly proposed: readonly JsonValue[];
 }
 

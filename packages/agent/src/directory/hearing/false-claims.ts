@@ -6,7 +6,7 @@ interface ClaimContext {
   readonly hasRead: boolean;
 }
 
-/** Done to a record: whoever says that has said that something changed. */
+/** Verbs of changes to a record: a text with one of them claims that something changed. */
 const CHANGED =
   '(?:(?:ab|um|mit)?geaendert|veraendert|aktualisiert|angepasst|korrigiert|berichtigt|verbessert|uebernommen|uebertragen|geloescht|entfernt|gestrichen|geleert|hinzugefuegt|hinzugenommen|ergaenzt|nachgetragen|ausgetauscht|ersetzt|ueberschrieben|umbenannt|umgestellt|gesetzt|(?:de)?aktiviert|erledigt|umgesetzt|ausgefuehrt|durchgefuehrt|vorgenommen|zurueckgenommen|zurueckgesetzt|wiederhergestellt|rueckgaengig gemacht|erstellt|verschoben)';
 /** Done to a record, or how it stands. */
@@ -43,8 +43,8 @@ const WORDS = {
 } as const;
 
 /**
- * Whether a text says that something in the directory was just changed. In doubt it does: what is said then, that nothing was, is
- * true all the same. Questions, quotations, conditions, and what may be done, are no claims.
+ * Whether a text claims that the directory was just changed. In doubt it does: the correction, that nothing was changed, is true in any
+ * case. Questions, quotations, conditions, and offers are no claims.
  */
 export function claimsChange(text: string, context: ClaimContext): boolean {
   return sentencesOf(plainText(text)).some((sentence) => isClaim(sentence, context));
@@ -92,7 +92,7 @@ export function tellsUnread(text: string, sources: readonly string[]): boolean {
   );
 }
 
-/** What is said of a sentence as a whole: looked for once, however many clauses it has. */
+/** Facts about a whole sentence, computed once for all of its clauses. */
 interface SentenceWords {
   readonly isConditional: boolean;
   readonly isPossible: boolean;
@@ -145,7 +145,7 @@ function clausesOf(sentence: string): string[] {
   );
 }
 
-/** Small letters without umlauts, marks and what is quoted. */
+/** Lower case, without umlauts, markup and quotations. */
 function plainText(text: string): string {
   return withoutQuotations(withoutHidden(text))
     .replace(/[*_`#~]/g, '')

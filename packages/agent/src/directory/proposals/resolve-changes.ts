@@ -186,9 +186,9 @@ export function markupRefusal(changes: Readonly<Record<string, unknown>>): strin
 type StoredNames = Pick<DirectoryProvider, 'name' | 'firmen_name'>;
 
 /**
- * Changes of one of the two names, with what the other one has to become: a contact person goes into `name`, and the company
- * that stood there alone into `firmen_name`; a company that is renamed is renamed in both columns where both hold it; who takes
- * the contact person away leaves the company in `name`, which is never empty. Changes of both names stay as they are.
+ * Completes changes of one of the two names: a new contact person goes into `name`, and the company that stood there alone moves into
+ * `firmen_name`; a renamed company changes in both columns if both hold it; removing the contact person puts the company into `name`,
+ * which is never empty. Changes of both names are left alone.
  */
 export function withBothNames(record: StoredNames, changes: JsonObject): JsonObject {
   const { name, firmen_name } = changes;

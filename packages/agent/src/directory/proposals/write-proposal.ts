@@ -12,7 +12,7 @@ import { resolveChanges } from './resolve-changes.ts';
 /** What became of an attempt to write; `closed`: the person is not let in any more. */
 type Attempted = WriteOutcome | { readonly outcome: 'closed' };
 
-/** What is written, and what became of it. Nothing here asks whether it may be: who calls has heard the person's yes. */
+/** Writes proposals and reports the outcome. Checks no permission: the caller has heard the person's yes. */
 export class ProposalWriter {
   readonly #access: DirectoryAccess;
   readonly #state: DirectoryState;
@@ -122,7 +122,7 @@ export class ProposalWriter {
     return { text, steps: [done] };
   }
 
-  /** Somebody changed the record meanwhile: what stands there now is shown, and the same is asked for once more. */
+  /** The record was changed meanwhile: shows its current values and proposes the same change again. */
   #proposeAnew(stored: DirectoryProvider): RulesAnswer {
     const { asked } = this.#state;
     const resolved = resolveChanges(stored, asked ?? {});

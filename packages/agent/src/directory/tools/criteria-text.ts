@@ -65,7 +65,7 @@ function columnParts({ range, filled, empty }: ProviderCriteria): string[] {
   ];
 }
 
-/** A column, or what is counted by, as people call it. */
+/** German label of a column or of a grouping. */
 export function columnLabel(column: string): string {
   if (column === 'state') return 'Bundesland';
   const labels: Readonly<Record<string, string>> = PROVIDER_FIELD_LABELS satisfies Record<

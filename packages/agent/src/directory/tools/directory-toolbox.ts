@@ -94,7 +94,7 @@ export class DirectoryToolbox implements Toolbox {
     ]);
   }
 
-  /** Who may not write is not offered what proposes. */
+  /** Tools that propose changes are offered only to callers with write access. */
   get definitions(): readonly ToolDefinition[] {
     return this.#access.mayWrite
       ? DIRECTORY_TOOL_DEFINITIONS
@@ -315,7 +315,7 @@ export class DirectoryToolbox implements Toolbox {
   }
 }
 
-/** What an answer tells of a provider: of `fields` what is filled; undefined: of all. */
+/** The filled values of a provider, limited to `fields`; undefined: all. */
 function answered(
   provider: DirectoryProvider,
   fields: readonly string[] = PROVIDER_WRITABLE_FIELDS,

@@ -26,7 +26,7 @@ import {
 } from './tool-arguments.ts';
 import { refusedOutcome, told } from './tool-outcomes.ts';
 
-/** Groups that are told where nobody says how many. */
+/** Groups to list if the request gives no number. */
 const GROUPS_TOLD = 20;
 /** So many days before today a period begins. */
 const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
@@ -150,7 +150,7 @@ export async function directoryHistory(
   );
 }
 
-/** Of nobody found: whether there is nobody at all. */
+/** For an empty result: whether the directory is empty altogether. */
 export async function emptiness(
   access: DirectoryAccess,
   count: number,

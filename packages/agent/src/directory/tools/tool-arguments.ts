@@ -136,8 +136,8 @@ export const noArguments = z.strictObject({});
 const OPTIONAL_LEVELS = 4;
 
 /**
- * Reads arguments strictly; what is empty counts as not given, down to so many levels. The sentence of a refusal names the
- * places.
+ * Reads arguments strictly; empty values count as not given, down to a fixed depth. The sentence of a refusal names the invalid
+ * positions.
  */
 export function readToolArguments<T>(
   schema: z.ZodMiniType<T>,

@@ -1,7 +1,7 @@
 import type { AssistantStep, ToolOutcome } from '../../session/toolbox.ts';
 import { step } from '../steps.ts';
 
-/** A tool's answer for the model, and the step for who looks on. */
+/** A tool's answer for the model, and the step for clients. */
 export function told(result: object, done: AssistantStep): ToolOutcome {
   return { content: JSON.stringify(result), step: done };
 }

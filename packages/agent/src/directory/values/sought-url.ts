@@ -11,7 +11,7 @@ export function soughtUrl(given: string): SoughtUrl | null {
   return text === '' ? null : { text, isAddress: /^[^/\s]+\.[^/\s]+/.test(text) };
 }
 
-/** A stored or sought address without what is written or left out as one likes. */
+/** A stored or sought address without its optional parts. */
 function plainUrl(given: string): string {
   const url = given
     .trim()

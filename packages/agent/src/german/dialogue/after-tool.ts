@@ -122,7 +122,7 @@ function foundFor(state: DialogueState, job: Job & { kind: 'find' }, content: st
   return { ...one, memory: { ...one.memory, focusSeen: state.facts.focus?.id ?? null } };
 }
 
-/** A word that was not typed to its end is no name: what is said is still said of the one that is spoken of. */
+/** An incomplete word is no name: the message still refers to the current provider. */
 function isFragment({ name = '' }: Slots): boolean {
   return /^\p{Ll}{1,2}$/u.test(name);
 }

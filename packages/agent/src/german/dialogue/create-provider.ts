@@ -122,7 +122,7 @@ function noted(given: DraftFields): string {
   return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
 }
 
-/** Values of a record that is empty yet: what is added to a list is all of it. */
+/** Values of a new, empty record: an addition to a list is the whole list. */
 function textsOf(given: NonNullable<Interpretation['slots']['changes']>): DraftFields {
   return Object.fromEntries(
     columnEntries<NewValue>(given).map(([field, value]) => [field, isAddition(value) ? value.add : value]),

@@ -60,7 +60,7 @@ function askedOf({ fields, extraFields }: { fields: Slots['fields']; extraFields
   };
 }
 
-/** `wie viele sind es jetzt`: a number, and nobody says of what. */
+/** `wie viele sind es jetzt`: a count without a subject. */
 function isBareCount({ intent, slots }: Interpretation, message: string): boolean {
   return (
     intent === 'count' &&
@@ -85,7 +85,7 @@ const MORE =
 const AMONG = /\b(davon|darunter|von (denen|diesen|ihnen)|unter (denen|diesen))\b|^\s*(und\s+)?nur\s/iu;
 const SORTED = /\b(sortier|ordne|geordnet)/iu;
 
-/** What is said of the list that was told last; null: nothing is. */
+/** Reads the message as a follow-up on the last list; null: it is none. */
 function ofList(meaning: Interpretation, { facts, memory, message }: DialogueState): Interpretation | null {
   const { asked, list } = memory;
   if (list === null || list.count === 0 || asked?.kind === 'new-provider') return null;

@@ -106,7 +106,7 @@ const memory = z.object({
   draft: z.nullable(z.partialRecord(writable, jsonValue)),
   /** Columns that the person has passed over. */
   skipped: z.array(writable),
-  /** What is to be done with the provider that is asked for. */
+  /** The goal for the provider that the question asks for. */
   goal: z.nullable(goal),
   shown: z.array(shown),
   /** The list before the last one. */
@@ -117,7 +117,7 @@ const memory = z.object({
   focusSeen: z.nullable(z.string()),
   last: z.nullable(last),
   list: z.nullable(list),
-  /** What is being done while a tool runs. */
+  /** The job of the running tool. */
   job: z.nullable(job),
   /** Requests of the same message that are answered after this one. */
   pending: z._default(z.array(pendingRequest), []),
@@ -205,7 +205,7 @@ export type Job =
       readonly goal: Goal;
       readonly isFound: boolean;
       readonly others?: readonly string[];
-      /** Said before what is shown. */
+      /** Text before the shown values. */
       readonly before?: string;
     }
   | { readonly kind: 'count'; readonly slots: Slots }

@@ -9,7 +9,7 @@ import type { Reply } from './reply.ts';
 
 /** Requests that look something up. */
 const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
-/** What is said beside the matter. */
+/** Intents that leave an open question open. */
 const TALK = ['date', 'repeat', 'help', 'smalltalk', 'refuse'] as const;
 /** What every question is answered by, or taken back, and no other request ends. */
 const STANCE = ['confirm', 'deny', 'back'] as const;
@@ -112,7 +112,7 @@ function opened(memory: Memory, held: HeldQuestion, { focus }: DialogueState['fa
   };
 }
 
-/** Memory as these requests leave it: whoever wants to write something else has no value to tell any more. */
+/** Memory after these requests: a request to write something else drops the expected value. */
 export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
   const { held } = memory;
   const isKept = held === null || intents.every((intent) => QUESTIONS[held.kind].putAsideBy.has(intent));

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../json.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Job, Memory } from './memory.ts';
 
-/** What is to be done next in a conversation: something is said, or a tool is asked for and the answer waited for. */
+/** Next action of the dialogue: say something, or call a tool and wait for its result. */
 export type Reply =
   | { readonly kind: 'say'; readonly text: string; readonly memory: Memory }
   | {

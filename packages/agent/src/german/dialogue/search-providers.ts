@@ -23,7 +23,7 @@ const FOUND_MAX = 10;
 const SEARCH_MAX = 20;
 /** Names of those that a search found beside the one that was meant. */
 const OTHERS_MAX = 3;
-/** Lines of what is only similar. */
+/** Lines for merely similar results. */
 const SIMILAR_MAX = 5;
 
 interface Found {
@@ -175,7 +175,7 @@ function tellList(
   const [first, second] = providers;
   const column = numberSorted(slots);
   const value = column === null ? null : first?.[column];
-  // Read, it is what the conversation is about, for everybody who looks on.
+  // Reading the record makes it the focus of the conversation for all clients.
   if (first !== undefined && second === undefined)
     return call(
       { ...memory, ...changed, subject: first.id },

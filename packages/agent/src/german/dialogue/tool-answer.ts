@@ -134,7 +134,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, content: string): T | null {
   }
 }
 
-/** What is kept of a provider that was told. */
+/** The part of a shown provider that is kept in memory. */
 export function shownProvider(provider: ToldProvider): ShownProvider {
   const { id, name, email, stadt, land, is_active, intern } = provider;
   const numbers = (['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const).flatMap((field) => {

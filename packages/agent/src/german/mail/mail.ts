@@ -25,7 +25,7 @@ export interface Mail {
   /** Lines of earlier mails. */
   readonly quoted: readonly MailPart[];
   readonly closing: MailPart | null;
-  /** Lines below the closing, or contact data at the end: who wrote, company, address, numbers. */
+  /** Lines below the closing, or contact data at the end: author, company, address, numbers. */
   readonly signature: readonly MailPart[];
   /** Lines that no person wrote: `Gesendet von …`, confidentiality, the environment. */
   readonly disclaimers: readonly MailPart[];

@@ -49,7 +49,7 @@ export class OpenAiModel implements LanguageModel {
     this.id = options.id ?? `openai-compatible/${options.model}`;
     this.#options = options;
     this.#address = addressOf(options.baseUrl);
-    // Whoever sends them would name their values when it refuses them.
+    // Sending such headers would fail with an error that quotes their values.
     if (
       !KEY.test(options.apiKey ?? '') ||
       !Object.values(options.headers ?? {}).every((value) => HEADER.test(value))
@@ -152,7 +152,7 @@ export class AnswerTime {
     return this.#isUp;
   }
 
-  /** A part came; until {@link waiting} nobody waits for the next one. */
+  /** A part arrived; the timer stops until {@link waiting}. */
   came(): void {
     this.#forgetPart();
   }
