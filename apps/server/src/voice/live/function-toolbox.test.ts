@@ -114,7 +114,7 @@ describe('around a function', () => {
     ]);
   });
 
-  test('whoever waits is told so, at the time that was named, and not when the answer has come', async () => {
+  test('a delay message is said at its time, and not after the answer', async () => {
     const messages = [
       words('request-start', ''),
       words('request-response-delayed', 'Gleich.', { timingMilliseconds: 2000 }),
@@ -175,7 +175,7 @@ describe('around a function', () => {
   });
 });
 
-describe('a function that nobody waits for', () => {
+describe('an asynchronous function', () => {
   const messages = [
     words('request-start', 'Moment.', { blocking: true }),
     words('request-response-delayed', 'Gleich.', { timingMilliseconds: 100 }),
