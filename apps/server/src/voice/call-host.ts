@@ -7,12 +7,12 @@ import type { OwnAssistant } from './store/assistants.ts';
 import type { TellServer } from './tools/notify-server.ts';
 import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
 
-/** What a call is told of its conversation with a member of staff. */
+/** The stored conversation that a staff call continues. */
 export interface StaffConversation {
   readonly id: string;
-  /** What was said before, oldest first; empty: it begins with this call. */
+  /** Earlier messages, oldest first; empty: the conversation begins with this call. */
   readonly messages: readonly ConversationMessage[];
-  /** What {@link CallReport.saveConversation} was given last; null: nothing yet. */
+  /** The last state given to {@link CallReport.saveConversation}; null: none yet. */
   readonly state: JsonValue;
 }
 
@@ -44,7 +44,7 @@ export interface StartedCall {
   readonly directory: DirectoryAccess | null;
   /** Tools of the assistant, those that it names by id included. */
   readonly tools: readonly CallTool[];
-  /** What the assistant has run when the call ends. */
+  /** The assistant's hooks that run when the call ends. */
   readonly endingHooks: readonly EndingHook[];
   /** Runs function tools with the rights of the caller. */
   readonly toolRunner: ToolRunner;
@@ -59,8 +59,8 @@ export interface StartedCall {
 export type CallLogLevel = 'INFO' | 'LOG' | 'WARN' | 'ERROR' | 'CHECKPOINT';
 
 /**
- * What the live side tells of a call, in any order and as often as it likes. Nothing here throws or rejects: what cannot be
- * stored at this moment is logged, and the call goes on.
+ * Reports from the agent side of a call, in any order and number. Nothing here throws or rejects: failed writes are logged, and the call
+ * continues.
  */
 export interface CallReport {
   /** The agent is in the room. */
@@ -85,7 +85,7 @@ export interface CallReport {
 
 /** A call that its host runs. */
 export interface HostedCall {
-  /** Tells {@link CallReport.saveConversation} of what it has not been told yet. Never rejects; settles when that is stored. */
+  /** Saves everything that is not saved yet by {@link CallReport.saveConversation}. Never rejects; settles when that is stored. */
   catchUp(): Promise<void>;
   /** Passes on a message that arrived outside the room (voice-AI contract, 5.1), as JSON. Invalid messages are ignored. */
   take(message: string): void;

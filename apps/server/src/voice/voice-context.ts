@@ -26,11 +26,11 @@ export interface CallRooms {
     grants: Readonly<{ room_name: string; exp: number; user_name?: string; is_owner?: boolean }>,
     actor: string,
   ): Promise<string>;
-  /** Sends everybody away. Idempotent. */
+  /** Removes all participants. Idempotent. */
   close(name: string): Promise<void>;
 }
 
-/** What everything in this folder works with. */
+/** Shared dependencies of this module. */
 export interface VoiceContext {
   readonly db: Database;
   readonly logger: Logger;

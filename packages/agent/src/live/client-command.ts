@@ -42,7 +42,7 @@ export interface AddedMessage {
   readonly focus?: string | null;
 }
 
-/** What a client can ask of a call (voice-AI contract, 5.1). */
+/** A client's request to a call (voice-AI contract, 5.1). */
 export type ClientCommand =
   /** Its loudspeaker plays the assistant. */
   | { readonly type: 'playable' }

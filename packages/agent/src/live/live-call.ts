@@ -14,9 +14,9 @@ import { TurnMessages } from './turn-messages.ts';
 export const JOIN_WAIT_MS = 60_000;
 /** Without `playable` so long after a person came, the call begins all the same (voice-AI contract, 4.2). */
 export const PLAYABLE_WAIT_MS = 3000;
-/** What was said last is on its way by then, or never will be. */
+/** By then the last words have been sent, or never will be. */
 export const LEAVE_WAIT_MS = 2000;
-/** What the rules know changes with every tool: it is told once for those that follow one another at once. */
+/** Facts change with every tool: changes in quick succession are sent once. */
 const FACTS_WAIT_MS = 50;
 /** Messages that wait for the beginning of the call. */
 const EARLY_MAX = 20;
@@ -40,7 +40,7 @@ interface LiveCallOptions {
   readonly onTurnEnded?: () => void;
   /** Everything that clients could be told, whether they chose to be or not. */
   readonly onMessage?: (message: CallMessage) => void;
-  /** What went on, for the log of the call: never what was said. */
+  /** Events for the log of the call, never words of the conversation. */
   readonly onNote?: (level: 'INFO' | 'WARN', note: string) => void;
 }
 
@@ -105,8 +105,8 @@ export class LiveCall {
   }
 
   /**
-   * A message that came by another way than the room (`monitor.controlUrl`): it counts like one of a person there, but says
-   * nothing of anybody being there.
+   * A message that arrived outside the room (`monitor.controlUrl`): it counts like one of a participant, but does not prove that one is
+   * there.
    */
   take(sent: string): void {
     const message = this.#read(sent);

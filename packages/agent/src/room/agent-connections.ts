@@ -24,7 +24,7 @@ export interface AgentConnection {
   leave(): void;
 }
 
-/** Where the room is, and by what the media server lets the assistant in. */
+/** Address of the room, and the token that admits the assistant. */
 interface AgentConnectionAddress {
   /** `ws://` or `wss://`. */
   readonly url: string;
@@ -59,7 +59,7 @@ export class AgentConnections {
     if (this.#worker === undefined && !this.#isClosed) this.#worker = this.#begin();
   }
 
-  /** Begins to join a room; how that went is told. */
+  /** Begins to join a room; the listener gets the result. */
   open(address: AgentConnectionAddress, listener: AgentConnectionListener): AgentConnection {
     this.start();
     const worker = this.#worker;

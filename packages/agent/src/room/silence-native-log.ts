@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Of the bindings of `@livekit/rtc-node`: its second argument says whether the log of the native side is handed on. */
+/** Part of the bindings of `@livekit/rtc-node`: the second argument says whether the native log is forwarded. */
 interface Bindings {
   livekitInitialize(callback: unknown, handsLogOn: boolean, ...others: unknown[]): unknown;
 }
@@ -15,7 +15,7 @@ export function keepNativeLog(bindings: Bindings): void {
   bindings.livekitInitialize = (callback, _handsLogOn, ...others) => initialize(callback, false, ...others);
 }
 
-/** The bindings that the client uses; null: they are no longer what they were. */
+/** The bindings that the client uses; null: their shape has changed. */
 export function nativeBindings(): Bindings | null {
   const ofClient = createRequire(createRequire(import.meta.url).resolve('@livekit/rtc-node'));
   try {

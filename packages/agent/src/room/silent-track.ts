@@ -9,7 +9,7 @@ import {
 } from '@livekit/rtc-node';
 
 const RATE_HZ = 48_000;
-/** What a source without a queue takes at once. */
+/** The largest frame of a source without a queue. */
 const FRAME_MS = 10;
 /** One packet of sound. */
 const FRAMES_AT_ONCE = 2;
@@ -60,7 +60,7 @@ export class SilentTrack {
         await delay(EVERY_MS);
       }
     } catch {
-      // What ends under it takes no frames, and silence that is not sent is silent too.
+      // A track that ends meanwhile takes no frames; unsent silence is silent too.
     } finally {
       this.#isSending = false;
     }

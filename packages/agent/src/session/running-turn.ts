@@ -138,7 +138,7 @@ export class RunningTurn {
   }
 }
 
-/** What a model can know: what was told in the conversation, and what was done since the person spoke last. */
+/** A model's legitimate sources: the texts of the conversation, and actions since the person's last message. */
 function groundsOf(entries: readonly ConversationEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
   const since = entries.findLastIndex(({ role }) => role === 'user');
   return {

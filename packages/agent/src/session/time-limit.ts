@@ -3,7 +3,7 @@ import type { AgentClock } from '../clock.ts';
 export const TIME_IS_UP = Symbol('time is up');
 export const ABORTED = Symbol('stopped');
 
-/** What the promise gives, or what came before it: `ms` passed, or the signal aborted. What it gives later is forgotten. */
+/** The promise's result, or the earlier event: `ms` passed, or the signal aborted. A later result is discarded. */
 export async function withinTimeLimit<T>(
   promise: Promise<T>,
   ms: number,

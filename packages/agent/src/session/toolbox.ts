@@ -2,7 +2,7 @@ import type { JsonValue } from '../json.ts';
 import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
 import type { EndReason } from './conversation-event.ts';
 
-/** What was done, in a sentence that the person reads: 'Suche nach „Müller“: 3 Treffer'. */
+/** An action, in a sentence that the person reads: 'Suche nach „Müller“: 3 Treffer'. */
 export interface AssistantStep {
   readonly text: string;
   /** The same for programs; which form it has is up to the toolbox. */
@@ -16,7 +16,7 @@ export interface FixedText {
   readonly mark?: string;
 }
 
-/** What became of a tool call. */
+/** Result of a tool call. */
 export interface ToolOutcome {
   /** For the model: a JSON text, or, with `isError`, a sentence that says why not. */
   readonly content: string;
@@ -44,7 +44,7 @@ export interface ToolTurn {
 
 /** The tools of one conversation. */
 export interface Toolbox {
-  /** As models are told of them. Looked at before each answer. */
+  /** The tools as models see them. Read before each answer. */
   readonly definitions: readonly ToolDefinition[];
   /** Text to say before a tool of `definitions` runs and is announced; null: none. */
   announce?(call: ToolCall): Promise<string | null>;

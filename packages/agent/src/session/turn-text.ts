@@ -19,9 +19,9 @@ export class TurnText {
   #text = '';
   #ownWords = '';
   #freeWords = '';
-  /** Whose answer is being made, where nothing binds that model to what it was told. */
+  /** The current answer comes from a model that is not bound to its sources. */
   #isFree = false;
-  /** Of the model's answer that is being made: where it began, and when. */
+  /** Start of the model's current answer in the text, and its start time. */
   #from = 0;
   #since: number;
 
@@ -39,7 +39,7 @@ export class TurnText {
     return this.#ownWords;
   }
 
-  /** What models said that may say anything. */
+  /** Words of models that may say anything. */
   get freeWords(): string {
     return this.#freeWords;
   }

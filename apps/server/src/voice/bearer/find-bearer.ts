@@ -11,7 +11,7 @@ import { findTokenByValue, type TokenRow } from '../store/tokens.ts';
 import { looksLikeStaffToken, readStaffToken, type StaffBinding } from './staff-token.ts';
 import type { CurrentCaller, VoiceBearer } from './voice-bearer.ts';
 
-/** What bearers are known by. */
+/** Dependencies for identifying bearers. */
 export interface BearerRules {
   readonly db: Database;
   readonly access: 'open' | 'staff';
@@ -42,7 +42,7 @@ export function hashVoiceToken(value: string): Buffer {
   return createHash('sha256').update(value.toLowerCase()).digest();
 }
 
-/** What the bearer is worth; null: nothing, or nothing any more. */
+/** The rights of the bearer; null: none, or none any more. */
 export async function findBearer(rules: BearerRules, request: BearerRequest): Promise<VoiceBearer | null> {
   const { bearer } = request;
   const service = findServiceCaller(bearer, rules.keys.serviceKey);

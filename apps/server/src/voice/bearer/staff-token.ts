@@ -21,7 +21,7 @@ const binding = z.discriminatedUnion('kind', [
   /** The holder of the service key. */
   z.object({ kind: z.literal('service') }),
 ]);
-/** What a staff token is bound to: it holds no longer than that. */
+/** The sign-in that a staff token is bound to: the token is valid no longer than that. */
 export type StaffBinding = z.infer<typeof binding>;
 
 const claims = z.object({ jti: z.string(), bound: binding });
@@ -56,7 +56,7 @@ export function looksLikeStaffToken(bearer: string): boolean {
   return bearer.startsWith(PREFIX);
 }
 
-/** Undefined: not ours, or past its time. Whether what it is bound to holds is not said. */
+/** Undefined: not issued by us, or expired. Does not check whether the binding still holds. */
 export async function readStaffToken(
   key: Uint8Array,
   bearer: string,

@@ -4,7 +4,7 @@ import type { TokenRestrictions } from '../dialect/token-schema.ts';
 /** Resolves the current identity of a caller admitted earlier; null: no longer valid. */
 export type CurrentCaller = () => Promise<Caller | null>;
 
-/** What the bearer of a request to `/voice` is worth. */
+/** Identity and rights of the bearer of a request to `/voice`. */
 export type VoiceBearer =
   /** Opens everything. */
   | {

@@ -46,7 +46,7 @@ export function callBody(
   };
 }
 
-/** What a list of calls shows in full, and one of their metadata does not. */
+/** Members shown in the full list of calls, but not in the list of their metadata. */
 export function withArtifacts(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   // Nothing that is said in calls is stored with them.
   return { ...body, messages: [], artifact: { messages: [], messagesOpenAIFormatted: [] }, analysis: {} };

@@ -59,7 +59,7 @@ interface CallPlacesOptions {
 export class CallPlaces {
   readonly #max: CallPlacesOptions;
   readonly #byAddress = new Map<string, Set<TakenPlace>>();
-  /** Of those whom we know. */
+  /** Places of known callers. */
   readonly #known = new Set<TakenPlace>();
   #ofVisitors = 0;
 

@@ -8,7 +8,7 @@ import type { WebCallRequest } from '../dialect/web-call-body.ts';
 /** Bytes of variable values that come with a public token or of staff. */
 const VALUES_MAX_BYTES = 16 * 1024;
 
-/** What a call may change of its assistant. */
+/** Members of an assistant that a call may override. */
 const MAY_CHANGE: Readonly<Record<'public' | 'staff', readonly string[]>> = {
   public: ['variableValues'],
   staff: ['variableValues', 'clientMessages'],
@@ -46,7 +46,7 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
   }
 }
 
-/** Of the messages that a token of staff asks for, those are told that the assistant tells anyhow; of transcripts the finals alone where one of both says so. */
+/** A staff token may only narrow the assistant's client messages; transcripts are limited to finals if either side says so. */
 export function grantedOverrides(
   { kind }: Pick<VoiceBearer, 'kind'>,
   { overrides }: Pick<WebCallRequest, 'overrides'>,
@@ -99,7 +99,7 @@ function refuseTransient(bearer: Exclude<VoiceBearer, { kind: 'private' }>, assi
   }
 }
 
-/** Members of the dialect that say where a server is, or what it is sent, wherever in an assistant they stand. */
+/** Members of the dialect that name a server or what is sent to it, at any depth of an assistant. */
 const SERVER_MEMBERS = new Set(['server', 'serverUrl', 'serverUrlSecret', 'headers', 'credentials']);
 
 function namesServer(value: unknown): boolean {

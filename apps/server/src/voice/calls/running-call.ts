@@ -22,7 +22,7 @@ const GIVES_WAY_MS = 10_000;
 export const CALL_LOG_LINES_MAX = 500;
 const NO_MORE_LINES = 'There were too many lines: those that follow are left out.';
 
-/** Whose conversation is stored, and whether it is already. */
+/** Owner of the stored conversation, and whether it is stored yet. */
 interface KeptConversation {
   readonly id: string;
   readonly owner: string;
@@ -172,7 +172,7 @@ export class RunningCall implements CallReport {
   }): Promise<void> {
     const kept = this.#conversation;
     if (kept === null) return;
-    // Another call may go on with the conversation by now, or what was said was erased.
+    // Another call may have taken up the conversation by now, or its messages were erased.
     if (this.isOver) return this.log('WARN', 'What was said last came after the end and is not stored.');
     const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
     this.#store(
@@ -189,7 +189,7 @@ export class RunningCall implements CallReport {
     await this.#storing;
   }
 
-  /** Resolves when what was said until now is stored, or could not be. Never rejects. */
+  /** Resolves when everything said so far is stored, or could not be. Never rejects. */
   async catchUp(): Promise<void> {
     await this.#hosted?.catchUp();
     await this.#storing;

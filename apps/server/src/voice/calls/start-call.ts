@@ -24,7 +24,7 @@ import { CONTINUED_ELSEWHERE } from './running-calls.ts';
 
 /** How long the meeting token of a call opens its room (voice-AI contract, 2). */
 const TOKEN_S = 600;
-/** What a room lasts beyond its call. */
+/** How long a room outlives its call. */
 const ROOM_SPARE_S = 300;
 /** The agent, the person, and the same person again after a lost connection. */
 const ROOM_PLACES = 3;
@@ -82,7 +82,7 @@ export async function startCall(
           id,
           assistant_id: wanted.id,
           room_name: roomName,
-          // Of visitors nothing is kept that they bring, and of others no secrets: the call has them in memory.
+          // Stored for private tokens alone, and without secrets: the call has those in memory.
           assistant: bearer.kind === 'private' && wanted.id === null ? splitSecrets(wanted.body).open : null,
           overrides:
             bearer.kind === 'private' && Object.keys(request.overrides).length > 0
@@ -104,7 +104,7 @@ export async function startCall(
       conversation: conversation && { ...conversation, owner: actor, isStored: conversation.isStored },
     });
     context.running.add(live);
-    // One that was begun at the same moment was not there yet when others were looked for.
+    // A call begun at the same moment did not exist yet during the first look-up.
     if (conversation !== null) void context.running.handOver(actor, conversation.id, live);
     live.log('CHECKPOINT', 'queued');
     const hasDirectory = wanted.own === 'staff' && isStaff(bearer.caller);

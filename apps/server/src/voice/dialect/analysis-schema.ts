@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a model is asked instead of our own words; `{{transcript}}` and the like are filled in. */
+/** The prompt that replaces our own; `{{transcript}}` and the like are filled in. */
 const messages = z
   .array(z.looseObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string().max(20_000) }))
   .max(20)

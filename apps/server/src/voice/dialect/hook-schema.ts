@@ -20,7 +20,7 @@ const action = z.looseObject({
   toolId: z.uuid().optional(),
 });
 
-/** What an assistant has done when something happens in its calls (voice-AI contract, 7). */
+/** Actions of an assistant on events of its calls (voice-AI contract, 7). */
 export const callHook = z.looseObject({
   on: z.string().max(100),
   filters: z.array(filter).max(20).optional(),

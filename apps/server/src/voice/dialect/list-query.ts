@@ -44,7 +44,7 @@ export interface TimeBound {
   readonly at: Date;
 }
 
-/** What a list shows (voice-AI contract, 1: paging and filters). */
+/** Filters and paging of a list (voice-AI contract, 1). */
 export interface VoiceListQuery {
   /** 1 to 1,000. */
   readonly limit: number;

@@ -57,7 +57,7 @@ export const toolMessage = z.looseObject({
 
 export type ToolMessage = z.infer<typeof toolMessage>;
 
-/** How models are told of a function. */
+/** A function as models see it. */
 export const toolFunction = z.object({
   name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be 1 to 64 of a-z, A-Z, 0-9, - and _'),
   description: z.string().max(1000).optional(),
@@ -113,5 +113,5 @@ export const voiceTool = fields.refine((tool) => tool.type !== 'function' || too
 });
 export type VoiceTool = z.infer<typeof voiceTool>;
 
-/** What of a stored tool is to be other than before. */
+/** Fields of a stored tool to change. */
 export const voiceToolPatch = fields.partial();

@@ -56,7 +56,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     );
     return row?.record ?? null;
   };
-  /** The row of the trail that led to this version; null: nothing was changed. */
+  /** The audit entry that led to this version; null: nothing was changed. */
   const changeOf = async ({ provider: { id, version } }: DirectoryDetail, caller: Caller) => {
     const [row] = await db.read(
       changeRow,

@@ -17,7 +17,7 @@ import { EVERYBODY, type SearchedIds, searchedIds } from './searched-ids.ts';
 /** Time limit of a statement of a search. */
 const FIND_TIMEOUT_MS = 5_000;
 
-/** What providers are looked for in. */
+/** Dependencies of a search. */
 export interface FindSources {
   readonly db: Database;
   readonly ranking: ProviderService['ranking'];
@@ -75,7 +75,7 @@ export async function exactThenSimilar<T extends { readonly total: FoundTotal }>
   work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<T>,
 ): Promise<T> {
   const searched = await searchedIds(ranking, criteria);
-  // Parts of words are no matter of the search: for what looks alike everybody is looked at.
+  // The index does not cover parts of words, so a search for similar words reads all rows.
   const alike = searched.isRanked ? searched : EVERYBODY;
   const ask: Ask = (schema, statement) =>
     db.read(schema, statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
@@ -94,7 +94,7 @@ function asSimilar<T extends { readonly total: FoundTotal }>(found: T, isSimilar
   return isSimilar && total.count > 0 ? { ...found, total: { ...total, isSimilar: true } } : found;
 }
 
-/** Those that the search found are looked up one by one, whatever the planner thinks. */
+/** Reads the rows that the search found one by one, whatever the planner thinks. */
 export function fromSql({ ids }: SearchedIds, values: unknown[]): string {
   if (ids === null) return 'rer_dienstleister as p';
   return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
@@ -114,7 +114,7 @@ async function countFound(
   return { count: onlyRow(rows, text).count, isExact: searched.isComplete };
 }
 
-/** Of everybody, those that are told are read, and nothing kept of the others. */
+/** Without the index: reads the returned rows, and only counts the others. */
 async function readFound(
   ask: Ask,
   query: ProviderQuery,
@@ -129,7 +129,7 @@ async function readFound(
   return rows.map(({ record }) => record);
 }
 
-/** Of those that the search found, which are few, both at once: each is looked up a single time. */
+/** With few indexed matches: reads and counts at once, so that each row is read a single time. */
 async function readAndCount(
   ask: Ask,
   query: ProviderQuery,

@@ -4,9 +4,9 @@ import type { ProviderService } from '../../providers/provider-service.ts';
 import { type RankWithin, SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
 import { isAsked, searchableText } from './criteria-sql.ts';
 
-/** What the search found. */
+/** Ids from the search index. */
 export interface SearchedIds {
-  /** Null: everybody has to be looked at. */
+  /** Null: all rows must be read. */
   readonly ids: readonly string[] | null;
   /** Whether the best come first, by words that were asked for. */
   readonly isRanked: boolean;
@@ -14,7 +14,7 @@ export interface SearchedIds {
   readonly isComplete: boolean;
   /** Nothing is as it was asked for: what the search found is no more than similar. */
   readonly isSimilar: boolean;
-  /** Where none of them fits, others still may. */
+  /** If none of these ids fits, other rows still may. */
   readonly mayMiss?: true;
 }
 

@@ -11,7 +11,7 @@ import type { VoiceContext } from '../voice-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of requests to `/voice`: what their bearer is worth. */
+    /** The bearer of a request to `/voice`. */
     voiceBearer: VoiceBearer | null;
   }
 }
@@ -71,7 +71,7 @@ export function inRequest<T>(
 const params = z.object({ id: z.string() });
 
 /**
- * The id in the path; what can be none is not there.
+ * The id in the path; an invalid one counts as unknown.
  * @throws {VoiceApiError} 404.
  */
 export function readPathId(request: FastifyRequest, what: string): string {

@@ -57,7 +57,7 @@ export function voiceRoutes(app: FastifyInstance, context: VoiceContext): void {
 
 function answerVoiceError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toVoiceError(error);
-  // What we refuse ourselves is no fault, or was logged where it happened.
+  // Our own refusals are no faults, or were already logged at their source.
   const isFault = answer.statusCode >= 500 && !(error instanceof VoiceApiError);
   if (isFault) logFailure(error, request);
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));

@@ -96,7 +96,7 @@ function toldArtifact(call: ToldCall, { messages, openAi }: ToldHistory): object
   };
 }
 
-/** What was said, one line for each message, in the newest entries of a conversation. */
+/** The newest messages of a conversation as text, one line each. */
 export function transcriptOf({ assistant }: ToldCall, messages: ToldHistory['messages']): string {
   const { assistantName = 'AI', userName = 'User' } = assistant.artifactPlan?.transcriptPlan ?? {};
   const lines = messages.slice(-ENTRIES_MAX).flatMap((entry) => {

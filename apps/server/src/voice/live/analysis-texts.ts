@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@rer/agent';
 import type { Rubric } from '../dialect/analysis-schema.ts';
 
-/** What a model is asked about a call; `{{transcript}}` and the like are filled in. */
+/** The prompt about a call; `{{transcript}}` and the like are filled in. */
 export type AskedMessages = readonly (ChatMessage & { readonly role: 'system' | 'user' | 'assistant' })[];
 
 const NO_INSTRUCTION =
@@ -11,7 +11,7 @@ const TRANSCRIPT = {
   content: 'Mitschrift des Gesprächs:\n\n{{transcript}}\n\nGrund des Endes: {{endedReason}}',
 } as const;
 
-/** What an assistant is asked that has no words of its own for it. */
+/** The prompt for an assistant that has none of its own. */
 export const SUMMARY_MESSAGES: AskedMessages = [
   {
     role: 'system',

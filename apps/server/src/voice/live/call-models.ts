@@ -76,7 +76,7 @@ function headersOf(headers: Readonly<Record<string, string>>): Readonly<Record<s
   );
 }
 
-/** What the server is told beside the conversation, by `metadataSendMode`. */
+/** Data for the server beside the conversation, by `metadataSendMode`. */
 function toldBeside(call: ToldCall): JsonObject {
   const { model, metadata } = call.assistant;
   const mode = model.metadataSendMode ?? 'variable';

@@ -10,7 +10,7 @@ export interface FilledTexts {
   readonly idleMessages: readonly string[];
 }
 
-/** Of `messagePlan`, unless told (voice-AI contract, 7). */
+/** Default of `messagePlan` (voice-AI contract, 7). */
 const IDLE_S = 10;
 const IDLE_MAX = 3;
 

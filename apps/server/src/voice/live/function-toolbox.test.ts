@@ -13,7 +13,7 @@ const words = (type: string, content: string, more: object = {}) => ({ type, con
 
 interface Played {
   readonly tool?: Partial<VoiceTool>;
-  /** What the server answers; absent: it answers when the test does. */
+  /** The server's answer; absent: the test answers later. */
   readonly answer?: ToolServerResult;
   readonly server?: VoiceServer;
 }
@@ -65,7 +65,7 @@ function played({ tool = {}, answer, server }: Played) {
       settle(outcome);
       return conversation.idle();
     },
-    /** What was said, and where the tool began and ended. */
+    /** Spoken texts, and the start and end of the tool. */
     story: () =>
       events.flatMap((event) => {
         if (event.kind === 'text') return [event.text.trim()];

@@ -12,7 +12,7 @@ export interface ToolWords {
   readonly message: ToolMessage;
 }
 
-/** What a tool has said around it (voice-AI contract, 6.1), for calls with certain arguments. */
+/** The messages of a tool (voice-AI contract, 6.1), for calls with certain arguments. */
 export class ToolMessages {
   readonly #messages: readonly ToolMessage[];
   readonly #languages: readonly string[];

@@ -120,7 +120,7 @@ export async function eraseCall(tx: Transaction, id: string): Promise<CallRow | 
   );
 }
 
-/** What calls are looked for by; everything given must hold. */
+/** Filters for calls; all must match. */
 export interface CallFilter {
   readonly id: string | undefined;
   readonly assistantId: string | undefined;

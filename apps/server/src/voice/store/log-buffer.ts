@@ -27,7 +27,7 @@ export class LogBuffer {
     this.#timer.unref();
   }
 
-  /** Stores what waits. Never rejects: lines that cannot be stored are lost, and that is logged. */
+  /** Stores buffered lines. Never rejects: lines that cannot be stored are dropped, and that is logged. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

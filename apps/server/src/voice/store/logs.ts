@@ -57,12 +57,12 @@ export async function insertLogs(tx: Transaction, logs: readonly NewLog[]): Prom
   );
 }
 
-/** What lines are looked for by; everything given must hold. */
+/** Filters for log lines; all must match. */
 export interface LogFilter {
   readonly type?: LogType | undefined;
   readonly callId?: string | undefined;
   readonly assistantId?: string | undefined;
-  /** Of ids that nothing here has: then nothing is found. */
+  /** A filter for kinds of ids that do not exist here finds nothing. */
   readonly isNone?: boolean;
 }
 

@@ -63,7 +63,10 @@ export class ThreadedTemplates {
     });
   }
 
-  /** For the texts of one call. Once the thread was lost over one of them, the others are given as they stand: no call holds up the others for long. */
+  /**
+   * Fills the texts of one call. If one text costs the thread, the remaining ones are returned unchanged, so that no call delays others
+   * for long.
+   */
   ofCall(values: TextValues): FillText {
     const scope = scopeOf(values);
     let isTrusted = true;

@@ -8,7 +8,7 @@ import { ToolServerError } from './tool-server-error.ts';
 /** Why a server was not told: a word for logs. */
 export type ToldOutcome = 'told' | 'failed';
 
-/** Tells a server something that it need not answer, as often as its plan says until it was told. Never rejects. */
+/** Sends a message that needs no answer, with retries by the server's plan. Never rejects. */
 export type TellServer = (message: JsonObject, signal: AbortSignal) => Promise<ToldOutcome>;
 
 /** Sends messages to `server` in the form of the contract (voice-AI contract, 6.2). */

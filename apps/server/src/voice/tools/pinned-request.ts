@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
-/** What of the world a request to a server meets; tests bring their own. */
+/** Network access for requests to servers; tests supply their own. */
 export interface ServerWorld {
   /** All addresses of a host name. Default: the system's resolver. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;

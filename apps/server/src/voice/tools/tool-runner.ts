@@ -11,7 +11,7 @@ import { ToolServerError } from './tool-server-error.ts';
 
 /** A tool of a call. */
 export interface CallTool {
-  /** Of a stored one; null: it came with the assistant. */
+  /** Id of a stored tool; null: inline. */
   readonly id: string | null;
   readonly tool: VoiceTool;
 }
@@ -23,7 +23,7 @@ export interface ToolRun {
   readonly call: ToolCall;
   /** Asked where the tool names no server. */
   readonly assistantServer: VoiceServer | undefined;
-  /** What servers are told beside the call: `call`, `assistant`, `artifact` … (voice-AI contract, 6.1); without secrets. */
+  /** Data for servers beside the call: `call`, `assistant`, `artifact` … (voice-AI contract, 6.1); without secrets. */
   readonly about: JsonObject;
   readonly signal: AbortSignal;
 }
@@ -99,7 +99,7 @@ function isOwnAddress(address: string, publicUrl: string, path: string): boolean
   return url.origin === new URL(publicUrl).origin && url.pathname === path;
 }
 
-/** Form 2 of the contract: what a server is told of a call of a tool. */
+/** Form 2 of the contract: the body that announces a tool call to a server. */
 function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): object {
   const toolCall = {
     id: call.id,

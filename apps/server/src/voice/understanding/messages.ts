@@ -1,7 +1,7 @@
 import type { ModelPart, ModelRequest } from '@rer/agent';
 import type { DatabaseAddress } from '../../db/database.ts';
 
-/** What the thread of the understanding is started with. */
+/** Start data of the thread that runs the built-in model. */
 export interface UnderstandingThreadData {
   readonly address: DatabaseAddress;
   readonly logLevel: string;

@@ -15,7 +15,7 @@ const KEY = /^[\x21-\x7e]*$/;
 const HEADER = /^[\x20-\x7e]*$/;
 
 export interface OpenAiModelOptions {
-  /** Where `/chat/completions` hangs: `http://127.0.0.1:11434/v1`. */
+  /** Base address of `/chat/completions`: `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string;
   /** The server's name for the model. */
   readonly model: string;
@@ -23,11 +23,11 @@ export interface OpenAiModelOptions {
   readonly apiKey?: string;
   /** Milliseconds; first part 3 s (voice-AI contract, 8), between parts 20 s, whole answer 120 s. */
   readonly times?: Partial<AnswerTimes>;
-  /** Of one answer; 2 MiB. */
+  /** Limit for one answer; 2 MiB. */
   readonly bytesMax?: number;
   /** For logs and memories; `openai-compatible/<model>`. */
   readonly id?: string;
-  /** Further members of every request; none takes the place of those that it has itself. */
+  /** Further members of every request; they do not override its own. */
   readonly more?: JsonObject;
   /** More headers, as a `custom-llm` names them. */
   readonly headers?: Readonly<Record<string, string>>;
