@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { RowSchema } from './rows.ts';
 
-/** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
+/** The two engines behind the data seam. Nothing above this folder may branch on it; only operators see it. */
 export type DatabaseKind = 'pglite' | 'postgres';
 
 /**

@@ -22,7 +22,7 @@ const SENTENCES: Partial<Record<AuthErrorCode, string>> = {
   unavailable: 'The service is busy. Please try again.',
 };
 
-/** What of our own errors has a code in the dialect. */
+/** Codes in the dialect for our own errors. */
 const CODE_OF: Partial<Record<string, AuthErrorCode>> = {
   bad_request: 'bad_json',
   validation_failed: 'validation_failed',

@@ -42,7 +42,7 @@ export function readAuthBody<Shape extends z.ZodType>(request: GivenBody, schema
   throw refusalOf(parsed.error.issues[0]);
 }
 
-/** What a check of shapes says by itself is no sentence of the dialect. */
+/** The default text of a schema check is no sentence of the dialect. */
 function refusalOf(issue: z.core.$ZodIssue | undefined) {
   const name = issue?.path.join('.') ?? '';
   if (issue?.code === 'invalid_type') {

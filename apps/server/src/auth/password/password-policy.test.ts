@@ -17,7 +17,7 @@ test.each([
   ['äöüäöüäöüä', 'too_short'],
   ['x'.repeat(129), 'too_long'],
   [`nur kleine Wörter ${'ohne Zahl '.repeat(11)}`, undefined],
-  // Of the leaked ones, and of no shorter list.
+  // These are in the leaked list, and in no shorter list.
   ['IchLiebeDich', 'too_common'],
   ['qwerty123qwerty', 'too_common'],
   ['motherfucker', 'too_common'],

@@ -32,7 +32,7 @@ import type { Visitor } from '../visitor.ts';
 import { requireMember } from './staff-member.ts';
 
 const TYPES = ['invite', 'setup'] as const;
-/** What the link of the first start makes. */
+/** The role that the setup link of the first start grants. */
 const SETUP_ROLE: StaffRole = 'admin';
 
 /** A mail that goes out when the transaction that made it holds. */

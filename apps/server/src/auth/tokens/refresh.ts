@@ -24,7 +24,7 @@ const FOLLOWED_MAX = 100;
 /** Why a token of before the second factor is refused; the session itself goes on with those of after it. */
 const LOWER_LEVEL = 'Low AAL: User Needs MFA Verification';
 
-/** What a transaction found out; refusals too, because what they write must stay. */
+/** Result of a transaction. Refusals are results too, because their writes must be committed. */
 type Outcome = { readonly token: string; readonly parts: SessionParts } | { readonly refusal: AuthError };
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportMode, ImportProblem } from '@rer/contracts';
 
-/** What a run has to do; structured-cloneable, so that it can be sent to a thread. */
+/** Description of a run; structured-cloneable, so that it can be sent to a thread. */
 export interface ImportJob {
   /** Id of its row in `rer_imports`, which is `running` and hidden. */
   readonly id: string;

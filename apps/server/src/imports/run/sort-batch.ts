@@ -37,9 +37,9 @@ export interface ExistingRow {
 /** The records of one batch, by what to do with them. */
 export interface SortedBatch {
   readonly inserts: readonly NewProvider[];
-  /** Of providers that everybody sees. */
+  /** Changes of visible providers. */
   readonly updates: readonly ChangedProvider[];
-  /** Of providers that this import stored before. */
+  /** Changes of providers that this import stored before. */
   readonly ownUpdates: readonly ChangedProvider[];
   readonly existing: readonly ExistingRow[];
   /** Rows of `updates`, `ownUpdates`, and those that went into one of `inserts`. */
@@ -77,7 +77,7 @@ export function recentOf({ inserts }: SortedBatch): RecentInserts {
   };
 }
 
-/** What the records of a batch are compared with. */
+/** Known data to compare a batch with. */
 export interface Known {
   /** By the place of the record. */
   readonly matches: ReadonlyMap<number, RowMatch>;

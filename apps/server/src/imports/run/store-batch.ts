@@ -24,7 +24,7 @@ function settingsOf(batches: number): string {
   return `set local synchronous_commit = ${synchronous}; set local rer.bookkeeping = 'off'`;
 }
 
-/** What was counted so far. */
+/** Counts so far. */
 export interface Counts {
   readonly batches: number;
   readonly inserted: number;

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { HttpError } from '../../../http/errors.ts';
 
 /**
- * What a page of ours sends.
- * @throws {HttpError} `validation_failed`, with the names of the fields that are wrong.
+ * Reads the body of a request from our pages.
+ * @throws {HttpError} `validation_failed`, with the names of the invalid fields.
  */
 export function readSiteBody<Shape extends z.ZodMiniType>(
   request: Pick<FastifyRequest, 'body'>,
