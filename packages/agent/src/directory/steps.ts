@@ -11,8 +11,8 @@ export interface AnsweredProvider {
 }
 
 /**
- * What a step of the staff assistant was, for programs: an answer as data, beside the text that tells it. `criteria` is what was looked for,
- * in the words of the tools (`search_providers`); none: everybody.
+ * A step of the staff assistant for programs: an answer as data, beside its text. `criteria` are those of the search, in the words of
+ * the tools (`search_providers`); none: all providers.
  */
 export type DirectoryStep =
   | {
@@ -22,7 +22,7 @@ export type DirectoryStep =
       readonly sort?: JsonObject;
       /** So many were passed over. */
       readonly offset: number;
-      /** In the order in which they are told. */
+      /** In the order shown. */
       readonly providers: readonly ProviderName[];
       readonly total: FoundTotal;
     }

@@ -23,7 +23,7 @@ export type ToldProvider = {
 /** `search_providers`: texts of at most 160 characters, without `additional_data`. */
 export interface SearchResult extends Emptiness {
   readonly providers: readonly ToldProvider[];
-  /** Sorted by a column with numbers: of those that have it filled, and no others take part. */
+  /** For a search sorted by a number column: counts only providers with a value. */
   readonly total: FoundTotal;
   /** Set if the search was sorted by a number column that no match has filled: how many matches lack it. */
   readonly unfilled?: { readonly column: NumberColumn; readonly total: FoundTotal };

@@ -21,7 +21,7 @@ interface GuardedChange {
   readonly changes: JsonObject;
 }
 
-/** What the guard looks at beside the change. */
+/** Context of the guard beside the change. */
 interface GuardGrounds {
   readonly request: RequestTracker;
   readonly facts: DirectoryFacts;
@@ -77,7 +77,7 @@ function isOfAnother(
   return others.some((other) => isNamedInFull(other, message)) && !isNamedIn(provider, [message]);
 }
 
-/** What the waiting proposal would write; `id` null: the new provider. */
+/** The values that the waiting proposal would write; `id` null: the new provider. */
 function waitingFields(proposal: Proposal | null, id: string | null): ReadonlyMap<string, JsonValue> {
   const isSame =
     proposal?.kind === 'change' ? proposal.provider.id === id : proposal?.kind === 'create' && id === null;
@@ -94,7 +94,7 @@ function repeats(asked: JsonObject, waiting: ReadonlyMap<string, JsonValue>): bo
   );
 }
 
-/** What stood in a column before changes of this conversation: 'die alte Nummer wieder rein'. */
+/** The value of a column before changes of this conversation: 'die alte Nummer wieder rein'. */
 function writtenBefore({ written }: DirectoryFacts, field: ProviderWritableField): JsonValue[] {
   return written.flatMap(({ fields }) => fields.filter((one) => one.field === field).map(({ old }) => old));
 }

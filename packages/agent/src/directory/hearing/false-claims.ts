@@ -1,8 +1,8 @@
 import { withoutQuotations } from './quotations.ts';
 
-/** What claims are weighed by beside their words. */
+/** Context of a claim beside its words. */
 interface ClaimContext {
-  /** A record was read in the turn: sentences about what stands in it are no claims. */
+  /** A record was read in the turn: sentences about its contents are no claims. */
   readonly hasRead: boolean;
 }
 
@@ -21,7 +21,7 @@ const WORDS = {
   /** The person's order, or the assistant, did it: perfect and passive. */
   deed: /\b(?:habe|haben|hat|wurden?|worden|hatte|wird|werden|ward)\b/,
   future: /\b(?:wird|werden)\b/,
-  /** What may be done, should be, or would be. */
+  /** Possibilities, advice and conditionals. */
   possible:
     /\b(?:kann|koennen|koennten?|soll|sollen|sollten?|muss|muessen|darf|duerfen|moechten?|will|wollen|wuerden?|waeren?|haetten?|lassen|laesst)\b/,
   condition:
@@ -50,7 +50,7 @@ export function claimsChange(text: string, context: ClaimContext): boolean {
   return sentencesOf(plainText(text)).some((sentence) => isClaim(sentence, context));
 }
 
-/** Whether the person asks what was done: then a model may tell it. */
+/** Whether the person asks about changes: then a model may report them. */
 export function asksAboutChanges(text: string): boolean {
   const plain = plainText(text);
   const isQuestion =
@@ -118,7 +118,7 @@ function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
   });
 }
 
-/** Of what may be how a record stands: whether it was done. */
+/** For words that may also describe a record's state: whether an action is meant. */
 function isDeed(clause: string, whole: SentenceWords, hasRead: boolean): boolean {
   if (WORDS.deed.test(clause) || WORDS.now.test(clause)) return true;
   // Clauses are cut at every 'und': the verb may stand in the one before.

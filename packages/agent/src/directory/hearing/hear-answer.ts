@@ -1,7 +1,7 @@
 import { meaningOf } from './near-word.ts';
 import { spokenWords } from './spoken-words.ts';
 
-/** What a message says to 'Soll ich das speichern?'. `neither`: something else, or not plainly one of both. */
+/** The answer to 'Soll ich das speichern?'. `neither`: something else, or ambiguous. */
 type HeardAnswer = 'yes' | 'no' | 'neither';
 
 /**
@@ -157,7 +157,7 @@ const PHRASES = [
   ['speicher es', 'speichern'],
   ['so ist es richtig', 'richtig'],
   ['so ist es', 'genau'],
-  // Said without a question mark.
+  // The question mark may be missing.
   ['stimmt das', 'frage'],
   ['passt das', 'frage'],
   ['geht das', 'frage'],
@@ -203,7 +203,7 @@ export function hearAnswer(text: string, removes = true): HeardAnswer {
   return isNo(counts) && !refusesToStop(words) ? 'no' : 'neither';
 }
 
-/** Words by which a column is told to be right. */
+/** Words that confirm a column. */
 const RIGHT: ReadonlySet<string> = new Set(['stimmt', 'stimmen', 'passt', 'passen', 'richtig', 'korrekt']);
 
 type Counts = Readonly<Record<Meaning, number>>;

@@ -1,8 +1,8 @@
 import { FEDERAL_STATES, type FederalState } from './federal-states.ts';
 
-/** Where the postcodes lie that begin with two digits. */
+/** Region of the postcodes that begin with two digits. */
 interface PostcodeRegion {
-  /** Where most people of the region live. */
+  /** The state of most of the region's people. */
   readonly state: FederalState;
   /** Other states that reach into it: of a record there nothing tells which. */
   readonly also?: readonly FederalState[];

@@ -24,7 +24,7 @@ const REGIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The first two digits of the postcodes of a larger town; empty: it is none of those that are known. */
+/** The first two digits of the postcodes of a larger town; empty: unknown. */
 export function regionsOfTown(town: string): readonly string[] {
   return REGIONS.get(keyOf(town)) ?? [];
 }

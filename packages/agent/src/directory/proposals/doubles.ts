@@ -11,7 +11,7 @@ const FOUND_MAX = 5;
 /** Most providers to list: a shared domain may belong to a whole group. */
 const TOLD_MAX = 3;
 
-/** What a new provider has in common with one of the directory. */
+/** Values that a new provider shares with an existing one. */
 type Shared = 'Firma' | 'E-Mail-Adresse' | 'Telefonnummer' | 'Internetadresse';
 
 /** A provider that may be the same as a new one, and why. */

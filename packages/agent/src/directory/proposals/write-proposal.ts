@@ -9,7 +9,7 @@ import { OUTCOME_TEXTS, refusedFields } from './outcome-texts.ts';
 import { changeLines, namedProvider, newLines, readBack, swapped } from './read-back.ts';
 import { resolveChanges } from './resolve-changes.ts';
 
-/** What became of an attempt to write; `closed`: the person is not let in any more. */
+/** Result of an attempt to write; `closed`: the person has lost access. */
 type Attempted = WriteOutcome | { readonly outcome: 'closed' };
 
 /** Writes proposals and reports the outcome. Checks no permission: the caller has heard the person's yes. */
@@ -59,7 +59,7 @@ export class ProposalWriter {
     try {
       return await write();
     } catch (error) {
-      // By the promise of `DirectoryAccess` nothing was written; the person is told that much.
+      // `DirectoryAccess` guarantees that nothing was written; the person is told so.
       if (error instanceof DirectoryClosedError) return { outcome: 'closed' };
       this.#onFault(error);
       return null;

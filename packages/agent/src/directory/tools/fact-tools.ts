@@ -31,7 +31,7 @@ const GROUPS_TOLD = 20;
 /** So many days before today a period begins. */
 const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
 
-/** What the tools for facts look into. */
+/** Dependencies of the fact tools. */
 interface FactSources {
   readonly access: DirectoryAccess;
   readonly state: Pick<DirectoryState, 'seen'>;
@@ -113,7 +113,7 @@ export async function runAverageTool(
   );
 }
 
-/** `directory_history`: what was changed, by whom and when. */
+/** `directory_history`: changes, with author and time. */
 export async function directoryHistory(
   { access, state, clock }: FactSources,
   given: JsonObject,

@@ -1,4 +1,4 @@
-/** A web address as it is compared: lower case, without scheme, `www.`, and what stands behind its end. */
+/** A web address in comparable form: lower case, without scheme, `www.`, and anything behind its end. */
 interface SoughtUrl {
   readonly text: string;
   /** A host or more, and not just a part of its name. */
