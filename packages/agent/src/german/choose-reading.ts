@@ -55,7 +55,7 @@ export function chosenReader(
     return request.text.includes('?') && share >= SURE.againstAnswer ? 'network' : 'rules';
   const isOpen = context.asked !== null || context.proposal !== null;
   if (!isOpen) return 'network';
-  // What waits is read back then, and nothing is lost.
+  // The waiting proposal is then read back, and nothing is lost.
   if (request.intent === 'confirm')
     return answer.intent !== 'confirm' && share >= SURE.againstWrite ? 'network' : 'rules';
   if (isNoFigure(request, answer)) return 'network';

@@ -42,7 +42,7 @@ interface DeIntentOptions {
   readonly clock?: Pick<AgentClock, 'now'>;
 }
 
-/** What a message of the person means where it was said, in a directory with these words. */
+/** Interprets a message in its context, with the words of the directory. */
 type MessageReader = (message: string, context: Context, words: DirectoryWords) => Understood;
 
 /**
@@ -143,7 +143,7 @@ function answerTo(heard: DialogueState, message: string, words: DirectoryWords, 
   return beginRequests({ ...seen, memory: heldBeside(seen.memory, intents) }, requests);
 }
 
-/** What a message means, also as the answer to which reading of the one before was meant. */
+/** Interprets a message, also as the choice between two readings of the previous one. */
 function understoodAs(
   state: DialogueState,
   message: string,
@@ -175,7 +175,7 @@ function answeredLast(messages: ModelRequest['messages']): string {
     .join('\n');
 }
 
-/** Of the tool that was asked for last. */
+/** Id of the last tool call. */
 function callId({ calls }: Memory): string {
   return `de-intent-${calls}`;
 }
@@ -199,7 +199,7 @@ function begun(state: DialogueState): Memory {
   const isSie = items.some((item) => item.tags.has('address:sie'));
   const isProposed =
     memory.held?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
-  // What was added is whole: the next message begins something else.
+  // The new provider is complete: the next message begins something else.
   const isAdded = justWritten(state)?.kind === 'create';
   const isOfAddition = memory.asked?.kind === 'new-provider';
   return {

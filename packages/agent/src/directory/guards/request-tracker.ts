@@ -106,7 +106,7 @@ export class RequestTracker {
     this.#shown = new Set([...this.#shown, id]);
   }
 
-  /** What was answered. */
+  /** Notes the assistant's answer. */
   answered(text: string): void {
     if (this.#open === 'nothing' && ASKS.test(text)) this.#open = 'question';
   }
@@ -116,7 +116,7 @@ export class RequestTracker {
     this.#open = 'question';
   }
 
-  /** What was wanted is written. */
+  /** The requested change was written. */
   written(): void {
     this.#wishFrom ??= Math.max(0, this.#said.length - 1);
     this.#open = 'written';

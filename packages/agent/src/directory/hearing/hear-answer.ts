@@ -157,7 +157,7 @@ const PHRASES = [
   ['speicher es', 'speichern'],
   ['so ist es richtig', 'richtig'],
   ['so ist es', 'genau'],
-  // The question mark may be missing.
+  // A question, even without its mark.
   ['stimmt das', 'frage'],
   ['passt das', 'frage'],
   ['geht das', 'frage'],

@@ -25,7 +25,7 @@ import {
   shownProvider,
 } from './tool-answer.ts';
 
-/** What a tool answered. */
+/** A tool's answer. */
 export interface ToolAnswer {
   readonly content: string;
   readonly isError: boolean;
@@ -95,7 +95,7 @@ export function afterTool(state: DialogueState, answer: ToolAnswer): Reply {
   }
 }
 
-/** Those that were compared can be chosen from, unless they are of a list that still stands. */
+/** Compared providers can be chosen from, unless they belong to a list that is still current. */
 function told(
   memory: Memory,
   { ids, fields }: Job & { kind: 'compare' },
@@ -169,7 +169,7 @@ function besides(others: readonly string[]): string {
   return others.length === 0 ? '' : `\nÄhnlich heißen: ${others.join('; ')}.`;
 }
 
-/** What went wrong, in the tool's own sentence. A provider that is being added is asked for again where it was refused. */
+/** Reports a failure in the tool's own sentence. Asks again for a refused value of a new provider. */
 function failed(memory: Memory, job: Job, sentence: string): Reply {
   const text = sentence.trim() === '' ? TEXTS.notWritten : sentence;
   if (job.kind !== 'propose-new' || memory.draft === null) return say(memory, text);

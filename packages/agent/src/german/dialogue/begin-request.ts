@@ -143,7 +143,7 @@ function counting(state: DialogueState, meaning: Interpretation): Reply {
   return slots.by === undefined ? count(memory, slots) : beginGroups(memory, slots, slots.by);
 }
 
-/** Of the company that is named, or spoken of where nothing else is said; else of all. */
+/** The history of the named company, of the one in focus if nothing else is said, or of all. */
 function history(state: DialogueState, { slots, isContinued }: Interpretation): Reply {
   const { name, ordinal, since, who } = slots;
   const isOfSpoken =
@@ -221,7 +221,7 @@ function aimed(state: DialogueState, goal: Goal): Reply {
   if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
     return beginFind(overtaken(memory, goal.intent), goal);
   const [similar] = shown;
-  // What was only similar was asked for, and has not been answered.
+  // The question about a similar provider has not been answered.
   if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
     return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
   if (isNamedBefore(state))
@@ -266,7 +266,7 @@ function askedFields({ fields = [], extraFields = [] }: Slots): { readonly field
   return all.length === 0 ? {} : { fields: all };
 }
 
-/** What a company is called whose record was not read. */
+/** The label of a company whose record was not read. */
 function labelIn(state: DialogueState, { slots }: Goal, id: string): string {
   const { focus } = state.facts;
   const shown = contextOf(state).shown.find((provider) => provider.id === id);

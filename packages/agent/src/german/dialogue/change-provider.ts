@@ -54,7 +54,7 @@ export function correctedPlace(
   return change(memory, proposal.provider.id, { changes: { ...others, ...changes } }, null);
 }
 
-/** What the provider is called, where it was told or is spoken of. */
+/** The label of a provider that was shown or is in focus. */
 function labelIn(state: DialogueState, id: string): string | null {
   const { facts, memory } = state;
   const told = memory.shown.find((provider) => provider.id === id);

@@ -95,7 +95,7 @@ const last = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What was looked for, and how much of it was told. */
+/** The criteria of a search, and how many results were shown. */
 const list = z.object({ slots, told: z.number(), count: z.number() });
 
 const memory = z.object({
@@ -128,7 +128,7 @@ const memory = z.object({
   calls: z.number(),
 });
 
-/** What the understanding keeps of a conversation. */
+/** The model's memory of a conversation. */
 export interface Memory {
   readonly asked: Asked | null;
   /** The question for a value, while another one or a proposal waits for its answer. */
@@ -141,7 +141,7 @@ export interface Memory {
   readonly subject: string | null;
   readonly focusSeen: string | null;
   readonly last: LastAnswer | null;
-  /** The last search that was told, whatever else was answered since; what 'davon' and 'weiter' speak of. */
+  /** The last search shown, whatever else was answered since; `davon` and `weiter` refer to it. */
   readonly list: ToldList | null;
   readonly job: Job | null;
   /** Requests of the same message that are answered after this one. */
@@ -160,15 +160,15 @@ export type HeldQuestion =
   | {
       readonly kind: 'value';
       readonly field: ProviderWritableField;
-      /** Of this record. */
+      /** Id of this record. */
       readonly id: string;
-      /** What it is called; null: not known. */
+      /** Its label; null: unknown. */
       readonly label: string | null;
       /** It was asked once more already, and is not a third time. */
       readonly isAgain?: boolean;
     };
 export type DraftFields = Readonly<Partial<Record<ProviderWritableField, JsonValue>>>;
-/** What a provider is looked for for. */
+/** What to do with a provider once it is found. */
 export type Goal = {
   readonly intent: 'read' | 'change' | 'pick' | 'search' | 'history';
   readonly slots: Slots;
@@ -191,10 +191,10 @@ type LastAnswer =
       readonly kind: 'compare';
       readonly ids: readonly string[];
       readonly fields: NonNullable<Slots['fields']>;
-      /** They were named, and are not of the list that was told. */
+      /** They were named, and do not belong to the listed results. */
       readonly isNamed?: true;
     };
-/** What the answer of a tool is for. */
+/** The purpose of a tool call. */
 export type Job =
   /** `offset`: so many were told before. */
   | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number; readonly offset: number }

@@ -93,7 +93,7 @@ export function chosenReading(message: string, options: readonly UserRequest[]):
   return options[at] ?? null;
 }
 
-/** What a reading of a message comes to, as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
+/** A reading of a message as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
 export function readingText({ intent, slots, text }: UserRequest): string {
   const of = slots.name === undefined ? '' : ` von ${slots.name}`;
   switch (intent) {

@@ -10,7 +10,7 @@ export type Reply =
       readonly kind: 'call';
       readonly tool: string;
       readonly arguments: JsonObject;
-      /** Said before the tool runs; '': nothing. */
+      /** Text before the tool runs; '': none. */
       readonly before: string;
       readonly memory: Memory;
     };
@@ -36,7 +36,7 @@ function asJson(given: object): JsonObject {
   return isRecord(copy) ? copy : {};
 }
 
-/** Those that were told, each with its place in the list. */
+/** The shown providers, numbered. */
 export function lines(shown: readonly ShownProvider[]): string {
   return shown.map((provider, i) => `${i + 1}. ${provider.label}${townText(provider)}`).join('\n');
 }

@@ -94,12 +94,12 @@ const read = z.object({ provider: toldProvider });
 const counted = z.object({ total, isEmptyDirectory });
 const compared = z.object({ providers: z.array(toldProvider) });
 
-/** What a search told; null: the answer is of another kind. */
+/** Results of a search; null: the answer is of another kind. */
 export function readFound(content: string) {
   return parsed(found, content);
 }
 
-/** What reading a provider told. */
+/** The provider that was read. */
 export function readProvider(content: string): ToldProvider | null {
   return parsed(read, content)?.provider ?? null;
 }

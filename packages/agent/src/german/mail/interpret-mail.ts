@@ -18,7 +18,7 @@ import { entryOf } from './mail-entry.ts';
 import { type MailRequest, mailRequestOf } from './mail-request.ts';
 import { readMail } from './read-mail.ts';
 
-/** What a pasted mail means. */
+/** Meaning of a pasted mail. */
 export interface MailMeaning {
   /** In their order; where something is asked, the choices to offer. */
   readonly readings: readonly Interpretation[];
@@ -129,13 +129,13 @@ function unannounced(mail: Mail, companies: readonly MailCompany[], context: Con
   return { readings: isOne ? [changeMeaning(toChanges(values), companies, context)] : [], ask: 'values' };
 }
 
-/** What the request takes of it. */
+/** The values that the request selects. */
 function chosen(
   announced: readonly MailChange[],
   { only, isStrict, isFirst }: Extract<MailRequest, { kind: 'apply' }>,
   mail: Mail,
 ): readonly MailChange[] {
-  // What the member of staff wrote out is meant.
+  // Values that the member of staff wrote out count as selected.
   const named = announced.filter(
     (change) =>
       only === null || only.has(columnOf(change)) || (!isFirst && mail.request.includes(change.sentence)),
@@ -235,7 +235,7 @@ function changed(changes: Changes, companies: readonly MailCompany[], context: C
   return { readings: [changeMeaning(changes, companies, context)], ask: hasCompany ? null : 'company' };
 }
 
-/** A correction of what waits is of the company that waits. */
+/** A correction of the waiting proposal refers to its company. */
 function changesProposal({ proposal }: Context): boolean {
   return proposal !== null && proposal.kind === 'change';
 }
