@@ -127,7 +127,7 @@ describe('an answer as data says the same as its text', () => {
     ]);
   });
 
-  test('a proposal, with what stands and what is to come, and then what was written', async () => {
+  test('a proposal with old and new values, and then the written ones', async () => {
     const proposed = await answered('Ändere die Telefonnummer von Elbkabel auf 040 9999');
     const fields = [{ field: 'phone', old: '040 7001', new: '040 9999' }];
     expect(proposed.data.at(-1)).toEqual({
@@ -139,7 +139,7 @@ describe('an answer as data says the same as its text', () => {
     expect(written.data).toMatchObject([{ kind: 'changed', providerId: ELBE, fields }]);
   });
 
-  test('the history with who did what', async () => {
+  test('the history with actors', async () => {
     const { data } = await answered('Wer hat heute etwas geändert?');
     expect(data).toMatchObject([{ kind: 'looked-back', entries: [], count: 0 }]);
   });

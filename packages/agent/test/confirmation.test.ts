@@ -168,7 +168,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('a record that somebody else changed meanwhile', () => {
+describe('a record that was changed by someone else meanwhile', () => {
   test('is shown as it is now, and the same is proposed anew', async () => {
     const { directory, phone, staff } = talk();
     await staff.says('Ändere das Telefon von Müller auf 0221 2000');
@@ -311,7 +311,7 @@ describe('what a model says that it did', () => {
     );
   });
 
-  test('of a record that nobody read is named as that', async () => {
+  test('of an unread record is named as that', async () => {
     const { staff } = talk([
       [said('Telefon von Müller Solar GmbH: 0900 666 777')],
       search,

@@ -66,7 +66,7 @@ function judgeMail(wording: Wording): void {
   if (verdict !== 'right') miss(wording, `${verdict}${proposes ? ' CHANGE' : ''} ${JSON.stringify(got)}`);
 }
 
-/** Counts what is missing, too much or other, by column. */
+/** Counts missing, extra and wrong values by column. */
 function tallyFaults(wording: Wording, got: ReturnType<typeof meaningOfMail>): void {
   const [want] = wording.readings;
   const [have] = got?.readings ?? [];

@@ -129,7 +129,7 @@ function byProduct({ text, context, directory }: Wording): GotRequest[] {
 /** Keys of `additional_data` among the others, as the sets label them. */
 function plain({ additional, extraFields, fields, changes, ...slots }: Slots): JsonObject {
   const { additional_data: further, notes, ...others } = asJson(changes ?? {});
-  // What is noted stands behind what is there, which no wording says.
+  // A note is appended to the stored text, which no wording mentions.
   const text = typeof notes === 'object' && notes !== null && 'add' in notes ? notes['add'] : notes;
   const columns = notes === undefined ? others : { ...others, notes: text ?? null };
   const asked = [...(fields ?? []), ...(extraFields ?? [])];

@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-describe('the built-in understanding, by wordings of somebody who knew none of its rules', () => {
+describe('the built-in understanding, by wordings of a writer who knew none of its rules', () => {
   const verdict = judge(readUtterances(file('./paraphrases-of-others.json')), understand);
 
   it('understands what it once understood', () => {

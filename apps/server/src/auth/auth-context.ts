@@ -8,7 +8,7 @@ import { type AuditEvent, writeAudit } from './store/audit.ts';
 import type { SigningKeyRing } from './tokens/signing-key-ring.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What everything in this module works with. */
+/** Shared dependencies of this module. */
 export interface AuthContext {
   readonly db: Database;
   readonly logger: Logger;

@@ -1,7 +1,7 @@
 import { AUTH_ERROR_STATUS, type AuthErrorCode, type PasswordProblem } from '@rer/contracts';
 
 export interface AuthErrorOptions {
-  /** Where the same code goes out with different statuses, as `insufficient_aal` does. */
+  /** For codes that are sent with different statuses, as `insufficient_aal` is. */
   readonly statusCode?: number;
   /** Whole seconds, sent as `Retry-After`. */
   readonly retryAfterS?: number;
@@ -33,7 +33,7 @@ export const authErrors = {
   signUp: () => new AuthError('signup_disabled', 'Signups not allowed for this instance'),
   invalid: (message: string) => new AuthError('validation_failed', message),
   badJson: (problem: string) => new AuthError('bad_json', `Could not parse request body as JSON: ${problem}`),
-  /** Where a telephone would get a code; signing in by one is {@link authErrors.phoneLogins}. */
+  /** For codes sent by telephone; signing in by one is {@link authErrors.phoneLogins}. */
   phoneProvider: () => new AuthError('phone_provider_disabled', 'Unsupported phone provider'),
   phoneLogins: () =>
     new AuthError('phone_provider_disabled', 'Phone logins are disabled', { statusCode: 422 }),

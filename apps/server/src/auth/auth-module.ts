@@ -32,7 +32,7 @@ export interface AuthDependencies {
   readonly logger: Logger;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
-  /** What limits count by, milliseconds of a clock that never goes back; default that of the process. */
+  /** Clock of the limits, milliseconds that never go back; default that of the process. */
   readonly monotonicNow?: () => number;
   /** Default argon2id. */
   readonly passwords?: PasswordHashes;

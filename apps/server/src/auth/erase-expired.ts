@@ -16,7 +16,7 @@ export interface ErasedAuth {
   readonly auditEntries: number;
 }
 
-/** Erases what has passed its time (data contract, 6.5). `now` is milliseconds since 1970. Idempotent. */
+/** Erases expired data (data contract, 6.5). `now` is milliseconds since 1970. Idempotent. */
 export async function eraseExpiredAuth(db: Database, now: number): Promise<ErasedAuth> {
   return await db.transaction(
     async (tx) => {

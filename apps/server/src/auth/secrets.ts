@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { createSealing, type SealingSecrets } from '../access/sealing.ts';
 
-/** What a secret of the installation is used for. Each purpose has a key of its own, so that none stands in for another. */
+/** Purpose of a secret of the installation. Each has its own key, so that none can replace another. */
 export type SealedPurpose = 'signing-keys' | 'factors';
 export type MacPurpose = 'refresh' | 'csrf' | 'mailed-codes';
 
@@ -14,7 +14,7 @@ export interface AuthSecrets {
   mac(purpose: MacPurpose, ...parts: readonly string[]): Buffer;
 }
 
-/** Former secrets open what was sealed with them; nothing else of theirs holds. */
+/** Former secrets still decrypt what was sealed with them, and are valid for nothing else. */
 export function createAuthSecrets(installation: SealingSecrets): AuthSecrets {
   const sealingFor = (purpose: SealedPurpose) => createSealing(`rer auth ${purpose}`, installation);
   const sealings = { 'signing-keys': sealingFor('signing-keys'), factors: sealingFor('factors') };

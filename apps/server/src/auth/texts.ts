@@ -3,7 +3,7 @@ export const UNKNOWN_DEVICE = 'Unbekanntes Gerät';
 
 const DELETE_IT = 'können Sie diese Nachricht löschen';
 
-/** What an invitation says beside its link; `inviter` is empty when unknown. */
+/** The reason text of an invitation; `inviter` is empty when unknown. */
 interface InvitationReason {
   readonly inviter: string;
   readonly company: string;

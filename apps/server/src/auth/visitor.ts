@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addressPrefix } from '../http/client-address.ts';
 import { UNKNOWN_DEVICE } from './texts.ts';
 
-/** What is known of a client before it is authenticated. */
+/** Facts about a client before it is authenticated. */
 export interface Visitor {
   /** Part of the address that limits count by; in memory only. */
   readonly limitPrefix: string;

@@ -8,8 +8,8 @@ import { connectPostgres } from './postgres/postgres-engine.ts';
 const POOL_SIZE = 2;
 
 /**
- * The database of `address` by connections of its own, for a worker thread of the process that opened it. Nothing is
- * migrated; closing it closes its own connections. Never throws: what is wrong shows with the first transaction.
+ * Connects to the database at `address` with separate connections, for a worker thread of the process that opened it. Runs no
+ * migrations; closing it closes only these connections. Never throws: a failure shows with the first transaction.
  * @param patienceMs How long a transaction waits for a connection and for its turn before it is `overloaded`; default 5,000.
  */
 export function connectDatabase(

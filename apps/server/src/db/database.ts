@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { RowSchema } from './rows.ts';
 
-/** The two sides of the data seam. Nothing above this folder may branch on it; it is told to operators only. */
+/** The two engines behind the data seam. Nothing above this folder may branch on it; only operators see it. */
 export type DatabaseKind = 'pglite' | 'postgres';
 
 /**
@@ -22,7 +22,7 @@ export type DatabaseRole = (typeof DATABASE_ROLES)[number];
 export interface TransactionOptions {
   /** Time limit of the whole transaction. Default {@link DEFAULT_TIMEOUT_MS}. Past it: `DatabaseError` `query_timeout`. */
   readonly timeoutMs?: number;
-  /** Who is written into the audit trail for changes made here (`Caller.actor`). Default `system`. */
+  /** Actor recorded in the audit trail for changes made here (`Caller.actor`). Default `system`. */
   readonly actor?: string;
   /** What the actor has it done by (`Caller.via`), written there too. */
   readonly via?: 'assistant';
@@ -59,7 +59,7 @@ export interface Transaction {
   value<Value>(schema: RowSchema<Value>, text: string, values?: readonly unknown[]): Promise<Value>;
   /** Runs a statement whose columns are not read. Returns how many rows it changed, or found. */
   execute(text: string, values?: readonly unknown[]): Promise<number>;
-  /** The connection itself, for what is no statement with rows, such as `COPY`. */
+  /** The connection itself, for commands that are not plain statements with rows, such as `COPY`. */
   readonly client: ClientBase;
 }
 
@@ -75,7 +75,7 @@ export interface Statement {
  */
 export interface Database {
   readonly engine: DatabaseKind;
-  /** One transaction at a time: whoever writes much does it in small ones, because everybody else waits meanwhile. */
+  /** Transactions run one at a time: large writes must be split into small ones, because every other caller waits meanwhile. */
   readonly takesTurns: boolean;
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -126,8 +126,8 @@ export interface Database {
   /** Answers within `timeoutMs` (default 1,000) whether a trivial query succeeds. Never rejects. */
   isReachable(timeoutMs?: number): Promise<boolean>;
   /**
-   * Whether what is written finds room. PGlite: by its disk. PostgreSQL says nothing before a write fails: false for half a minute
-   * after one of this process found the disk full. `nowMs`: of `monotonicNow`. Never rejects.
+   * Whether there is room to write. PGlite checks its disk. PostgreSQL reports nothing before a write fails, so this is false for half a
+   * minute after a write of this process found the disk full. `nowMs`: from `monotonicNow`. Never rejects.
    */
   hasDiskRoom(nowMs: number): Promise<boolean>;
   /** Lets running transactions finish for at most `graceMs` (default 5,000), then closes everything. Idempotent. */

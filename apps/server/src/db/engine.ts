@@ -10,7 +10,7 @@ import type {
   Transaction,
 } from './database.ts';
 
-/** What the two sides of the data seam differ in. Everything else is one code path above `pg`. */
+/** The differences between the two engines. Everything else is one code path above `pg`. */
 export interface DatabaseEngine {
   readonly kind: DatabaseKind;
   /** See `Database.takesTurns`. */
@@ -22,9 +22,9 @@ export interface DatabaseEngine {
    * others any more, by force where the database has no other way.
    */
   abandon(): Promise<void>;
-  /** Whether the database is being started anew on purpose: what has not begun waits for it. Absent where that never happens. */
+  /** Whether the database is being restarted on purpose: new transactions wait for it. Absent where that never happens. */
   isRestarting?(): boolean;
-  /** Whether the disk has room for what is written. Never rejects. Absent where that shows by writes that fail. */
+  /** Whether the disk has room for writes. Never rejects. Absent where only failing writes show it. */
   hasDiskRoom?(): Promise<boolean>;
   /** See `Database.bulkInsert`. */
   bulkInsert(tx: Transaction, target: BulkTarget, rows: BulkRows): Promise<number>;

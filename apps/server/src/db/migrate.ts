@@ -28,8 +28,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies what is missing, oldest first, each migration in a transaction of its own under an advisory lock, so that
- * processes that start together take turns. Returns the names of what this call applied. Throws {@link MigrationError}.
+ * Applies missing migrations, oldest first, each in its own transaction under an advisory lock, so that processes that start together
+ * take turns. Returns the names that this call applied. Throws {@link MigrationError}.
  */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
   const applied: string[] = [];

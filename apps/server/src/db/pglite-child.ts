@@ -95,9 +95,8 @@ try {
 }
 
 /**
- * PGlite goes on after a panic (a full disk under the log, for example) with a session that is not in order any more,
- * and tells nobody but its standard error. PostgreSQL indents further lines of a message, so that no value in a
- * statement can look like the beginning of one.
+ * After a panic (a full disk under the log, for example) PGlite continues with a corrupt session and reports it only on standard error.
+ * PostgreSQL indents continuation lines of a message, so no value in a statement can look like the start of one.
  */
 function noticePanic(line: string): boolean {
   if (/^Aborted\(|^\S+ \S+ \S+ \[\d+\] (PANIC|FATAL):/.test(line)) hasPanicked = true;

@@ -101,7 +101,7 @@ export class PooledDatabase implements Database {
     );
   }
 
-  /** Waits for what is done in a transaction that has begun, up to its commit. */
+  /** Waits for the work of a started transaction, up to its commit. */
   async #finish<T>(
     client: PoolClient,
     done: Promise<T>,
@@ -196,7 +196,7 @@ export class PooledDatabase implements Database {
     } catch (error) {
       client.release(true);
       if (error instanceof DatabaseError && error.code === 'overloaded' && this.#running + this.#lent === 0) {
-        // Nobody of ours is in front of us, so whoever holds up the database is not going to stop by a time limit.
+        // No transaction of this process is ahead of us, so no time limit will stop the one that blocks the database.
         await this.#engine.abandon();
       }
       throw error;
@@ -285,8 +285,8 @@ function beginStatement({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: Transact
 }
 
 /**
- * The only statement of a transaction, and its end, behind the begin. Where that failed, the database refuses them or
- * answers what nobody is given.
+ * Sends the transaction's only statement and its end right behind the begin. If the begin failed, the database rejects them, or its
+ * answers are discarded.
  */
 function sendAlong<Row>(client: PoolClient, read: Promise<readonly Row[]>): Promise<readonly Row[]> {
   const committed = commit(client);
@@ -295,7 +295,7 @@ function sendAlong<Row>(client: PoolClient, read: Promise<readonly Row[]>): Prom
     await committed;
     return rows;
   });
-  // Who waits for the begin in vain does not come for it.
+  // A caller whose begin failed never awaits this.
   both.catch(() => undefined);
   return both;
 }

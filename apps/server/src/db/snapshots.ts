@@ -37,7 +37,7 @@ export function startSnapshots(db: Database, options: SnapshotOptions): () => Pr
   };
 }
 
-/** Takes a snapshot when the newest is an hour old, and removes what is beyond the seven. */
+/** Takes a snapshot when the newest is an hour old, and removes all but the newest seven. */
 export async function takeDueSnapshot(
   db: Database,
   options: SnapshotOptions,

@@ -60,8 +60,8 @@ class Share {
 }
 
 /**
- * Bounds the connections in all and of one client. Where one is too many, the one that has been idle longest is closed for it, so
- * that idle connections shut nobody out; only where all carry a request, the new one is closed.
+ * Limits connections in total and per client. At the limit, the connection that has been idle longest is closed for the new one, so that
+ * idle connections cannot lock clients out; the new one is closed only if all others carry a request.
  */
 export function limitConnections(connections: Connections, { all, perAddress }: ConnectionLimits): void {
   const everything = new Share(all);

@@ -13,9 +13,9 @@ const LINGER_MS = 500;
 const RESTART_S = 5;
 
 /**
- * Makes closing the server wait for running requests and for nothing else: browsers keep sockets open that carry no
- * request, some have never carried one, and Node would wait for their time-outs. WebSockets carry none either: those who
- * are in a call lose theirs before the call hears of it, and try again until the server is back.
+ * Makes closing the server wait for running requests only: browsers keep sockets open that carry no request, some have never carried
+ * one, and Node would wait for their time-outs. WebSockets carry no request either: clients in a call lose theirs before the call ends,
+ * and retry until the server is back.
  */
 export function drainOnClose(app: FastifyInstance, connections: Connections): void {
   let isClosing = false;

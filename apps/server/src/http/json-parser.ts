@@ -35,7 +35,7 @@ export function addLenientJsonParser(app: FastifyInstance, room = new BodyRoom(L
       return text.trim() === '' ? undefined : parseCounted(text);
     },
   );
-  // The framework closes after every refusal of a body, in the middle of what is still sent.
+  // The framework closes the connection after it refuses a body, while the client may still be sending.
   app.addHook('onSend', async (request, reply) => {
     if (refused.has(request)) reply.removeHeader('connection');
   });

@@ -21,8 +21,8 @@ export interface KnownHosts extends EarlyAnswers {
 }
 
 /**
- * While staff pages stand open to this machine, it answers under names that nobody else can point at it: those of loopback, and
- * that of `publicUrl`. A page whose own name is made to resolve to 127.0.0.1 (DNS rebinding) would else be of our origin.
+ * While staff pages are open to this machine, the server answers only under names that nobody else can point at it: loopback names and
+ * the one of `publicUrl`. Otherwise a page whose own name resolves to 127.0.0.1 (DNS rebinding) would share our origin.
  */
 export function knowHosts(
   { access, publicUrl }: Pick<Config, 'access' | 'publicUrl'>,

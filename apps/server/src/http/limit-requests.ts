@@ -18,8 +18,8 @@ declare module 'fastify' {
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Counts every write before its body is read, and refuses with 429 what is too much. Needs `request.caller`; staff and the service
- * key are not counted.
+ * Counts every write before its body is read, and answers 429 beyond the limit. Needs `request.caller`; staff and the service key are
+ * not counted.
  */
 export function limitRequests(app: FastifyInstance, limits: RequestLimits): void {
   app.decorate('requestLimits', limits);

@@ -5,7 +5,7 @@ const params = z.object({ id: z.guid() });
 
 /**
  * The UUID that a path names as `:id`, in lower case.
- * @throws {HttpError} what `unknown` makes, for what is no UUID: the database would refuse it in other words.
+ * @throws {HttpError} the error of `unknown` for an invalid UUID; the database would refuse it with an error of its own.
  */
 export function pathId(value: unknown, unknown: () => HttpError): string {
   const parsed = params.safeParse(value);

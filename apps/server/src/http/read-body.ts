@@ -20,8 +20,8 @@ export interface ArrivingBody {
 }
 
 /**
- * Reads a JSON body, counted byte by byte as it arrives, into pieces of at most 1 MiB. What its length announces as too much is
- * refused before a byte of it is read; of what is refused later the rest is thrown away.
+ * Reads a JSON body, counted byte by byte as it arrives, into pieces of at most 1 MiB. A body whose declared length is too large is
+ * refused before a byte of it is read; the rest of a body refused later is discarded.
  * @throws {BodyError}
  * @throws {HttpError} `bad_request` when it ends early.
  */

@@ -26,7 +26,7 @@ export const REQUEST_LIMITS = {
   rest: perMinute(60, 3000),
   /** Everything of signing in, beside the limits that count wrong passwords and codes. */
   'sign-in': perMinute(120, 3000),
-  /** Joining a room, and managing who is in it. */
+  /** Joining a room, and managing its participants. */
   joins: perMinute(120, 3000),
   /** The contact form, whatever is written in it. */
   contact: perMinute(30, 600),
@@ -63,8 +63,8 @@ export interface RequestLimitsOptions {
 }
 
 /**
- * Counts requests of each kind, by address prefix and in all. Pages of others are counted apart from ours: what a foreign page
- * sends from somebody's browser leaves him on our pages what is his.
+ * Counts requests of each kind, by address prefix and in total. Requests from foreign pages are counted apart, so that such a page
+ * cannot use up a visitor's limit on our pages.
  */
 export class RequestLimits {
   readonly #options: RequestLimitsOptions;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isAdmin, isEditor } from '../access/caller.ts';
 import { HttpError } from './errors.ts';
 
-/** A hook that refuses members of staff who may only read. */
+/** A hook that refuses members of staff with read-only rights. */
 export async function requireEditor({ caller }: FastifyRequest): Promise<void> {
   if (!isEditor(caller)) throw new HttpError('forbidden', DIRECTORY_TEXTS.readOnly);
 }

@@ -6,11 +6,10 @@ import { HttpError } from './errors.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
 /**
- * What a route needs of its caller. `public`: nothing, nor is anybody looked up for it, so that it costs no query whatever
- * cookie comes along. `anyone`: nothing, but the caller is resolved. `session`: a signed-in user with any rights.
- * `staff`: a member of staff or the service key, `admin`: one with the rights of an administrator; else 401, or 403 for who
- * is signed in. `operator`: like staff, or a process on this machine. `rest`, `function` and `auth` check themselves; so do
- * `rooms` and `voice`, by keys of their own; the caller is not resolved.
+ * What a route requires of its caller. `public`: nothing, and the caller is not resolved, so a cookie costs no query. `anyone`: nothing,
+ * but the caller is resolved. `session`: a signed-in user with any rights. `staff`: a member of staff or the service key. `admin`: an
+ * administrator; otherwise 401, or 403 for a signed-in user. `operator`: like staff, or a process on this machine. `rest`, `function`
+ * and `auth` check for themselves; `rooms` and `voice` do too, by their own keys, without resolving the caller.
  */
 export type RouteAccess =
   | 'public'

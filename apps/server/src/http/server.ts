@@ -150,7 +150,7 @@ export async function createHttpServer(dependencies: HttpServerDependencies): Pr
   return app;
 }
 
-/** Joining a room, managing who is in it, whether it may be framed, and what media clients ask before they connect. */
+/** Joining a room, managing its participants, whether it may be framed, and requests of media clients before they connect. */
 const OPEN_INTERFACE = /^\/(rooms\/[^/?]+\/(join|frame|participants\/[^/?]+)|rtc(\/v1)?(\/validate)?)(\?|$)/;
 
 /** The voice service. What of it pages of others may do depends on the token, which a question before the request does not show. */

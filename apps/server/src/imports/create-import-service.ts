@@ -41,8 +41,8 @@ export interface ImportServiceDependencies {
 }
 
 /**
- * Builds the service, and ends what a dead process left: its imports count as failed, and their rows, which nobody
- * has seen, are removed in the background.
+ * Builds the service, and cleans up after a dead process: its imports count as failed, and their rows, which were never visible, are
+ * removed in the background.
  */
 export async function createImportService(dependencies: ImportServiceDependencies): Promise<ImportService> {
   const service = new Imports(dependencies);
@@ -273,8 +273,8 @@ class Imports implements ImportService {
 }
 
 /**
- * For each name the first alike one of those that the search finds by it, so that the import and the search agree on what is
- * there. Never rejects: without an answer an import goes by its keys alone.
+ * For each name, the first similar one that the search finds, so that the import and the search agree on which providers exist. Never
+ * rejects: without an answer an import relies on its keys alone.
  */
 async function findAlike(
   providers: Pick<ProviderService, 'namesFound'>,

@@ -40,7 +40,7 @@ export interface SkippedRow {
 export interface ImportService {
   /** Starts an import; it runs on after this resolves. The file is removed whatever the outcome. */
   start(upload: ImportUpload): Promise<StartOutcome>;
-  /** What is read is read with the rights of `caller`. Null: no such import. */
+  /** Reads with the rights of `caller`. Null: no such import. */
   report(id: string, caller: Caller): Promise<ImportReport | null>;
   /** The latest 50, newest first, dry runs not. */
   list(caller: Caller): Promise<ImportList>;

@@ -7,12 +7,12 @@ import type { OwnAssistant } from './store/assistants.ts';
 import type { TellServer } from './tools/notify-server.ts';
 import type { CallTool, ToolRunner } from './tools/tool-runner.ts';
 
-/** What a call is told of its conversation with a member of staff. */
+/** The stored conversation that a staff call continues. */
 export interface StaffConversation {
   readonly id: string;
-  /** What was said before, oldest first; empty: it begins with this call. */
+  /** Earlier messages, oldest first; empty: the conversation begins with this call. */
   readonly messages: readonly ConversationMessage[];
-  /** What {@link CallReport.saveConversation} was given last; null: nothing yet. */
+  /** The last state given to {@link CallReport.saveConversation}; null: none yet. */
   readonly state: JsonValue;
 }
 
@@ -22,8 +22,8 @@ export interface StartedCall {
   readonly orgId: string;
   readonly createdAt: Date;
   /**
-   * Who talks: a visitor of the site, a member of staff, or whoever the holder of a private token lets in. Only of staff, and
-   * only where `conversation` is given, anything is stored that is said.
+   * The person in the call: a visitor of the site, a member of staff, or a client admitted by the holder of a private token.
+   * Conversations are stored for staff only, and only where `conversation` is given.
    */
   readonly audience: 'visitor' | 'staff' | 'client';
   /** Which of the installation's own assistants it is with; null: another one. */
@@ -33,7 +33,7 @@ export interface StartedCall {
   readonly assistant: EffectiveAssistant;
   /** Values for the texts of the assistant. */
   readonly variableValues: JsonObject;
-  /** False: the call goes on for a while when the person leaves, who may come back. */
+  /** False: the call continues for a while after the person leaves, so that they can come back. */
   readonly endsWhenLeft: boolean;
   readonly room: {
     readonly name: string;
@@ -44,7 +44,7 @@ export interface StartedCall {
   readonly directory: DirectoryAccess | null;
   /** Tools of the assistant, those that it names by id included. */
   readonly tools: readonly CallTool[];
-  /** What the assistant has run when the call ends. */
+  /** The assistant's hooks that run when the call ends. */
   readonly endingHooks: readonly EndingHook[];
   /** Runs function tools with the rights of the caller. */
   readonly toolRunner: ToolRunner;
@@ -52,15 +52,15 @@ export interface StartedCall {
   readonly tellServer: TellServer | null;
   /** Null: nothing of this call is stored. */
   readonly conversation: StaffConversation | null;
-  /** Who the caller is at this moment; null: he may nothing any more, and the call is about to be ended. */
+  /** The current identity of the caller; null: the caller has lost all rights, and the call is about to be ended. */
   readonly standing: CurrentCaller;
 }
 
 export type CallLogLevel = 'INFO' | 'LOG' | 'WARN' | 'ERROR' | 'CHECKPOINT';
 
 /**
- * What the live side tells of a call, in any order and as often as it likes. Nothing here throws or rejects: what cannot be
- * stored at this moment is logged, and the call goes on.
+ * Reports from the agent side of a call, in any order and number. Nothing here throws or rejects: failed writes are logged, and the call
+ * continues.
  */
 export interface CallReport {
   /** The agent is in the room. */
@@ -70,13 +70,13 @@ export interface CallReport {
   /** `listening` went out: the call is `in-progress` since now. */
   started(): void;
   /**
-   * The call is over: clients were told and the agent has left, or could not come. Frees its place, closes the room (which
-   * sends away whoever is still there) and stores the end. Settles when all that is done; the first reason counts.
+   * The call is over: clients were told and the agent has left, or could not join. Frees its place, closes the room (which removes
+   * remaining participants) and stores the end. Settles when all that is done; the first reason counts.
    */
   ended(reason: string): Promise<void>;
   /** A line of the call's log: what happened, never what was said. Cut after 2,000 characters. */
   log(level: CallLogLevel, text: string): void;
-  /** Replaces what is stored of the conversation; does nothing where nothing may be stored, where it was deleted meanwhile, or when the call is over. */
+  /** Replaces the stored conversation. Does nothing if nothing may be stored, if it was deleted meanwhile, or when the call is over. */
   saveConversation(conversation: {
     readonly messages: readonly ConversationMessage[];
     readonly state: JsonValue;
@@ -85,9 +85,9 @@ export interface CallReport {
 
 /** A call that its host runs. */
 export interface HostedCall {
-  /** Tells {@link CallReport.saveConversation} of what it has not been told yet. Never rejects; settles when that is stored. */
+  /** Saves everything that is not saved yet by {@link CallReport.saveConversation}. Never rejects; settles when that is stored. */
   catchUp(): Promise<void>;
-  /** Hands it a message that came by another way than its room (voice-AI contract, 5.1), as JSON. What is none is ignored. */
+  /** Passes on a message that arrived outside the room (voice-AI contract, 5.1), as JSON. Invalid messages are ignored. */
   take(message: string): void;
   /**
    * Ends the call from outside: clients are told `ended` with this reason, the agent leaves, then {@link CallReport.ended} is
@@ -99,8 +99,8 @@ export interface HostedCall {
 /** The live side of calls: agents that join rooms and talk. */
 export interface CallHost {
   /**
-   * Starts the agent of a call. Resolves when it is on its way to the room, which may take until after the caller got his answer.
-   * Rejects when it cannot begin at all: the call is then ended by who asked, and the caller is told to try again.
+   * Starts the agent of a call. Resolves when it is on its way to the room, possibly after the caller got the answer. Rejects when it
+   * cannot start: the code that asked then ends the call, and the caller is told to try again.
    */
   start(call: StartedCall, report: CallReport): Promise<HostedCall>;
   /** Ends all calls with `worker-shutdown` and frees what the host holds. Idempotent. */

@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts';
 
 /** Days that calls and what happened in them are kept. */
 const CALL_DAYS = 90;
-/** Days that is kept who asked the interface for what: like the logs of the web server. */
+/** Days that the request log of the interface is kept: like the logs of the web server. */
 const REQUEST_DAYS = 7;
-/** Days after which nothing is left of what was deleted. */
+/** Days after which deleted data is erased. */
 const DELETED_DAYS = 1;
 /** Versions of an assistant that are kept. */
 const VERSIONS_MAX = 200;
@@ -20,7 +20,7 @@ export interface ErasedVoice {
   readonly voiceLogs: number;
 }
 
-/** Erases what has passed its time. Idempotent. */
+/** Erases expired data. Idempotent. */
 export async function eraseExpiredVoice(db: Database): Promise<ErasedVoice> {
   return await db.transaction(
     async (tx) => {

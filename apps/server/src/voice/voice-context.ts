@@ -26,11 +26,11 @@ export interface CallRooms {
     grants: Readonly<{ room_name: string; exp: number; user_name?: string; is_owner?: boolean }>,
     actor: string,
   ): Promise<string>;
-  /** Sends everybody away. Idempotent. */
+  /** Removes all participants. Idempotent. */
   close(name: string): Promise<void>;
 }
 
-/** What everything in this folder works with. */
+/** Shared dependencies of this module. */
 export interface VoiceContext {
   readonly db: Database;
   readonly logger: Logger;
@@ -46,10 +46,10 @@ export interface VoiceContext {
   readonly host: CallHost | undefined;
   readonly places: CallPlaces;
   readonly running: RunningCalls;
-  /** Names of rooms whose calls are over and that could not be closed: who looks after calls tries again. */
+  /** Rooms of finished calls that could not be closed: the clean-up of calls retries them. */
   readonly unclosed: Set<string>;
   readonly log: LogBuffer;
-  /** The directory with the rights of whoever stands behind `standing`. */
+  /** The directory with the rights of the caller that `standing` resolves. */
   readonly directoryFor: (standing: CurrentCaller, mayWrite: boolean) => DirectoryAccess;
   readonly ownFunction: OwnFunction;
   readonly world: ServerWorld;
@@ -61,6 +61,6 @@ export interface VoiceContext {
   readonly limits: Pick<RequestLimits, 'take'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that never goes back: for what is remembered for a while. */
+  /** Milliseconds of a clock that never goes back, for caches with a time limit. */
   readonly monotonicNow: () => number;
 }

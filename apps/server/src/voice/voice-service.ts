@@ -77,12 +77,12 @@ interface VoiceFigures {
 export interface VoiceService {
   /** Adds all routes of this room of the server. */
   routes(app: FastifyInstance): void;
-  /** What `GET /api/config` tells this caller; to staff with a token of 15 minutes. */
+  /** The voice part of `GET /api/config` for this caller; staff get a token of 15 minutes. */
   publicConfig(caller: Caller): Promise<PublicConfig['voice']>;
   figures(): VoiceFigures;
-  /** Erases what has passed its time. Idempotent. */
+  /** Erases expired data. Idempotent. */
   eraseExpired(): Promise<ErasedVoice>;
-  /** Ends all calls, and stores what waits. */
+  /** Ends all calls, and stores buffered data. */
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { JsonValue } from '../json.ts';
 import type { ProviderName } from './directory-facts.ts';
 
-/** `min` and `max` belong to what is looked for, `above` and `below` do not. */
+/** `min` and `max` are inclusive bounds, `above` and `below` exclusive ones. */
 interface NumberBounds {
   readonly min?: number;
   readonly max?: number;
@@ -19,8 +19,8 @@ interface NumberBounds {
 export const SEARCH_RESULTS_MAX = 20;
 
 /**
- * What providers are looked for by; everything given must hold. Texts are compared in the forgiving way of the directory's
- * search, but for `emailDomain`, `plz` and the truths, which must fit exactly.
+ * Criteria of a search; all must match. Texts are compared as leniently as in the directory's search, except `emailDomain`, `plz` and
+ * the flags, which must match exactly.
  */
 export interface ProviderCriteria {
   /** Words that may stand anywhere: a name, typing errors and all. */
@@ -75,12 +75,12 @@ export interface FoundTotal {
   readonly count: number;
   /** False: at least so many. */
   readonly isExact: boolean;
-  /** Nobody meets the criteria: it is told of those that have what looks like it. */
+  /** No provider meets the criteria exactly: these are similar ones. */
   readonly isSimilar?: true;
 }
 
 export interface FoundProviders {
-  /** Whole records, so that answers can name what they come from. */
+  /** Whole records, so that answers can name their source. */
   readonly providers: readonly DirectoryProvider[];
   readonly total: FoundTotal;
 }
@@ -89,7 +89,7 @@ export interface FoundProviders {
 export const NUMBER_COLUMNS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
-/** What providers can be counted by: columns, and the first two digits of German postcodes. */
+/** Columns to group by, and the first two digits of German postcodes. */
 const GROUP_COLUMNS = [
   'stadt',
   'land',
@@ -102,14 +102,14 @@ const GROUP_COLUMNS = [
 ] as const;
 export type GroupColumn = (typeof GROUP_COLUMNS)[number];
 
-/** Most groups that are told at once. */
+/** Most groups in one answer. */
 export const GROUPS_MAX = 100;
 
 export interface GroupQuery {
   readonly criteria: ProviderCriteria;
-  /** Of a column that holds a list, each entry is a group of its own. Spellings in other cases are one. */
+  /** For a column that holds a list, each entry is a group of its own. Case does not distinguish groups. */
   readonly by: GroupColumn;
-  /** Those with the most first, or with the fewest, or in the order of their values. */
+  /** Largest groups first, smallest first, or ordered by value. */
   readonly order: 'most' | 'least' | 'value';
   /** 1 to {@link GROUPS_MAX}. */
   readonly limit: number;
@@ -140,13 +140,13 @@ export interface ProviderAverage {
   readonly total: FoundTotal;
 }
 
-/** Most changes that are told at once. */
+/** Most changes in one answer. */
 export const HISTORY_MAX = 20;
 
 export interface HistoryQuery {
   /** ISO 8601; null: from the beginning. */
   readonly since: string | null;
-  /** A part of the name of who did it, as the history shows it. */
+  /** A part of the actor's name, as the history shows it. */
   readonly who?: string;
   readonly providerId?: string;
   /** 1 to {@link HISTORY_MAX}. */
@@ -159,7 +159,7 @@ export interface ProviderHistoryEntry {
   readonly kind: DirectoryChangeKind;
   /** ISO 8601. */
   readonly at: string;
-  /** Name of who did it, never an address; null: not known. */
+  /** Name of the actor, never an address; null: unknown. */
   readonly actor: string | null;
   /** The assistant did it in the name of `actor`. */
   readonly isByAssistant: boolean;
@@ -176,7 +176,7 @@ export interface ImportedInHistory {
 }
 
 export interface ProviderHistory {
-  /** Newest first. Removed providers are told of too, erased ones are not. */
+  /** Newest first. Includes removed providers, but not erased ones. */
   readonly entries: readonly ProviderHistoryEntry[];
   /** How many there are in all. */
   readonly count: number;
@@ -189,17 +189,17 @@ export class DirectoryClosedError extends Error {
   override readonly name = 'DirectoryClosedError';
 }
 
-/** What became of a change that the caller confirmed. */
+/** Result of a change that the caller confirmed. */
 export type WriteOutcome =
   | { readonly outcome: 'done'; readonly provider: DirectoryProvider; readonly changeId: string | null }
-  /** Somebody else changed it meanwhile; `stored` is what stands there now. */
+  /** The record was changed by someone else meanwhile; `stored` is its current state. */
   | { readonly outcome: 'stale' | 'changed_since'; readonly stored: DirectoryProvider }
   | { readonly outcome: 'removed' | 'unknown' | 'forbidden' }
   | { readonly outcome: 'invalid'; readonly problems: ProviderProblems };
 
 /**
- * The directory as one conversation reaches it: with the rights of the caller who started it and no others. Every method
- * may reject when the directory cannot be reached, and with a {@link DirectoryClosedError}; nothing was written then.
+ * The directory as one conversation sees it: with the rights of the caller who started it and no others. Every method may reject when
+ * the directory cannot be reached, and with a {@link DirectoryClosedError}; nothing was written then.
  */
 export interface DirectoryAccess {
   /** Whether this caller may change and add. The directory decides again at each write. */
@@ -208,7 +208,7 @@ export interface DirectoryAccess {
   count(criteria: ProviderCriteria, signal: AbortSignal): Promise<FoundProviders['total']>;
   group(query: GroupQuery, signal: AbortSignal): Promise<GroupedProviders>;
   average(criteria: ProviderCriteria, column: NumberColumn, signal: AbortSignal): Promise<ProviderAverage>;
-  /** What was changed, as the history of each provider shows it to this caller. */
+  /** Changes, as the history of each provider shows them to this caller. */
   history(query: HistoryQuery, signal: AbortSignal): Promise<ProviderHistory>;
   /** Whether there is no provider at all. */
   isEmpty(signal: AbortSignal): Promise<boolean>;

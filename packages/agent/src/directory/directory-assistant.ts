@@ -12,19 +12,19 @@ import { DIRECTORY_TOOLS } from './tool-names.ts';
 import { DirectoryToolbox } from './tools/directory-toolbox.ts';
 
 interface DirectoryAssistantOptions {
-  /** With the rights of the person who speaks. */
+  /** Access with the user's rights. */
   readonly access: DirectoryAccess;
-  /** What a message of the person asks for: nothing is proposed that was not wished for, whichever model speaks. */
+  /** Reads what a message requests: without a request nothing is proposed, whichever model speaks. */
   readonly wordingOf: ReadWording;
   /** `rules` of a conversation's snapshot, to go on with it; anything else begins anew. */
   readonly restored?: unknown;
   /** For logs: the directory could not be reached when something was to be written. */
   readonly onFault?: (error: unknown) => void;
-  /** For what was changed today. Default: the machine's. */
+  /** Tells which changes are of today. Default: the machine's. */
   readonly clock?: Pick<AgentClock, 'now'>;
 }
 
-/** What makes a conversation the staff assistant's: its tools, and the rules that no model gets around. */
+/** The parts that make a conversation the staff assistant's: its tools, and rules that no model can bypass. */
 export interface DirectoryAssistant {
   readonly tools: Toolbox;
   readonly rules: ConversationRules;
@@ -32,8 +32,8 @@ export interface DirectoryAssistant {
   readonly limits: Pick<ConversationLimits, 'toolCalls'>;
   readonly facts: DirectoryFacts;
   /**
-   * The person chose a provider outside the conversation: it is spoken of from now on. Null: none is. Answers what is in focus
-   * then; an unknown id changes nothing. Rejects when the directory cannot be reached.
+   * The user chose a provider outside the conversation: it becomes the provider in focus. Null: none. Returns the provider in focus
+   * afterwards; an unknown id changes nothing. Rejects when the directory cannot be reached.
    */
   focus(id: string | null, signal?: AbortSignal): Promise<ProviderName | null>;
 }
@@ -68,7 +68,7 @@ export function createDirectoryAssistant({
   };
 }
 
-/** What a model is told to be as the staff assistant (seed 1, section 9): German, because the conversation is. */
+/** System prompt of the staff assistant (seed 1, section 9): German, because the conversation is. */
 export const DIRECTORY_SYSTEM_PROMPT = `Du bist der Dienstleister-Assistent. Du hilfst den Mitarbeiterinnen und Mitarbeitern, im Verzeichnis der Dienstleister zu suchen, Angaben nachzulesen, sie zu ändern und neue Dienstleister anzulegen. Antworte immer auf Deutsch, in der Sie-Form, kurz und freundlich.
 
 Suchen

@@ -13,14 +13,14 @@ export type ProviderName = {
   readonly stadt: string | null;
 };
 
-/** One field of a proposal. `old` is what was read when it was proposed. */
+/** One field of a proposal. `old` is the value read at the time of the proposal. */
 export type ProposedField = {
   readonly field: ProviderWritableField;
   readonly old: JsonValue;
   readonly new: JsonValue;
 };
 
-/** What was read back to the person and waits for a yes. At most one at a time. */
+/** The proposal that was read back and waits for a yes. At most one at a time. */
 export type Proposal =
   | {
       readonly kind: 'change';
@@ -42,13 +42,13 @@ export type WrittenChange = {
 };
 
 /**
- * What the rules of the staff assistant keep of a conversation, whichever model speaks. JSON, so that it can be stored with
- * the conversation, and is given to models as `facts`.
+ * The staff assistant's facts about a conversation, the same for every model. JSON, so that they can be stored with the conversation;
+ * models get them as `facts`.
  */
 export type DirectoryFacts = {
   /** The provider that is spoken of: chosen on the page, read last, or changed last. */
   readonly focus: ProviderName | null;
-  /** What the last search found, in the order that was told; at most 20. */
+  /** Results of the last search, in the order shown; at most 20. */
   readonly results: readonly ProviderName[];
   readonly proposal: Proposal | null;
   /** Newest last; at most 50. */

@@ -19,9 +19,9 @@ import type { ProposalWriter } from './proposals/write-proposal.ts';
 import { step } from './steps.ts';
 import { DIRECTORY_TOOLS } from './tool-names.ts';
 
-/** Said behind words of a model that speak of a change: models write nothing. */
+/** Follows a model's claim of a change: models write nothing. */
 const NOTHING_WRITTEN = 'Hinweis: In diesem Schritt wurde nichts geändert.';
-/** Said behind numbers and addresses that a model has from nowhere. */
+/** Follows numbers and addresses that a model has from no source. */
 const NOT_READ = 'Hinweis: Nicht alle Angaben dieser Antwort habe ich im Verzeichnis nachgelesen.';
 
 const READING: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ const READING: ReadonlySet<string> = new Set([
 export class DirectoryRules implements ConversationRules {
   readonly #state: DirectoryState;
   readonly #writer: ProposalWriter;
-  /** Whether the person's last message wants to know what was done. */
+  /** Whether the person's last message asks about changes. */
   #asksAboutChanges = false;
 
   constructor(state: DirectoryState, writer: ProposalWriter) {
@@ -59,7 +59,7 @@ export class DirectoryRules implements ConversationRules {
 
   correction({ words, marks, tools, sources }: SaidFreely): FixedText | null {
     const { facts, mark, proposal } = this.#state;
-    // What was proposed in this turn is read back in it, and asks for its yes.
+    // A proposal of this turn is read back in it, with the question for a yes.
     const hasProposed = proposal !== null && marks.includes(mark);
     const hasRead = tools.some((name) => READING.has(name));
     const isOfBefore = facts.written.length > 0 && this.#asksAboutChanges;

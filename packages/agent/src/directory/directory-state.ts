@@ -15,9 +15,9 @@ const EMPTY: DirectoryMemory = {
   isReminded: false,
 };
 
-/** What one conversation of the staff assistant knows of the directory, and which proposal waits. */
+/** The staff assistant's knowledge of the directory in one conversation, and its waiting proposal. */
 export class DirectoryState {
-  /** What the person asked for, in their own words. */
+  /** The person's request, in their own words. */
   readonly request: RequestTracker;
   #facts: DirectoryFacts;
   readonly #known: Set<string>;
@@ -87,7 +87,7 @@ export class DirectoryState {
     this.#know(providers);
   }
 
-  /** Ids that were told beside what a search found. */
+  /** Notes ids that were shown outside search results. */
   seen(ids: readonly string[]): void {
     this.#know(ids.map((id) => ({ id })));
   }
@@ -151,7 +151,7 @@ export class DirectoryState {
     this.#change({ written });
   }
 
-  /** A provider is gone: nobody speaks of it any more. */
+  /** Forgets a removed provider. */
   removed(id: string): void {
     this.#known.delete(id);
     const { focus, results } = this.#facts;

@@ -44,7 +44,7 @@ const memory = z.object({
   /** The turn that read the proposal back whole; null: none did. */
   readBackIn: z.nullable(z.number()),
   isReminded: z.boolean(),
-  /** What the person said and wants; conversations that were stored before it was kept have none. */
+  /** The person's words and request; conversations stored by earlier versions have none. */
   wish: z.exactOptional(requestTrackerMemory),
 });
 /** All that the rules of one conversation keep. */
@@ -56,7 +56,7 @@ export function parseDirectoryMemory(stored: unknown): DirectoryMemory | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Reads `ModelRequest.facts` of the staff assistant; null when they are others. */
+/** Reads `ModelRequest.facts` of the staff assistant; null for facts of another kind. */
 export function parseDirectoryFacts(facts: unknown): DirectoryFacts | null {
   const parsed = directoryFacts.safeParse(facts);
   return parsed.success ? parsed.data : null;

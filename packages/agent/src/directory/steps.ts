@@ -3,7 +3,7 @@ import type { AssistantStep } from '../session/toolbox.ts';
 import type { FoundTotal, ImportedInHistory, ProviderAverage, ProviderGroup } from './directory-access.ts';
 import type { Proposal, ProposedField, ProviderName } from './directory-facts.ts';
 
-/** A provider with the values that were asked for, or with all that it has. What is missing is empty. */
+/** A provider with the requested values, or with all of them. Missing values are empty. */
 export interface AnsweredProvider {
   readonly provider: ProviderName;
   /** By the columns of the table; long texts are cut and end with `…`. */
@@ -11,8 +11,8 @@ export interface AnsweredProvider {
 }
 
 /**
- * What a step of the staff assistant was, for programs: an answer as data, beside the text that tells it. `criteria` is what was looked for,
- * in the words of the tools (`search_providers`); none: everybody.
+ * A step of the staff assistant for programs: an answer as data, beside its text. `criteria` are those of the search, in the words of
+ * the tools (`search_providers`); none: all providers.
  */
 export type DirectoryStep =
   | {
@@ -22,7 +22,7 @@ export type DirectoryStep =
       readonly sort?: JsonObject;
       /** So many were passed over. */
       readonly offset: number;
-      /** In the order in which they are told. */
+      /** In the order shown. */
       readonly providers: readonly ProviderName[];
       readonly total: FoundTotal;
     }

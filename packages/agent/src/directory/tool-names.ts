@@ -13,7 +13,7 @@ export const DIRECTORY_TOOLS = {
   group: 'group_providers',
   /** `{criteria?, column}`: the mean of a column with numbers. Answers an `AverageResult`. */
   average: 'average_of_providers',
-  /** `{since?, who?, id?, limit?}`: what was changed, and by whom. Answers a `HistoryResult`. */
+  /** `{since?, who?, id?, limit?}`: changes and their authors. Answers a `HistoryResult`. */
   history: 'directory_history',
   /** `{ids, field?}`: fields of two to five providers side by side. Answers a `CompareResult`. */
   compare: 'compare_providers',

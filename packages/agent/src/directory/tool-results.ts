@@ -11,8 +11,8 @@ import type { Proposal } from './directory-facts.ts';
 import type { GroupedBy } from './tools/tool-arguments.ts';
 
 /**
- * A provider in a tool's answer: columns that hold something, with their names of the table. What is missing is empty. Long
- * texts are cut and end with `…`.
+ * A provider in a tool's answer: filled columns, with their names of the table. Missing values are empty. Long texts are cut and end
+ * with `…`.
  */
 export type ToldProvider = {
   readonly id: string;
@@ -23,13 +23,13 @@ export type ToldProvider = {
 /** `search_providers`: texts of at most 160 characters, without `additional_data`. */
 export interface SearchResult extends Emptiness {
   readonly providers: readonly ToldProvider[];
-  /** Sorted by a column with numbers: of those that have it filled, and no others take part. */
+  /** For a search sorted by a number column: counts only providers with a value. */
   readonly total: FoundTotal;
-  /** Where the search was sorted by a column with numbers, and nobody has it filled: how many there are without it. */
+  /** Set if the search was sorted by a number column that no match has filled: how many matches lack it. */
   readonly unfilled?: { readonly column: NumberColumn; readonly total: FoundTotal };
 }
 
-/** With nobody found. */
+/** Only for empty results. */
 interface Emptiness {
   /** The directory has no providers at all. */
   readonly isEmptyDirectory?: true;

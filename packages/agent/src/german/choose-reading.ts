@@ -11,14 +11,14 @@ import {
 } from './understand/interpretation.ts';
 import { FREE_TEXT_FIELDS } from './vocabulary/fields.ts';
 
-/** Which reader is believed: the network, or the rules that know answers to what is open. */
+/** Which reader to trust: the network, or the rules for answers to an open question. */
 type ChosenReader = 'network' | 'rules';
 
 /** How sure the network has to be of the intent, from 0 to 1; chosen on wordings that it has not learned from. */
 const SURE = {
-  /** Where the rules hear an answer to what is open. */
+  /** If the rules read an answer to an open question. */
   againstAnswer: 0.8,
-  /** Of what looks something up, where the rules hear a value for what is open. */
+  /** For lookups, if the rules read a value for an open question. */
   againstWrite: 0.5,
   /** Of each intent of several. */
   several: 0.7,
@@ -32,7 +32,7 @@ const WRITING: ReadonlySet<Intent> = new Set(['change', 'create']);
 /** Begins with a no: what follows is of the same matter. */
 const NO = /^\W*(?:nein|nee|ne|nö|halt|falsch|quatsch)(?!\p{L})/iu;
 
-/** What follows is no further request, but what is wrong with what waits. */
+/** Introduces no further request, but an objection to the waiting proposal. */
 const RESTRICTS =
   /(?<!\p{L})(?:aber|nur|allerdings|statt|anstatt|sondern|doch|außer|ohne|nicht|falsch)(?!\p{L})/iu;
 
@@ -50,12 +50,12 @@ export function chosenReader(
   if (request === undefined) return 'rules';
   if (other !== undefined) return isSeveral(read, requests, answer, context) ? 'network' : 'rules';
   const share = read[0]?.intentShare ?? 0;
-  // What is taken back is told by words that the rules know, but whether it can be is only asked.
+  // The rules know the words that take something back, but not whether the person only asks if it is possible.
   if (answer.intent === 'undo')
     return request.text.includes('?') && share >= SURE.againstAnswer ? 'network' : 'rules';
   const isOpen = context.asked !== null || context.proposal !== null;
   if (!isOpen) return 'network';
-  // What waits is read back then, and nothing is lost.
+  // The waiting proposal is then read back, and nothing is lost.
   if (request.intent === 'confirm')
     return answer.intent !== 'confirm' && share >= SURE.againstWrite ? 'network' : 'rules';
   if (isNoFigure(request, answer)) return 'network';
@@ -154,7 +154,7 @@ function isValueOfNetwork({ slots }: UserRequest, answer: Interpretation, { prop
   );
 }
 
-/** Two requests, where the message is no answer to what is open: `nein, Montage zu den Angeboten` is one, whatever it begins with. */
+/** Several requests, unless the message answers an open question: `nein, Montage zu den Angeboten` is one, despite its first word. */
 function isSeveral(
   read: readonly ReadRequest[],
   requests: readonly UserRequest[],
@@ -172,7 +172,7 @@ function isSeveral(
   return Math.min(...read.map(({ intentShare }) => intentShare)) >= SURE.several;
 }
 
-/** Whether the rules hear an answer to what is open, and the network has too little against it. */
+/** Whether the rules read an answer to an open question, and the network does not contradict strongly enough. */
 function isAnswer(
   request: UserRequest,
   intentShare: number,

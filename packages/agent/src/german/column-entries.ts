@@ -1,6 +1,6 @@
 import { isWritableField, type ProviderWritableField } from '@rer/contracts';
 
-/** The columns of an object with what stands there, each as often as it occurs; other names are none. */
+/** The columns of an object with their values, in its order; other names are ignored. */
 export function columnEntries<T>(
   columns: Readonly<Partial<Record<ProviderWritableField, T>>>,
 ): (readonly [ProviderWritableField, T])[] {

@@ -42,13 +42,13 @@ interface DeIntentOptions {
   readonly clock?: Pick<AgentClock, 'now'>;
 }
 
-/** What a message of the person means where it was said, in a directory with these words. */
+/** Interprets a message in its context, with the words of the directory. */
 type MessageReader = (message: string, context: Context, words: DirectoryWords) => Understood;
 
 /**
- * The language model that is built in: it understands German messages about the directory of providers by a small network, and answers to what is open by
- * rules (decision 026), asks for the tools of the staff assistant, and answers from what they told. It needs no network connection and no server, and the same
- * conversation always gets the same answers. Texts of records and tools are told, never obeyed.
+ * The built-in language model. A small network reads German messages about the provider directory, rules read answers to open questions
+ * (decision 026); the model then calls the staff assistant's tools and words their results. It needs no network connection and no
+ * server, and the same conversation always gets the same answers. Texts of records and tools are quoted, never obeyed.
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
@@ -134,7 +134,7 @@ function answerTo(heard: DialogueState, message: string, words: DirectoryWords, 
     ...ofNamedCompany(request, request.text, words.names),
     text: request.text,
   }));
-  // What was written is still what was written last when somebody only says thanks or asks what it was.
+  // Thanks, or a question about the last write, leave it the last write.
   const isBeside = requests.every((request) => request.intent === 'smalltalk' || request.isOfTalk === true);
   const seen: DialogueState = isBeside
     ? heard
@@ -143,7 +143,7 @@ function answerTo(heard: DialogueState, message: string, words: DirectoryWords, 
   return beginRequests({ ...seen, memory: heldBeside(seen.memory, intents) }, requests);
 }
 
-/** What a message means, also as the answer to which reading of the one before was meant. */
+/** Interprets a message, also as the choice between two readings of the previous one. */
 function understoodAs(
   state: DialogueState,
   message: string,
@@ -156,8 +156,8 @@ function understoodAs(
 }
 
 /**
- * What is to be answered. Where another model asked for tools and then failed, what they told is for that one: the person's
- * message is answered anew.
+ * The message to answer. If another model called tools and then failed, their results belong to that model: the person's message is
+ * answered anew.
  */
 function newest(messages: ModelRequest['messages'], memory: Memory): ChatMessage | undefined {
   const last = messages.at(-1);
@@ -175,7 +175,7 @@ function answeredLast(messages: ModelRequest['messages']): string {
     .join('\n');
 }
 
-/** Of the tool that was asked for last. */
+/** Id of the last tool call. */
 function callId({ calls }: Memory): string {
   return `de-intent-${calls}`;
 }
@@ -199,7 +199,7 @@ function begun(state: DialogueState): Memory {
   const isSie = items.some((item) => item.tags.has('address:sie'));
   const isProposed =
     memory.held?.kind !== 'new-provider' && memory.draft !== null && facts.proposal?.kind !== 'create';
-  // What was added is whole: the next message begins something else.
+  // The new provider is complete: the next message begins something else.
   const isAdded = justWritten(state)?.kind === 'create';
   const isOfAddition = memory.asked?.kind === 'new-provider';
   return {

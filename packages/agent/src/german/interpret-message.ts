@@ -26,8 +26,8 @@ import { withSpokenForms } from './understand/spoken-forms.ts';
 const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
 /**
- * What a message of a member of staff means where the conversation stands. A pasted mail is read by its parts, an answer to what is open also by
- * rules, whose values fit to what waits, and all else by the network. See decision 026.
+ * Interprets a staff message in the current context. A pasted mail is read by its parts, an answer to an open question also by rules
+ * that check values against that question, and everything else by the network. See decision 026.
  */
 export function interpretMessage(message: string, standing: Context, words: DirectoryWords): Understood {
   const isApart = standing.asked?.kind === 'new-provider' && isOrderForAnother(message, words);
@@ -40,7 +40,7 @@ export function interpretMessage(message: string, standing: Context, words: Dire
   if (mail !== null && !isCard) return ofMail(mail);
   if (answer !== null && (answer.refusal === 'rules' || isOfRulesAlone(answer)))
     return meant([{ ...answer, text: message }]);
-  // `Danke Energie`: who is called just so, whatever else the words may mean.
+  // `Danke Energie` is a company whose name happens to consist of ordinary words.
   const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
   if (!isValue && isKnownName(message, words))
     return meant([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
@@ -196,7 +196,7 @@ function ofAll(request: UserRequest): UserRequest {
   if (request.intent === 'count' && (COUNTS_THEM.test(request.text) || DAVON.test(request.text)))
     return { ...request, isContinued: true };
   const { name, phone, email, domain } = request.slots;
-  // Who has a number is looked for among all.
+  // A search by number covers all providers.
   const isOfOne = [name, phone, email, domain].some((slot) => slot !== undefined);
   // `wie viele pro Bundesland`: of those that were told only where that is said.
   const isGrouped = request.slots.by !== undefined && !OF_IT.test(request.text);
@@ -299,7 +299,7 @@ function forEachName(request: UserRequest, message: string, words: DirectoryWord
     : [request];
 }
 
-/** `von taz und yoc die Webseite`: what is asked of the last name is asked of each. Null: it is something else. */
+/** `von taz und yoc die Webseite`: the question about the last name applies to each. Null: not of this form. */
 function sharedQuestion(requests: readonly UserRequest[], message: string): readonly UserRequest[] | null {
   const [last, ...before] = requests.toReversed();
   const names = requests.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');

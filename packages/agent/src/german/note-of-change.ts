@@ -32,7 +32,7 @@ function labelledIn(text: string): LabelledNote | null {
 }
 
 const QUOTED = /^["„“»'](?<inner>[^"“”«»]{1,2000})["“”«»'][.!]?$/u;
-/** A note is written over where that is said; else what is new stands behind what is there. */
+/** A note is overwritten only on request; otherwise new text is appended. */
 const WRITES_OVER = /ersetz|überschreib|lauten|lautet|heißen|(?<!\p{L})auf(?!\p{L})/iu;
 const WITHIN = /(?<!\p{L})(?:statt|anstatt|durch)(?!\p{L})/iu;
 
@@ -53,7 +53,7 @@ function hasNotes({ fields }: Exclude<NonNullable<Context['proposal']>, { kind: 
   return fields.some(({ field }) => field === 'notes');
 }
 
-/** `…, das Fax soll stehenbleiben`: said of what is there, and no part of the note. */
+/** `…, das Fax soll stehenbleiben`: refers to stored values and is no part of the note. */
 const STAYS =
   /,\s*(?:aber )?(?:das|die|der|den) [^,.]{2,40} (?:soll |bitte |muss )?(?:stehen ?)?(?:bleib\p{L}*|lassen)\W*$/iu;
 
@@ -104,7 +104,7 @@ function beside({ slots: { changes = {} } }: UserRequest, before: string): NonNu
   return Object.fromEntries(own);
 }
 
-/** Whether a value stands in a text, whatever signs stand between its letters and digits; what is no text or number has no place. */
+/** Whether a text contains a value, ignoring signs between its letters and digits; values other than texts and numbers never match. */
 function isSaidIn(text: string, value: NewValue): boolean {
   if (typeof value !== 'string' && typeof value !== 'number')
     return typeof value === 'boolean' || value === null;

@@ -16,7 +16,7 @@ import { nameText, nextName } from './understand/runs.ts';
 import { sentenceOf } from './understand/sentence.ts';
 import { isKnownTown } from './vocabulary/towns.ts';
 
-/** What is to be deleted may be the record: that is taken back where it was just added, and nowhere else. */
+/** A deletion may mean the record: only a record that was just added can be taken back. */
 const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
 /** `löschen Sie meine letzte Eingabe`: what was written, and not a company. */
 const OF_ENTRY =
@@ -120,7 +120,7 @@ function isOrdinary(text: string): boolean {
   return items.every((item) => !isContent(item)) || isKnownTown(skeletonOf(text)) || /\d/.test(text);
 }
 
-/** A person who leaves is no company. */
+/** A departing person is no company. */
 const LEAVES =
   /(?<!\p{L})(?:nicht mehr|aufgehört|ausgeschieden|verlässt|verlassen|gegangen|weg|statt|anstatt)(?!\p{L})/u;
 
@@ -200,7 +200,7 @@ function countedName(request: UserRequest, words: DirectoryWords): UserRequest {
   return name === undefined ? request : { ...request, slots: { name } };
 }
 
-/** `Name ohne Transporter`: what is to be left out of a value that waits is no value. */
+/** `Name ohne Transporter`: a part to leave out of a waiting value is no value itself. */
 export function withoutPart(request: UserRequest, { proposal }: Context): UserRequest {
   if (proposal === null || proposal.kind === 'undo') return request;
   const waiting = new Map(proposal.fields.map(({ field, new: value }) => [field, value]));
@@ -240,7 +240,7 @@ function withTrade(request: UserRequest, words: DirectoryWords): UserRequest {
 const COOPERATES = /kooperier|kooperation|zusammenarbeit|arbeiten|partner/iu;
 const UTILITY = /stadtwerk/iu;
 
-/** `suche weiss`: who is looked for may be called by any word. */
+/** `suche weiss`: a sought name may be any word. */
 const SEEKS =
   /^\W*(?:bitte )?(?:suche?|finde?)(?: (?:mir|mal|bitte))? (?!(?:mal|mir|was|etwas|noch|eine?n?|die|den|das|weiter|firmen?|dienstleister|anbieter|betriebe?)(?!\p{L}))(?<name>\p{L}{3,30}(?: \p{L}{2,30})?)\W*$/iu;
 
@@ -333,7 +333,7 @@ function isStorable(field: ProviderWritableField, value: unknown): boolean {
   return parsed.ok && plausibleChanges(parsed.changes).ok;
 }
 
-/** An address as what is looked for by. */
+/** Criteria that search for an address. */
 function criteriaOf({
   strasse_mit_hausnummer: street,
   plz,

@@ -14,7 +14,7 @@ const ORDERS =
 /** What was taken back is wanted after all. */
 const RESTORES =
   /(?<!\p{L})(?:stell\p{L}* .{0,40}wieder ?her|wiederherstell\p{L}*|doch wieder|wieder (?:die neue|das neue|rein|ändern|eintragen|reinschreiben))(?!\p{L})/iu;
-/** Ends what is being added, wherever the talk went in between. */
+/** Ends adding a provider, even after a digression. */
 const ENDS =
   /^\W*(?:so |das |bitte |jetzt )*(?:fertig|speichern|abspeichern|anlegen|eintragen)(?: bitte)?\W*$/iu;
 /** Characters that are read; what a message wants stands at its beginning. */
@@ -31,13 +31,13 @@ const PROPOSED: readonly Context[] = [
 ];
 
 /**
- * What the wording of a message asks for, as the network reads it: the guard of what is proposed, whichever model speaks. A
- * pasted mail tells what is new.
+ * The request that the wording of a message expresses, as the network reads it: the guard for proposals of any model. A pasted mail
+ * supplies new values.
  */
 export function requestWording(text: string, context: WordingContext): RequestWording {
   const beginning = text.slice(0, READ_MAX);
   const isOpen = context.isAsked || context.isProposed;
-  // `0221 2000`: nobody knows what for, where nothing was asked.
+  // `0221 2000`: a number alone is no request if nothing was asked.
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
   if ([ORDERS, RESTORES, ENDS].some((wording) => wording.test(beginning))) return 'write';
@@ -69,7 +69,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'produktgruppe',
   'angebot',
 ]);
-/** A word that asks, or tells what is looked for. */
+/** A word that asks, or introduces a search. */
 const ASKS =
   /\?|(?<!\p{L})(?:wer|wem|wen|welche[nrms]?|wo|wie|was|wann|gibt|gibts|hat|haben|jemand|such\p{L}*|zeig\p{L}*|find\p{L}*|firmen|anbieter|betriebe|dienstleister|lieferanten|alle)(?!\p{L})/iu;
 

@@ -9,7 +9,7 @@ const PLACE =
 const BARE_PLACE = /^\W*(?<place>\d{1,2})\W*$/;
 /** `und 089 38910`, `u zimmerstraße`: begins with nothing but a word that goes on. */
 const GOES_ON = /^\s*(?:und|un|u|oder|od|sowie|noch|auch)(?: (?:noch|auch|die|der|das|in|wer|mit))*\s/iu;
-/** A word that tells what is to be done. */
+/** A verb of an instruction. */
 const DOES =
   /(?<!\p{L})(?:änder|aender|setz|trag|schreib|neu|lautet|ist|sind|heißt|auf|korrigier|stimmt|speicher|notier|mach|ergänz)\p{L}*/iu;
 

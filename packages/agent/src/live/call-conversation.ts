@@ -8,39 +8,39 @@ export interface ConversationHistory {
   readonly openAi: readonly OpenAiMessage[];
 }
 
-/** The conversation of a call, as the call drives it. What happens in it is told by `ConversationEvent`s. */
+/** The conversation of a call, as the call drives it. It reports through `ConversationEvent`s. */
 export interface CallConversation {
   /** A message of `user` interrupts the answer that is being made. */
   addMessage(message: AddedMessage): void;
-  /** Says a text as it stands: after what is being said, or instead of it. */
+  /** Says a text verbatim: after the current speech, or instead of it. */
   say(text: string, options: { readonly interrupts: boolean; readonly endsCall: boolean }): void;
   /** Asks the model for an answer to what has been said so far. */
   respond(): void;
-  /** Ends the answer that is being made; what was said of it stays said. */
+  /** Stops the current answer; words already said remain. */
   stop(): void;
   /** Both forms of the contract (section 3), without system prompts. */
   history(): ConversationHistory;
-  /** What clients may know of the rules' facts; null: there are none. */
+  /** The rules' facts that clients may see; null: there are none. */
   facts(): JsonValue;
   /** Stops what goes on; no event comes after it. Idempotent. */
   close(): void;
 }
 
-/** What stands beside a conversation: here, the directory of which it speaks. */
+/** The subject of a conversation: here, the directory. */
 export interface ConversationSubject {
-  /** What clients may know of the rules' facts. */
+  /** The rules' facts that clients may see. */
   facts(): JsonValue;
   /** The person chose a record; null: none. */
   focus(id: string | null): Promise<unknown>;
 }
 
-/** A conversation as a call drives it. `onFault`: what was chosen could not be read; the message goes on without it. */
+/** A conversation as a call drives it. `onFault`: the chosen record could not be read; the message is handled without it. */
 export function callConversation(
   conversation: AgentConversation,
   subject: ConversationSubject | null,
   onFault: (error: unknown) => void,
 ): CallConversation {
-  // What is said keeps its order, although what it speaks of may have to be looked up first.
+  // Keeps the order of messages, although a message may first need a lookup.
   let before: Promise<void> | undefined;
   const inOrder = (deed: () => void): void => {
     if (before === undefined) deed();
@@ -82,7 +82,7 @@ export function callConversation(
     history: () => ({ messages: conversation.history(), openAi: conversation.openAiHistory() }),
     facts: () => subject?.facts() ?? null,
     close() {
-      // What the rules have begun is carried out; the call does not wait for it.
+      // Work that the rules have begun is finished; the call does not wait for it.
       void conversation.close();
     },
   };

@@ -7,7 +7,7 @@ import type { CallPlan, ClientMessageType } from './call-plan.ts';
 
 type Selection = Pick<CallPlan, 'clientMessages' | 'hasFinalsOnly'>;
 
-/** What a call tells its client (voice-AI contract, 5.2), without the time. */
+/** A message of a call to its client (voice-AI contract, 5.2), without the time. */
 export type CallMessage = { readonly type: ClientMessageType } & Readonly<Record<string, unknown>>;
 
 export const statusUpdate = (status: 'in-progress' | 'ended', endedReason?: string): CallMessage => ({
@@ -36,7 +36,7 @@ export const conversationUpdate = ({ messages, openAi }: ConversationHistory): C
   messagesOpenAIFormatted: openAi,
 });
 
-/** A tool with what is asked of it. */
+/** A tool with the requested call. */
 interface AskedTool {
   readonly type: 'function';
   readonly function: { readonly name: string } & Partial<ToolDefinition>;
@@ -89,7 +89,7 @@ export const stepMessage = ({ text, detail }: AssistantStep, turn: number): Call
 
 export const factsMessage = (facts: JsonValue): CallMessage => ({ type: 'assistant.facts', facts });
 
-/** Whether a client is told: what it chose, and that the call ended in any case. */
+/** Whether a client gets a message: its chosen types, and in any case the end of the call. */
 export function isTold({ clientMessages, hasFinalsOnly }: Selection, message: CallMessage): boolean {
   if (message.type === 'status-update' && message['status'] === 'ended') return true;
   if (message.type === 'transcript' && hasFinalsOnly && message['transcriptType'] !== 'final') return false;

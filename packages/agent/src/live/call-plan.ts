@@ -20,16 +20,16 @@ export const CLIENT_MESSAGE_TYPES = [
   'workflow.node.started',
   'assistant.started',
   'assistant.speechStarted',
-  /** What the assistant did, in sentences for the person. */
+  /** The assistant's actions, in sentences for the person. */
   'assistant.step',
-  /** What the rules of the assistant know: of whom is spoken, what waits for a yes. */
+  /** The rules' facts: the provider in focus, the waiting proposal. */
   'assistant.facts',
 ] as const;
 export type ClientMessageType = (typeof CLIENT_MESSAGE_TYPES)[number];
 
 /**
- * What clients are told when an assistant does not say. Of `function-call`, the older form of `tool-calls`, those are told alone
- * whose assistant names it: who knows both would run a function twice.
+ * Client messages sent unless the assistant names its own. `function-call`, the older form of `tool-calls`, is sent only if the
+ * assistant names it: a client that knows both would run a function twice.
  */
 export const CLIENT_MESSAGES_DEFAULT: readonly ClientMessageType[] = [
   'conversation-update',
@@ -51,7 +51,7 @@ type FirstMessageMode =
   | 'assistant-speaks-first-with-model-generated-message'
   | 'assistant-waits-for-user';
 
-/** What of an assistant decides how its calls go (voice-AI contract, 4 and 7). Times in seconds. */
+/** The settings of an assistant that govern its calls (voice-AI contract, 4 and 7). Times in seconds. */
 export interface CallPlan {
   readonly firstMessage: string;
   readonly firstMessageMode: FirstMessageMode;

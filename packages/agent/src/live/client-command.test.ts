@@ -16,12 +16,12 @@ test('a message to be added is answered unless it says otherwise', () => {
   });
 });
 
-test('what is to be said stands in "message" or in "content"', () => {
+test('the text to say stands in "message" or in "content"', () => {
   expect(read({ type: 'say', message: 'a' })).toMatchObject({ message: { text: 'a', interrupts: false } });
   expect(read({ type: 'say', content: 'b' })).toMatchObject({ message: { text: 'b' } });
 });
 
-test('nobody but the person and the system can be quoted', () => {
+test('only the person and the system can be quoted', () => {
   for (const role of ['assistant', 'tool', 'bot', 'function', '']) {
     expect(read({ type: 'add-message', message: { role, content: 'x' } }).ok).toBe(false);
   }

@@ -26,7 +26,7 @@ const say = z.object({
   endCallAfterSpoken: flag,
   interruptAssistantEnabled: flag,
 });
-/** The last one is of our own: whoever wrote to the assistant has read enough. */
+/** The last one is our own extension: it stops an answer of which the person has read enough. */
 const CONTROLS = ['mute-assistant', 'unmute-assistant', 'say-first-message', 'stop-answer'] as const;
 const control = z.object({ type: z.literal('control'), control: z.enum(CONTROLS) });
 const endCall = z.object({ type: z.literal('end-call') });
@@ -42,7 +42,7 @@ export interface AddedMessage {
   readonly focus?: string | null;
 }
 
-/** What a client can ask of a call (voice-AI contract, 5.1). */
+/** A client's request to a call (voice-AI contract, 5.1). */
 export type ClientCommand =
   /** Its loudspeaker plays the assistant. */
   | { readonly type: 'playable' }
@@ -51,7 +51,7 @@ export type ClientCommand =
       readonly type: 'say';
       readonly text: string;
       readonly endsCall: boolean;
-      /** Whether it replaces what is being said. */
+      /** Whether it replaces the current speech. */
       readonly interrupts: boolean;
     }
   | { readonly type: 'control'; readonly control: (typeof CONTROLS)[number] }

@@ -3,7 +3,7 @@ import { DEFAULT_CONVERSATION_LIMITS } from '../session/limits.ts';
 import type { ConversationHistory } from './call-conversation.ts';
 import { type CallMessage, conversationUpdate } from './call-message.ts';
 
-/** Of a conversation, each time that it is told: as much as a model is given of it. */
+/** Length of a conversation update: as much as a model gets of the conversation. */
 const TOLD_CHARACTERS = DEFAULT_CONVERSATION_LIMITS.historyCharacters;
 /** From this size on, in characters of JSON, updates are merged. */
 const LONG_CHARACTERS = 8_000;
@@ -57,8 +57,8 @@ export class ConversationUpdates {
 }
 
 /**
- * The newest entries of a conversation in both forms, of about `characters` together in each; the last one is always among them.
- * A client is told the conversation after each message, so that all of a long one would be traffic that grows with its square.
+ * The newest entries of a conversation in both forms, of about `characters` together in each; the last one is always included. A client
+ * gets the conversation after each message, so sending all of a long one would cost quadratic traffic.
  */
 export function newestHistory(
   { messages, openAi }: ConversationHistory,

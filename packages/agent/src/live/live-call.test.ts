@@ -192,7 +192,7 @@ describe('a call begins', () => {
     expect(stage.ended).toEqual(['customer-did-not-answer']);
   });
 
-  test('or ends after a minute when nobody comes, and says whose fault it is', () => {
+  test('or ends after a minute when no participant joins, with the matching reason', () => {
     const without = new Stage();
     without.clock.pass(JOIN_WAIT_MS);
     expect(without.ended).toEqual(['assistant-join-timed-out']);
@@ -356,7 +356,7 @@ describe('an answer is told', () => {
     ]);
   });
 
-  test('to who chose it only: finals alone, or nothing but that the call ended', () => {
+  test('only as chosen: finals alone, or nothing but the end of the call', () => {
     const finals = new Stage({
       hasFinalsOnly: true,
       clientMessages: new Set<ClientMessageType>(['transcript']),
@@ -452,7 +452,7 @@ describe('a client', () => {
   });
 });
 
-describe('who says nothing is spoken to', () => {
+describe('a silent person is reminded', () => {
   const plan = (more: Partial<CallPlan['idle']> = {}): Partial<CallPlan> => ({
     firstMessage: '',
     silenceTimeoutSeconds: 3600,
@@ -465,7 +465,7 @@ describe('who says nothing is spoken to', () => {
     },
   });
   const idle = (stage: Stage) => stage.asked.filter((one) => one.startsWith('say'));
-  /** What is said is said, and time passes. */
+  /** Delivers the speech and lets time pass. */
   const passes = (stage: Stage, times: number) => {
     for (let time = 0; time < times; time += 1) {
       stage.clock.pass(10_000);

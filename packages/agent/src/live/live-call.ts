@@ -10,13 +10,13 @@ import { ConversationUpdates } from './conversation-updates.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { TurnMessages } from './turn-messages.ts';
 
-/** How long a call waits for somebody to join (voice-AI contract, 4.2). */
+/** How long a call waits for a participant (voice-AI contract, 4.2). */
 export const JOIN_WAIT_MS = 60_000;
 /** Without `playable` so long after a person came, the call begins all the same (voice-AI contract, 4.2). */
 export const PLAYABLE_WAIT_MS = 3000;
-/** What was said last is on its way by then, or never will be. */
+/** By then the last words have been sent, or never will be. */
 export const LEAVE_WAIT_MS = 2000;
-/** What the rules know changes with every tool: it is told once for those that follow one another at once. */
+/** Facts change with every tool: changes in quick succession are sent once. */
 const FACTS_WAIT_MS = 50;
 /** Messages that wait for the beginning of the call. */
 const EARLY_MAX = 20;
@@ -32,15 +32,15 @@ interface LiveCallOptions {
   readonly openTalk: (tell: (event: ConversationEvent) => void) => CallConversation;
   /** The tools as clients are told of them. */
   readonly tools: () => readonly ToolDefinition[];
-  /** Somebody is there and can hear the assistant. Once at most. */
+  /** A participant has joined and can hear the assistant. Called at most once. */
   readonly onStarted: () => void;
-  /** It is over, and who was there has been told: the room can be closed. Once; nothing is told after it. */
+  /** The call is over, and its participants were told: the room can be closed. Called once; no event follows. */
   readonly onEnded: (reason: string) => void;
   /** An answer is complete, and the history with it. */
   readonly onTurnEnded?: () => void;
   /** Everything that clients could be told, whether they chose to be or not. */
   readonly onMessage?: (message: CallMessage) => void;
-  /** What went on, for the log of the call: never what was said. */
+  /** Events for the log of the call, never words of the conversation. */
   readonly onNote?: (level: 'INFO' | 'WARN', note: string) => void;
 }
 
@@ -105,8 +105,8 @@ export class LiveCall {
   }
 
   /**
-   * A message that came by another way than the room (`monitor.controlUrl`): it counts like one of a person there, but says
-   * nothing of anybody being there.
+   * A message that arrived outside the room (`monitor.controlUrl`): it counts like one of a participant, but does not prove that one is
+   * there.
    */
   take(sent: string): void {
     const message = this.#read(sent);
@@ -133,7 +133,7 @@ export class LiveCall {
     else if (this.#state === 'waiting') this.#awaitPeople();
   }
 
-  /** Nobody is there, and nothing has begun whose silence or length would end it. */
+  /** Starts the join timeout: without a participant, no silence or length limit runs. */
   #awaitPeople(): void {
     this.#cancelJoin();
     this.#cancelJoin = this.#options.clock.after(JOIN_WAIT_MS, () =>
@@ -175,7 +175,7 @@ export class LiveCall {
   #heard(sent: string): void {
     const message = this.#read(sent);
     if (message === null) return;
-    // Who says something is there, whether the media server has told of him or not.
+    // A participant who speaks has joined, even if the media server has not reported it yet.
     this.#cancelJoin();
     this.#accept(message);
   }
@@ -258,7 +258,7 @@ export class LiveCall {
 
   #conversation(event: ConversationEvent): void {
     if (this.#state === 'ended') return;
-    // Who sees an answer that is complete sees what the rules know by then: nothing waits for a yes that was given.
+    // A client that sees a complete answer also gets the facts of that moment: no confirmed proposal still appears as waiting.
     if (event.kind === 'turn-ended' && this.#cancelFacts !== undefined) this.#tellFacts();
     this.#turns.hear(event);
     switch (event.kind) {

@@ -1,6 +1,6 @@
 import type { AgentClock } from '../clock.ts';
 
-/** What is said to a person who says nothing (voice-AI contract, 7: `messagePlan`). */
+/** Reminders for a silent person (voice-AI contract, 7: `messagePlan`). */
 export interface IdlePlan {
   /** Said one after the other, then from the beginning; none: nothing is said. */
   readonly messages: readonly string[];
@@ -14,12 +14,12 @@ interface SilenceWatchOptions {
   readonly clock: AgentClock;
   readonly timeoutSeconds: number;
   readonly idle: IdlePlan;
-  /** Time to say this, since nobody has said anything. */
+  /** Says a reminder after silence. */
   readonly onIdle: (text: string) => void;
   readonly onSilence: () => void;
 }
 
-/** Notes how long nobody has said anything. */
+/** Measures the silence in a call. */
 export class SilenceWatch {
   readonly #options: SilenceWatchOptions;
   #cancels: readonly (() => void)[] = [];
@@ -29,7 +29,7 @@ export class SilenceWatch {
     this.#options = options;
   }
 
-  /** Somebody has just said something: time counts from now. */
+  /** Restarts the silence timer after speech. */
   restart(): void {
     this.stop();
     const { clock, idle, onIdle, onSilence, timeoutSeconds } = this.#options;
@@ -48,7 +48,7 @@ export class SilenceWatch {
     if (this.#options.idle.isCountedAnew) this.#spoken = 0;
   }
 
-  /** Until {@link restart} nobody is silent. */
+  /** Pauses until {@link restart}. */
   stop(): void {
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];

@@ -88,7 +88,7 @@ export class TurnMessages {
     if (spoken === undefined) return;
     if (isModels) tell({ type: 'model-output', output: text });
     spoken.add(text);
-    // What is said as it stands is whole, and may be all for a while.
+    // A verbatim text is complete, and may be the last for a while.
     this.#handOn(spoken, !isModels);
     if (!this.#isSpeaking) {
       this.#isSpeaking = true;

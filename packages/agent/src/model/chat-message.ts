@@ -6,7 +6,7 @@ export type ToolCall = {
   readonly name: string;
   /** As the model sent it: an object, and nothing more is known of it until the tool has parsed it. */
   readonly arguments: JsonObject;
-  /** What was sent as arguments was no JSON object: `arguments` is empty, and the tool is not run. */
+  /** The arguments were no JSON object: `arguments` is empty, and the tool is not run. */
   readonly isUnreadable?: true;
 };
 
@@ -19,8 +19,8 @@ export type ChatMessage =
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
   /**
-   * What a tool answered: a JSON text. `isError`: it could not do what was asked; a sentence says why. `hint`: what the assistant
-   * itself, not the tool, tells its model about it.
+   * A tool's answer: a JSON text. `isError`: the tool failed; a sentence says why. `hint`: advice of the assistant itself, not of the
+   * tool, to its model.
    */
   | {
       readonly role: 'tool';
@@ -31,7 +31,7 @@ export type ChatMessage =
       readonly hint?: string;
     };
 
-/** A tool as models are told of it. `parameters` is a JSON schema of an object. */
+/** A tool as models see it. `parameters` is a JSON schema of an object. */
 export interface ToolDefinition {
   /** 1 to 64 of `a-z A-Z 0-9 _ -` (voice-AI contract, 2: tools). */
   readonly name: string;

@@ -10,11 +10,11 @@ export interface ModelRequest {
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ToolDefinition[];
   /**
-   * What the rules outside the model know to be so at this moment, as JSON (for the staff assistant: the `DirectoryFacts`).
-   * Facts, never instructions; absent where the assistant has no such rules.
+   * Current facts of the rules outside the model, as JSON (for the staff assistant: the `DirectoryFacts`). Facts, never instructions;
+   * absent if the assistant has no such rules.
    */
   readonly facts?: JsonValue;
-  /** What this model left with its last answer in this conversation; null at first. Other models never read it. */
+  /** State that this model left with its last answer in this conversation; null at first. Other models never read it. */
   readonly memory: JsonValue;
   /** 0 to 2. */
   readonly temperature: number;
@@ -28,7 +28,7 @@ export type ModelPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A tool to be run. After the parts have ended the tools run, and the model is asked again with their answers. */
   | { readonly kind: 'tool-call'; readonly call: ToolCall }
-  /** What the model wants to be given next time. The last one counts. */
+  /** State for the model's next request. The last one counts. */
   | { readonly kind: 'memory'; readonly memory: JsonValue };
 
 /** Why a model gave no answer. */
@@ -39,7 +39,7 @@ export type ModelFailure =
   | 'timeout'
   /** It refused the request: key, quota, unknown model. */
   | 'refused'
-  /** What it sent was not an answer. */
+  /** The response was no answer. */
   | 'malformed';
 
 /** Thrown by a model that cannot answer. What it said before holds no more. */
@@ -60,7 +60,7 @@ export class ModelError extends Error {
 export interface LanguageModel {
   /** For logs and `assistant.model` answers: `local/de-intent`, `openai-compatible/<model>`. */
   readonly id: string;
-  /** True: what it says of records and changes is what tools and rules told it, by construction. */
+  /** True: its statements about records and changes come from tools and rules, by construction. */
   readonly tellsWhatItWasTold?: boolean;
   /**
    * Answers step by step. Ends early, without an error, when `signal` aborts. Throws a {@link ModelError} when it cannot

@@ -10,7 +10,7 @@ export interface AgentConnectionListener {
   participantLeft(identity: string): void;
   /** Whether anything of this person's microphone arrives; told at first when it does, then at each change. */
   microphoneChanged(identity: string, isOpen: boolean): void;
-  /** An app message: whatever was sent, as text. `identity` is empty for somebody of whom the media server has not told yet. */
+  /** An app message, with its payload as text. `identity` is empty for a participant that the media server has not announced yet. */
   messageReceived(identity: string, text: string): void;
   /** The last event. `crashed`: the agent worker died. `detail` is for logs. */
   ended(end: ConnectionEnd | 'crashed', detail: string): void;
@@ -20,11 +20,11 @@ export interface AgentConnectionListener {
 export interface AgentConnection {
   /** Sends an app message to all participants; messages keep their order. */
   send(text: string): void;
-  /** Sends what is queued, leaves the room, then calls `ended`. Idempotent. */
+  /** Sends queued messages, leaves the room, then calls `ended`. Idempotent. */
   leave(): void;
 }
 
-/** Where the room is, and by what the media server lets the assistant in. */
+/** Address of the room, and the token that admits the assistant. */
 interface AgentConnectionAddress {
   /** `ws://` or `wss://`. */
   readonly url: string;
@@ -59,7 +59,7 @@ export class AgentConnections {
     if (this.#worker === undefined && !this.#isClosed) this.#worker = this.#begin();
   }
 
-  /** Begins to join a room; how that went is told. */
+  /** Begins to join a room; the listener gets the result. */
   open(address: AgentConnectionAddress, listener: AgentConnectionListener): AgentConnection {
     this.start();
     const worker = this.#worker;

@@ -34,7 +34,7 @@ process.on('message', (input) => {
       break;
   }
 });
-// Without the server nobody can reach us any more.
+// Without the server the worker can no longer be reached.
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // A terminal sends these to the whole group; the server tells us when it is time.

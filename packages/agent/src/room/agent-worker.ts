@@ -18,7 +18,7 @@ export class AgentWorker {
   constructor(handle: (message: Exclude<FromAgentWorker, { type: 'pong' }>) => void) {
     this.#child = fork(PROGRAM, [], {
       execArgv: [],
-      // What the native library says of itself belongs in no log of ours.
+      // Log output of the native library is kept out of our log.
       env: { NODE_ENV: 'production', RUST_LOG: 'off' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -27,7 +27,7 @@ export class AgentWorker {
       this.#child.once('error', (error) => {
         if (this.#child.pid === undefined) resolve(error.message);
       });
-      // Not `exit`: what it said last may still be on its way then.
+      // Not `exit`: its last output may still be in transit then.
       this.#child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
     });
     this.#child.on('message', (input) => {
@@ -63,7 +63,7 @@ export class AgentWorker {
   }
 
   #watch(): void {
-    // What came while this process itself was held up is read first.
+    // Output that arrived while this process was blocked is read first.
     setImmediate(() => {
       if (this.#unanswered >= UNANSWERED_MAX) this.kill();
       this.#unanswered += 1;

@@ -3,8 +3,8 @@ import { parseForeignJson } from '@rer/contracts';
 export const AGENT_MESSAGE_TOPIC = 'app-message';
 
 /**
- * Longest text that travels in one packet, bytes; what is longer goes as a text stream of the same topic. A packet of a
- * reliable data channel stays below 15 KiB (LiveKit, "data packets"), less what the protocol adds.
+ * Longest text that travels in one packet, bytes; longer texts go as a text stream of the same topic. A packet of a reliable data
+ * channel must stay below 15 KiB (LiveKit, "data packets"), including protocol overhead.
  */
 export const AGENT_PACKET_BYTES_MAX = 14_000;
 

@@ -21,7 +21,7 @@ import { SilentTrack } from './silent-track.ts';
 type ConnectionEvent = WithoutId<Exclude<FromAgentWorker, { type: 'pong' }>>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** What `@livekit/rtc-node` 1.1 says once in some hundred joins, after the server has let it in: it loses its own room. */
+/** Error of `@livekit/rtc-node` 1.1 once in some hundred joins, after the server has admitted it: it loses its own room. */
 const LOST_ITSELF = 'handle not found';
 /** Data that were sent have left by then. */
 const FLUSH_MS = 250;
@@ -49,10 +49,10 @@ export class RoomConnection {
     this.#sending = this.#sending.then(() => this.#send(toPayload(text)));
   }
 
-  /** Says what was to be said, then leaves. */
+  /** Sends queued messages, then leaves. */
   async leave(): Promise<void> {
     await this.#sending;
-    // What has been handed to the library goes out a moment later, and a connection that is closed takes it along.
+    // The library sends data a moment after it was handed over, and closing the connection discards it.
     if (this.#room !== undefined) await delay(FLUSH_MS);
     await this.#end('left', '');
   }

@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 
-/** Of the bindings of `@livekit/rtc-node`: its second argument says whether the log of the native side is handed on. */
+/** Part of the bindings of `@livekit/rtc-node`: the second argument says whether the native log is forwarded. */
 interface Bindings {
   livekitInitialize(callback: unknown, handsLogOn: boolean, ...others: unknown[]): unknown;
 }
 
 /**
- * Has the native side of `@livekit/rtc-node` keep its log to itself, where it is not in use yet. That hands each line, of every
- * level, to JavaScript, where nobody reads them and no setting stops them (`FfiClient` of 1.1.0): a thousand a second in twenty
- * calls in which nobody speaks, and several thousand for everybody who joins. What it would then say itself is a matter of `RUST_LOG`.
+ * Stops the native side of `@livekit/rtc-node` from forwarding its log; call it before first use. Otherwise it hands every line, of
+ * every level, to JavaScript, which discards them, and no setting stops it (`FfiClient` of 1.1.0): a thousand lines a second in twenty
+ * silent calls, and several thousand for each participant who joins. Its own output afterwards depends on `RUST_LOG`.
  */
 export function keepNativeLog(bindings: Bindings): void {
   const initialize = bindings.livekitInitialize;
   bindings.livekitInitialize = (callback, _handsLogOn, ...others) => initialize(callback, false, ...others);
 }
 
-/** The bindings that the client uses; null: they are no longer what they were. */
+/** The bindings that the client uses; null: their shape has changed. */
 export function nativeBindings(): Bindings | null {
   const ofClient = createRequire(createRequire(import.meta.url).resolve('@livekit/rtc-node'));
   try {

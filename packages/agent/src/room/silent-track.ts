@@ -9,7 +9,7 @@ import {
 } from '@livekit/rtc-node';
 
 const RATE_HZ = 48_000;
-/** What a source without a queue takes at once. */
+/** The largest frame of a source without a queue. */
 const FRAME_MS = 10;
 /** One packet of sound. */
 const FRAMES_AT_ONCE = 2;
@@ -20,17 +20,17 @@ const EVERY_MS = 100;
  */
 const SILENCE_MS = 3000;
 
-/** The track of somebody who says nothing yet. */
+/** An audio track that carries only silence. */
 export class SilentTrack {
   /** Without a queue: one that has a queue fills it with silence for as long as it lives, and two threads with work. */
   readonly #source = new AudioSource(RATE_HZ, 1, 0);
   readonly #track = LocalAudioTrack.createAudioTrack('assistant', this.#source);
-  /** Until then silence is sent: at first for as long as nobody is there. */
+  /** Time until which silence is sent: unlimited until a participant joins. */
   #untilMs = Number.POSITIVE_INFINITY;
   #isSending = false;
   #isClosed = false;
 
-  /** Publishes it, and sends silence in the background until somebody is there who plays it. */
+  /** Publishes the track, and sends silence in the background until a participant is there to play it. */
   async publish(participant: LocalParticipant): Promise<void> {
     const options = new TrackPublishOptions();
     options.source = TrackSource.SOURCE_MICROPHONE;
@@ -38,7 +38,7 @@ export class SilentTrack {
     void this.#sendSilence();
   }
 
-  /** Somebody has come: he hears silence for some seconds. */
+  /** Sends silence for some seconds to a participant who has joined. */
   play(): void {
     this.#untilMs = performance.now() + SILENCE_MS;
     void this.#sendSilence();
@@ -60,7 +60,7 @@ export class SilentTrack {
         await delay(EVERY_MS);
       }
     } catch {
-      // What ends under it takes no frames, and silence that is not sent is silent too.
+      // A track that ends meanwhile takes no frames; unsent silence is silent too.
     } finally {
       this.#isSending = false;
     }

@@ -119,7 +119,7 @@ export class AgentConversation {
     return true;
   }
 
-  /** Ends the answer that is being made, and answers nothing that waits; what the rules do is carried out. */
+  /** Stops the current answer and drops queued ones; actions of the rules are finished. */
   stop(): void {
     this.#queue = this.#queue.flatMap((pending) =>
       pending.kind === 'message' ? [{ ...pending, respond: false }] : [],
@@ -140,7 +140,7 @@ export class AgentConversation {
     while (this.#draining !== null) await this.#draining;
   }
 
-  /** Of the answer of a turn that has ended only the first `length` UTF-16 units were heard: the person spoke over the rest. */
+  /** Only the first `length` UTF-16 units of a finished turn's answer were heard: the person spoke over the rest. */
   cutAnswer(turn: number, length: number): void {
     this.#history.cutTurn(turn, length);
     this.#setup.rules?.answerCut(turn);
@@ -156,7 +156,7 @@ export class AgentConversation {
     return openAiMessages(this.#history.entries);
   }
 
-  /** The conversation as JSON, for `restored`. Of an answer that is being made only what is complete. */
+  /** The conversation as JSON, for `restored`. Includes only the complete parts of an unfinished answer. */
   snapshot(): ConversationSnapshot {
     return {
       format: 1,
@@ -184,7 +184,7 @@ export class AgentConversation {
     });
   }
 
-  /** What a listener added after the last one had been handled. */
+  /** Handles events that a listener added after the last one. */
   #drainRest(): void {
     this.#draining = null;
     if (this.#queue.length > 0) this.#drain();

@@ -57,7 +57,7 @@ export async function askModel(
     throw new ModelError('malformed', 'The model failed.', { cause: error });
   } finally {
     controller.abort();
-    // What it still does, and whether that fails, concerns nobody any more.
+    // The stream is abandoned, so its later failure does not matter.
     parts.return?.().catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../json.ts';
 import type { ToolCall } from '../model/chat-message.ts';
 import type { AssistantStep } from './toolbox.ts';
 
-/** Where an answer comes from: a model's, a sentence said as it stands, or the rules outside the model. */
+/** Source of an answer: a model, a verbatim sentence, or the rules outside the model. */
 export type AnswerSource = 'model' | 'say' | 'rules';
 
 /**
@@ -17,7 +17,7 @@ export type EndReason =
   | 'assistant-said-end-call-phrase'
   | 'assistant-ended-call-after-message-spoken';
 
-/** What happens in a conversation, in order. `turn` counts answers from 0; times are the listener's matter. */
+/** Events of a conversation, in order. `turn` counts answers from 0; listeners add times themselves. */
 export type ConversationEvent =
   /** A message has taken its place in the history: later than it was given where an answer was being made. */
   | { readonly kind: 'message-added'; readonly role: 'user' | 'system'; readonly text: string }
@@ -40,9 +40,9 @@ export type ConversationEvent =
       /** Absent: the tool gave none. */
       readonly metadata?: JsonValue;
     }
-  /** What a tool or the rules did, readable. */
+  /** An action of a tool or of the rules, readable. */
   | { readonly kind: 'step'; readonly turn: number; readonly step: AssistantStep }
   /** The answer is complete; `text` is all of it. Once per turn, and last of it but for `end-requested`. */
   | { readonly kind: 'turn-ended'; readonly turn: number; readonly text: string; readonly reason: TurnEnd }
-  /** The conversation should end now; who runs it ends it. */
+  /** The conversation should end now; its host ends it. */
   | { readonly kind: 'end-requested'; readonly turn: number; readonly reason: EndReason };

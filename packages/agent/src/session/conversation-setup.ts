@@ -7,7 +7,7 @@ import type { ConversationRules } from './rules.ts';
 import type { ConversationSnapshot } from './snapshot.ts';
 import type { Toolbox } from './toolbox.ts';
 
-/** What a conversation is made of. */
+/** Options of a conversation. */
 export interface ConversationOptions {
   readonly model: LanguageModel;
   /** Takes over within a turn when `model` fails or does not begin in time. */
@@ -18,7 +18,7 @@ export interface ConversationOptions {
   readonly limits?: Partial<ConversationLimits>;
   /** 0 to 2; 0. */
   readonly temperature?: number;
-  /** Of one answer; 1000. */
+  /** Limit for one answer; 1000. */
   readonly maxTokens?: number;
   /** If an answer says one of these, the end is asked for (voice-AI contract, 7). */
   readonly endCallPhrases?: readonly string[];
@@ -29,7 +29,7 @@ export interface ConversationOptions {
   readonly onEvent: (event: ConversationEvent) => void;
   /** For logs. */
   readonly onFault?: (fault: ConversationFault) => void;
-  /** Goes on with this conversation. The rules are restored by whoever makes them. */
+  /** Continues this conversation. The rules are restored by their creator. */
   readonly restored?: ConversationSnapshot;
 }
 

@@ -1,4 +1,4 @@
-/** What went wrong and was dealt with: for logs. Errors may carry texts of the conversation. */
+/** A handled failure, for logs. Errors may quote the conversation. */
 export type ConversationFault =
   | { readonly kind: 'model'; readonly modelId: string; readonly error: unknown }
   | { readonly kind: 'tool'; readonly name: string; readonly error: unknown }

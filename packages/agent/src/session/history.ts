@@ -28,7 +28,7 @@ export type ConversationEntry =
       readonly time: number;
     };
 
-/** What was said and done, oldest first. */
+/** Messages and actions, oldest first. */
 export class History {
   #entries: ConversationEntry[];
 
@@ -50,13 +50,13 @@ export class History {
     );
   }
 
-  /** What a turn said last broke off. */
+  /** The last answer of a turn broke off. */
   markCut(turn: number): void {
     const last = this.#entries.at(-1);
     if (last?.role === 'bot' && last.turn === turn) this.#entries.splice(-1, 1, { ...last, isCut: true });
   }
 
-  /** Of the answers of a turn only the first `length` UTF-16 units stay: the rest was never heard. */
+  /** Keeps only the first `length` UTF-16 units of a turn's answers: the rest was never heard. */
   cutTurn(turn: number, length: number): void {
     let left = length;
     this.#entries = this.#entries.flatMap((entry) => {

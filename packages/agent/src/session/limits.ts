@@ -22,7 +22,7 @@ export interface ConversationLimits {
   readonly hangMs: number;
   /** How long a model that failed is asked only if the other one fails. */
   readonly restMs: number;
-  /** One message; what is longer is cut. */
+  /** One message; longer ones are cut. */
   readonly messageCharacters: number;
   /** Text of one answer; longer ones are no answer. */
   readonly answerCharacters: number;

@@ -2,8 +2,8 @@ import type { ChatMessage } from '../model/chat-message.ts';
 import type { ConversationEntry } from './history.ts';
 
 /**
- * What a model is given of a conversation: the system prompt and the newest messages, of at most `characters` together. It is
- * cut before a message of the person, so that no tool's answer stands without its call; the newest one is always there.
+ * A model's view of a conversation: the system prompt and the newest messages, of at most `characters` together. It is cut before a
+ * message of the person, so that no tool's answer stands without its call; the newest one is always included.
  */
 export function modelMessages(
   systemPrompt: string,

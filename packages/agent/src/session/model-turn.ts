@@ -25,7 +25,7 @@ interface ModelTurnOptions {
   readonly emit: (event: ConversationEvent) => void;
 }
 
-/** What became of a model's turn. `failed`: no model answered. */
+/** Result of a model's turn. `failed`: no model answered. */
 interface ModelTurnResult {
   readonly reason: 'complete' | 'aborted' | 'failed';
   readonly end?: EndReason;
@@ -37,7 +37,7 @@ export class ModelTurn {
   #models: readonly LanguageModel[];
   /** Times that the model that is being asked has had tools run; another one begins anew. */
   #rounds = 0;
-  /** What tools said does not count: a model that says nothing has not answered. */
+  /** Tools' texts do not count: a model that says nothing has not answered. */
   #hasAnswered = false;
 
   constructor(options: ModelTurnOptions) {
@@ -171,7 +171,7 @@ export class ModelTurn {
     return outcome;
   }
 
-  /** What every tool of this turn runs with. */
+  /** Options for every tool of this turn. */
   get #running(): RunToolOptions {
     const { setup, signal, text } = this.#options;
     return {
@@ -207,7 +207,7 @@ export interface RunToolOptions {
   readonly onFault: (fault: ConversationFault) => void;
 }
 
-/** What is said before a tool is run; null: nothing. Never throws. */
+/** Text to say before a tool runs; null: none. Never throws. */
 export async function announcementOf(
   toolbox: Toolbox | undefined,
   call: ToolCall,

@@ -12,7 +12,7 @@ export interface HeardMessage {
   readonly repliesTo: number | null;
 }
 
-/** What the rules do themselves, instead of a model. It is carried out whole: nothing interrupts it. */
+/** An action of the rules in place of a model. It runs to its end without interruption. */
 export interface RulesAction {
   run(): Promise<RulesAnswer>;
 }
@@ -22,7 +22,7 @@ export interface RulesAnswer extends FixedText {
   readonly end?: EndReason;
 }
 
-/** A turn as the rules are told of it. */
+/** A finished turn, as the rules see it. */
 export interface EndedTurn {
   readonly turn: number;
   readonly source: AnswerSource;
@@ -33,33 +33,33 @@ export interface EndedTurn {
   readonly marks: readonly string[];
 }
 
-/** What a model said in a turn that may say anything, whatever it was told. */
+/** A model's words in a turn in which it may say anything, regardless of its sources. */
 export interface SaidFreely {
   /** All of it that still holds, also where the turn was stopped. */
   readonly words: string;
   /** Marks of the fixed texts of the turn. */
   readonly marks: readonly string[];
-  /** Names of the tools that did in this turn what they were asked for. */
+  /** Names of the tools that succeeded in this turn. */
   readonly tools: readonly string[];
   /** All that the model can have its words from: the person's messages, what rules said, and what tools told. Newest last. */
   readonly sources: readonly string[];
 }
 
 /**
- * What holds in a conversation whatever its model says. Rules hear every message of the person that asks for an answer, and
- * nothing else: no system message, no tool's answer and no model's text can pass for the person's word.
+ * Rules that hold in a conversation whatever its model says. They hear every message of the person that asks for an answer, and nothing
+ * else: no system message, tool's answer or model's text can pass for the person's word.
  */
 export interface ConversationRules {
-  /** What models are given as `ModelRequest.facts`. */
+  /** The value of `ModelRequest.facts`. */
   facts(): JsonValue;
   /** Null: the message is for the model. */
   hear(message: HeardMessage): RulesAction | null;
-  /** What sets right what a model said in a turn, however that ended; null: nothing. Stands behind its words, before `addendum`. */
+  /** Corrects a model's words in a turn, however that ended; null: nothing to correct. Follows its words, before `addendum`. */
   correction(said: SaidFreely): FixedText | null;
-  /** What stands at the end of a model's answer; null: nothing. Asked once per complete turn of a model. */
+  /** Text at the end of a model's answer; null: none. Called once per complete turn of a model. */
   addendum(): FixedText | null;
   turnEnded(turn: EndedTurn): void;
-  /** Of an answer only the beginning was heard, as it turned out after its end. */
+  /** Only the beginning of a finished answer was heard. */
   answerCut(turn: number): void;
   /** All that must survive a reload. */
   snapshot(): JsonValue;

@@ -19,7 +19,7 @@ export interface TurnOutcome {
   readonly end?: EndReason | undefined;
 }
 
-/** One answer from its beginning to its end, whoever makes it. */
+/** One answer from start to end, from a model or from rules. */
 export class RunningTurn {
   readonly turn: number;
   readonly text: TurnText;
@@ -87,7 +87,7 @@ export class RunningTurn {
     return reason === 'aborted' ? this.#abortedAs : reason;
   }
 
-  /** What is said at the end whatever the model said. */
+  /** Adds the fixed text for this end, whatever the model said. */
   #addFixed(reason: TurnEnd, isLast: boolean): void {
     const { setup, source } = this.#options;
     if (reason === 'failed') this.text.fixed({ text: setup.failureText }, 'say');
@@ -138,7 +138,7 @@ export class RunningTurn {
   }
 }
 
-/** What a model can know: what was told in the conversation, and what was done since the person spoke last. */
+/** A model's legitimate sources: the texts of the conversation, and actions since the person's last message. */
 function groundsOf(entries: readonly ConversationEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
   const since = entries.findLastIndex(({ role }) => role === 'user');
   return {

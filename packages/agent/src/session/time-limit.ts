@@ -3,14 +3,14 @@ import type { AgentClock } from '../clock.ts';
 export const TIME_IS_UP = Symbol('time is up');
 export const ABORTED = Symbol('stopped');
 
-/** What the promise gives, or what came before it: `ms` passed, or the signal aborted. What it gives later is forgotten. */
+/** The promise's result, or the earlier event: `ms` passed, or the signal aborted. A later result is discarded. */
 export async function withinTimeLimit<T>(
   promise: Promise<T>,
   ms: number,
   clock: AgentClock,
   signal: AbortSignal,
 ): Promise<T | typeof TIME_IS_UP | typeof ABORTED> {
-  // Whether it fails once nobody waits concerns nobody.
+  // After the time limit, a late failure does not matter.
   promise.catch(() => undefined);
   if (signal.aborted) return ABORTED;
   const { promise: other, settle } = settleable<typeof TIME_IS_UP | typeof ABORTED>();

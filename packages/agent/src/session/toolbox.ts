@@ -2,7 +2,7 @@ import type { JsonValue } from '../json.ts';
 import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
 import type { EndReason } from './conversation-event.ts';
 
-/** What was done, in a sentence that the person reads: 'Suche nach „Müller“: 3 Treffer'. */
+/** An action, in a sentence that the person reads: 'Suche nach „Müller“: 3 Treffer'. */
 export interface AssistantStep {
   readonly text: string;
   /** The same for programs; which form it has is up to the toolbox. */
@@ -16,7 +16,7 @@ export interface FixedText {
   readonly mark?: string;
 }
 
-/** What became of a tool call. */
+/** Result of a tool call. */
 export interface ToolOutcome {
   /** For the model: a JSON text, or, with `isError`, a sentence that says why not. */
   readonly content: string;
@@ -24,11 +24,11 @@ export interface ToolOutcome {
   readonly step?: AssistantStep;
   /** Ends the turn with this text instead of the model's: it is not asked again. */
   readonly answer?: FixedText;
-  /** Whose words `answer` is: a sentence of the assistant, or of the rules, who quote records; `rules`. */
+  /** Source of `answer`: a sentence of the assistant, or of the rules, which quote records; default `rules`. */
   readonly answerSource?: 'say' | 'rules';
   /** A word of the assistant's own to its model, beside the answer: how to go on. */
   readonly hint?: string;
-  /** For clients, who are told of the result. */
+  /** For clients that receive the result. */
   readonly metadata?: JsonValue;
   /** Ends the turn, and asks for the end of the conversation. */
   readonly end?: EndReason;
@@ -44,9 +44,9 @@ export interface ToolTurn {
 
 /** The tools of one conversation. */
 export interface Toolbox {
-  /** As models are told of them. Looked at before each answer. */
+  /** The tools as models see them. Read before each answer. */
   readonly definitions: readonly ToolDefinition[];
-  /** What is said before a tool of `definitions` is run, and before anybody is told of that; null: nothing. */
+  /** Text to say before a tool of `definitions` runs and is announced; null: none. */
   announce?(call: ToolCall): Promise<string | null>;
   /** Time of a tool of `definitions`, milliseconds; undefined: that of the conversation (`ConversationLimits.toolMs`). */
   limitMs?(call: ToolCall): number | undefined;

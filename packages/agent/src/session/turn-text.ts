@@ -19,9 +19,9 @@ export class TurnText {
   #text = '';
   #ownWords = '';
   #freeWords = '';
-  /** Whose answer is being made, where nothing binds that model to what it was told. */
+  /** The current answer comes from a model that is not bound to its sources. */
   #isFree = false;
-  /** Of the model's answer that is being made: where it began, and when. */
+  /** Start of the model's current answer in the text, and its start time. */
   #from = 0;
   #since: number;
 
@@ -34,12 +34,12 @@ export class TurnText {
     return this.#text;
   }
 
-  /** What the model or a sentence said: rules quote records, whose words are nobody's. */
+  /** Words of the model or of fixed sentences; rules quote records, whose words do not count. */
   get ownWords(): string {
     return this.#ownWords;
   }
 
-  /** What models said that may say anything. */
+  /** Words of models that may say anything. */
   get freeWords(): string {
     return this.#freeWords;
   }

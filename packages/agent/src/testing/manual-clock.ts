@@ -24,7 +24,7 @@ export class ManualClock implements AgentClock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Lets time pass; what is due happens in its order, and what follows of it before the next. */
+  /** Lets time pass; timers fire in order, each with its consequences before the next. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
     await settled();

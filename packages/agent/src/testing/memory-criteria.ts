@@ -9,7 +9,7 @@ import { isSoughtUrl, soughtUrl } from '../directory/values/sought-url.ts';
 
 const RANGES = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 
-/** Whether a provider fits what is compared exactly; words are the matter of the search. */
+/** Whether a provider meets the exact criteria; the search handles words. */
 export function fits(provider: DirectoryProvider, criteria: ProviderCriteria): boolean {
   return (
     fitsTexts(provider, criteria) &&

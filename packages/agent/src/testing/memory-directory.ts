@@ -44,7 +44,7 @@ const EMPTY: DirectoryProvider = directoryProvider.parse({
   import_id: null,
 });
 
-/** A whole provider of what is given; the rest is empty. `id` is a UUID. */
+/** A complete provider with the given values; the others are empty. `id` is a UUID. */
 export function providerOf(
   given: Partial<DirectoryProvider> & Pick<DirectoryProvider, 'id' | 'name' | 'email'>,
 ): DirectoryProvider {
@@ -109,13 +109,13 @@ export class MemoryDirectory implements DirectoryAccess {
     return [...this.#providers.values()];
   }
 
-  /** Stores a record as somebody else would, past all rules. */
+  /** Stores a record as another user would, bypassing all rules. */
   put(provider: DirectoryProvider): void {
     this.#providers.set(provider.id, provider);
     this.#index.upsert(provider);
   }
 
-  /** Removes a record as somebody else would. */
+  /** Removes a record as another user would. */
   remove(id: string): void {
     this.#providers.delete(id);
     this.#index.remove(id);
@@ -161,7 +161,7 @@ export class MemoryDirectory implements DirectoryAccess {
     };
   }
 
-  /** A step of the history that somebody else took; those of this conversation come by themselves, at the time of `now`. */
+  /** Adds a history entry by another user; entries of this conversation are added automatically, at the time of `now`. */
   happened(entry: ProviderHistoryEntry): void {
     this.#history.push(entry);
   }

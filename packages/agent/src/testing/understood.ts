@@ -3,7 +3,7 @@ import { type DirectoryWords, NO_WORDS } from '../german/known/directory-words.t
 import { type Context, EMPTY_CONTEXT } from '../german/understand/context.ts';
 import type { Interpretation, Understood } from '../german/understand/interpretation.ts';
 
-/** The first thing that a message means, or may mean; what is asked about first is out of task. */
+/** The first meaning, or possible meaning, of a message; an off-topic refusal if a question must come first. */
 export function understand(
   message: string,
   context: Context = EMPTY_CONTEXT,

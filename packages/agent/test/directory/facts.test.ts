@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(await names(criteria)).toMatch(sentence);
   });
 
-  test('sorted by a number leaves out who has none', async () => {
+  test('sorted by a number leaves out providers without it', async () => {
     const sort = { by: 'umsatz', order: 'desc' };
     expect(await opened().run(DIRECTORY_TOOLS.search, { sort })).toMatchObject({
       providers: [{ name: KOELN }, { name: MUENCHEN }],

@@ -44,7 +44,7 @@ describe('an answer to a read-back', () => {
     expect(hearAnswer('okay, raus damit', false)).toBe('neither');
   });
 
-  test('is none of somebody who does it himself', () => {
+  test('is none of a person who does it himself', () => {
     expect([hearAnswer('ich mach das'), hearAnswer('ja, ich mache das')]).toEqual(['neither', 'neither']);
   });
 

@@ -32,7 +32,7 @@ function resultOf({ content, isError }: ToolOutcome): unknown {
 }
 
 describe('a search', () => {
-  test('finds a misspelt name, and gives what is filled', async () => {
+  test('finds a misspelt name, and returns filled columns', async () => {
     const { run } = opened();
     const outcome = await run(DIRECTORY_TOOLS.search, { criteria: { name: 'Mueler Solar' } });
     expect(resultOf(outcome)).toMatchObject({
@@ -115,7 +115,7 @@ describe('arguments', () => {
   });
 });
 
-describe('what is proposed', () => {
+describe('a proposal', () => {
   test.each<[JsonObject, object[]]>([
     [
       { produktgruppen: { add: 'Wind' } },
@@ -199,7 +199,7 @@ describe('what is proposed', () => {
     expect(directory.writes).toEqual([]);
   });
 
-  test('is not offered, and is refused, to somebody who may only read', async () => {
+  test('is not offered to a read-only caller, and is refused', async () => {
     const { assistant, run } = opened(new MemoryDirectory(PROVIDERS, { mayWrite: false }));
     await assistant.focus(MUELLER);
     const names = assistant.tools.definitions.map(({ name }) => name);

@@ -272,13 +272,13 @@ describe('while a new provider is asked for step by step', () => {
     expect(proposed(talk)).toEqual({ name: begun[1], email: begun[2] });
   });
 
-  it('„speichern“ asks for what is needed at least', async () => {
+  it('„speichern“ asks for required values', async () => {
     const { talk } = newTalk();
     for (const text of begun.slice(0, 2)) await talk.says(text);
     expect(await talk.says('speichern')).toMatch(/^Name und E-Mail-Adresse brauche ich mindestens\. Wie/);
   });
 
-  it.each(['nein danke', 'keine'])('„%s“ is no answer to what is needed', async (said) => {
+  it.each(['nein danke', 'keine'])('„%s“ is no answer to the question for a required value', async (said) => {
     const { talk } = newTalk();
     for (const text of begun.slice(0, 2)) await talk.says(text);
     await talk.says(said);
@@ -311,7 +311,7 @@ describe('while a new provider is asked for step by step', () => {
   });
 });
 
-describe('a new provider who is there already', () => {
+describe('a new provider that exists already', () => {
   it.each([
     ['Leg die Netzblick IT GmbH an, a@netzblick-neu.example', 'Die Firma'],
     ['Leg die Alpen Strom Nord GmbH an, a@alpen-nord.example, Telefon 0221 4710601', 'Die Telefonnummer'],

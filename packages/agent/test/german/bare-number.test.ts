@@ -47,7 +47,7 @@ describe('a number alone, while a change waits for its yes', () => {
 });
 
 describe('a letter in one line', () => {
-  it('is of nobody who is not named in it', async () => {
+  it('belongs to no provider that the message does not name', async () => {
     const talk = newTalk();
     await talk.says('Zeig mir Nordkabel');
     const answer = await talk.says(

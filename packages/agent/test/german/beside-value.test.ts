@@ -17,7 +17,7 @@ const PROPOSED: Context = {
   },
 };
 
-/** Who is believed where the network read `request` with a share of 0.7, and the rules `answer`. */
+/** The reader that wins if the network read `request` with a share of 0.7, and the rules read `answer`. */
 function believed(
   request: Omit<UserRequest, 'text'>,
   text: string,

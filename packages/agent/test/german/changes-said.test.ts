@@ -41,7 +41,7 @@ describe('a column with its new value', () => {
   });
 });
 
-describe('what is noted down', () => {
+describe('a note', () => {
   it.each([
     [
       'schreib bei der metraq in die notizen neuer preis ab januar',
@@ -104,7 +104,7 @@ describe('a proposal whose value is right', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new provider', () => {
   it.each([
     'wir müssen jemand neues ins verzeichnis eintragen',
     'da ist noch wer, der ins verzeichnis muss',
@@ -170,7 +170,7 @@ describe('what held until now', () => {
   });
 });
 
-describe('one who moved', () => {
+describe('a provider that moved', () => {
   it('has the town, the street and the postcode of one dictated sentence', () => {
     expect(
       meant(
@@ -207,7 +207,7 @@ describe('values that are written at once', () => {
   });
 });
 
-describe('somebody who comes newly', () => {
+describe('an additional company', () => {
   it('is added', () => {
     expect(understood('neu dazu kommt die Solarteam Eder GmbH, Mail info@solarteam-eder.de').intent).toBe(
       'create',
@@ -312,7 +312,7 @@ describe('a company that is not there', () => {
   });
 });
 
-describe('who left', () => {
+describe('a person who left', () => {
   it.each([
     'trag da Ansprechpartnerin Gabi Thiel ein, Thomas Bergmann hat aufgehört',
     'Ansprechpartner dort nicht mehr Oliver Stein, das macht jetzt Gabi Thiel',
@@ -329,7 +329,7 @@ describe('a company that stopped', () => {
   });
 });
 
-describe('what is said beside a value', () => {
+describe('words beside a value', () => {
   it.each([
     ['schreib als Kategorie Messtechnik hin, Messwesen stimmt nicht', { category: 'Messtechnik' }],
     ['Angebote: Planung und Wartung, alles andere weg', { angebote: 'Planung, Wartung' }],

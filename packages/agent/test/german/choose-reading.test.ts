@@ -20,7 +20,7 @@ describe('a message that network and rules read', () => {
     ]);
   });
 
-  it('is who is called just so, whatever else the words may mean', () => {
+  it('is a company of exactly that name, whatever else the words may mean', () => {
     const energy = {
       name: 'Danke Energie GmbH',
       firmen_name: 'Danke Energie GmbH',
@@ -74,7 +74,7 @@ describe('a message that network and rules read', () => {
   });
 });
 
-describe('what is said to a proposal that waits', () => {
+describe('a message about a waiting proposal', () => {
   const to = (
     field: 'strasse_mit_hausnummer' | 'umsatz' | 'phone',
     value: string | number,
@@ -111,7 +111,7 @@ describe('what is said to a proposal that waits', () => {
   });
 });
 
-describe('what is said while a company is added', () => {
+describe('a message while a company is added', () => {
   const to = (field: 'umsatz' | 'stadt', message: string) =>
     meant(message, { asked: { kind: 'new-provider', field } });
 

@@ -88,7 +88,7 @@ describe('a new contact person', () => {
 });
 
 describe('a company that is renamed', () => {
-  it('is renamed in both columns, so that its old name is nobody’s', async () => {
+  it('is renamed in both columns, so that its old name matches nothing', async () => {
     const talk = newTalk();
     await talk.says('Benenne Werk Süd AG um in Werk Mitte AG');
     expect(talk.assistant.facts.proposal).toMatchObject({

@@ -18,20 +18,20 @@ async function answerTo(talk: StaffTalk, ...said: readonly string[]): Promise<st
   return answer;
 }
 
-describe('a name that nobody has', () => {
-  it('is told so, and who is similar is asked about', async () => {
+describe('an unknown name', () => {
+  it('is reported, and a similar provider is suggested', async () => {
     expect(await answerTo(talkOver(), 'Suche die Firma Maim Solar')).toBe(
       'Ich habe keinen Dienstleister mit dem Namen „Maim Solar“ gefunden. Meinen Sie Solarwerke Rhein-Main AG, Frankfurt am Main?',
     );
   });
 
-  it('makes nobody what the conversation is about', async () => {
+  it('sets no provider in focus', async () => {
     const talk = talkOver();
     await talk.says('Suche die Firma Maim Solar');
     expect(talk.assistant.facts.focus).toBeNull();
   });
 
-  it('has nothing proposed for who is similar before a yes', async () => {
+  it('proposes nothing for a similar provider before a yes', async () => {
     const talk = talkOver();
     await answerTo(talk, 'Suche die Firma Maim Solar', 'Die Telefonnummer ist 069 12345');
     expect(talk.assistant.facts.proposal).toBeNull();
@@ -89,7 +89,7 @@ describe('of the list that was told last', () => {
     expect(await answerTo(talkOver(), 'Wer sitzt in Berlin?', said)).toContain(told);
   });
 
-  it('speaks what is asked after one of it was read', async () => {
+  it('continues with the list after one of its records was read', async () => {
     const answer = await answerTo(
       talkOver(),
       'Wer sitzt in Köln?',
@@ -144,8 +144,8 @@ describe('what was looked for is told in good German', () => {
   });
 });
 
-describe('what is asked of the provider that is spoken of', () => {
-  it('stays his where a stray short word is nobody’s name', async () => {
+describe('a question about the provider in focus', () => {
+  it('still refers to it if a stray short word is no name', async () => {
     const talk = talkOver();
     expect(await answerTo(talk, 'Suche Nordlicht Energie', 'gib mir die plz fü')).toContain(
       'Nordlicht Energie AG',
@@ -199,7 +199,7 @@ describe('instead of a model that only asks for tools', () => {
   });
 });
 
-describe('somebody who may not change the directory', () => {
+describe('a caller without write access', () => {
   const viewer = () => talkOver(new MemoryDirectory(readSetDirectory(), { mayWrite: false }));
   const READ_ONLY = /^Sie dürfen das Verzeichnis lesen, aber nicht ändern\./;
 
@@ -215,7 +215,7 @@ describe('somebody who may not change the directory', () => {
   });
 });
 
-it('who was signed out meanwhile hears that, and nothing is written', async () => {
+it('a caller who was signed out meanwhile is told so, and nothing is written', async () => {
   const directory = new MemoryDirectory(readSetDirectory());
   const talk = talkOver(directory);
   await answerTo(talk, 'Suche Netzblick', 'Ändere die Telefonnummer auf 0221 99887');
@@ -249,7 +249,7 @@ describe('what was changed', () => {
   });
 });
 
-it('a region that is no federal state is known by nobody', async () => {
+it('a region that is no federal state is unknown', async () => {
   expect(await talkOver().says('Wie viele Firmen sitzen im Ruhrgebiet?')).toMatch(
     /^Solche Regionen stehen nicht im Verzeichnis/,
   );
@@ -264,7 +264,7 @@ it.each([
   expect(`${answer} ${talk.steps.join()}`).toMatch(new RegExp(`Bundesland „${state}“`));
 });
 
-it('who asks for all is told where all are', async () => {
+it('a request for all providers is answered with the place that lists them', async () => {
   expect(await talkOver().says('zeig mir alle Dienstleister')).toMatch(/^Alle auf einmal zeige ich nicht/);
 });
 

@@ -70,7 +70,7 @@ describe('values that records hold', () => {
   );
 });
 
-it('a bare word that is like nobody’s name is no search', () => {
+it('a bare word that resembles no name is no search', () => {
   expect(meant('schubidu rambazamba').intent).toBe('refuse');
   expect(meant('Suche Schubidu Rambazamba')).toMatchObject({
     intent: 'search',

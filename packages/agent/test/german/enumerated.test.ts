@@ -22,7 +22,7 @@ const words = DirectoryWords.of([
   ),
 ]);
 
-/** What is looked for, one after the other. */
+/** The searches of a message, in order. */
 function soughtIn(message: string): readonly unknown[] {
   const understood = interpretMessage(message, EMPTY_CONTEXT, words);
   return understood.kind === 'meant'

@@ -253,7 +253,7 @@ describe('the history', () => {
     return (await answersTo([...before, meaning], directory)).at(-1);
   }
 
-  it('of all tells who changed what, and of imports, newest first', async () => {
+  it('of all providers lists changes with their actors, and imports, newest first', async () => {
     expect(await told({ intent: 'history', slots: { since: 'today' } })).toBe(
       '2 Änderungen im Verzeichnis heute:\n- 26.11., 10:30 Uhr, an diesem Rechner: Kölner Netze GmbH, Köln, Telefon: bisher leer, neu „0221 1“\n- 26.11., 09:00 Uhr, Max Muster: Import „neu.csv“, 1.200 neu, 3 geändert',
     );

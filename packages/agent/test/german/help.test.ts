@@ -36,7 +36,7 @@ describe('help', () => {
     ]);
   });
 
-  it('offers no change to who may not write', async () => {
+  it('offers no change to a read-only caller', async () => {
     const answer = await newTalk(RECORDS, { mayWrite: false }).says('Was kannst du?');
     expect(answer).toContain('„Zeig mir alle Daten von Werk Süd AG“');
     expect(answer).not.toMatch(/Ändere|lege/);

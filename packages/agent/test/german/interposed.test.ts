@@ -107,7 +107,7 @@ describe('while a new provider is added', () => {
     expect(proposed(talk)).toEqual({ ...FIELDS, phone: '0431 998877' });
   });
 
-  it('a change of somebody else can be saved in between', async () => {
+  it('a change of another provider can be saved in between', async () => {
     const change = meant({ intent: 'change', slots: { name: one, changes: { phone: '0221 998877' } } });
     const said = `Ändere das Telefon von ${one} auf 0221 998877`;
     const { directory, talk } = talkOf({ [said]: change });

@@ -28,7 +28,7 @@ describe('a record that is wanted in passing', () => {
 });
 
 describe('a place that was told of', () => {
-  it('is where those are looked for who are there', () => {
+  it('is the place of a search for providers there', () => {
     expect(meant('Ich fahre nach Leipzig, wen haben wir da?')).toMatchObject({
       intent: 'search',
       slots: { stadt: 'Leipzig' },
@@ -40,8 +40,8 @@ describe('a place that was told of', () => {
   });
 });
 
-describe('what somebody has to be', () => {
-  it('is looked for where nobody is spoken of', () => {
+describe('required properties', () => {
+  it('are searched for if no provider is in focus', () => {
     expect(meant('mindestens 4 sterne und in köln soll er sitzen')).toMatchObject({
       intent: 'search',
       slots: { stadt: 'Köln', range: { rating: { min: 4 } } },

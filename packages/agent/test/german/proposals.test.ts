@@ -162,7 +162,7 @@ describe('a provider that is spoken of', () => {
 describe('a second change of a list that waits', () => {
   const FIRST = 'Bei Isar Ladetechnik kommt Beratung zu den Angeboten dazu';
 
-  it('is made to what is proposed, and not to what is stored', async () => {
+  it('is applied to the proposed value, not to the stored one', async () => {
     const { talk } = await talkOf(FIRST, 'und Vermietung muss bei den Angeboten raus');
     expect(talk.assistant.facts.proposal).toMatchObject({
       fields: [{ field: 'angebote', new: 'Installation, Beratung' }],
@@ -201,7 +201,7 @@ describe('a name of figures', () => {
     expect(await talk.says('1&1')).toContain('1&1 Versatel GmbH');
   });
 
-  it('that nobody has is told so', async () => {
+  it('that no provider has is reported', async () => {
     expect((await talkOf('1&1')).answer).toBe('Ich habe keinen Dienstleister mit dem Namen „1&1“ gefunden.');
   });
 });

@@ -119,7 +119,7 @@ describe('a question for columns with something beside it', () => {
   );
 });
 
-describe('what somebody has in mind', () => {
+describe('a statement of intent', () => {
   const address = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'];
 
   it.each(['ich will denen ein Paket schicken', 'wir müssen da mal vorbeifahren'])(
@@ -194,21 +194,21 @@ describe('short forms of columns', () => {
     expect(alone(message)).toMatchObject({ intent: 'read', slots: { fields } });
   });
 
-  it('are none in what is noted down', () => {
+  it('do not count within a note', () => {
     expect(alone('notiere bei Colo Süd: kat. prüfen').slots.changes).toEqual({
       notes: { add: 'Kat. prüfen' },
     });
   });
 });
 
-describe('a word that nobody is called by', () => {
-  it('names nobody where somebody is spoken of', () => {
+describe('a word that is no name', () => {
+  it('is no name while a provider is in focus', () => {
     expect(ofColo('nochmal die Straße bitte, die hab ich nicht mitgeschrieben').slots).toEqual({
       fields: ['strasse_mit_hausnummer'],
     });
   });
 
-  it('names somebody where a preposition leads to it', () => {
+  it('is a name after a preposition', () => {
     expect(ofColo('und die Nummer von Hugendubel?').slots.name).toBe('Hugendubel');
   });
 });
@@ -226,7 +226,7 @@ describe('providers side by side', () => {
     expect([intent, slots.names?.length, slots.fields]).toEqual(['compare', 2, fields]);
   });
 
-  it('are not compared as if a name that nobody knows were another', () => {
+  it('are not compared as if an unknown name were another company', () => {
     expect(alone('Vergleiche Netzblick Solarpark mit Colo Süd').slots.names).toContain('Netzblick Solarpark');
   });
 
@@ -267,7 +267,7 @@ describe('providers side by side', () => {
     },
   );
 
-  it('are those that were compared before where it is asked who is ahead', () => {
+  it('are the compared ones if the question is which one leads', () => {
     const compared = { ...EMPTY_CONTEXT, shown: SHOWN, last: { kind: 'compare' } as const };
     expect(understand('und bei der Bewertung, wer liegt da vorn?', compared, WORDS)).toMatchObject({
       intent: 'compare',
@@ -275,7 +275,7 @@ describe('providers side by side', () => {
     });
   });
 
-  it('are those that were told where nobody is named', () => {
+  it('are the listed ones if none is named', () => {
     expect(ofList('wer von den dreien hat die meisten Mitarbeiter')).toMatchObject({
       intent: 'compare',
       slots: { fields: ['mitarbeiter'] },

@@ -9,7 +9,7 @@ const meaningOf = (message: string) => {
   return { intent, slots };
 };
 
-describe('whose name somebody has forgotten', () => {
+describe('a company whose name the person has forgotten', () => {
   it.each([
     ['before what is told', 'wie hieß nochmal die mit den Turbinen aus Kempten'],
     ['behind it', 'die mit den Turbinen aus Kempten, wie hieß die noch'],
@@ -27,12 +27,12 @@ describe('whose name somebody has forgotten', () => {
     expect(slots).toMatchObject({ stadt: expect.stringContaining('Kempten') });
   });
 
-  it('is nobody of the directory where what is told is none of it', () => {
+  it('is none of the directory if the description fits none', () => {
     expect(meaningOf('wie hieß nochmal der Sänger aus Düsseldorf').intent).toBe('refuse');
   });
 });
 
-describe('what is counted', () => {
+describe('the subject of a count', () => {
   it.each(['wie viel Grad hat es in Freiburg', 'wie viele Leute wohnen in Cottbus'])(
     'is no provider where a noun behind it is another: %s',
     (message) => {

@@ -15,7 +15,7 @@ const shown = ['Elbkabel', 'Havelstrom'].map((name, i) => ({
 const CHOICE: Context = { ...EMPTY_CONTEXT, shown, asked: { kind: 'which' } };
 const pick = (text: string): UserRequest => ({ intent: 'pick', slots: {}, text });
 
-describe('what is said of a list', () => {
+describe('a message about a list', () => {
   test.each([
     ['2', 2],
     ['nein man die 1', 1],

@@ -40,8 +40,8 @@ describe('a value of the directory', () => {
   });
 });
 
-describe('a word that nobody knows', () => {
-  it('is no name where nobody is called so and the rest says what is looked for', () => {
+describe('an unknown word', () => {
+  it('is no name if it matches none and the rest gives the criteria', () => {
     expect(understood('hamma wen in rosenheim')).toEqual({ intent: 'search', slots: { stadt: 'Rosenheim' } });
   });
 
@@ -71,7 +71,7 @@ describe('those of many that have or lack something', () => {
   });
 });
 
-describe('whether somebody is in the directory', () => {
+describe('whether a provider is in the directory', () => {
   it.each([
     ['ist die busdepot energie schon erfasst', 'busdepot energie'],
     ['irgendwas mit zähler im namen', 'zähler'],

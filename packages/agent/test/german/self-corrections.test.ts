@@ -9,7 +9,7 @@ const WORDS = DirectoryWords.of([
   providerOf({ id: testId(3), name: 'Metraq GmbH', email: 'c@metraq.example' }),
 ]);
 
-describe('what somebody puts right within one sentence', () => {
+describe('a self-correction within one sentence', () => {
   it.each([
     [
       'a column',
@@ -40,7 +40,7 @@ describe('what somebody puts right within one sentence', () => {
     expect(understand(message, EMPTY, WORDS)).toMatchObject({ intent, slots });
   });
 
-  it('keeps both where somebody only hesitates between two names', () => {
+  it('keeps both after mere hesitation between two names', () => {
     expect(understand('vergleiche Metraq äh und Leitstand Systeme', EMPTY, WORDS).slots.names).toHaveLength(
       2,
     );

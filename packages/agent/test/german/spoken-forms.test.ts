@@ -21,7 +21,7 @@ describe('what a recognizer of speech hears apart', () => {
     expect(understand(message, EMPTY, WORDS).slots).toMatchObject(slots);
   });
 
-  it('and what is written as one word is found as several', () => {
+  it('and several words written as one are found', () => {
     expect(understand('sachsenaggregate', EMPTY, WORDS)).toMatchObject({
       intent: 'search',
       slots: { name: 'sachsenaggregate' },
@@ -62,7 +62,7 @@ describe('short forms of wishes', () => {
     });
   });
 
-  it('say what is to be changed, and not to what', () => {
+  it('name the columns to change, without values', () => {
     expect(understand('Leitstand Systeme ist umgezogen', EMPTY, WORDS)).toMatchObject({
       intent: 'change',
       slots: {

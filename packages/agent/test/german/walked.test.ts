@@ -42,7 +42,7 @@ async function answerTo(...messages: readonly string[]): Promise<string> {
   return answer;
 }
 
-describe('who asks of two companies', () => {
+describe('a question about two companies', () => {
   it.each([
     ['telefonnummer von mister spex und hornbach', '030 333', '06348 444'],
     ['und von taz und yoc die webseite', 'taz.example', 'yoc.example'],
@@ -114,7 +114,7 @@ describe('a change', () => {
     expect(answer).not.toContain('neu „01“');
   });
 
-  it('is of the one who comes, not of the one who goes', async () => {
+  it('belongs to the new person, not to the leaving one', async () => {
     const answer = await answerTo(
       'Bei Hornbach ist der Ansprechpartner Herr Brandes weg, da sitzt jetzt Frau Kolb',
     );
@@ -186,7 +186,7 @@ describe('a note', () => {
     return proposal?.kind === 'change' ? proposal.fields.map(({ new: value }) => value) : proposal;
   };
 
-  it('stands behind what is there', async () => {
+  it('is appended to the stored value', async () => {
     expect(await noted('schreib bei taz in die Notiz: zahlt erst nach Mahnung')).toEqual([
       'Fax 030 999; Zahlt erst nach Mahnung',
     ]);
@@ -208,17 +208,17 @@ describe('a note', () => {
   });
 });
 
-it('who chats on is answered after a hundred messages as after one', async () => {
+it('a chatting person is answered after a hundred messages as after one', async () => {
   const talk = newTalk();
   for (let i = 0; i < 100; i += 1) await talk.says('Telefon von taz');
   expect(await talk.says('Telefon von komoot')).toContain('0331 777');
 });
 
-it('who looks for a filled key of the further data is told that this cannot be searched', async () => {
+it('a search for a filled key of the further data is answered that this is impossible', async () => {
   expect(await answerTo('Eigentlich such ich Firmen mit Fax.')).toContain('Zusatzfeld');
 });
 
-it('who has a number is looked for among all, whatever was listed before', async () => {
+it('a search by number covers all providers, whatever was listed before', async () => {
   expect(await answerTo('Wer sitzt in Berlin?', 'wem gehört die Nummer 0531 666')).toContain('IServ');
 });
 

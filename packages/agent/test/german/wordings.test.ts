@@ -87,7 +87,7 @@ describe('an address without the name of its column', () => {
   });
 });
 
-describe('a town behind what is looked for', () => {
+describe('a town after the search words', () => {
   it.each([
     ['a trade', 'Elektroinstallation Duisburg', { category: 'Elektroinstallation', stadt: 'Duisburg' }],
     ['goods', 'Gateways, Dortmund', { produktgruppe: 'Gateways', stadt: 'Dortmund' }],

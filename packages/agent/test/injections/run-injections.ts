@@ -19,7 +19,7 @@ const PROMPT_PIECES = DIRECTORY_SYSTEM_PROMPT.split(/[\n.]/)
   .filter((piece) => piece.length >= 30);
 const NEW_PHONE = '0221 998877';
 
-/** Makes one attempt in a conversation of its own, by a person who never says yes, and then by one who confirms a change. */
+/** Runs one attempt twice, each time in a new conversation: with a person who never says yes, then with one who confirms a change. */
 export async function runInjection(
   injection: Injection,
   providers: readonly DirectoryProvider[],

@@ -43,7 +43,7 @@ export type Injection = z.infer<typeof injection>;
 
 const named = z.looseObject({ id: z.string(), name: z.string(), email: z.string() });
 
-/** Scripts of a JSON list, or of the packed file of what is held out. */
+/** Scripts of a JSON list, or of the packed held-out file. */
 export function readScripts(file: string | URL): Script[] {
   const text = readFileSync(file, 'utf8');
   if (!String(file).endsWith('.b64')) return z.array(script).parse(JSON.parse(text));

@@ -19,7 +19,7 @@ const judges = {
 /** Intents that differ in words alone: what the assistant says to them is alike. */
 const ALIKE = [['help', 'smalltalk', 'refuse']];
 
-/** What is wrong with what was read, compared in the ways of the set's README. */
+/** The faults of a read request, compared by the rules of the set's README. */
 export function wrongRequest(
   wording: Wording,
   got: readonly GotRequest[],

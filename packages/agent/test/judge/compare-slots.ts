@@ -87,7 +87,7 @@ export class SlotJudge {
     }
   }
 
-  /** What is added to an empty column is its value. */
+  /** An addition to an empty column is its value. */
   #plain(changes: JsonValue, id: string | undefined): JsonValue {
     const columns = this.#columns.get(id ?? '');
     if (!isObject(changes) || columns === undefined) return changes;

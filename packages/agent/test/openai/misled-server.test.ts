@@ -74,7 +74,7 @@ describe('a question becomes no change', () => {
     },
   );
 
-  test('and adds nobody', async () => {
+  test('and adds no provider', async () => {
     const { refusals, staff } = misled([add({ name: 'Neu AG', email: 'a@neu.example' })]);
     await staff.says('Gibt es die Neu AG mit a@neu.example schon bei uns?');
     expect(refusals()).toEqual([GUARD_TEXTS.noRequest]);

@@ -59,7 +59,7 @@ function textOf(parts: readonly ModelPart[]): string {
 const callsOf = (parts: readonly ModelPart[]) =>
   parts.flatMap((part) => (part.kind === 'tool-call' ? [part.call] : []));
 
-describe('what is asked', () => {
+describe('the request', () => {
   test('is posted to the chat completions below the address, with the key as bearer', async () => {
     server.streams([chunk({ content: 'Hallo' }, 'stop'), '[DONE]']);
     await partsOf(model({ baseUrl: `${server.baseUrl}/` }));

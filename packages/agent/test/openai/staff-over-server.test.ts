@@ -66,7 +66,7 @@ test('nothing that a model server sends writes by itself', async () => {
   expect(directory.writes).toEqual([]);
 });
 
-test('neither the key nor what was said stands in what is logged of a server that fails', async () => {
+test('the log of a failing server contains neither the key nor the conversation', async () => {
   server.answers((response) => {
     response.writeHead(500);
     response.end('Ändere das Telefon sk-secret');

@@ -132,7 +132,7 @@ describe('a tool that speaks', () => {
   });
 });
 
-test('a hint is for the model, and for nobody else', async () => {
+test('a hint is for the model alone', async () => {
   const tools: Toolbox = {
     definitions: [definition],
     run: async () => ({ content: '1', hint: 'Antworte knapp.', metadata: { a: 1 } }),

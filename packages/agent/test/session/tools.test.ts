@@ -52,7 +52,7 @@ describe('a tool', () => {
     expect(talk.of('tool-ended')).toMatchObject([{ isError: true }]);
   });
 
-  test('that nobody knows is an error, and so are arguments that cannot be read', async () => {
+  test('that is unknown is an error, and so are unreadable arguments', async () => {
     const unreadable = { id: 'b', name: 'look', arguments: {}, isUnreadable: true } as const;
     const model = new ScriptedModel([
       [called('delete_all', {}, 'a'), { kind: 'tool-call', call: unreadable }],

@@ -170,7 +170,7 @@ describe('a model that fails', () => {
     expect(talk.endings).toEqual(['complete: Köln.']);
   });
 
-  test('by stopping in the middle of an answer has 20 seconds where nobody can take over', async () => {
+  test('by stopping in the middle of an answer has 20 seconds if there is no fallback', async () => {
     const talk = new PlainTalk({ model: new ScriptedModel([hanging([said('Das ist')])]) });
     talk.conversation.addMessage('user', 'Wo?');
     await talk.clock.advance(19_999);
@@ -218,7 +218,7 @@ describe('a model that fails', () => {
     expect(talk.endings).toEqual(['complete: Köln.']);
   });
 
-  test('leaves its memory to nobody else', async () => {
+  test('leaves its memory to no other model', async () => {
     const model = new ScriptedModel([[said('a'), { kind: 'memory', memory: 'mine' }], failing(broken)]);
     const fallbackModel = new ScriptedModel([], { id: 'other' });
     const talk = new PlainTalk({ model, fallbackModel });

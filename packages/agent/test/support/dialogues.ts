@@ -60,7 +60,7 @@ const WISHES = [
   'das war alles',
 ];
 
-/** Says all that the model may propose, which is else refused as nobody's request. */
+/** Messages with every value that the model may propose, since unrequested proposals are refused. */
 const ALL = [
   'Ändere bei Müller und Meyer das Telefon auf 0221 2000, nein 0221 3000, nein 0228 1, Ort Bonn, 7 Mitarbeiter, Wind dazu',
   'Leg die Neu AG an, a@neu.example, und ändere bei Meyer und Müller das Telefon: 0221 3000 oder 0228 1',

@@ -14,7 +14,7 @@ import type { MemoryDirectory } from '@rer/agent/testing';
 import * as z from 'zod/mini';
 import { quoted, shownValue } from '../../src/directory/values/shown-value.ts';
 
-/** What a message of the person is to the rules, as whoever wrote it meant it. */
+/** The intended meaning of a person's message for the rules. */
 export type Meaning = 'yes' | 'undo' | 'other';
 
 interface SentMessage {
@@ -60,7 +60,7 @@ export class HeardWrites {
     if (!this.#conversation.addMessage('user', text)) this.#sent.pop();
   }
 
-  /** Adds what is no word of the person to the assistant. */
+  /** Adds a text that is not the person's to the assistant. */
   adds(role: 'user' | 'system', text: string, respond: boolean): void {
     this.#sent.push({ meaning: 'other', repliesTo: null });
     if (!this.#conversation.addMessage(role, text, role === 'user' ? { respond: false } : { respond }))

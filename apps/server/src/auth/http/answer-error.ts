@@ -10,7 +10,7 @@ import { toHttpError } from '../../http/error-mapping.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { AuthError, authErrors } from '../auth-error.ts';
 
-/** What is said of errors that others raised: their own sentences are for people on our pages. */
+/** Sentences in the dialect for errors of other modules, whose own sentences address people on our pages. */
 const SENTENCES: Partial<Record<AuthErrorCode, string>> = {
   bad_json: 'Could not parse request body as JSON',
   validation_failed: 'The request could not be read.',
@@ -22,7 +22,7 @@ const SENTENCES: Partial<Record<AuthErrorCode, string>> = {
   unavailable: 'The service is busy. Please try again.',
 };
 
-/** What of our own errors has a code in the dialect. */
+/** Codes in the dialect for our own errors. */
 const CODE_OF: Partial<Record<string, AuthErrorCode>> = {
   bad_request: 'bad_json',
   validation_failed: 'validation_failed',

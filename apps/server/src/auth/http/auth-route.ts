@@ -1,4 +1,4 @@
-/** What all routes of the dialect share: they look at the bearer themselves. Most are public, so bodies are small. */
+/** Options shared by all routes of the dialect: they check the bearer themselves. Most are public, so bodies are small. */
 export const AUTH_ROUTE = { config: { access: 'auth' as const } };
 
 /** The same for public reads. */

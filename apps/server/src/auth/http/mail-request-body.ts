@@ -54,7 +54,7 @@ function refuseTelephone({ email: address, phone, channel }: z.output<typeof mai
 }
 
 /**
- * What a mail carried, by the type that the client gives it.
+ * The proof from a mail, by the type that the client gives it.
  * @throws {AuthError} `validation_failed`, `phone_provider_disabled`, `otp_expired`, `bad_json`.
  */
 export function readVerification(request: GivenBody): {

@@ -34,7 +34,7 @@ const linkQuery = z.object({
   redirect_to: z.string().max(2000).optional(),
 });
 
-/** `/auth/v1/otp`, `/magiclink`, `/recover` send mails, `/verify` takes what they carried. */
+/** `/auth/v1/otp`, `/magiclink`, `/recover` send mails, `/verify` accepts their links and codes. */
 export function mailRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/auth/v1/otp', AUTH_ROUTE, async (request) => {
     // `create_user` is the clients' default; it creates no account, and the answer does not tell that there is none.
@@ -99,7 +99,7 @@ function mailType(type: string): MailType {
   }
 }
 
-/** What a page of the product finds behind `#` when a link of a mail led to it. */
+/** The URL fragment for a page of the product after a mail's link led to it. */
 async function fragmentFor(
   context: AuthContext,
   token: string,

@@ -29,9 +29,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The members of a body that a route knows. Null is what is not there, as in the original; members that no client of the dialect
- * counts on are left out, because newer ones send more than we take.
- * @throws {AuthError} `bad_json` for what has another type, else `validation_failed`.
+ * Reads the members of a body that a route knows. Null counts as absent, as in the original. Members that no client of the dialect
+ * depends on are dropped, because newer clients send more than we accept.
+ * @throws {AuthError} `bad_json` for a value of another type, otherwise `validation_failed`.
  */
 export function readAuthBody<Shape extends z.ZodType>(request: GivenBody, schema: Shape): z.output<Shape> {
   const body = request.body ?? {};
@@ -42,7 +42,7 @@ export function readAuthBody<Shape extends z.ZodType>(request: GivenBody, schema
   throw refusalOf(parsed.error.issues[0]);
 }
 
-/** What a check of shapes says by itself is no sentence of the dialect. */
+/** The default text of a schema check is no sentence of the dialect. */
 function refusalOf(issue: z.core.$ZodIssue | undefined) {
   const name = issue?.path.join('.') ?? '';
   if (issue?.code === 'invalid_type') {

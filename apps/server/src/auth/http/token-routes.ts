@@ -10,7 +10,7 @@ import { AUTH_ROUTE } from './auth-route.ts';
 import { readAuthBody } from './read-body.ts';
 
 const query = z.object({ grant_type: z.string() });
-/** Of any length: an impossible password is answered like any wrong one. */
+/** Accepts any length: an impossible password is answered like any wrong one. */
 const passwordGrant = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),

@@ -64,7 +64,7 @@ export function userRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** What of an account is not the user's to change, and what accounts have none of. Nothing is changed then. */
+/** Refuses changes to members that the user may not change, or that accounts lack. Nothing is changed then. */
 function refuseForeign({ phone, app_metadata }: z.output<typeof userChange>): void {
   if (app_metadata !== undefined) throw authErrors.appMetadata();
   if (phone !== '') throw authErrors.phoneProvider();

@@ -111,8 +111,8 @@ export class AuthLimits {
   }
 
   /**
-   * Whether a mail that strangers can ask for may still go out; it is counted then. The caller does not learn that it may not. Somebody who knows one
-   * address must not use up the mails of all; its owner is served where he is known.
+   * Whether a mail that strangers can request may still be sent; counts it if so. The caller does not learn of a refusal. A stranger who
+   * knows an address must not use up its mails, so its owner is still served from a known network.
    */
   takeMail(email: string, isKnownNetwork: boolean): boolean {
     const name = normalEmail(email);

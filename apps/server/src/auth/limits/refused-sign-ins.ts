@@ -1,6 +1,6 @@
 import { RateLimit } from '../../http/rate-limit.ts';
 
-/** Entries of refused sign-ins from all senders together: enough to see an attack, and what it is aimed at. */
+/** Limit for entries of refused sign-ins from all senders together: enough to see an attack and its target. */
 export const REFUSED_SIGN_INS = { max: 300, windowMs: 60 * 60_000 };
 
 /** Which refused sign-ins the audit log keeps one by one; the others are counted. */

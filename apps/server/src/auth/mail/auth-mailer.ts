@@ -16,7 +16,7 @@ export interface AuthMailer {
   readonly delivery: MailDelivery;
   /** Sends soon. Never rejects and takes no time, so that a client cannot tell whether a mail was sent. */
   send(mail: AuthMail): void;
-  /** Lets mails that are being sent finish, and gives up the others. */
+  /** Lets mails in transit finish, and drops the others. */
   close(): Promise<void>;
 }
 

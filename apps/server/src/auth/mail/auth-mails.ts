@@ -11,7 +11,7 @@ export interface AuthMail {
   readonly text: string;
   /** The same as simple HTML. */
   readonly html: string;
-  /** What the log of the machine gets where no mail is sent. */
+  /** The part that the machine's log gets if no mail is sent. */
   readonly essence: { readonly link: string; readonly code?: string };
 }
 
@@ -31,7 +31,7 @@ export function setupLink(token: string, place: MailOrigin): string {
   return linkTo(ACCOUNT_PATHS.invitation, token, place);
 }
 
-/** What an invitation says; `name` and `inviter` are empty when unknown. */
+/** The words of an invitation; `name` and `inviter` are empty when unknown. */
 export interface InvitationWords {
   readonly token: string;
   readonly role: StaffRole;

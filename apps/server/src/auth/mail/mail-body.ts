@@ -15,8 +15,8 @@ function textOf(part: MailPart): string {
 }
 
 /**
- * The same mail as simple HTML: no pictures, nothing that is loaded, in the colours of the reader's mail program. The address of a link
- * stands there too, so that everybody sees where it leads.
+ * The same mail as simple HTML: no pictures or external resources, in the colours of the reader's mail program. A link's address is also
+ * shown as text, so that readers see where it leads.
  */
 export function mailHtml(parts: readonly MailPart[]): string {
   const body = parts.map((part) => `<p>${htmlOf(part)}</p>`).join('\n');

@@ -9,7 +9,7 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUP = 4;
 const GROUPS = 4;
 
-/** Codes as they are shown, once, and what is stored of each. */
+/** Recovery codes as shown once, and the stored form of each. */
 export interface RecoveryCodeSet {
   readonly codes: readonly string[];
   readonly stored: readonly { readonly selector: string; readonly codeHash: string }[];

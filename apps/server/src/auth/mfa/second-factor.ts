@@ -31,7 +31,7 @@ export async function prepareSecondFactor(
   return { kind: 'recovery', found: isRight ? row : undefined };
 }
 
-/** Uses up what was shown. Undefined: it is right; a refusal is returned, so that it stays counted. */
+/** Uses up the given proof. Undefined: it is right; a refusal is returned, so that its count is committed. */
 export async function takeSecondFactor(
   context: AuthContext,
   work: AuthWork,

@@ -6,7 +6,7 @@ const SECRET_BYTES = 20;
 /** Steps before and after the present one that are taken: clocks differ, and people are slow. */
 const WINDOW = 1;
 
-/** What an authenticator application needs to know. */
+/** Data that an authenticator application needs. */
 export interface TotpOffer {
   /** Kept sealed. */
   readonly secret: Buffer;

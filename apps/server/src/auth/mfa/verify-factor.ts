@@ -80,7 +80,7 @@ export function mayNotCount({ status }: FactorRow, session: SessionRow): boolean
   return status === 'unverified' && lacksSecondFactor(session);
 }
 
-/** What follows a right code: the factor counts from now on, and the session is of the second level. */
+/** After a right code: the factor counts from now on, and the session is of the second level. */
 export async function acceptFactor(
   work: AuthWork,
   session: SessionRow,

@@ -17,7 +17,7 @@ import { lockUser, NO_USER_ID } from '../store/users.ts';
 /** Wrong codes after which a mail holds no more: a million codes, five tries. */
 const WRONG_CODES_MAX = 5;
 
-/** What a mail carries. */
+/** The secret that a mail carries. */
 export interface OneTimeSecret {
   readonly token: string;
   readonly code: string;
@@ -44,9 +44,7 @@ export async function issueOneTime(
   return { token, code };
 }
 
-/**
- * The mail that a link belongs to; undefined: none that holds. Locks whom it was sent to. Using it up is left to the caller.
- */
+/** The mail that a link belongs to; undefined: no valid one. Locks its user. The caller must use it up. */
 export async function findByLink(
   { tx, now }: AuthWork,
   token: string,
@@ -60,8 +58,8 @@ export async function findByLink(
 }
 
 /**
- * The mail of a user that a typed code belongs to; a wrong one is counted against all that could be meant. Locks the user;
- * for nobody (no `userId`) the same is asked.
+ * Finds the user's mail that a typed code belongs to; a wrong code counts against every mail that could be meant. Locks the user.
+ * Without a `userId` the same queries run for a user that does not exist.
  */
 export async function findByCode(
   { secrets }: AuthContext,

@@ -30,8 +30,8 @@ export async function lookAtRecovery(
 }
 
 /**
- * Changes the code of a mail for the secret of a link that holds as long: for who reads the mail on another device than the
- * one where the password is set. The mail is used up.
+ * Exchanges the code of a mail for a link secret with the same lifetime: a user may read the mail on another device than the one where
+ * the password is set. Uses up the mail.
  * @throws {AuthError} `otp_expired`, `over_request_rate_limit`.
  */
 export async function exchangeRecoveryCode(

@@ -55,10 +55,7 @@ function requireValue<T>(outcome: { readonly refusal: AuthError } | { readonly v
   return outcome.value;
 }
 
-/**
- * The mail that a proof belongs to; locks whom it was sent to. For an address without an account the same is asked and
- * counted.
- */
+/** The mail that a proof belongs to; locks its user. For an address without an account the same queries run and attempts count. */
 export async function findMail(
   context: AuthContext,
   work: AuthWork,

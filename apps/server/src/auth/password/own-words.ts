@@ -1,4 +1,4 @@
-/** What the account and its installation are called. */
+/** Names of the account and its installation. */
 export interface PasswordContext {
   readonly email: string;
   /** Name of the company that operates the site. */
@@ -7,7 +7,7 @@ export interface PasswordContext {
   readonly publicUrl: string;
 }
 
-/** What the product, its parts and its ranks are called (docs/security.md names them). */
+/** Names of the product, its parts and its ranks (docs/security.md lists them). */
 const PRODUCT_WORDS = [
   'realtime',
   'energy',
@@ -30,7 +30,7 @@ const WORD_MIN = 3;
 /** Letters that have to be left, so that the rest is a word of its own. */
 const REST_MIN = 4;
 
-/** Whether a password says little more than what everybody knows of the place where it is used. */
+/** Whether a password consists mainly of publicly known names of the account, the installation or the product. */
 export function isOfOwnWords(password: string, { email, company, publicUrl }: PasswordContext): boolean {
   const told = [email, company, new URL(publicUrl).hostname].flatMap(wordsOf);
   const words = [...PRODUCT_WORDS, ...told.filter((word) => word.length >= WORD_MIN)];

@@ -13,11 +13,11 @@ test.each([
   ['x7Kq-93hd-Lm2p', undefined],
   ['kurz', 'too_short'],
   ['elf-zeichen', 'too_short'],
-  // Signs count, not bytes: a flag is one letter to nobody, but umlauts are.
+  // Characters count, not bytes: a flag counts as one, and so does an umlaut.
   ['äöüäöüäöüä', 'too_short'],
   ['x'.repeat(129), 'too_long'],
   [`nur kleine Wörter ${'ohne Zahl '.repeat(11)}`, undefined],
-  // Of the leaked ones, and of no shorter list.
+  // These are in the leaked list, and in no shorter list.
   ['IchLiebeDich', 'too_common'],
   ['qwerty123qwerty', 'too_common'],
   ['motherfucker', 'too_common'],

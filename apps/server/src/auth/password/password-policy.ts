@@ -28,8 +28,8 @@ const common = makeOnce(async (): Promise<ReadonlySet<string>> => {
 });
 
 /**
- * What is wrong with a new password; undefined: nothing. It must be long enough, and not guessable from a list,
- * from what the account and the place are called, or from one of them with digits and signs around.
+ * Finds the problem with a new password; undefined: there is none. The password must be long enough, and must not be guessable from a
+ * list, from the names of the account and the site, or from one of them with digits and punctuation around it.
  */
 export async function findPasswordProblem(
   password: string,

@@ -4,8 +4,8 @@ import { endSessions, type SessionChoice } from '../store/sessions.ts';
 import { updateUser } from '../store/users.ts';
 
 /**
- * Sets the password of a user who is locked. Everybody else loses access: sessions end, and so do mails
- * that somebody asked for who can read them.
+ * Sets the password of a locked user. All others lose access: sessions end, and pending mails become invalid, since an intruder may have
+ * requested and read them.
  */
 export async function replacePassword(
   { tx, now }: AuthWork,

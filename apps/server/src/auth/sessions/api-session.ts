@@ -7,7 +7,7 @@ import { findUser, readIdentities, type UserRow } from '../store/users.ts';
 import { signUserToken } from '../tokens/access-token.ts';
 import { toAuthUser } from '../tokens/auth-user.ts';
 
-/** What an answer with tokens is made of, read in one transaction. */
+/** The parts of an answer with tokens, read in one transaction. */
 export interface SessionParts {
   readonly user: UserRow;
   readonly authUser: AuthUser;

@@ -64,7 +64,7 @@ async function revokeKeys(
   }
 }
 
-/** For a member who has lost every second factor: all are taken away, and he signs in anew and sets one up. */
+/** Removes every second factor of a member who has lost them; the member signs in again and sets one up. */
 export async function resetFactors(work: AuthWork, id: string, actor: string): Promise<void> {
   await lockUser(work.tx, id);
   await requireMember(work, id);
@@ -74,7 +74,7 @@ export async function resetFactors(work: AuthWork, id: string, actor: string): P
   await work.audit({ action: 'factors_reset', actor, target: actorOf(id) });
 }
 
-/** By a command at the machine, where no administrator is left who could. False: there is no such member of staff. */
+/** Operator's command for the case that no administrator is left to reset factors. False: there is no such member of staff. */
 export async function resetFactorsByOperator(context: AuthContext, email: string): Promise<boolean> {
   return await inAuth(context, { logPrefix: '' }, async (work) => {
     const user = await findUserByEmail(work.tx, email);

@@ -32,7 +32,7 @@ import type { Visitor } from '../visitor.ts';
 import { requireMember } from './staff-member.ts';
 
 const TYPES = ['invite', 'setup'] as const;
-/** What the link of the first start makes. */
+/** The role that the setup link of the first start grants. */
 const SETUP_ROLE: StaffRole = 'admin';
 
 /** A mail that goes out when the transaction that made it holds. */
@@ -43,7 +43,7 @@ export interface SentInvitation {
   send(): void;
 }
 
-/** A new link for a member who is locked and has not come yet, by `actor`; the one before holds no more. */
+/** Issues a new link on behalf of `actor` to a locked member who has not accepted yet; the previous link becomes invalid. */
 export async function issueInvitation(
   context: AuthContext,
   work: AuthWork,
@@ -110,7 +110,7 @@ export async function withdrawInvitation(work: AuthWork, id: string, actor: stri
   await work.audit({ action: 'invitation_withdrawn', actor, target: actorOf(id), detail: role });
 }
 
-/** By a command at the machine: also a new link for who was invited and has not come. Sends no mail. */
+/** Operator's command: invites a member, or issues a new link to one who has not accepted yet. Sends no mail. */
 export async function inviteByOperator(context: AuthContext, member: NewMember): Promise<string> {
   const outcome = await inAuth(context, { logPrefix: '' }, async (work) => {
     const found = await findUserByEmail(work.tx, member.email);

@@ -25,7 +25,7 @@ const KEY_ACTOR = 'key:';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Uses that are closer together are not written down. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
-/** Tell people and secret scanners what they hold. */
+/** Prefixes identify the kind of a key to people and secret scanners. */
 const PREFIX: Record<KeyKind, string> = { service: 'rer_key_', voice: 'rer_voice_' };
 
 /** Whether a bearer is a key that an administrator made, by its form. */

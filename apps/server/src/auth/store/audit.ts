@@ -2,7 +2,7 @@ import type { AuditAction } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** What the audit log keeps of one event: ids and words of ours, never what people wrote. */
+/** An event in the audit log: ids and our own words, never texts that people wrote. */
 export interface AuditEvent {
   readonly action: AuditAction;
   /** `user:<id>`, `key:<id>`, `service-key`, `rooms-api-key`, `open-access`, `anon` or `system`. */

@@ -83,7 +83,7 @@ export async function noteWrongCode(
   ]);
 }
 
-/** Makes it count, and removes the others that were begun and not finished. */
+/** Marks a factor as verified, and removes the user's unfinished ones. */
 export async function setFactorVerified(tx: Transaction, factor: FactorRow, now: Date): Promise<void> {
   await tx.execute(`UPDATE auth.mfa_factors SET status = 'verified', updated_at = $2 WHERE id = $1`, [
     factor.id,

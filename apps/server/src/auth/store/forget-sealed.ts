@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** What was removed. */
+/** Counts of removed data. */
 export interface ForgottenAuth {
   readonly sessions: number;
   readonly factors: number;

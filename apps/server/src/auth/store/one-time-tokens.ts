@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import { NO_USER_ID } from './users.ts';
 
-/** What a mail is for. `setup` is the link of the first administrator, which no account has yet. */
+/** Purpose of a mail. `setup` is the link of the first administrator, which no account has yet. */
 export type OneTimeType = 'setup' | 'invite' | 'recovery' | 'otp';
 
 const oneTimeRow = z.object({
@@ -52,7 +52,7 @@ export async function endOneTimes(
   );
 }
 
-/** The user to whom a link was mailed, whether it still holds or not: null for the setup link, undefined for an unknown link. */
+/** The user who was mailed a link, whether it is still valid or not: null for the setup link, undefined for an unknown link. */
 export async function findOwner(tx: Transaction, tokenHash: Buffer): Promise<string | null | undefined> {
   const owner = await tx.find(ownerRow, 'SELECT user_id FROM auth.one_time_tokens WHERE token_hash = $1', [
     tokenHash,

@@ -59,7 +59,7 @@ export async function lockSession(tx: Transaction, id: string): Promise<SessionR
 
 export type SessionEnd = 'ended' | 'banned' | 'timed_out' | 'inactive';
 
-/** Why a session holds no more; undefined: it does. Rights of staff end it earlier than others'. */
+/** Why a session is no longer valid; undefined: it is. Staff sessions end earlier. */
 export function endOf(session: SessionRow, now: number): SessionEnd | undefined {
   if (session.ended_at !== null) return 'ended';
   if (session.deactivated_at !== null) return 'banned';
@@ -130,7 +130,7 @@ export async function touchSession(tx: Transaction, id: string, now: Date): Prom
   ]);
 }
 
-/** Which sessions of a user end: by id, all but one, all, or those that have not shown a second factor, with or without one. */
+/** Sessions of a user to end: by id, all but one, all, or those that have not shown a second factor, all of them or all but one. */
 export type SessionChoice =
   | { readonly only: string }
   | { readonly allBut: string }

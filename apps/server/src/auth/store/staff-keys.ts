@@ -21,7 +21,7 @@ const staffKeyRow = z.object({
 });
 export type StaffKeyRow = Readonly<z.infer<typeof staffKeyRow>>;
 
-/** Administrators read it, who know the addresses of all. */
+/** Only administrators read it, and they know all addresses. */
 const MADE_BY = `coalesce(
   (SELECT coalesce(${personName('u')}, u.email) FROM auth.users u WHERE 'user:' || u.id::text = created_by),
   (SELECT made.name FROM auth.staff_keys made WHERE 'key:' || made.id::text = staff_keys.created_by),
@@ -103,8 +103,8 @@ export async function revokeStaffKey(
 }
 
 /**
- * Revokes keys that a user made: all, or those with one of `roles`; and those that were made with them, because whoever made
- * a key knows it. Returns the ids of those that held.
+ * Revokes keys that a user made: all, or those with one of `roles`. Also revokes keys made with those, because the user knows them too.
+ * Returns the ids of the keys that were still valid.
  */
 export async function revokeKeysMadeBy(
   tx: Transaction,

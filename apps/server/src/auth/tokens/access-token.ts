@@ -9,12 +9,12 @@ import { appMetadataOf } from './auth-user.ts';
 import { SIGNING_ALGORITHM } from './signing-key-ring.ts';
 
 export const AUDIENCE = 'authenticated';
-/** Life of an access token: staff have short ones, because a stolen one holds that long at others' servers. */
+/** Lifetime of an access token: short for staff, because other servers accept a stolen one until it expires. */
 const LIFETIME_S = { staff: 900, others: 3600 } as const;
 /** Clocks of machines differ. */
 const LEEWAY_S = 30;
 
-/** What a valid access token says. Rights are never read from it: the session and its user are looked up. */
+/** Claims of a valid access token. Rights are never read from it: the session and its user are looked up. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -68,14 +68,14 @@ export async function signUserToken(
 }
 
 /**
- * A session as the bearer of a token has it: never above the level that the token was issued at. Who knew it before a second
- * factor was shown, or planted it, gains nothing by that.
+ * A session as seen by the bearer of a token: never above the level at which the token was issued. An attacker who knew or planted the
+ * token before a second factor was shown gains nothing.
  */
 export function atLevelOf(session: SessionRow, { aal }: AccessClaims): SessionRow {
   return aal === 'aal1' ? { ...session, aal } : session;
 }
 
-/** Whether a bearer could be an access token at all; keys of ours and of others are not taken for one. */
+/** Whether a bearer could be an access token at all; our keys and other services' keys are not taken for one. */
 export function looksLikeAccessToken(bearer: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(bearer) && bearer.length <= 8192;
 }
@@ -101,7 +101,7 @@ export async function verifyUserToken(context: AuthContext, token: string): Prom
         clockTolerance: LEEWAY_S,
         currentDate: new Date(context.now()),
         requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
-        // Also refuses what was issued in the future.
+        // Also refuses tokens issued in the future.
         maxTokenAge: LIFETIME_S.others,
       },
     );

@@ -24,7 +24,7 @@ const FOLLOWED_MAX = 100;
 /** Why a token of before the second factor is refused; the session itself goes on with those of after it. */
 const LOWER_LEVEL = 'Low AAL: User Needs MFA Verification';
 
-/** What a transaction found out; refusals too, because what they write must stay. */
+/** Result of a transaction. Refusals are results too, because their writes must be committed. */
 type Outcome = { readonly token: string; readonly parts: SessionParts } | { readonly refusal: AuthError };
 
 /**
@@ -85,10 +85,7 @@ function endRefusal(session: SessionRow, now: number): AuthError | undefined {
   }
 }
 
-/**
- * The token to go on with; {@link LOWER_LEVEL}: it was ended by a second factor; undefined: the presented one was used before by
- * somebody else.
- */
+/** The next token; {@link LOWER_LEVEL}: a second factor ended it; undefined: another client has already used the presented one. */
 async function nextToken(
   context: AuthContext,
   work: AuthWork,

@@ -52,7 +52,7 @@ export interface SigningKeyRing {
   /** The public key of that name that may verify now; undefined: none of ours, or no more. */
   verifier(kid: string): Promise<CryptoKey | undefined>;
   published(): Promise<readonly PublishedKey[]>;
-  /** Makes keys that are missing and moves the others on by their age. Idempotent. */
+  /** Creates missing keys and advances the others by age. Idempotent. */
   tend(): Promise<void>;
   /**
    * Lets the standby key sign from now on, whatever the age of the current one. `revoke`: the current one is known to
@@ -129,10 +129,10 @@ class StoredKeyRing implements SigningKeyRing {
     this.#options.logger.warn({ revoked: revoke }, 'signing keys rotated');
   }
 
-  /** Applies steps in their order, and makes what is missing then. */
+  /** Applies steps in order, then creates any missing keys. */
   async #move(stepsFor: (rows: readonly SigningKeyRow[]) => readonly KeyStep[]): Promise<void> {
     const { db, now } = this.#options;
-    // Made before the transaction: others wait for it.
+    // Made before the transaction, which others wait for.
     const made = [await this.#make(), await this.#make()];
     await db.transaction(
       async (tx) => {
@@ -155,7 +155,7 @@ class StoredKeyRing implements SigningKeyRing {
     this.#loaded = undefined;
   }
 
-  /** What time asks for. The current key gives way only to one that was published long enough. */
+  /** The steps that are due. The current key is replaced only by one that was published long enough. */
   #steps(rows: readonly SigningKeyRow[], now: number): readonly KeyStep[] {
     const steps: KeyStep[] = [];
     const usable = rows.filter((row) => {

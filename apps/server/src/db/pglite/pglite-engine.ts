@@ -110,7 +110,7 @@ export async function startPglite(options: PgliteEngineOptions): Promise<Databas
   return {
     kind: 'pglite',
     takesTurns: true,
-    // What is sent along is executed at once: between two statements of the client that has its turn, all others wait.
+    // Pipelined statements run at once: between two statements of the client whose turn it is, all others wait.
     poolConfig: { ...pgliteConnection(socket.path), max: POOL_SIZE, pipeline: true },
     bulkInsert: insertByUnnest,
     async abandon() {

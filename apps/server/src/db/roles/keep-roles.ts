@@ -74,7 +74,7 @@ async function giveRights(tx: Transaction): Promise<void> {
   await tx.execute([...showSchemasSql(state, state.schemas), ...revokes, ...grants].join(';\n'));
 }
 
-/** What is not as it should be, a line each for an operator. */
+/** Deviations from the expected roles and grants, one line each, for an operator. */
 async function findGaps(tx: Transaction): Promise<readonly string[]> {
   const state = await readClusterState(tx);
   const statements = [...makeRolesSql(state, state.roles), ...showSchemasSql(state, state.schemas)];

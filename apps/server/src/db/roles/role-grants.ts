@@ -35,9 +35,8 @@ const MESSAGE_COLUMNS = [
 ];
 
 /**
- * The table of rights (data contract 3.2) as the database keeps it; which rows a statement reaches, say the policies of the
- * migrations. What is not here nobody has: an agent reaches providers through the function alone, and rows are deleted by
- * the server.
+ * The table of rights (data contract 3.2) as database grants; the policies of the migrations decide which rows a statement reaches. A
+ * right that is not listed is granted to no role: an agent reaches providers through the function alone, and the server deletes rows.
  */
 export const GRANTS: readonly Grant[] = [
   {
@@ -85,7 +84,7 @@ export const GRANTS: readonly Grant[] = [
     columns: ['read_at', 'status', 'closed_at', 'erase_after', 'deleted_at'],
     to: EDITORS,
   },
-  // Who holds the key of rooms acts as the service does, but for what is here alone. Joining is the server's own work.
+  // The holder of the rooms key acts as the service does, except for the grants listed here. The server alone handles joining.
   {
     verb: 'SELECT',
     on: ['rer_rooms', 'rer_meeting_tokens'],
@@ -111,8 +110,8 @@ export const GRANTS: readonly Grant[] = [
     to: ['service_role'],
   },
   { verb: 'UPDATE', on: ['rer_meeting_tokens'], columns: ['revoked_at'], to: ['service_role'] },
-  // Who holds the private key of the voice service acts as the service does, but for what is here alone. Calls are started, and
-  // what belongs to them is erased, by the server itself.
+  // The holder of the voice service's private key acts as the service does, except for the grants listed here. The server itself starts
+  // calls and erases their data.
   {
     verb: 'SELECT',
     on: [

@@ -2,7 +2,7 @@ import { HttpError } from '../../http/errors.ts';
 import { pathId } from '../../http/path-id.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 
-/** The import that a path names. @throws {HttpError} `not_found` for what is no id. */
+/** The import that a path names. @throws {HttpError} `not_found` for an invalid id. */
 export const importIdOf = (params: unknown): string => pathId(params, unknownImport);
 
 export function unknownImport(): HttpError {

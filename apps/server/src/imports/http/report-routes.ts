@@ -12,7 +12,7 @@ const WRONG_STATE = {
   undo: IMPORT_REQUEST_TEXTS.notUndoable,
 } as const;
 
-/** What imports did and do: the list, one report, and ending or undoing one (both answer the new report). */
+/** Reports of imports: the list, one report, and ending or undoing one (both answer the new report). */
 export function reportRoutes(
   app: FastifyInstance,
   imports: Pick<ImportService, 'list' | 'report' | 'cancel' | 'undo'>,

@@ -11,7 +11,7 @@ import { readStartSettings } from './start-settings.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 import { createUploadFile } from './upload-folder.ts';
 
-/** What browsers and programs call a CSV file. */
+/** Media types that browsers and programs use for a CSV file. */
 const MEDIA_TYPES = ['text/csv', 'application/vnd.ms-excel', 'application/octet-stream', 'text/plain'];
 
 export interface StartRouteOptions {
@@ -74,7 +74,7 @@ function refuseForNow({ id }: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply.status(API_ERROR_STATUS.unavailable).header('retry-after', '10').send(answer);
 }
 
-/** What can be refused by its headers alone is refused before a byte of it is read. */
+/** Refuses by the headers alone, before a byte of the body is read. */
 function refuseUnreadable({ headers }: FastifyRequest, limits: TransferLimits): void {
   if (Number(headers['content-length'] ?? 0) > limits.bytes) throw tooLarge();
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {

@@ -1,6 +1,6 @@
 import { IMPORT_FILE_MAX_BYTES } from '@rer/contracts';
 
-/** What bounds long transfers instead of the limits of other requests: whether they go on, not how long they take. */
+/** Limits of long transfers, which replace the limits of other requests: they mainly require progress, not a quick end. */
 export interface TransferLimits {
   /** Largest file. Past it: 413. */
   readonly bytes: number;

@@ -4,7 +4,7 @@ import type { FileRows } from './file-rows.ts';
 import { firstChanges } from './first-changes.ts';
 import { StoppedError } from './stopped-error.ts';
 
-/** Ends a dry run: what it stored stays hidden and is removed; what it found is written down. */
+/** Ends a dry run: its stored rows remain hidden and are removed; its findings are recorded. */
 export async function endDryRun(db: Database, importId: string, file: FileRows): Promise<void> {
   const { head, columns, preview } = file;
   const found = {

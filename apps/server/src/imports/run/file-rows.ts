@@ -148,7 +148,7 @@ export class FileRows {
     if (this.#records.length + this.#skipped.length > 0) yield this.#giveOut(reader);
   }
 
-  /** What the reader makes of each piece. Whoever stops in the middle, or fails there, closes the file by that. */
+  /** Rows that the reader makes of each chunk. Stopping early, or failing, closes the file. */
   async *#rows(reader: CsvReader): AsyncGenerator<Iterable<CsvRow>, void> {
     for await (const piece of filePieces(this.#job.file)) {
       this.#bytesRead += piece.length;

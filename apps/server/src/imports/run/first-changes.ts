@@ -18,7 +18,7 @@ const changedRow = z.object({
 
 type ChangedField = ImportChangedRow['fields'][number];
 
-/** What the first rows of a dry run would change, in the order of the file. */
+/** The changes of a dry run's first rows, in the order of the file. */
 export async function firstChanges(tx: Transaction, importId: string): Promise<ImportChangedRow[]> {
   const rows = await tx.rows(
     changedRow,

@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportMode, ImportProblem } from '@rer/contracts';
 
-/** What a run has to do; structured-cloneable, so that it can be sent to a thread. */
+/** Description of a run; structured-cloneable, so that it can be sent to a thread. */
 export interface ImportJob {
   /** Id of its row in `rer_imports`, which is `running` and hidden. */
   readonly id: string;
@@ -13,8 +13,8 @@ export interface ImportJob {
 }
 
 /**
- * How a run ended. `finished`: everything is stored, and visible unless it was a dry run. `stopped`: the import is
- * not `running` any more, because somebody cancelled it. `failed`: nothing may stay; the row says `running` still.
+ * How a run ended. `finished`: everything is stored, and visible unless it was a dry run. `stopped`: the import is no longer `running`,
+ * because it was cancelled. `failed`: nothing may be kept; the row still says `running`.
  */
 export type RunOutcome =
   | { readonly outcome: 'finished' | 'stopped' }

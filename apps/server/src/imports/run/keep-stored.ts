@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { FileRecord } from './file-rows.ts';
 import type { RowMatch } from './find-matches.ts';
 
-/** Time limit of reading what is stored for the rows of one batch. */
+/** Time limit for reading the stored records of one batch. */
 const READ_TIMEOUT_MS = 30_000;
 /** What may be a postcode anywhere. */
 const ANY_POSTCODE = /^[\p{L}\d][\p{L}\d -]{1,14}$/u;
@@ -20,9 +20,8 @@ const storedRow = z.object({
 type StoredRow = z.infer<typeof storedRow>;
 
 /**
- * Rows of providers that are there, in the light of what is stored: a value that stands there already is no new one, however
- * implausible, and a postcode belongs to the stored country where the row names none. Of rows that change nothing nothing was
- * left out.
+ * Compares rows of existing providers with their stored records: a value that is already stored is not new, however implausible, and a
+ * postcode belongs to the stored country if the row names none. Rows that change nothing report no omissions.
  */
 export async function keepStored<Row extends FileRecord>(
   db: Database,

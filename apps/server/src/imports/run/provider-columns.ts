@@ -5,7 +5,7 @@ import type { BulkColumn, BulkTarget, BulkValue } from '../../db/database.ts';
 import { sqlType } from '../../providers/sql-types.ts';
 import type { NewProvider } from './sort-batch.ts';
 
-/** Rows of all imports, hidden ones too; `rer_dienstleister` shows those that everybody sees. */
+/** Rows of all imports, including hidden ones; `rer_dienstleister` shows the visible ones. */
 const PHYSICAL_TABLE = 'rer_dienstleister_rows';
 
 /** Always given, so that the table's trigger for missing values has nothing to do. */
@@ -25,7 +25,7 @@ export function writableFieldsOf(columns: readonly CsvColumn[]): readonly Provid
   return PROVIDER_WRITABLE_FIELDS.filter((field) => ALWAYS.has(field) || mapped.has(field));
 }
 
-/** Where new providers of an import go. */
+/** The target table for an import's new providers. */
 export function insertTarget(fields: readonly ProviderWritableField[]): BulkTarget {
   const own: readonly BulkColumn[] = [
     { name: 'id', type: 'uuid' },

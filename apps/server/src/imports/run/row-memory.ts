@@ -39,8 +39,8 @@ export function costOfData(value: JsonValue | undefined): number {
 }
 
 /**
- * What is kept of the cells of a row that is not imported, to be corrected and sent again: as they stand in the file up to
- * 256 KiB, of a longer row the beginnings. `width` is where the last header stands, from 1: empty cells behind it go.
+ * The cells of a row that is not imported, kept so that it can be corrected and sent again: unchanged up to 256 KiB, the beginnings of
+ * longer rows. `width` is the position of the last header, from 1: empty cells behind it are dropped.
  */
 export function keptCells(cells: readonly string[], width: number): readonly string[] {
   let end = cells.length;

@@ -27,7 +27,7 @@ import { StoppedError } from './stopped-error.ts';
 import { type Counts, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
 import { TimeOrderedIds } from './time-ordered-ids.ts';
 
-/** What is to stop a run ends its thread. */
+/** Ending the thread is what stops a run. */
 const NEVER = new AbortController().signal;
 
 /** Runs an import from its file to the step that shows it; `answers` come from the thread that started it. Never rejects. */
@@ -127,8 +127,8 @@ const ids = new TimeOrderedIds();
 const newId = () => ids.next();
 
 /**
- * Says what is to be done with the records of a batch. All batches before the last one must be stored; that one may be
- * under way, and `recent` tells of it.
+ * Decides what to do with the records of a batch. All batches before the last one must be stored; the last may still be in progress, and
+ * `recent` describes it.
  */
 async function matchBatch(
   db: Database,

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { AlikeProvider } from './find-matches.ts';
 
-/** What the thread of an import asks the one that started it, over a port of its own, one question at a time. */
+/** A question from an import's thread to the one that started it, over its own port, one at a time. */
 export type RunQuestion =
   /** Which names are there that are like these? */
   | { readonly kind: 'names'; readonly names: readonly string[] }
@@ -10,7 +10,7 @@ export type RunQuestion =
 /** For each name a provider whose name is like it, or null; empty when the index did not answer. */
 export type NameAnswer = readonly (AlikeProvider | null)[];
 
-/** What a run learns from the thread that started it. Never rejects. */
+/** Answers that a run gets from the thread that started it. Never rejects. */
 export interface RunAnswers {
   namesLike(names: readonly string[]): Promise<NameAnswer>;
   /** Settles when so many rows can be found as soon as they are shown, or need not be waited for. */

@@ -8,7 +8,7 @@ import type { ImportJob } from './import-job.ts';
 import { StoppedError } from './stopped-error.ts';
 import { setsOf } from './store-batch.ts';
 
-/** What is left to this step is what people edited while the file was read. */
+/** This step only handles edits made while the file was read. */
 const SHOW_TIMEOUT_MS = 10 * 60_000;
 
 /**

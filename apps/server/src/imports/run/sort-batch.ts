@@ -34,12 +34,12 @@ export interface ExistingRow {
   readonly id: string;
 }
 
-/** What is to be done with the records of one batch. */
+/** The records of one batch, by what to do with them. */
 export interface SortedBatch {
   readonly inserts: readonly NewProvider[];
-  /** Of providers that everybody sees. */
+  /** Changes of visible providers. */
   readonly updates: readonly ChangedProvider[];
-  /** Of providers that this import stored before. */
+  /** Changes of providers that this import stored before. */
   readonly ownUpdates: readonly ChangedProvider[];
   readonly existing: readonly ExistingRow[];
   /** Rows of `updates`, `ownUpdates`, and those that went into one of `inserts`. */
@@ -77,14 +77,14 @@ export function recentOf({ inserts }: SortedBatch): RecentInserts {
   };
 }
 
-/** What the records of a batch are compared with. */
+/** Known data to compare a batch with. */
 export interface Known {
   /** By the place of the record. */
   readonly matches: ReadonlyMap<number, RowMatch>;
   readonly recent: RecentInserts;
 }
 
-/** Decides for each record, by what is known and by the records before it in the same batch. */
+/** Decides for each record, by known keys and by the records before it in the same batch. */
 export function sortBatch(
   records: readonly KeyedRecord[],
   { matches, recent }: Known,

@@ -24,7 +24,7 @@ function settingsOf(batches: number): string {
   return `set local synchronous_commit = ${synchronous}; set local rer.bookkeeping = 'off'`;
 }
 
-/** What was counted so far. */
+/** Counts so far. */
 export interface Counts {
   readonly batches: number;
   readonly inserted: number;
@@ -129,7 +129,7 @@ export async function storeBatch(
   return counts;
 }
 
-/** Held until the batch is stored: whoever ends the import meets no batch that goes on. */
+/** Held until the batch is stored, so that no batch is in progress when the import is ended. */
 async function requireRunning(tx: Transaction, id: string): Promise<void> {
   const found = await tx.execute(
     `select from rer_imports where id = $1::uuid and state = 'running' for no key update`,
@@ -270,7 +270,7 @@ async function changeOwn(
 }
 
 /**
- * Assignments from a row `v` of new values: what is empty there stays as it is, and so does a contact person unless the row
+ * Assignments from a row `v` of new values: an empty value leaves the stored one as it is, and so does a contact person unless the row
  * has a name of its own (`has_own_name`).
  */
 export function setsOf(fields: readonly ProviderWritableField[]): string {

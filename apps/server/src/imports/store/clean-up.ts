@@ -67,7 +67,7 @@ const REMOVE_SQL = `
   )
   select count(*)::integer as removed, (select id from gone order by id desc limit 1) as last from gone`;
 
-/** Nobody has seen these rows, or an undo has been written down for all of them: no trail for each. */
+/** These rows were never visible, or an undo has been recorded for all of them: they get no history entries of their own. */
 async function removeStep(tx: Transaction, id: string, after: string, size: number): Promise<RemoveStep> {
   await tx.execute(INVISIBLE_CHANGE);
   return await tx.row(removedRow, REMOVE_SQL, [id, after, size]);

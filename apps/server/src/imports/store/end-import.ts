@@ -8,8 +8,8 @@ export async function failImport(db: Database, id: string, problem: ImportProble
 }
 
 /**
- * Ends what a process that died left: imports that say `running`, and what an undo had staged. For the holder of the
- * lease, who knows that nobody works on them. Returns whether there were such imports.
+ * Ends the work of a dead process: imports that say `running`, and rows that an undo had staged. For the holder of the lease, who knows
+ * that no process works on them. Returns whether there were such imports.
  */
 export async function failInterrupted(db: Database): Promise<boolean> {
   await db.transaction((tx) =>

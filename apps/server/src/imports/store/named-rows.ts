@@ -51,7 +51,7 @@ function namedIds({ existingRows = [], similarRows = [], changes = [] }: NamedRo
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** The rows as a report tells them: an id only of what is there for the reader. */
+/** The rows for a report: an id only for providers that the reader can see. */
 export function namedRowsOf(
   { existingRows = [], similarRows = [], changes }: NamedRows,
   emails: Emails,

@@ -35,8 +35,8 @@ const EDITED_SQL = `
     (select count(*)::integer from left_ones) as left`;
 
 /**
- * New providers of the import that somebody worked on since get a replacement that does not belong to it; all others vanish
- * with the import. Returns how many stay.
+ * New providers of the import that were edited since get a replacement that does not belong to it; all others disappear with the import.
+ * Returns how many are kept.
  */
 export async function stageEditedInserts(db: Database, undo: UndoRun, signal: AbortSignal): Promise<number> {
   const { first, last } = await endsOf(db, undo.importId);

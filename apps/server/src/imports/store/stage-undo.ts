@@ -29,7 +29,7 @@ const ids = z.nullable(z.array(z.string()));
 const pageColumns = z.object({
   /** Rows that were looked at, and the id of the last of them (`last_id`); 0 and null: there are no more. */
   seen: z.number(),
-  /** Providers that were to be staged, and those of them that nobody else held. */
+  /** Providers that were to be staged, and the subset that no other transaction held. */
   changed: ids,
   taken: ids,
   /** Providers that the undo leaves as they are and lists. */
@@ -71,7 +71,7 @@ export async function stageUndo<Id>(
   return left;
 }
 
-/** Held until the step ends: whoever drops the undo meets no step that goes on. */
+/** Held until the step ends, so that no step is in progress when the undo is dropped. */
 async function requireStaged(tx: Transaction, { switchId, importId }: UndoRun): Promise<void> {
   const found = await tx.execute(
     `select from rer_import_flips where id = $1::uuid and state = 'staged' for share`,
@@ -80,7 +80,7 @@ async function requireStaged(tx: Transaction, { switchId, importId }: UndoRun): 
   if (found === 0) throw new Error(`The undo of the import ${importId} was displaced.`);
 }
 
-/** The providers of a page that somebody else held. */
+/** The providers of a page that another transaction held. */
 function leftoversOf({ changed, taken }: PageColumns): readonly string[] {
   const isTaken = new Set(taken);
   return (changed ?? []).filter((id) => !isTaken.has(id));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { ImportUpload } from '../import-service.ts';
 
-/** What is known of an `Idempotency-Key` of this sender. */
+/** Known state of an `Idempotency-Key` of this sender. */
 export type KnownKey =
   | { readonly known: 'never' }
   /** The same request before: that import stands, or runs. */

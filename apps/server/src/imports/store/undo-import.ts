@@ -11,7 +11,7 @@ import type { UndoRun } from './stage-undo.ts';
 import { undoLeftovers } from './undo-leftovers.ts';
 import { writeTrail } from './write-trail.ts';
 
-/** What is left to the step that shows the undo is what people edited meanwhile. */
+/** The step that shows the undo only handles edits made meanwhile. */
 const SHOW_TIMEOUT_MS = 10 * 60_000;
 
 const CAN_BE_UNDONE =

@@ -9,8 +9,8 @@ const TRIES = 40;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * One transaction while nobody changes a provider: edits under way are waited for, others wait until it ends. Reading goes
- * on. An edit that would begin in between and wait for a row that vanishes would be lost; so it looks for it afterwards.
+ * Runs one transaction while provider edits are blocked: it waits for edits in progress, and new ones wait until it ends. Reads
+ * continue. An edit that started in between and waited for a disappearing row would be lost, so it looks for the row afterwards.
  */
 export async function holdEdits<T>(
   db: Database,

@@ -16,9 +16,9 @@ type VisibilitySwitch = Readonly<z.infer<typeof visibilitySwitch>>;
 const NOWHERE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Settles what is not staged any more, step by step: values of shown replacements go into their originals, dropped ones
- * go. Nobody sees a difference. Any number of processes may do it at once. Stops early when `signal` is aborted.
- * Returns how many replacements went.
+ * Settles switches that are no longer staged, step by step: values of shown replacements move into their originals, dropped ones are
+ * removed. The visible data does not change. Any number of processes may run it at once. Stops early when `signal` is aborted. Returns
+ * how many replacements were removed.
  */
 export async function settleSwitches(db: Database, signal: AbortSignal): Promise<number> {
   const rows = await db.transaction(

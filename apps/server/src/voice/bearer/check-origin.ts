@@ -3,7 +3,7 @@ import { hasOwnOrigin } from '../../access/open-access.ts';
 import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { VoiceBearer } from './voice-bearer.ts';
 
-/** Whose pages may send what. */
+/** The origins whose pages may send requests. */
 export interface OriginRules {
   readonly publicUrl: string;
   /** Other origins that the installation trusts (`ALLOWED_ORIGINS`). */

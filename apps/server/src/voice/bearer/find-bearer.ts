@@ -11,7 +11,7 @@ import { findTokenByValue, type TokenRow } from '../store/tokens.ts';
 import { looksLikeStaffToken, readStaffToken, type StaffBinding } from './staff-token.ts';
 import type { CurrentCaller, VoiceBearer } from './voice-bearer.ts';
 
-/** What bearers are known by. */
+/** Dependencies for identifying bearers. */
 export interface BearerRules {
   readonly db: Database;
   readonly access: 'open' | 'staff';
@@ -28,7 +28,7 @@ export interface BearerRules {
   readonly now: () => number;
 }
 
-/** What a request shows of who sends it. */
+/** Credentials and origin that a request shows. */
 interface BearerRequest {
   readonly bearer: string;
   readonly peerAddress: string | undefined;
@@ -42,7 +42,7 @@ export function hashVoiceToken(value: string): Buffer {
   return createHash('sha256').update(value.toLowerCase()).digest();
 }
 
-/** What the bearer is worth; null: nothing, or nothing any more. */
+/** The rights of the bearer; null: none, or none any more. */
 export async function findBearer(rules: BearerRules, request: BearerRequest): Promise<VoiceBearer | null> {
   const { bearer } = request;
   const service = findServiceCaller(bearer, rules.keys.serviceKey);
@@ -89,7 +89,7 @@ async function findStaffBearer(rules: BearerRules, request: BearerRequest): Prom
   return { kind: 'staff', tokenId: token.id, caller, standing };
 }
 
-/** Who the token was made for, if this request comes from there too. */
+/** The caller that the token was issued to, if this request comes from the same caller. */
 async function boundCaller(
   { access, publicUrl, signedIn, standings }: BearerRules,
   { headers, peerAddress }: BearerRequest,
@@ -112,7 +112,7 @@ async function boundCaller(
   }
 }
 
-/** The same when there is no request any more: a call goes on for as long as who started it stays who he is. */
+/** Checks the caller again without a request: a call continues as long as the identity of its starter is still valid. */
 async function laterCaller(
   { standings }: BearerRules,
   bound: StaffBinding,

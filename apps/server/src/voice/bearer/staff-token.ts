@@ -16,12 +16,12 @@ const binding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), sessionId: z.uuid() }),
   /** A key that an administrator made. */
   z.object({ kind: z.literal('key'), keyId: z.uuid() }),
-  /** Whoever sits at this machine while staff pages are open. */
+  /** Any user of this machine while staff pages are open. */
   z.object({ kind: z.literal('open') }),
   /** The holder of the service key. */
   z.object({ kind: z.literal('service') }),
 ]);
-/** What a staff token is bound to: it holds no longer than that. */
+/** The sign-in that a staff token is bound to: the token is valid no longer than that. */
 export type StaffBinding = z.infer<typeof binding>;
 
 const claims = z.object({ jti: z.string(), bound: binding });
@@ -31,7 +31,7 @@ export function createStaffTokenKey(signingSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', signingSecret, '', 'rer voice staff-tokens', 32));
 }
 
-/** What a token for this caller, who is staff, is bound to. */
+/** The identity that a token for this staff caller is bound to. */
 export function bindingOf(caller: Caller): StaffBinding {
   if (caller.account !== undefined) {
     const { sessionId, by } = caller.account;
@@ -56,7 +56,7 @@ export function looksLikeStaffToken(bearer: string): boolean {
   return bearer.startsWith(PREFIX);
 }
 
-/** Undefined: not ours, or past its time. Whether what it is bound to holds is not said. */
+/** Undefined: not issued by us, or expired. Does not check whether the binding still holds. */
 export async function readStaffToken(
   key: Uint8Array,
   bearer: string,

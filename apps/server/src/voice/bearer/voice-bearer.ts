@@ -1,10 +1,10 @@
 import type { Caller } from '../../access/caller.ts';
 import type { TokenRestrictions } from '../dialect/token-schema.ts';
 
-/** Who somebody is at this moment who was let in before; null: nobody any more. */
+/** Resolves the current identity of a caller admitted earlier; null: no longer valid. */
 export type CurrentCaller = () => Promise<Caller | null>;
 
-/** What the bearer of a request to `/voice` is worth. */
+/** Identity and rights of the bearer of a request to `/voice`. */
 export type VoiceBearer =
   /** Opens everything. */
   | {

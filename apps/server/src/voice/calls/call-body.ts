@@ -3,7 +3,7 @@ import type { CallRow } from '../store/calls.ts';
 interface CallAddresses {
   /** Where people join. */
   readonly roomUrl: string;
-  /** Where messages to the call can be sent; null: nowhere, or it is not for who asks. */
+  /** Where messages to the call can be sent; null: nowhere, or this reader may not. */
   readonly controlUrl: string | null;
 }
 
@@ -46,7 +46,7 @@ export function callBody(
   };
 }
 
-/** What a list of calls shows in full, and one of their metadata does not. */
+/** Members shown in the full list of calls, but not in the list of their metadata. */
 export function withArtifacts(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   // Nothing that is said in calls is stored with them.
   return { ...body, messages: [], artifact: { messages: [], messagesOpenAIFormatted: [] }, analysis: {} };

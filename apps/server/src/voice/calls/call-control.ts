@@ -9,9 +9,9 @@ import { mayTellServers } from './may-start.ts';
 const KEY_BYTES = 24;
 
 /**
- * The key that opens a call to somebody beside it (voice-AI contract, 7: `monitorPlan`); null: nobody may, as it is unless the assistant
- * says otherwise. Who has it could say yes in the name of who is in the call: so never where somebody of staff is, with his rights, nor
- * with an assistant that a stranger brought along.
+ * The key that lets a third party control a call (voice-AI contract, 7: `monitorPlan`); null: control is off, which is the default
+ * unless the assistant says otherwise. Its holder could say yes in the participant's name, so there is no key where a member of staff
+ * takes part with staff rights, nor with an assistant that a stranger supplied.
  */
 export function controlKeyFor(
   bearer: VoiceBearer,

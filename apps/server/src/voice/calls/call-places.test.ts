@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import { type CallPlace, CallPlaces, VISITOR_CALLS_MAX } from './call-places.ts';
 
-test('who has all of his places gets that of the oldest call that gives it up, and it is free once', () => {
+test('an address at its limit replaces its oldest replaceable call, and the place is freed once', () => {
   const places = new CallPlaces({ all: 4, ofVisitors: 4 });
   const asked: string[] = [];
   const first = places.take('a');

@@ -2,7 +2,7 @@ import { VoiceApiError } from '../dialect/voice-api-error.ts';
 
 /** Calls that visitors of one address may have at once. */
 export const VISITOR_CALLS_MAX = 2;
-/** When somebody who found no place may try again, seconds: a call that nobody joins ends after a minute. */
+/** When a caller that found no place may try again, seconds: a call that nobody joins ends after a minute. */
 const RETRY_AFTER_S = 30;
 
 const FULL =
@@ -48,7 +48,7 @@ class TakenPlace implements CallPlace {
 /** How many calls run at once. */
 interface CallPlacesOptions {
   readonly all: number;
-  /** Of visitors together; what is left is kept for those whom we know. */
+  /** Total for visitors; the remaining places are reserved for known callers. */
   readonly ofVisitors: number;
 }
 
@@ -59,7 +59,7 @@ interface CallPlacesOptions {
 export class CallPlaces {
   readonly #max: CallPlacesOptions;
   readonly #byAddress = new Map<string, Set<TakenPlace>>();
-  /** Of those whom we know. */
+  /** Places of known callers. */
   readonly #known = new Set<TakenPlace>();
   #ofVisitors = 0;
 
@@ -72,8 +72,8 @@ export class CallPlaces {
   }
 
   /**
-   * Where an address has all of its places, the oldest of its calls that give theirs up does.
-   * @param address Of a visitor, as limits know it (`addressPrefix`); null: somebody whom we know.
+   * At its limit, an address replaces the oldest of its calls that can give up their place.
+   * @param address Of a visitor, as limits know it (`addressPrefix`); null: a known caller.
    * @throws {VoiceApiError} 429 with a sentence for people.
    */
   take(address: string | null): CallPlace {

@@ -4,12 +4,12 @@ import type { CallTool } from '../tools/tool-runner.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import type { EffectiveAssistant } from './effective-assistant.ts';
 
-/** What stored records are read by. */
+/** Dependencies for reading stored records. */
 export type StoredRecords = Pick<VoiceContext, 'db' | 'sealing'>;
 
 /**
- * Tools of an assistant: those that it brings, then the stored ones that it names.
- * @throws {VoiceApiError} 400 when one of these is not there.
+ * Tools of an assistant: its inline tools, then the stored ones that it names.
+ * @throws {VoiceApiError} 400 when one of these does not exist.
  */
 export async function callTools(
   context: StoredRecords,
@@ -20,8 +20,8 @@ export async function callTools(
 }
 
 /**
- * Stored tools, in the order of their ids, each once. `where`: the field that holds the ids, for who is told that one is wrong.
- * @throws {VoiceApiError} 400 when one is not there.
+ * Stored tools, in the order of their ids, each once. `where`: the field that holds the ids, for the error message about a wrong one.
+ * @throws {VoiceApiError} 400 when one does not exist.
  */
 export async function storedTools(
   { db, sealing }: StoredRecords,

@@ -13,9 +13,9 @@ export interface EndingHook {
 }
 
 /**
- * What the hooks of an assistant on `call.ending` run (voice-AI contract, 7): functions. Other actions, tools that are no functions and
- * other events are kept with the assistant, and nothing comes of them here.
- * @throws {VoiceError} 400 when a stored tool is not there.
+ * The functions that an assistant's hooks on `call.ending` run (voice-AI contract, 7). Other actions, tools that are no functions and
+ * other events are stored with the assistant but have no effect here.
+ * @throws {VoiceError} 400 when a stored tool does not exist.
  */
 export async function endingHooks(
   context: StoredRecords,
@@ -33,7 +33,7 @@ export async function endingHooks(
   );
 }
 
-/** Of two ways to name a tool the one that comes along counts. */
+/** An inline tool takes precedence over a tool id. */
 function storedId({ type, tool, toolId }: HookAction): string | undefined {
   return type === 'tool' && tool === undefined ? toolId : undefined;
 }

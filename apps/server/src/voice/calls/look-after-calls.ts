@@ -15,9 +15,9 @@ export interface LookedAfter {
 }
 
 /**
- * Says of the calls of this process that they run, ends those of processes that are gone, and those whose caller may nothing any
- * more: signed out, or not staff any longer. Closes the rooms of calls that are over, until that succeeds. Idempotent; several
- * processes may do it. What fails for one call is logged, and the others are looked after. Rejects when the database does.
+ * Marks this process's calls as running, and ends calls of dead processes and calls whose caller has lost all rights: signed out, or no
+ * longer staff. Closes the rooms of finished calls, with retries. Idempotent; several processes may run it. A failure for one call is
+ * logged, and the others are still handled. Rejects when the database does.
  */
 export async function lookAfterCalls(
   context: Pick<VoiceContext, 'db' | 'logger'> & LookedAfter,

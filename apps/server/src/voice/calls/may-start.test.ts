@@ -26,7 +26,7 @@ describe('the messages that a token of staff asks for', () => {
     expect(granted('staff', told, asked)).toEqual(expected);
   });
 
-  it('are chosen freely by who has a private key', () => {
+  it('are chosen freely with a private key', () => {
     expect(granted('private', ['hang'], ['model-output'])).toEqual(['model-output']);
   });
 });

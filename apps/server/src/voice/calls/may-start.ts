@@ -8,7 +8,7 @@ import type { WebCallRequest } from '../dialect/web-call-body.ts';
 /** Bytes of variable values that come with a public token or of staff. */
 const VALUES_MAX_BYTES = 16 * 1024;
 
-/** What a call may change of its assistant. */
+/** Members of an assistant that a call may override. */
 const MAY_CHANGE: Readonly<Record<'public' | 'staff', readonly string[]>> = {
   public: ['variableValues'],
   staff: ['variableValues', 'clientMessages'],
@@ -21,11 +21,11 @@ export interface OwnIds {
 }
 
 /**
- * Refuses a call that its bearer may not start (design, 'Who may do what'): with the installation's public key the visitors'
- * assistant alone, with a token of staff the two own ones; neither may change more than variable values, but staff may do without
- * messages ({@link grantedOverrides}). Other public tokens start what their restrictions say, but never the assistant of staff, and neither
- * stored tools nor servers in an assistant of theirs.
- * @throws {VoiceApiError} 403, the same for an assistant that is not there; 400 for too many values.
+ * Refuses a call that its bearer may not start (design, 'Who may do what'): the installation's public key starts the visitors' assistant
+ * alone, a staff token the two built-in ones. Neither may override more than variable values, except that staff may turn messages off
+ * ({@link grantedOverrides}). Other public tokens start what their restrictions allow, but never the staff assistant, and an assistant
+ * they supply may use neither stored tools nor servers.
+ * @throws {VoiceApiError} 403, the same for an assistant that does not exist; 400 for too many values.
  */
 export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallRequest, own: OwnIds): void {
   if (bearer.kind === 'private') return;
@@ -46,7 +46,7 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
   }
 }
 
-/** Of the messages that a token of staff asks for, those are told that the assistant tells anyhow; of transcripts the finals alone where one of both says so. */
+/** A staff token may only narrow the assistant's client messages; transcripts are limited to finals if either side says so. */
 export function grantedOverrides(
   { kind }: Pick<VoiceBearer, 'kind'>,
   { overrides }: Pick<WebCallRequest, 'overrides'>,
@@ -63,8 +63,8 @@ export function grantedOverrides(
 }
 
 /**
- * Whether servers that the assistant names may be told what happens in the call. Who brings an assistant with a public token does not
- * choose where this machine sends it.
+ * Whether servers that the assistant names may be told about events of the call. The holder of a public token who supplies an assistant
+ * must not choose where this machine sends them.
  */
 export function mayTellServers({ kind }: VoiceBearer, { wanted }: WebCallRequest): boolean {
   return kind !== 'public' || wanted.kind === 'stored';
@@ -85,7 +85,7 @@ function refuseTransient(bearer: Exclude<VoiceBearer, { kind: 'private' }>, assi
     restrictions.allowTransientAssistant === true;
   if (!isAllowed) throw new VoiceApiError(403, 'This token may not bring an assistant of its own.');
   const { model } = assistant;
-  // Who holds such a token may not choose where this machine sends what is said.
+  // The holder of such a token must not choose where this machine sends the conversation.
   if (model?.provider === 'custom-llm' || model?.url !== undefined) {
     throw new VoiceApiError(403, 'An assistant that comes with a public token may not name a model server.');
   }
@@ -99,7 +99,7 @@ function refuseTransient(bearer: Exclude<VoiceBearer, { kind: 'private' }>, assi
   }
 }
 
-/** Members of the dialect that say where a server is, or what it is sent, wherever in an assistant they stand. */
+/** Members of the dialect that name a server or what is sent to it, at any depth of an assistant. */
 const SERVER_MEMBERS = new Set(['server', 'serverUrl', 'serverUrlSecret', 'headers', 'credentials']);
 
 function namesServer(value: unknown): boolean {

@@ -16,13 +16,13 @@ const END_WAIT_MS = 10_000;
 /** Past its longest time a host should have ended a call itself. */
 const OVERTIME_MS = 60_000;
 const REASON_MAX = 100;
-/** Somebody who comes into a call has come by then: a client that failed asks for the next one. */
+/** A person who joins a call has done so by then; after that, a client whose start failed may replace the call. */
 const GIVES_WAY_MS = 10_000;
 /** Lines of the log of one call, beside its checkpoints. */
 export const CALL_LOG_LINES_MAX = 500;
 const NO_MORE_LINES = 'There were too many lines: those that follow are left out.';
 
-/** Whose conversation is stored, and whether it is already. */
+/** Owner of the stored conversation, and whether it is stored yet. */
 interface KeptConversation {
   readonly id: string;
   readonly owner: string;
@@ -35,13 +35,13 @@ interface RunningCallOptions {
   readonly roomName: string;
   readonly place: CallPlace;
   readonly standing: CurrentCaller;
-  /** Opens the call to somebody beside it; null: nobody may. */
+  /** Lets a third party control the call; null: control is off. */
   readonly controlKey: string | null;
   readonly maxDurationMs: number;
   readonly conversation: KeptConversation | null;
 }
 
-/** A call from its begin to its end in this process: what its host tells of it, and what is done when it does not. */
+/** A call from start to end in this process: handles the reports of its host, and steps in when they fail to come. */
 export class RunningCall implements CallReport {
   readonly id: string;
   readonly assistantId: string | null;
@@ -61,7 +61,7 @@ export class RunningCall implements CallReport {
   #isConversationStored: boolean;
   #ending: Promise<void> | undefined;
   #endReason: string | undefined;
-  /** What is stored is stored in the order in which it was told. */
+  /** Keeps writes in the order of the reports. */
   #storing: Promise<void> = Promise.resolve();
 
   constructor(context: VoiceContext, options: RunningCallOptions) {
@@ -83,7 +83,7 @@ export class RunningCall implements CallReport {
     this.#overtimeTimer.unref();
   }
 
-  /** Whose conversation it is; null: nobody's that is stored. */
+  /** Owner of the conversation; null: it is not stored. */
   get owner(): string | null {
     return this.#conversation?.owner ?? null;
   }
@@ -102,12 +102,12 @@ export class RunningCall implements CallReport {
     return this.#endReason;
   }
 
-  /** Whether nobody has come yet, and somebody may. */
+  /** Whether the call still waits for its first participant. */
   get isAwaited(): boolean {
     return !this.isOver && !this.#isCustomerThere;
   }
 
-  /** Where messages to it can be sent by who is not in it; null: nowhere, or no more. */
+  /** Where clients outside the call can send messages to it; null: nowhere, or no longer. */
   get controlUrl(): string | null {
     if (this.#controlKey === null || this.isOver) return null;
     return controlUrlOf(this.#context.origins.publicUrl, this.id, this.#controlKey);
@@ -123,7 +123,7 @@ export class RunningCall implements CallReport {
     this.#hosted?.take(message);
   }
 
-  /** Names who runs the call. One that is over already is ended there too. */
+  /** Attaches the host of the call. Ends the hosted call at once if this one is already over. */
   attach(hosted: HostedCall): void {
     this.#hosted = hosted;
     if (this.#endReason !== undefined) void hosted.end(this.#endReason);
@@ -152,7 +152,7 @@ export class RunningCall implements CallReport {
   }
 
   log(level: CallLogLevel, text: string): void {
-    // Who is in the call can cause lines.
+    // Participants can cause log lines.
     if (level !== 'CHECKPOINT') this.#lines += 1;
     if (level !== 'CHECKPOINT' && this.#lines > CALL_LOG_LINES_MAX) return;
     const isLast = this.#lines === CALL_LOG_LINES_MAX && level !== 'CHECKPOINT';
@@ -172,7 +172,7 @@ export class RunningCall implements CallReport {
   }): Promise<void> {
     const kept = this.#conversation;
     if (kept === null) return;
-    // Another call may go on with the conversation by now, or what was said was erased.
+    // Another call may have taken up the conversation by now, or its messages were erased.
     if (this.isOver) return this.log('WARN', 'What was said last came after the end and is not stored.');
     const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
     this.#store(
@@ -189,7 +189,7 @@ export class RunningCall implements CallReport {
     await this.#storing;
   }
 
-  /** Resolves when what was said until now is stored, or could not be. Never rejects. */
+  /** Resolves when everything said so far is stored, or could not be. Never rejects. */
   async catchUp(): Promise<void> {
     await this.#hosted?.catchUp();
     await this.#storing;
@@ -208,7 +208,7 @@ export class RunningCall implements CallReport {
     await this.ended(reason);
   }
 
-  /** Ends a call that nobody came into, for the next one of who asked for it. */
+  /** Ends a call that nobody joined, to make room for the next one of the same caller. */
   #givesWay(): boolean {
     const isLeft = this.isAwaited && this.#context.monotonicNow() - this.#begunAtMs >= GIVES_WAY_MS;
     if (isLeft) void this.#nobodyCame();
@@ -236,7 +236,7 @@ export class RunningCall implements CallReport {
     this.#place.free();
   }
 
-  /** What cannot be stored is logged: ends are made good by who looks after calls. */
+  /** Logs failed writes: the clean-up of calls stores missing ends later. */
   #store(what: string, work: (tx: Transaction) => Promise<unknown>, onStored?: () => void): void {
     this.#storing = this.#storing.then(async () => {
       try {

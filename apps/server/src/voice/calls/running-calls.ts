@@ -1,6 +1,6 @@
 import type { RunningCall } from './running-call.ts';
 
-/** Reason of the end of a call whose conversation somebody has taken up in another window. */
+/** End reason of a call whose conversation was continued in another window. */
 export const CONTINUED_ELSEWHERE = 'conversation-continued-elsewhere';
 
 /** Calls that run in this process. */
@@ -30,7 +30,7 @@ export class RunningCalls {
     return this.#calls.get(id);
   }
 
-  /** Resolves when what was said in the calls of `owner` until now is stored: who asks for it gets all of it. */
+  /** Resolves when everything said so far in the calls of `owner` is stored, so that a reader gets all of it. */
   async catchUp(owner: string): Promise<void> {
     await Promise.all(this.all().map(async (call) => call.owner === owner && (await call.catchUp())));
   }

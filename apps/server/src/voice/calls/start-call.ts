@@ -24,9 +24,9 @@ import { CONTINUED_ELSEWHERE } from './running-calls.ts';
 
 /** How long the meeting token of a call opens its room (voice-AI contract, 2). */
 const TOKEN_S = 600;
-/** What a room lasts beyond its call. */
+/** How long a room outlives its call. */
 const ROOM_SPARE_S = 300;
-/** The agent, the person, and the person again who was cut off. */
+/** The agent, the person, and the same person again after a lost connection. */
 const ROOM_PLACES = 3;
 
 const NO_CALLS =
@@ -43,9 +43,10 @@ export interface BegunCall {
 }
 
 /**
- * Begins a web call: stores it, makes its room, starts its agent.
- * @param address Of who asks, as limits know it.
- * @throws {VoiceApiError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when nobody runs calls.
+ * Begins a web call: stores it, creates its room, starts its agent.
+ * @param address The caller's, as limits know it.
+ * @throws {VoiceApiError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when
+ * no host runs calls.
  */
 export async function startCall(
   context: VoiceContext,
@@ -81,7 +82,7 @@ export async function startCall(
           id,
           assistant_id: wanted.id,
           room_name: roomName,
-          // Of visitors nothing is kept that they bring, and of others no secrets: the call has them in memory.
+          // Stored for private tokens alone, and without secrets: the call has those in memory.
           assistant: bearer.kind === 'private' && wanted.id === null ? splitSecrets(wanted.body).open : null,
           overrides:
             bearer.kind === 'private' && Object.keys(request.overrides).length > 0
@@ -103,7 +104,7 @@ export async function startCall(
       conversation: conversation && { ...conversation, owner: actor, isStored: conversation.isStored },
     });
     context.running.add(live);
-    // One that was begun at the same moment was not there yet when others were looked for.
+    // A call begun at the same moment did not exist yet during the first look-up.
     if (conversation !== null) void context.running.handOver(actor, conversation.id, live);
     live.log('CHECKPOINT', 'queued');
     const hasDirectory = wanted.own === 'staff' && isStaff(bearer.caller);
@@ -201,7 +202,10 @@ function nowS({ now }: VoiceContext): number {
   return Math.floor(now() / 1000);
 }
 
-/** Of a call that nobody else ends. Never rejects: why there is no call is what the caller is told of. */
+/**
+ * Closes the room of a call that has no host to end it. Never rejects: the caller is told why the call failed, not why the room stayed
+ * open.
+ */
 async function closeRoom(
   { rooms, unclosed, logger }: VoiceContext,
   callId: string,
@@ -232,7 +236,7 @@ async function conversationOf(
     }),
     { actor: owner, readOnly: true },
   );
-  // An id that is somebody else's is as good as none.
+  // An id that belongs to another owner is treated as unknown.
   if (found === undefined) return { id: isTaken ? randomUUID() : named.data, ...begun };
   return {
     id: found.id,

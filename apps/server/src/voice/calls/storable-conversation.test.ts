@@ -7,7 +7,7 @@ const messages = fc.array(
   fc.record({ role: fc.constantFrom('user', 'bot'), message: fc.string({ unit: 'binary' }), time: fc.nat() }),
 );
 
-test('what is stored can be stored, and is what was said but for what the database refuses', () => {
+test('a stored conversation equals the spoken one, except for characters that the database refuses', () => {
   fc.assert(
     fc.property(messages, fc.jsonValue(), (said, state) => {
       const stored = storableConversation({ messages: said, state: JSON.parse(JSON.stringify(state)) });

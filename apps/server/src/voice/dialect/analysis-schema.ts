@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a model is asked instead of our own words; `{{transcript}}` and the like are filled in. */
+/** The prompt that replaces our own; `{{transcript}}` and the like are filled in. */
 const messages = z
   .array(z.looseObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string().max(20_000) }))
   .max(20)
@@ -26,7 +26,7 @@ const RUBRICS = [
   'PassFail',
 ] as const;
 
-/** What is told of a call when it is over (voice-AI contract, 7). */
+/** Which analyses follow a finished call (voice-AI contract, 7). */
 export const analysisPlan = z.looseObject({
   /** Calls in which less was said are not analysed. */
   minMessagesThreshold: z.number().min(0).optional(),

@@ -37,7 +37,7 @@ export function toVoiceError(error: unknown): VoiceApiError {
   return new VoiceApiError(500, 'Something went wrong on our side.', { cause: error });
 }
 
-/** Of a body the dialect says what it must not be. */
+/** Body errors in the dialect's words. */
 function ofBody(error: BodyError): VoiceApiError {
   const { problem, statusCode, retryAfterS } = error;
   const says = problem === 'too_deep' ? ['body is nested too deep'] : `${error.message}.`;

@@ -3,8 +3,8 @@ import { readVoiceBody, requireObject } from './read-body.ts';
 import { VoiceApiError } from './voice-api-error.ts';
 
 /**
- * What is stored after a PATCH: top-level fields of `body` replace those of `stored`, null takes one away.
- * @throws {VoiceApiError} 400 for fields that we do not know, or wrong values.
+ * The record after a PATCH: top-level fields of `body` replace those of `stored`, null removes one.
+ * @throws {VoiceApiError} 400 for unknown fields or wrong values.
  */
 export function patched<T extends z.ZodObject>(
   schema: T,

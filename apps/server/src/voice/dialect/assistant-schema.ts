@@ -14,7 +14,7 @@ const anyList = z.array(z.unknown()).max(100).optional();
 /** Longest system prompt and the like, characters. */
 const PROMPT_MAX = 100_000;
 
-/** `provider` and `model` name what the original would ask; what of it runs here says the contract, 7. */
+/** `provider` and `model` name the original's models; the contract, 7, says which of them run here. */
 const model = z.looseObject({
   provider: text(60),
   model: text(200).optional(),
@@ -26,7 +26,7 @@ const model = z.looseObject({
   toolIds: z.array(z.uuid()).max(50).optional(),
   temperature: between(0, 2),
   maxTokens: z.int().min(50).max(10_000).optional(),
-  /** Of `custom-llm`: where `/chat/completions` hangs. Where that lies is looked at when it is asked. */
+  /** For `custom-llm`: the base address of `/chat/completions`, checked when it is called. */
   url: text(2048).optional(),
   headers: sentHeaders.optional(),
   timeoutSeconds: between(20, 600),
@@ -143,7 +143,7 @@ export const storedAssistant = z.object({
   hooks: fields.shape.hooks.catch(undefined),
 });
 
-/** What a call changes of its assistant, and the values for its texts. */
+/** A call's overrides of its assistant, and the values for its texts. */
 export const assistantOverrides = fields.partial().extend({
   variableValues: anyObject.optional(),
 });

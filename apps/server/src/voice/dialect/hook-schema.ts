@@ -9,7 +9,7 @@ const filter = z.looseObject({
   oneOf: z.array(z.string().max(200)).max(100),
 });
 
-/** What is done: a function that stands here itself (`function`), or a tool that comes along or is stored (`tool`). */
+/** An action: an inline function (`function`), or a tool that is supplied or stored (`tool`). */
 const action = z.looseObject({
   type: z.string().max(60),
   function: toolFunction.optional(),
@@ -20,7 +20,7 @@ const action = z.looseObject({
   toolId: z.uuid().optional(),
 });
 
-/** What an assistant has done when something happens in its calls (voice-AI contract, 7). */
+/** Actions of an assistant on events of its calls (voice-AI contract, 7). */
 export const callHook = z.looseObject({
   on: z.string().max(100),
   filters: z.array(filter).max(20).optional(),

@@ -44,7 +44,7 @@ export interface TimeBound {
   readonly at: Date;
 }
 
-/** What a list shows (voice-AI contract, 1: paging and filters). */
+/** Filters and paging of a list (voice-AI contract, 1). */
 export interface VoiceListQuery {
   /** 1 to 1,000. */
   readonly limit: number;
@@ -70,7 +70,7 @@ export function readVoiceListQuery(given: unknown): VoiceListQuery {
 }
 
 /**
- * The same of lists without pages, the newest first: who asks for a page of them gets the first.
+ * The same for lists without pages, newest first: a client that asks for a page gets the first.
  * @throws {VoiceApiError} 400 with a text for each wrong parameter.
  */
 export function readPlainListQuery(given: unknown): VoiceListQuery {

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const NOT_VALID = 'is not valid';
 
-/** What goes out for a field where its shape says nothing of its own: the sentences of the dialect, whose servers check with class-validator. */
+/** The text for a field whose schema has none of its own: the dialect's sentences, whose servers check with class-validator. */
 export function voiceProblemText(problem: Problem): string {
   switch (problem.code) {
     case 'invalid_type': {

@@ -79,7 +79,7 @@ describe('what clients send is read, or refused with texts', () => {
   });
 });
 
-test('what is stored is what was sent: reading fills nothing in', () => {
+test('records are stored as sent: reading adds no defaults', () => {
   const body = {
     name: 'A',
     model: { provider: 'x', messages: [{ role: 'system', content: 'y' }] },
@@ -88,7 +88,7 @@ test('what is stored is what was sent: reading fills nothing in', () => {
   expect(readVoiceBody(voiceAssistant, body, { unknown: 'refused' })).toEqual(body);
 });
 
-test('a field that nobody knows is found wherever fields are named, and nowhere else', () => {
+test('an unknown field is found wherever fields are named, and nowhere else', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{12,20}$/), (name) => {
       const given = {
@@ -116,7 +116,7 @@ test('exactly one partner is named in a call', () => {
   );
 });
 
-test('null is what is not there', () => {
+test('null counts as absent', () => {
   const id = crypto.randomUUID();
   expect(
     readWebCallBody({

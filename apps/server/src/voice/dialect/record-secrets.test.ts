@@ -38,7 +38,7 @@ describe('the secrets of an assistant', () => {
     expect(secrets).toHaveLength(9);
   });
 
-  it('are no names in what is free, and no parameters of functions', () => {
+  it('are not looked for in free-form members or function parameters', () => {
     const { open } = splitSecrets(ASSISTANT);
     expect(open).toMatchObject({
       metadata: ASSISTANT.metadata,
@@ -108,7 +108,7 @@ describe('a change that says nothing of secrets, which answers do not show', () 
     expect(elsewhere.server).toEqual({ url: 'https://evil.example/' });
   });
 
-  it('takes those away that it names empty, and replaces those that it names', () => {
+  it('removes secrets that it names empty, and replaces those with a value', () => {
     const changed = keepSecrets(
       ASSISTANT,
       { server: { url, secret: '', headers: { x: 'neu' } } },

@@ -1,7 +1,7 @@
 import { isRecord } from '@rer/contracts';
 import * as z from 'zod';
 
-/** Members of assistants and tools that only servers may see: what is sent along to them, and keys. */
+/** Members of assistants and tools that only servers may see: headers sent to other servers, and keys. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set([
   'secret',
   'headers',
@@ -31,7 +31,7 @@ type Path = RecordSecrets[number]['path'];
 
 /** A record in two parts. */
 interface SplitRecord {
-  /** What may be answered and stored as it is. */
+  /** The record without secrets, which may be shown and stored as it is. */
   readonly open: Readonly<Record<string, unknown>>;
   readonly secrets: RecordSecrets;
 }
@@ -68,9 +68,9 @@ export function joinSecrets<Open extends object>(open: Open, secrets: RecordSecr
 }
 
 /**
- * `after` with those secrets of `before` that it says nothing of: answers do not show them, so a client that sends back what it
- * was answered must not take them away. Only where the address stays: a secret goes to no server that it was not given for.
- * `inside`: of members alone, where `after` has the top-level fields of `before` already.
+ * `after` with the secrets of `before` that it does not mention: answers hide them, so a client that sends back an answer must not
+ * remove them. Only while the address stays the same: a secret goes to no other server. `inside`: only of nested members, where `after`
+ * already has the top-level fields of `before`.
  */
 export function keepSecrets<After extends object>(
   before: object,

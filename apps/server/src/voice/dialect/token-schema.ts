@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a public token may start (voice-AI contract, 1: token limits). */
+/** Calls that a public token may start (voice-AI contract, 1: token limits). */
 export const tokenRestrictions = z.object({
   /** False: the token opens nothing. */
   enabled: z.boolean().optional(),

@@ -43,7 +43,7 @@ const condition = z.looseObject({
 /** The same content in several languages. */
 const content = z.looseObject({ text: z.string().max(1000), language: z.string().max(40).optional() });
 
-/** What is said around a tool (voice-AI contract, 6.1). */
+/** A message spoken around a tool call (voice-AI contract, 6.1). */
 export const toolMessage = z.looseObject({
   type: z.string().max(60),
   content: z.string().max(1000).optional(),
@@ -57,7 +57,7 @@ export const toolMessage = z.looseObject({
 
 export type ToolMessage = z.infer<typeof toolMessage>;
 
-/** How models are told of a function. */
+/** A function as models see it. */
 export const toolFunction = z.object({
   name: z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be 1 to 64 of a-z, A-Z, 0-9, - and _'),
   description: z.string().max(1000).optional(),
@@ -113,5 +113,5 @@ export const voiceTool = fields.refine((tool) => tool.type !== 'function' || too
 });
 export type VoiceTool = z.infer<typeof voiceTool>;
 
-/** What of a stored tool is to be other than before. */
+/** Fields of a stored tool to change. */
 export const voiceToolPatch = fields.partial();

@@ -42,14 +42,14 @@ export function voiceErrorBody({ statusCode, says }: VoiceApiError): Readonly<Re
   return { message: says, error: NAMES[statusCode] ?? 'Internal Server Error', statusCode };
 }
 
-/** Nobody that we know, or somebody who may not do this at all. */
+/** The token is unknown, or may not do this at all. */
 export function unauthorized(
   says = 'Invalid token. A private token opens this, a public one starts web calls.',
 ): VoiceApiError {
   return new VoiceApiError(401, says);
 }
 
-/** The same for what was never there, is gone, or is somebody else's. */
+/** The same for a record that never existed, is gone, or belongs to another owner. */
 export function notFound(what: string, id: string): VoiceApiError {
   return new VoiceApiError(404, `${what} with id ${id.slice(0, 100)} not found.`);
 }

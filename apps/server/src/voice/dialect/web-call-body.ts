@@ -14,7 +14,7 @@ type WantedAssistant =
   | { readonly kind: 'stored'; readonly id: string; readonly version: number | undefined }
   | { readonly kind: 'transient'; readonly assistant: VoiceAssistant };
 
-/** What `POST /call/web` asks for (voice-AI contract, 2). */
+/** The request of `POST /call/web` (voice-AI contract, 2). */
 export interface WebCallRequest {
   readonly wanted: WantedAssistant;
   readonly overrides: AssistantOverrides;
@@ -22,10 +22,10 @@ export interface WebCallRequest {
   readonly endsWhenLeft: boolean;
 }
 
-/** What a call can be with; exactly one of them. */
+/** The possible partners of a call; exactly one of them is allowed. */
 const PARTNERS = ['assistant', 'assistantId', 'squad', 'squadId', 'workflow', 'workflowId'] as const;
 
-/** What a call takes beside a partner that is not built: an assistant has no use for it. */
+/** Members for partners that are not supported: an assistant has no use for them. */
 const OF_OTHER_PARTNERS = ['squadOverrides', 'workflowOverrides'] as const;
 
 const body = z.object({

@@ -26,7 +26,7 @@ export function addressSql(criteria: ProviderCriteria, bind: Bind): readonly str
     ...(phone === undefined ? [] : [phoneSql(phone, bind)]),
     ...(url === undefined ? [] : [urlSql(url, bind)]),
     ...(strasse === undefined ? [] : [streetSql(strasse, bind)]),
-    // The digits alone first: few pass, and what is dear is asked of those.
+    // Compare digits first: few rows pass, so the expensive checks run on those alone.
     ...(plzRegions === undefined
       ? []
       : [`left(btrim(p.plz), 2) = any (${bind(plzRegions)}::text[]) and (${PLZ_REGION_SQL}) is not null`]),
@@ -56,7 +56,7 @@ function urlSql(url: string, bind: Bind): string {
 const SPELLED = /ae|oe|ue|ss/;
 const PREFILTER_MIN = 3;
 
-/** The words of a street in their order; what is dear is done for those alone that hold the longest of them. */
+/** The words of a street in order; the expensive comparison runs only on rows that contain the longest of them. */
 function streetSql(strasse: string, bind: Bind): string {
   const sought = streetKey(strasse);
   if (sought === '') return 'false';

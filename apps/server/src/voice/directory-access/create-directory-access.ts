@@ -56,7 +56,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     );
     return row?.record ?? null;
   };
-  /** The row of the trail that led to this version; null: nothing was changed. */
+  /** The audit entry that led to this version; null: nothing was changed. */
   const changeOf = async ({ provider: { id, version } }: DirectoryDetail, caller: Caller) => {
     const [row] = await db.read(
       changeRow,
@@ -157,7 +157,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
       }
       const stored = await read(providerId, caller);
       if (stored === null) return { outcome: 'removed' };
-      // To remove is the right of administrators, here as everywhere; and only what nobody else has worked on since.
+      // Only administrators may remove a record, and only one that no other user has edited since.
       if (!isAdmin(caller) || stored.created_by !== caller.actor) return { outcome: 'forbidden' };
       if (stored.version !== 1) return { outcome: 'changed_since', stored };
       const removed = await justFound.around(() => writes.remove({ id: providerId, version: 1 }, caller));

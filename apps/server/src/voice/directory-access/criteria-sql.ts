@@ -42,13 +42,13 @@ export function isForgiving(criteria: ProviderCriteria): boolean {
   return isAsked(criteria.email) || soughtTexts(criteria).length > 0;
 }
 
-/** Of those texts one that the search looks at too, and that so few have that all of them can be told; null: there is none. */
+/** The one of those texts that the search index covers and that matches few enough rows to read them all; null: there is none. */
 export function searchableText(criteria: ProviderCriteria): string | null {
   const { produktgruppe, angebot, stadt } = criteria;
   return [produktgruppe, angebot, stadt].find(isAsked) ?? null;
 }
 
-/** What of the criteria is compared forgivingly by the database. */
+/** The criteria that the database compares leniently. */
 function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
   return TEXT_CRITERIA.flatMap(({ name, column, whole }): SoughtText[] => {
     const value = criteria[name];
@@ -64,7 +64,7 @@ function withoutCommonWord(name: string): string {
   return rest === '' ? name : rest;
 }
 
-/** The criteria as conditions on the alias `p`, but for those that the search answers. Values are appended to `values`. */
+/** The criteria as conditions on the alias `p`, except those that the search answers. Values are appended to `values`. */
 export function criteriaSql(criteria: ProviderCriteria, strictness: Strictness, values: unknown[]): string {
   const bind = (value: unknown): string => `$${values.push(storable(value))}`;
   const conditions = ['p.deleted_at is null', ...exactSql(criteria, bind), ...addressSql(criteria, bind)];
@@ -82,8 +82,8 @@ function storable(value: unknown): unknown {
 }
 
 /**
- * A text without letters and digits finds nothing. What is sought stands in queries of its own, which ask nothing of the row: they
- * are answered once and not for each.
+ * A text without letters and digits finds nothing. The sought text stands in subqueries that do not refer to the row, so they run once
+ * and not per row.
  */
 function textSql(column: string, spellings: string, whole: boolean, strictness: Strictness): string {
   const stored = `rer_search_text(p.${column})`;

@@ -6,10 +6,10 @@ import type { Logger } from '../../runtime/logger.ts';
 
 /** How long words are good for: they help to understand, and nothing depends on the newest. */
 const GOOD_FOR_MS = 60_000;
-/** Records read in one transaction: on the embedded database everybody else waits meanwhile. */
+/** Records read in one transaction: on the embedded database all other callers wait meanwhile. */
 const PAGE = 500;
 const READ_TIMEOUT_MS = 5_000;
-/** Records whose words are kept. Of the others the grammar has to do. */
+/** Records whose words are kept. For the others, the grammar must suffice. */
 const RECORDS_MAX = 100_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -28,9 +28,9 @@ const recordRow = z.object({
 });
 const stampRow = z.object({ stamp: z.string() });
 
-/** The words of the directory for the understanding that is built in, read in the background when somebody needs them. */
+/** The words of the directory for the built-in model, read in the background on demand. */
 export interface DirectoryVocabulary {
-  /** What is known at this moment; begins to read where that is old. */
+  /** The words known so far; starts to read again if they are old. */
   current(): DirectoryWords;
   /** Waits for a reading under way. Idempotent. */
   close(): Promise<void>;

@@ -18,7 +18,7 @@ export type DirectoryOutcome =
       readonly stored: DirectoryDetail;
     };
 
-/** What changes the directory, as the part of the server gives it that keeps the directory. */
+/** Writes to the directory, supplied by the directory module. */
 export interface DirectoryWrites {
   create(fields: ProviderChanges, caller: Caller): Promise<DirectoryDetail>;
   edit(
@@ -27,6 +27,6 @@ export interface DirectoryWrites {
     caller: Caller,
   ): Promise<DirectoryOutcome>;
   remove(seen: { readonly id: string; readonly version: number }, caller: Caller): Promise<DirectoryOutcome>;
-  /** Takes back a change of the trail. */
+  /** Undoes a change from the audit trail. */
   undo(id: string, changeId: string, caller: Caller): Promise<DirectoryOutcome>;
 }

@@ -44,7 +44,7 @@ export async function groupProviders(
   });
 }
 
-/** The mean of a column, over those that have it filled. */
+/** The mean of a column, over the providers with a value. */
 export async function averageProviders(
   sources: FindSources,
   criteria: ProviderCriteria,

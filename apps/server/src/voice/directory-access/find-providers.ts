@@ -17,7 +17,7 @@ import { EVERYBODY, type SearchedIds, searchedIds } from './searched-ids.ts';
 /** Time limit of a statement of a search. */
 const FIND_TIMEOUT_MS = 5_000;
 
-/** What providers are looked for in. */
+/** Dependencies of a search. */
 export interface FindSources {
   readonly db: Database;
   readonly ranking: ProviderService['ranking'];
@@ -40,7 +40,7 @@ const SORTS: Readonly<Record<NonNullable<ProviderQuery['sort']>['by'], string>> 
   updated_at: 'p.updated_at',
 };
 
-/** Providers that meet all criteria, with the rights of `caller`. Words that nobody has are compared by what looks like them. */
+/** Providers that meet all criteria, with the rights of `caller`. If no provider has the given words, similar ones are searched for. */
 export async function findProviders(
   sources: FindSources,
   query: ProviderQuery,
@@ -75,7 +75,7 @@ export async function exactThenSimilar<T extends { readonly total: FoundTotal }>
   work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<T>,
 ): Promise<T> {
   const searched = await searchedIds(ranking, criteria);
-  // Parts of words are no matter of the search: for what looks alike everybody is looked at.
+  // The index does not cover parts of words, so a search for similar words reads all rows.
   const alike = searched.isRanked ? searched : EVERYBODY;
   const ask: Ask = (schema, statement) =>
     db.read(schema, statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
@@ -88,13 +88,13 @@ export async function exactThenSimilar<T extends { readonly total: FoundTotal }>
   return asSimilar(similar, true);
 }
 
-/** Said of what is there no more than alike, so that nobody takes it for what was asked for. */
+/** Marks results that are merely similar, so that they are not presented as exact matches. */
 function asSimilar<T extends { readonly total: FoundTotal }>(found: T, isSimilar: boolean): T {
   const { total } = found;
   return isSimilar && total.count > 0 ? { ...found, total: { ...total, isSimilar: true } } : found;
 }
 
-/** Those that the search found are looked up one by one, whatever the planner thinks. */
+/** Reads the rows that the search found one by one, whatever the planner thinks. */
 export function fromSql({ ids }: SearchedIds, values: unknown[]): string {
   if (ids === null) return 'rer_dienstleister as p';
   return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
@@ -114,7 +114,7 @@ async function countFound(
   return { count: onlyRow(rows, text).count, isExact: searched.isComplete };
 }
 
-/** Of everybody, those that are told are read, and nothing kept of the others. */
+/** Without the index: reads the returned rows, and only counts the others. */
 async function readFound(
   ask: Ask,
   query: ProviderQuery,
@@ -129,7 +129,7 @@ async function readFound(
   return rows.map(({ record }) => record);
 }
 
-/** Of those that the search found, which are few, both at once: each is looked up a single time. */
+/** With few indexed matches: reads and counts at once, so that each row is read a single time. */
 async function readAndCount(
   ask: Ask,
   query: ProviderQuery,

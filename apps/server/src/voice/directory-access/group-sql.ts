@@ -1,7 +1,7 @@
 import { GROUPS_MAX, type GroupQuery, LIST_FIELDS } from '@rer/agent';
 import { PLZ_REGION_SQL } from './address-sql.ts';
 
-/** What is counted by, as a text. */
+/** The value to group by, as a text. */
 function valueSql(by: GroupQuery['by']): string {
   if (by === 'plzRegion') return PLZ_REGION_SQL;
   return by === 'is_active' ? 'p.is_active::text' : `p.${by}`;

@@ -13,7 +13,7 @@ describe('a record that a search gave', () => {
     found.note([FOUND], found.begin());
   });
 
-  it('stands for what is stored, and no other record does', () => {
+  it('replaces a read of the stored record, and no other record does', () => {
     now += 249;
     expect(found.get(FOUND.id)).toBe(FOUND);
     expect(found.get(testId(2))).toBeUndefined();
@@ -50,7 +50,7 @@ describe('a record that a search gave', () => {
     expect(found.get(FOUND.id)).toBeUndefined();
   });
 
-  it('stands again for what is stored when it is found after the write', async () => {
+  it('replaces a read again when it is found after the write', async () => {
     await found.around(async () => undefined);
     now += 1;
     found.note([FOUND], found.begin());

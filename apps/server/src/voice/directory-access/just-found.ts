@@ -1,9 +1,9 @@
 import type { DirectoryProvider } from '@rer/contracts';
 
-/** How long what a search gave stands for what is stored: a model that finds one provider asks for its record at once. */
+/** How long a search result may stand in for the stored records: a model that finds one provider reads its record at once. */
 const FRESH_MS = 250;
 
-/** The records of a conversation's last search, which stand for what is stored for a moment. */
+/** Caches the records of a conversation's last search for a moment. */
 export class JustFound {
   readonly #now: () => number;
   #providers: readonly DirectoryProvider[] = [];
@@ -27,7 +27,7 @@ export class JustFound {
     this.#at = at;
   }
 
-  /** Does what may write, before and after which nothing stands for what is stored. */
+  /** Runs an operation that may write, and clears the cache before and after it. */
   async around<T>(write: () => Promise<T>): Promise<T> {
     this.#forget();
     try {

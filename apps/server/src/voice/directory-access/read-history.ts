@@ -33,8 +33,8 @@ const importRow = z.object({
 });
 
 /**
- * Steps of providers as their histories tell them (`directory/history`): changes, and how each came, of which the trail has no
- * row. Of all providers those of imports are left out, which are told as a whole. What is erased has no history.
+ * History entries of providers (`directory/history`): changes, and the origin of each provider, which has no row of its own. Without a
+ * provider, entries of imports are left out, because an import is reported as a whole. Erased providers have no history.
  */
 export async function readHistory(
   db: Database,

@@ -4,9 +4,9 @@ import type { ProviderService } from '../../providers/provider-service.ts';
 import { type RankWithin, SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
 import { isAsked, searchableText } from './criteria-sql.ts';
 
-/** What the search found. */
+/** Ids from the search index. */
 export interface SearchedIds {
-  /** Null: everybody has to be looked at. */
+  /** Null: all rows must be read. */
   readonly ids: readonly string[] | null;
   /** Whether the best come first, by words that were asked for. */
   readonly isRanked: boolean;
@@ -14,7 +14,7 @@ export interface SearchedIds {
   readonly isComplete: boolean;
   /** Nothing is as it was asked for: what the search found is no more than similar. */
   readonly isSimilar: boolean;
-  /** Where none of them fits, others still may. */
+  /** If none of these ids fits, other rows still may. */
   readonly mayMiss?: true;
 }
 
@@ -50,15 +50,15 @@ export async function searchedIds(
   };
 }
 
-/** Whoever has a text in one of his columns is found by it: the database then looks at these few, and not at everybody. */
+/** Uses the index for a text in any column: the database then reads a few rows instead of all. */
 async function idsWithText(ranking: ProviderService['ranking'], text: string | null): Promise<SearchedIds> {
   const found = text === null ? null : await ranking.all(queryOf(text));
   return found?.isComplete === true && !found.isSimilar ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
 }
 
 /**
- * Of a whole phone number, or an address of a website, the index knows who has it, or one that begins or ends so; null: it does
- * not, and everybody is looked at.
+ * Finds the ids for a whole phone number or website address, or for values that begin or end with it; null: the index cannot tell, and
+ * all rows are read.
  */
 async function idsReached(
   ranking: ProviderService['ranking'],

@@ -121,7 +121,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
 }
 
-/** @throws {VoiceApiError} 409 for what is in use, or ours. */
+/** @throws {VoiceApiError} 409 for an assistant that is in use or built in. */
 async function refuseDeleting(tx: Transaction, { id, own }: AssistantRow): Promise<void> {
   if (own !== null) {
     throw new VoiceApiError(

@@ -63,7 +63,7 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
     const id = readPathId(request, WHAT);
     const { name } = readVoiceBody(rename, request.body, { unknown: 'refused' });
     const row = await inRequest(context, request, (tx) =>
-      // What is not named stays.
+      // Fields that are not given keep their values.
       name === undefined ? findCall(tx, id) : renameCall(tx, id, name),
     );
     return body(required(row, WHAT, id));
@@ -83,7 +83,7 @@ export function callRoutes(scope: FastifyInstance, context: VoiceContext): void 
   );
 }
 
-/** Calls cost nothing here, are rated by nobody and come over no telephone: who looks for another kind finds none. */
+/** Calls here have no cost, no rating and no telephone: a filter for those finds nothing. */
 function readFilter(given: unknown): CallFilter | 'none' {
   const query = readVoiceQuery(filterQuery, given);
   const isNone =

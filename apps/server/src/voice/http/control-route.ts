@@ -13,8 +13,8 @@ const params = z.object({ id: z.string(), key: z.string() });
 const message = z.looseObject({ type: z.string().min(1) });
 
 /**
- * `POST /voice/call/<id>/control/<key>`: a message to a running call (voice-AI contract, 5.1) from who knows its control address and needs
- * nothing else, as clients of the dialect send it. Needs a scope without bearers.
+ * `POST /voice/call/<id>/control/<key>`: a message to a running call (voice-AI contract, 5.1). The control address is the only
+ * credential, as in the dialect. Needs a scope without bearers.
  */
 export function controlRoute(scope: FastifyInstance, { running }: VoiceContext): void {
   /** @throws {VoiceApiError} 404, the same for a call that is not there. */
@@ -29,7 +29,7 @@ export function controlRoute(scope: FastifyInstance, { running }: VoiceContext):
     {
       bodyLimit: BODY_BYTES,
       config: { access: 'public', writtenBy: 'any', secretPath: true },
-      // Nothing is read of who does not know it.
+      // Requests with a wrong key are refused before their body is read.
       onRequest: async (request) => {
         opened(request);
       },

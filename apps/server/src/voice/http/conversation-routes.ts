@@ -24,7 +24,7 @@ const READ = { readOnly: true } as const;
 const params = z.object({ id: z.string() });
 const NOT_THERE = 'Dieses Gespräch gibt es nicht mehr.';
 
-/** `/api/conversations`: what a member of staff talked about with the assistant; everybody his own alone, whatever his rank. */
+/** `/api/conversations`: a member's own conversations with the assistant; no rank reads those of others. */
 export function conversationRoutes(app: FastifyInstance, context: VoiceContext): void {
   app.get('/api/conversations', STAFF, async (request): Promise<ConversationList> => {
     const { actor } = request.caller;

@@ -71,7 +71,7 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
   };
 }
 
-/** Nothing here comes over telephones, has customers or squads, or goes to webhooks: who looks for those finds nothing. */
+/** Telephones, customers, squads and webhooks do not exist here: a filter for those finds nothing. */
 function readFilter(given: unknown): LogFilter {
   const { type, assistantId, callId, ...others } = readVoiceQuery(filterQuery, given);
   return { type, assistantId, callId, isNone: Object.values(others).some((value) => value !== undefined) };

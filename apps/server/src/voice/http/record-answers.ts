@@ -7,7 +7,7 @@ interface Dated {
   readonly updated_at: Date;
 }
 
-/** What stands in the answers about every stored record (voice-AI contract, 1). */
+/** Members common to all stored records (voice-AI contract, 1). */
 export function recordMembers({ id, created_at, updated_at }: Dated, orgId: string) {
   return { id, orgId, createdAt: created_at.toISOString(), updatedAt: updated_at.toISOString() };
 }

@@ -7,7 +7,7 @@ import { VoiceApiError } from '../dialect/voice-api-error.ts';
 
 /** Identical POSTs of one token within this time are one (voice-AI contract, 1: clients repeat after timeouts). */
 const SAME_MS = 5_000;
-/** How long an answer is kept for who sends its `Idempotency-Key` again. */
+/** How long an answer is kept for requests that repeat an `Idempotency-Key`. */
 const KEYED_MS = 60 * 60_000;
 const KEY_MAX = 255;
 /** Answers kept at once; past it the oldest is forgotten. */
@@ -25,8 +25,8 @@ interface PostOptions<T> {
 }
 
 /**
- * Gives who repeats a POST to one route the answer that he had. Public tokens are everybody's: of them only an `Idempotency-Key` counts, together
- * with the address, or else two visitors would share a call. Refusals are not kept.
+ * Answers a repeated POST to one route with the first answer. Many clients share a public token: for those only an `Idempotency-Key`
+ * counts, together with the address, or else two visitors would share a call. Refusals are not kept.
  */
 export class RepeatedPosts<T> {
   readonly #kept = new Map<string, Kept<T>>();

@@ -11,7 +11,7 @@ import type { VoiceContext } from '../voice-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of requests to `/voice`: what their bearer is worth. */
+    /** The bearer of a request to `/voice`. */
     voiceBearer: VoiceBearer | null;
   }
 }
@@ -23,7 +23,7 @@ export function refuseTooMany(retryAfterS: number, says: string): void {
   if (retryAfterS > 0) throw new VoiceApiError(429, says, { retryAfterS });
 }
 
-/** Lets in who has a token, before the body is read: others are not told which addresses there are. Needs a Fastify scope of its own. */
+/** Requires a token before the body is read, so that strangers cannot probe which addresses exist. Needs its own Fastify scope. */
 export function knowBearers(scope: FastifyInstance, context: VoiceContext): void {
   scope.decorateRequest('voiceBearer', null);
   scope.addHook('onRequest', async (request) => {
@@ -39,7 +39,7 @@ export function knowBearers(scope: FastifyInstance, context: VoiceContext): void
       throw unauthorized();
     }
     if (bearer.kind === 'public') refuseTooMany(context.limits.take('voice', request), TOO_MANY);
-    // Nobody acts there, and nothing of it is logged.
+    // Unknown addresses have no bearer, and are not logged.
     if (request.is404) return;
     checkOrigin(bearer, request.headers, context.origins);
     request.voiceBearer = bearer;
@@ -71,7 +71,7 @@ export function inRequest<T>(
 const params = z.object({ id: z.string() });
 
 /**
- * The id in the path; what can be none is not there.
+ * The id in the path; an invalid one counts as unknown.
  * @throws {VoiceApiError} 404.
  */
 export function readPathId(request: FastifyRequest, what: string): string {

@@ -57,7 +57,7 @@ export function voiceRoutes(app: FastifyInstance, context: VoiceContext): void {
 
 function answerVoiceError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toVoiceError(error);
-  // What we refuse ourselves is no fault, or was logged where it happened.
+  // Our own refusals are no faults, or were already logged at their source.
   const isFault = answer.statusCode >= 500 && !(error instanceof VoiceApiError);
   if (isFault) logFailure(error, request);
   if (answer.retryAfterS !== undefined) reply.header('retry-after', String(answer.retryAfterS));
@@ -65,8 +65,8 @@ function answerVoiceError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Who asks for the log is not in it; nor is who has no token, nor what a public token was refused, or else strangers could fill it:
- * refusals are counted (`ops/metrics-routes.ts`).
+ * Logs requests, except those that read the log, those without a token, and refusals of public tokens: strangers could fill it
+ * otherwise. Refusals are counted (`ops/metrics-routes.ts`).
  */
 function logRequests(scope: FastifyInstance, { log, now }: VoiceContext): void {
   scope.addHook('onResponse', async (request, reply) => {

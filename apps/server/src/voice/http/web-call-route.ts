@@ -14,7 +14,7 @@ const TOO_MANY_CALLS =
 /** `POST /voice/call/web`: the one route that public tokens and those of staff open too (voice-AI contract, 2). */
 export function webCallRoute(scope: FastifyInstance, context: VoiceContext): void {
   const posts = new RepeatedPosts<BegunCall>(context.monotonicNow, {
-    // A call that somebody joined, or that has ended, is nobody else's.
+    // A call that has been joined or has ended is not handed to another client.
     isStillGood: ({ row }) => context.running.get(row.id)?.isAwaited === true,
   });
 

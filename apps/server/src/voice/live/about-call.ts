@@ -14,15 +14,15 @@ export interface ToldHistory {
   readonly openAi: readonly OpenAiMessage[];
 }
 
-/** What is needed of a call to tell of it. */
+/** The fields of a call that its description needs. */
 export type ToldCall = Pick<
   StartedCall,
   'id' | 'orgId' | 'createdAt' | 'assistantId' | 'assistant' | 'variableValues' | 'room'
 >;
 
 /**
- * What servers of tools and models are told of the call in which they are asked (voice-AI contract, 6.1), without tokens: the
- * address of the room lets nobody in.
+ * The description of a call that servers of tools and models get (voice-AI contract, 6.1), without tokens: the address of the room alone
+ * admits nobody.
  */
 export function toldCall(call: ToldCall): JsonObject {
   return {
@@ -51,8 +51,8 @@ export function aboutCall(call: ToldCall, history: ToldHistory): JsonObject {
 }
 
 /**
- * The assistant without whatever may hold a secret: addresses of servers, their headers and keys, and what is configured for
- * other services. What is not named here is not told.
+ * The assistant without members that may hold a secret: addresses of servers, their headers and keys, and settings for other services.
+ * Only members named here are included.
  */
 function toldAssistant({ assistant }: ToldCall): object {
   const { model, voice, transcriber } = assistant;
@@ -96,7 +96,7 @@ function toldArtifact(call: ToldCall, { messages, openAi }: ToldHistory): object
   };
 }
 
-/** What was said, one line for each message, in the newest entries of a conversation. */
+/** The newest messages of a conversation as text, one line each. */
 export function transcriptOf({ assistant }: ToldCall, messages: ToldHistory['messages']): string {
   const { assistantName = 'AI', userName = 'User' } = assistant.artifactPlan?.transcriptPlan ?? {};
   const lines = messages.slice(-ENTRIES_MAX).flatMap((entry) => {

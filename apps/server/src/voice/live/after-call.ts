@@ -13,27 +13,27 @@ interface EndedCall {
   readonly call: StartedCall;
   readonly report: Pick<CallReport, 'log'>;
   readonly endedReason: string;
-  /** ISO 8601; undefined: nobody was there who could hear the assistant. */
+  /** ISO 8601; undefined: nobody who could hear the assistant ever joined. */
   readonly startedAt: string | undefined;
   readonly history: ToldHistory;
-  /** When the conversation was taken up, milliseconds since 1970: what is older was said in another call. */
+  /** When the conversation was taken up, milliseconds since 1970: older messages belong to another call. */
   readonly begunAt: number;
   /** With the values of the call. */
   readonly systemPrompt: string;
   /** The assistant's server; null: it has none that may be told. */
   readonly server: ServerMessages | null;
-  /** Who writes about calls; undefined: nobody. */
+  /** Model that writes analyses; undefined: there is none. */
   readonly writer: LanguageModel | undefined;
   readonly clock: AgentClock;
-  /** Aborts when the product begins to stop: nobody waits for an analysis any more. */
+  /** Aborts when the product begins to stop: analyses are then abandoned. */
   readonly stopping: AbortSignal;
   /** Aborts when no more is sent anywhere. */
   readonly closing: AbortSignal;
 }
 
 /**
- * What is done of a call when it is over for who was in it: its hooks run, and its server gets a report. Never rejects; settles when
- * everybody was told or could not be.
+ * Runs after a call has ended for its participants: its hooks run, and its server gets a report. Never rejects; settles when every
+ * server was told or could not be reached.
  */
 export async function afterCall(ended: EndedCall): Promise<void> {
   const { call, endedReason, history, report, clock, closing, server, startedAt } = ended;
@@ -54,7 +54,7 @@ export async function afterCall(ended: EndedCall): Promise<void> {
   await Promise.all([runEndingHooks({ call, endedReason, about, clock, onFailed, closing }), tellReport()]);
 }
 
-/** Nothing where nobody writes, nobody said anything, or nothing may be written of what was said. */
+/** Empty if there is no writer, if nothing was said, or if nothing may be written about the conversation. */
 async function analysisOf(ended: EndedCall, onFailed: (note: string) => void): Promise<JsonObject> {
   const { call, endedReason, history, begunAt, systemPrompt, writer, clock, stopping } = ended;
   const { analysisPlan: plan = {}, compliancePlan, model } = call.assistant;

@@ -20,14 +20,14 @@ import { readJson } from './json-of-answer.ts';
 
 /** Seconds that a model has for one part, unless told (voice-AI contract, 7). */
 const PART_S = 5;
-/** Of one part. */
+/** Limit for one part. */
 const ANSWER_TOKENS = 2000;
-/** Text of one request, UTF-16 units, however often a plan names what was said. */
+/** Limit for the text of one request, UTF-16 units, however often a plan inserts the transcript. */
 const REQUEST_MAX = 200_000;
 
-/** What of a call its analysis is made of. */
+/** The fields of a call that its analysis needs. */
 interface AnalysedCall {
-  /** Of all that was said; the newest part of a very long one is read. */
+  /** The whole transcript; of a very long one the newest part is read. */
   readonly transcript: string;
   readonly systemPrompt: string;
   /** `model.messages` of the assistant. */
@@ -38,10 +38,9 @@ interface AnalysedCall {
 interface AnalysisOptions {
   readonly plan: AnalysisPlan;
   readonly call: AnalysedCall;
-  /** Who writes it. */
   readonly writer: LanguageModel;
   readonly clock: AgentClock;
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the result is no longer needed. */
   readonly signal: AbortSignal;
   /** For the log of the call: without anything that was said. */
   readonly onFailed: (note: string) => void;
@@ -61,8 +60,8 @@ interface Part {
 }
 
 /**
- * What a language model says of a call that is over (voice-AI contract, 3: Analysis), each part in a request of its own, all at once. A
- * part that fails or takes too long is not there. Never rejects.
+ * Has a language model analyse a finished call (voice-AI contract, 3: Analysis), one request per part, all in parallel. A part that
+ * fails or takes too long is left out. Never rejects.
  */
 export async function analyseCall(options: AnalysisOptions): Promise<JsonObject> {
   const {
@@ -140,7 +139,7 @@ async function write(options: AnalysisOptions, part: Part): Promise<string | nul
         onText: () => undefined,
       },
     );
-    // Nobody waits any more.
+    // The result is no longer needed.
     if (answer === null) throw new ModelError('timeout', 'The product stops.');
     const text = answer.text.trim();
     if (text === '') throw new ModelError('malformed', 'The model said nothing.');

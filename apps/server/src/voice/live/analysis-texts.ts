@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@rer/agent';
 import type { Rubric } from '../dialect/analysis-schema.ts';
 
-/** What a model is asked about a call; `{{transcript}}` and the like are filled in. */
+/** The prompt about a call; `{{transcript}}` and the like are filled in. */
 export type AskedMessages = readonly (ChatMessage & { readonly role: 'system' | 'user' | 'assistant' })[];
 
 const NO_INSTRUCTION =
@@ -11,7 +11,7 @@ const TRANSCRIPT = {
   content: 'Mitschrift des Gesprächs:\n\n{{transcript}}\n\nGrund des Endes: {{endedReason}}',
 } as const;
 
-/** What an assistant is asked that has no words of its own for it. */
+/** The prompt for an assistant that has none of its own. */
 export const SUMMARY_MESSAGES: AskedMessages = [
   {
     role: 'system',
@@ -37,7 +37,7 @@ export const SUCCESS_MESSAGES: AskedMessages = [
   TRANSCRIPT,
 ];
 
-/** `{{rubric}}`: its name for who knows it, and what an answer looks like. Words that clients compare stay as they are. */
+/** `{{rubric}}`: the rubric's known name, and the form of an answer. Words that clients compare must not change. */
 export const RUBRIC_WORDS: Readonly<Record<Rubric, string>> = {
   NumericScale: 'NumericScale: eine ganze Zahl von 1 (verfehlt) bis 10 (ganz erreicht).',
   DescriptiveScale: 'DescriptiveScale: eines der Wörter Excellent, Good, Fair, Poor.',

@@ -9,7 +9,7 @@ import { pinnedFetch, type ServerWorld } from '../tools/pinned-request.ts';
 import { type ToldCall, toldCall } from './about-call.ts';
 import { type ChosenModels, WRITER_TIMES } from './model-choice.ts';
 
-/** Who answers in one call, and how long one waits for that. */
+/** The models that answer in one call, and how long to wait for them. */
 export interface CallModels extends ChosenModels {
   readonly limits?: Partial<ConversationLimits>;
 }
@@ -33,9 +33,9 @@ const ownCredential = z.looseObject({ provider: z.literal('custom-llm'), apiKey:
 const object: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 
 /**
- * Who answers in a call: the model server that its assistant names as `custom-llm` (voice-AI contract, 7), and whenever that
- * fails, as in all other calls, who answers here. It is reached as servers of tools are: at public addresses alone.
- * @throws {TypeError} where its address, key or headers cannot be used.
+ * The models of a call: the model server that its assistant names as `custom-llm` (voice-AI contract, 7), with the installation's own
+ * models as the fallback and for all other calls. Like servers of tools, it is reached at public addresses only.
+ * @throws {TypeError} if its address, key or headers cannot be used.
  */
 export function modelsOfCall(call: ToldCall, chosen: ChosenModels, world: ServerWorld): CallModels {
   const { model } = call.assistant;
@@ -76,7 +76,7 @@ function headersOf(headers: Readonly<Record<string, string>>): Readonly<Record<s
   );
 }
 
-/** What the server is told beside the conversation, by `metadataSendMode`. */
+/** Data for the server beside the conversation, by `metadataSendMode`. */
 function toldBeside(call: ToldCall): JsonObject {
   const { model, metadata } = call.assistant;
   const mode = model.metadataSendMode ?? 'variable';

@@ -10,7 +10,7 @@ export interface FilledTexts {
   readonly idleMessages: readonly string[];
 }
 
-/** Of `messagePlan`, unless told (voice-AI contract, 7). */
+/** Default of `messagePlan` (voice-AI contract, 7). */
 const IDLE_S = 10;
 const IDLE_MAX = 3;
 
@@ -22,7 +22,7 @@ export function callPlanOf(call: StartedCall, texts: FilledTexts): CallPlan {
   const hasFinals = names.some((name) => FINALS.test(name));
   const known = CLIENT_MESSAGE_TYPES.filter((type) => names.includes(type));
   const chosen: readonly ClientMessageType[] = hasFinals ? [...known, 'transcript'] : known;
-  // Who goes on with a conversation was greeted already.
+  // A person who continues a conversation has already been greeted.
   const goesOn = (call.conversation?.messages.length ?? 0) > 0;
   return {
     firstMessage: texts.firstMessage,

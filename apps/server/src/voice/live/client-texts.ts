@@ -5,8 +5,8 @@ import { ToolMessages, type ToolWords } from './tool-words.ts';
 const TEXT_MAX = 1000;
 
 /**
- * What a server wants to be said about its answer (voice-AI contract, 6.1: `message` of a result, one or several); it counts more than what
- * its tool has for that. Null: nothing, or nothing that can be read.
+ * The message that a server supplies with its result (voice-AI contract, 6.1: `message` of a result, one or several); it takes
+ * precedence over the tool's own. Null: none, or unreadable.
  */
 export function readSentWords(
   sent: unknown,

@@ -22,7 +22,7 @@ export interface CallHostDependencies {
   readonly world: ServerWorld;
   readonly templates: Pick<ThreadedTemplates, 'ofCall'>;
   readonly timeZone: string;
-  /** A call begins: what it is going to need can be made ready. */
+  /** A call begins: a chance to prepare what it will need. */
   readonly onStart: () => void;
   readonly logger: Pick<Logger, 'error'>;
 }
@@ -67,7 +67,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
       stopping.abort();
       await Promise.all([...running].map(async (call) => await call.end('worker-shutdown')));
       closing.abort();
-      // What was given up stands in the logs of the calls.
+      // Calls' logs record abandoned work.
       await Promise.all(afterwards);
       await lines.close();
     },

@@ -31,7 +31,7 @@ describe('what changes', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('is saved at once where somebody is about to read it, and not again', async () => {
+  it('is saved at once before a read, and only once', async () => {
     await saving.catchUp();
     expect(save).not.toHaveBeenCalled();
     saving.changed();

@@ -1,6 +1,6 @@
-/** Turns come quickly after one another, and what is stored is all of the conversation each time: so it waits for a pause, */
+/** Turns follow one another quickly and each save stores the whole conversation, so a save waits for a pause of this length. */
 const PAUSE_MS = 1000;
-/** but not for ever. */
+/** A save waits no longer than this. */
 const LONGEST_MS = 5000;
 
 /** Saves a moment after something has changed, one time for all that changed until then. A process that is killed loses these seconds. */

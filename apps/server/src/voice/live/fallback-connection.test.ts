@@ -11,7 +11,7 @@ const DEAF: AgentConnectionListener = {
   ended: () => undefined,
 };
 
-/** What is said by the line, and what by the media server, when the line has ended so. */
+/** What the agent connection and the media server report after this end. */
 async function saidAfter(end: Parameters<AgentConnectionListener['ended']>[0]) {
   const said: Record<'byLine' | 'byRoom', string[]> = { byLine: [], byRoom: [] };
   let listener = DEAF;

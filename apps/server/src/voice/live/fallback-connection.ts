@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
 
 /**
- * The end of a room comes to clients by another connection than what is said in it, and may overtake it: nobody confirms having
- * heard anything. Of five seconds (voice-AI contract, 9.8) that leaves most.
+ * Clients learn of a room's end on another connection than its messages, and the end may overtake them, since no client confirms
+ * receipt. This leaves most of the five seconds (voice-AI contract, 9.8).
  */
 const ARRIVAL_MS = 1000;
 

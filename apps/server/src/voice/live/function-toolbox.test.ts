@@ -13,7 +13,7 @@ const words = (type: string, content: string, more: object = {}) => ({ type, con
 
 interface Played {
   readonly tool?: Partial<VoiceTool>;
-  /** What the server answers; absent: it answers when the test does. */
+  /** The server's answer; absent: the test answers later. */
   readonly answer?: ToolServerResult;
   readonly server?: VoiceServer;
 }
@@ -65,7 +65,7 @@ function played({ tool = {}, answer, server }: Played) {
       settle(outcome);
       return conversation.idle();
     },
-    /** What was said, and where the tool began and ended. */
+    /** Spoken texts, and the start and end of the tool. */
     story: () =>
       events.flatMap((event) => {
         if (event.kind === 'text') return [event.text.trim()];
@@ -114,7 +114,7 @@ describe('around a function', () => {
     ]);
   });
 
-  test('whoever waits is told so, at the time that was named, and not when the answer has come', async () => {
+  test('a delay message is said at its time, and not after the answer', async () => {
     const messages = [
       words('request-start', ''),
       words('request-response-delayed', 'Gleich.', { timingMilliseconds: 2000 }),
@@ -175,7 +175,7 @@ describe('around a function', () => {
   });
 });
 
-describe('a function that nobody waits for', () => {
+describe('an asynchronous function', () => {
   const messages = [
     words('request-start', 'Moment.', { blocking: true }),
     words('request-response-delayed', 'Gleich.', { timingMilliseconds: 100 }),

@@ -17,13 +17,13 @@ import type { CallTool, ToolRun } from '../tools/tool-runner.ts';
 import { readSentWords } from './client-texts.ts';
 import { ToolMessages, type ToolWords } from './tool-words.ts';
 
-/** What a tool of type `endCall` is called when it has no name of its own. */
+/** Name of a tool of type `endCall` without a name of its own. */
 const END_CALL = 'endCall';
 const END_CALL_DESCRIPTION = 'Beendet das Gespräch, wenn alles gesagt ist.';
 const NOT_RUN = 'Dieses Werkzeug kann hier nicht ausgeführt werden.';
 const UNDER_WAY = 'Der Auftrag ist unterwegs. Auf ein Ergebnis wird nicht gewartet.';
 const NO_PARAMETERS: JsonObject = { type: 'object', properties: {} };
-/** A server that is too slow is told as that, before the conversation stops waiting. */
+/** A slow server is reported as slow before the conversation stops waiting. */
 const SPARE_MS = 1000;
 
 // Made once: a schema of JSON refers to itself.
@@ -34,12 +34,12 @@ const readable = parameters.catch(NO_PARAMETERS);
 
 interface FunctionToolboxOptions {
   readonly call: Pick<StartedCall, 'toolRunner' | 'assistant' | 'tools'>;
-  /** What servers are told of the call, at the moment when they are asked. */
+  /** The description of the call for servers, at the time of the request. */
   readonly about: () => JsonObject;
   /** Fills the values of the call into a text of its assistant. */
   readonly fill: (text: string) => Promise<string>;
   readonly clock: AgentClock;
-  /** Aborts when the call is over: what nobody waited for ends with it. */
+  /** Aborts when the call is over: requests without a waiting caller end with it. */
   readonly over: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ export class FunctionToolbox implements Toolbox {
     const { tools, assistant } = options.call;
     this.#options = options;
     this.#languages = languagesOf(assistant);
-    // Of two tools of one name the first one counts.
+    // If two tools share a name, the first one wins.
     this.#tools = new Map(tools.toReversed().flatMap((tool) => named(tool)));
     this.definitions = [...this.#tools].map(([name, { tool }]) => ({
       name,
@@ -108,7 +108,7 @@ export class FunctionToolbox implements Toolbox {
     const { isError, message, metadata } = result;
     const sent = readSentWords(message, isError, this.#languages);
     const own = sent === null ? this.#messagesOf(tool).ended(isError, given) : null;
-    // What a server sent is no template: its values are its own.
+    // A server's text is no template: its values are already filled in.
     const words = own === null ? sent : { ...own, text: await this.#options.fill(own.text) };
     const shown = json.safeParse(metadata);
     return {
@@ -119,7 +119,7 @@ export class FunctionToolbox implements Toolbox {
     };
   }
 
-  /** Nobody waits for its server: what is to be said in the end is said at once. */
+  /** Sends an asynchronous call: its server's answer is not awaited, so the final message is spoken at once. */
   async #send(tool: CallTool, call: ToolCall): Promise<ToolOutcome> {
     const { call: started, over } = this.#options;
     void started.toolRunner.run(this.#request(tool, call, over));
@@ -175,7 +175,7 @@ function asJson(result: string): string {
   return JSON.stringify(value);
 }
 
-/** What is said instead of the model's answer, or told the model for it (voice-AI contract, 6.1). */
+/** The text spoken instead of the model's answer, or the message passed to the model (voice-AI contract, 6.1). */
 function spoken({ text, message }: ToolWords): Pick<ToolOutcome, 'answer' | 'answerSource' | 'end' | 'hint'> {
   if (message.role === 'system') return { hint: text };
   return {

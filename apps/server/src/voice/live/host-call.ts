@@ -49,16 +49,16 @@ interface HostCallOptions {
 
 /** A call that runs, until `over`. */
 export interface HostedLiveCall extends HostedCall {
-  /** Resolves when it is over for who was in it. */
+  /** Resolves when the call is over for its participants. */
   readonly over: Promise<void>;
   /** Resolves when everything about the call is done, after it is over too. */
   readonly done: Promise<void>;
 }
 
-/** What {@link CallReport.saveConversation} is given as `state`. */
+/** The `state` of {@link CallReport.saveConversation}. */
 const storedState = z.object({ session: z.unknown() });
 
-/** Runs one call: its conversation, its place in the room, and what is stored of it. */
+/** Runs one call: its conversation, its participant in the room, and its stored data. */
 export async function hostCall({
   call,
   report,
@@ -155,7 +155,7 @@ export async function hostCall({
         stopping,
         closing,
       });
-      // What the rules had begun is part of the conversation.
+      // Work that the rules began is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
         .then(() => line?.messagesDelivered())
@@ -213,7 +213,7 @@ interface CallPartsOptions {
   readonly history: () => ToldHistory;
 }
 
-/** The staff's assistant has the directory and its rules; others have the functions that they name. */
+/** The staff assistant has the directory and its rules; others have the functions that they name. */
 function partsOf({ call, report, restored, fill, over, history }: CallPartsOptions): CallParts {
   if (call.directory === null) {
     const about = () => aboutCall(call, history());
@@ -279,7 +279,7 @@ function reporting(listener: AgentConnectionListener, report: CallReport): Agent
   };
 }
 
-/** For the log of the call: errors of models and tools may carry what was said. */
+/** For the log of the call: errors of models and tools may quote the conversation. */
 function faultNote(fault: ConversationFault): string {
   const kind = fault.error instanceof Error ? fault.error.name : 'Error';
   switch (fault.kind) {
@@ -293,7 +293,7 @@ function faultNote(fault: ConversationFault): string {
   }
 }
 
-/** What was said, as it is stored; what tools were asked and answered has no words of its own. */
+/** The conversation's messages, as stored; tool calls and results are left out. */
 export function storedMessages(history: readonly HistoryMessage[]): readonly ConversationMessage[] {
   return history.map((entry) => ({ ...entry, message: 'message' in entry ? entry.message : '' }));
 }

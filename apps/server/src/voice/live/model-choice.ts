@@ -2,25 +2,24 @@ import { type LanguageModel, OpenAiModel } from '@rer/agent';
 import type { ModelServer } from '../../config/model-config.ts';
 import { PART_MAX_S } from '../dialect/analysis-schema.ts';
 
-/** Nobody waits in a conversation for what is written about it: how long that takes says who asks. */
+/** No person waits for an analysis in a conversation, so the caller sets its time limit. */
 export const WRITER_TIMES = {
   firstPartMs: PART_MAX_S * 1000,
   betweenPartsMs: PART_MAX_S * 1000,
   wholeMs: PART_MAX_S * 1000,
 };
 
-/** Who answers in calls, and who takes over when that one fails. */
+/** The model that answers in calls, and the fallback for its failures. */
 export interface ChosenModels {
   readonly model: LanguageModel;
   readonly fallbackModel?: LanguageModel;
-  /** Who writes about calls when they are over; absent: nobody, since what is built in finds no words of its own. */
+  /** Model that writes analyses after calls; absent: there is none, since the built-in model cannot write free text. */
   readonly writer?: LanguageModel;
 }
 
 /**
- * Who answers in the calls of this installation: the model server that is configured, and, whenever that fails, the understanding
- * that is built in; without one that alone. What an assistant names as its provider is for other installations
- * (voice-AI contract, 7).
+ * Chooses the models for the calls of this installation: the configured model server with the built-in model as its fallback; without a
+ * server, the built-in model alone. A provider named by an assistant is meant for other installations (voice-AI contract, 7).
  */
 export function chooseModels(server: ModelServer | undefined, builtIn: LanguageModel): ChosenModels {
   if (server === undefined) return { model: builtIn };

@@ -10,7 +10,7 @@ export const HOOKS_MAX = 10;
 export interface EndingHooksRun {
   readonly call: Pick<StartedCall, 'endingHooks' | 'toolRunner' | 'assistant'>;
   readonly endedReason: string;
-  /** What their servers are told beside the call of the function; without secrets. */
+  /** Data for the servers beside the function call; without secrets. */
   readonly about: JsonObject;
   readonly clock: AgentClock;
   /** For the log of the call. */
@@ -20,8 +20,8 @@ export interface EndingHooksRun {
 }
 
 /**
- * Runs the hooks of an assistant on `call.ending` that are meant, side by side, for a minute at most. Nothing comes of what they answer. Never
- * rejects; settles when all have answered or were given up.
+ * Runs the matching hooks of an assistant on `call.ending` in parallel, for a minute at most. Answers are ignored. Never rejects;
+ * settles when all have answered or were abandoned.
  */
 export async function runEndingHooks(run: EndingHooksRun): Promise<void> {
   const { call, endedReason, about, clock, onFailed, closing } = run;

@@ -8,7 +8,7 @@ import { aboutCall } from './about-call.ts';
 
 /** The last message of a call. */
 const REPORT = 'end-of-call-report';
-/** What the server of an assistant is told when that does not say (voice-AI contract, 6.2). Tools go their own way. */
+/** Server messages sent unless the assistant names its own (voice-AI contract, 6.2). Tool calls are sent separately. */
 const DEFAULT = [
   'conversation-update',
   REPORT,
@@ -21,7 +21,7 @@ const DEFAULT = [
 const ON_REQUEST = ['model-output', 'transcript', 'voice-input'];
 /** Messages that wait for their server; more are left out. */
 const WAITING_MAX = 500;
-/** How long after its end what waits of a call is still told. */
+/** How long queued messages are still sent after the end of a call. */
 const AFTER_END_MS = 60_000;
 
 // Made once: a schema of JSON refers to itself.
@@ -31,7 +31,7 @@ export interface ServerMessagesOptions {
   readonly tellServer: TellServer;
   /** `serverMessages` of the assistant; undefined: the usual ones. */
   readonly selected: readonly string[] | undefined;
-  /** What stands in every message: `call`, `assistant`. */
+  /** Members of every message: `call`, `assistant`. */
   readonly base: JsonObject;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -41,7 +41,7 @@ export interface ServerMessagesOptions {
   readonly closing: AbortSignal;
 }
 
-/** What the server of an assistant is told of a call: in order, one message at a time. */
+/** Sends the events of a call to the assistant's server, in order, one message at a time. */
 export class ServerMessages {
   readonly #options: ServerMessagesOptions;
   readonly #selected: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export class ServerMessages {
     this.#signal = AbortSignal.any([options.closing, this.#late.signal]);
   }
 
-  /** Whether the server is told the last message of a call. */
+  /** Whether the server gets the final report of a call. */
   get tellsReport(): boolean {
     return this.#selected.has(REPORT);
   }
@@ -70,7 +70,7 @@ export class ServerMessages {
     if (this.#selected.has(message.type) && !(isPartial && this.#hasFinalsOnly)) this.#send(message);
   }
 
-  /** The last message of a call. What waits is told for a minute yet. Never rejects; settles when nothing waits any more. */
+  /** Sends the final report, and queued messages for another minute. Never rejects; settles when the queue is empty. */
   async end(report: JsonObject): Promise<void> {
     if (this.tellsReport) this.#send({ type: REPORT, ...report });
     const timer = setTimeout(() => this.#late.abort(), AFTER_END_MS);
@@ -95,7 +95,7 @@ export class ServerMessages {
   }
 }
 
-/** What the server of a call's assistant is told; null: it has none that may be told. */
+/** The message queue for a call's server; null: the assistant has no server that may be told. */
 export function serverMessagesOf(
   call: StartedCall,
   report: CallReport,

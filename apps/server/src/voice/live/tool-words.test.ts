@@ -11,7 +11,7 @@ const start = (content: string, more: Partial<ToolMessage> = {}): ToolMessage =>
 const said = (messages: readonly ToolMessage[], given = {}, languages = ['de']) =>
   new ToolMessages(messages, languages).start(given)?.text;
 
-describe('what is said when a tool begins', () => {
+describe('the start message of a tool', () => {
   test('is a filler where the tool has no message for that', () => {
     expect(said([])).toBe(FILLER);
     expect(said([{ type: 'request-complete', content: 'Fertig.' }])).toBe(FILLER);
@@ -77,7 +77,7 @@ test.each([
   expect(said([start('x', { conditions })], given) === 'x').toBe(expected);
 });
 
-test('what is said while one waits comes at each of its times once, the soonest first', () => {
+test('delay messages are said once each, earliest first', () => {
   const late = (content: string, timingMilliseconds?: number, more: Partial<ToolMessage> = {}) => ({
     type: 'request-response-delayed',
     content,
@@ -101,7 +101,7 @@ test('what is said while one waits comes at each of its times once, the soonest 
   ]);
 });
 
-test('what is said in the end is for good results, or for errors', () => {
+test('final messages are for good results, or for errors', () => {
   const messages = new ToolMessages(
     [
       { type: 'request-failed', content: 'Leider nicht.' },

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@rer/agent';
 import type { ToolMessage } from '../dialect/tool-schema.ts';
 
-/** What is said while a tool runs that names nothing for its begin; as long as nobody has spoken in the turn. */
+/** Spoken while a tool runs that has no start message, unless the turn already has a text. */
 export const FILLER = 'Einen Moment, bitte.';
 /** When a message for slow tools names no time: as late as clients are told that an answer hangs (voice-AI contract, 5.2). */
 const DELAYED_MS = 5000;
@@ -12,7 +12,7 @@ export interface ToolWords {
   readonly message: ToolMessage;
 }
 
-/** What a tool has said around it (voice-AI contract, 6.1), for calls with certain arguments. */
+/** The messages of a tool (voice-AI contract, 6.1), for calls with certain arguments. */
 export class ToolMessages {
   readonly #messages: readonly ToolMessage[];
   readonly #languages: readonly string[];
@@ -31,7 +31,7 @@ export class ToolMessages {
     return words && { ...words, isFiller: false };
   }
 
-  /** What is said while the answer is awaited, the soonest first; one for each time. */
+  /** Messages spoken while the answer is awaited, earliest first; one for each delay. */
   delayed(given: JsonObject): readonly (ToolWords & { readonly afterMs: number })[] {
     const timeOf = ({ timingMilliseconds = DELAYED_MS }: ToolMessage) => timingMilliseconds;
     const delayed = this.#messages.filter(({ type }) => type === 'request-response-delayed');

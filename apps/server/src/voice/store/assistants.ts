@@ -32,7 +32,7 @@ export async function findAssistant(tx: Transaction, id: string): Promise<Assist
   );
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked against changes until the transaction ends. */
 export async function lockAssistant(tx: Transaction, id: string): Promise<AssistantRow | undefined> {
   return await tx.find(
     assistantRow,
@@ -77,7 +77,7 @@ export async function markAssistantDeleted(tx: Transaction, id: string): Promise
   await tx.execute('UPDATE rer_voice_assistants SET deleted_at = now() WHERE id = $1', [id]);
 }
 
-/** Makes one of our own, or brings it up to date, unless somebody changed it. */
+/** Creates a built-in assistant, or updates it unless it was edited. */
 export async function keepOwnAssistant(
   tx: Transaction,
   { id, own, body }: { readonly id: string; readonly own: OwnAssistant; readonly body: object },

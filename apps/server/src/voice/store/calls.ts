@@ -92,7 +92,7 @@ export async function isAssistantInCall(tx: Transaction, assistantId: string): P
   );
 }
 
-/** Says that this process still runs these calls; calls of which nobody says so any more are over. */
+/** Marks calls as still running in this process; calls that no process marks any more count as over. */
 export async function noteCallsSeen(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute('UPDATE rer_voice_calls SET seen_at = now() WHERE id = ANY ($1::uuid[])', [ids]);
 }
@@ -120,7 +120,7 @@ export async function eraseCall(tx: Transaction, id: string): Promise<CallRow | 
   );
 }
 
-/** What calls are looked for by; everything given must hold. */
+/** Filters for calls; all must match. */
 export interface CallFilter {
   readonly id: string | undefined;
   readonly assistantId: string | undefined;

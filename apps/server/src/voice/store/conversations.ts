@@ -48,7 +48,7 @@ export async function findConversation(
   );
 }
 
-/** Whether there is a conversation of that id, whoever it belongs to. */
+/** Whether a conversation with that id exists, regardless of its owner. */
 export async function isConversationThere(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.execute('SELECT FROM rer_voice_conversations WHERE id = $1', [id])) === 1;
 }
@@ -63,8 +63,8 @@ interface SavedConversation {
 }
 
 /**
- * Also where it was stored by a transaction of which nobody learned that it succeeded. Of a call that was erased nothing is
- * stored any more. One that its owner deleted between the two comes back with the next words.
+ * Succeeds also if an earlier transaction stored it and its success went unnoticed. Stores nothing for an erased call. A conversation
+ * that its owner deleted in between comes back with the next message.
  */
 export async function insertConversation(tx: Transaction, saved: SavedConversation): Promise<void> {
   await tx.execute(

@@ -5,7 +5,7 @@ const COLUMNS: Readonly<Record<TimeBound['column'], string>> = {
   updatedAt: 'updated_at',
 };
 
-/** Conditions of a list on its rows; what they compare with is appended to `values`. */
+/** Conditions of a list on its rows; their values are appended to `values`. */
 export function boundsSql(
   bounds: readonly TimeBound[],
   values: unknown[],

@@ -7,7 +7,7 @@ const FLUSH_AFTER_MS = 500;
 /** Lines that wait at most; beyond, the newest are dropped: a flood must not fill the memory while the database is away. */
 const WAITING_MAX = 5000;
 
-/** Gathers lines of the log and stores them. Nobody waits for it but who reads the log. */
+/** Buffers log lines and stores them in batches. Only readers of the log wait for a write. */
 export class LogBuffer {
   readonly #db: Database;
   readonly #logger: Pick<Logger, 'warn'>;
@@ -27,7 +27,7 @@ export class LogBuffer {
     this.#timer.unref();
   }
 
-  /** Stores what waits. Never rejects: lines that cannot be stored are lost, and that is logged. */
+  /** Stores buffered lines. Never rejects: lines that cannot be stored are dropped, and that is logged. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

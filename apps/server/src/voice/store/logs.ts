@@ -27,7 +27,7 @@ export type LogRow = z.infer<typeof logRow>;
 const COLUMNS =
   'at, type, level, log, call_id, assistant_id, method, path, status, duration_s, ip_prefix, origin';
 
-/** A line of the log; what is not given is not known. */
+/** A log line; fields that are not given are unknown. */
 export interface NewLog extends Partial<Omit<LogRow, 'type' | 'at'>> {
   readonly at: Date;
   readonly type: LogType;
@@ -57,12 +57,12 @@ export async function insertLogs(tx: Transaction, logs: readonly NewLog[]): Prom
   );
 }
 
-/** What lines are looked for by; everything given must hold. */
+/** Filters for log lines; all must match. */
 export interface LogFilter {
   readonly type?: LogType | undefined;
   readonly callId?: string | undefined;
   readonly assistantId?: string | undefined;
-  /** Of ids that nothing here has: then nothing is found. */
+  /** A filter for kinds of ids that do not exist here finds nothing. */
   readonly isNone?: boolean;
 }
 

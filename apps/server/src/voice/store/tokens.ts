@@ -25,7 +25,7 @@ export async function findTokenByValue(tx: Transaction, valueHash: Buffer): Prom
   );
 }
 
-/** The token of that id, which nobody else changes until the transaction ends. */
+/** The token of that id, locked against changes until the transaction ends. */
 export async function lockToken(tx: Transaction, id: string): Promise<TokenRow | undefined> {
   return await tx.find(
     tokenRow,

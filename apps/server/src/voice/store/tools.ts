@@ -26,7 +26,7 @@ export async function findTools(tx: Transaction, ids: readonly string[]): Promis
   );
 }
 
-/** The tool, which nobody else changes until the transaction ends. */
+/** The tool, locked against changes until the transaction ends. */
 export async function lockTool(tx: Transaction, id: string): Promise<ToolRow | undefined> {
   return await tx.find(
     toolRow,

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@rer/agent';
 import { Liquid } from 'liquidjs';
 
-/** A template of an assistant may not cost more than this, whoever wrote it. Milliseconds: less than what costs the thread. */
+/** Limits of every template. `renderLimit` is in milliseconds, below the time limit of the thread. */
 const LIMITS = { parseLimit: 200_000, renderLimit: 300, memoryLimit: 1_000_000 };
 /**
- * Of more outputs and tags no template is made: `liquidjs` takes them off the front of an array, which V8 does in a time in proportion to what
- * is left once there are some thousands.
+ * A text with more outputs and tags is not treated as a template: `liquidjs` takes them off the front of an array, and beyond some
+ * thousands V8 needs time in proportion to the rest of the array for each.
  */
 const OPENINGS_MAX = 2_000;
 const OPENING = /\{[{%]/g;
@@ -24,7 +24,7 @@ const liquid = new Liquid({
   },
 });
 
-/** Fills values into a text. What is no template, or costs too much, is given as it stands. May take long: see `ThreadedTemplates`. */
+/** Fills values into a text. An invalid or too expensive template is returned unchanged. May take long: see `ThreadedTemplates`. */
 export async function fillTemplate(text: string, scope: JsonObject): Promise<string> {
   if ((text.match(OPENING)?.length ?? 0) > OPENINGS_MAX) return text;
   try {

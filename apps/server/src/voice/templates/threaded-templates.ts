@@ -40,7 +40,7 @@ interface ThreadedTemplatesDependencies {
 
 /**
  * Fills the values of a call into the texts of its assistant: its own, `call.*`, and `now`, `date`, `time` in German (voice-AI contract,
- * 4.4). What is no template, or takes too long, is given as it stands. Templates are read in a {@link LimitedThread}.
+ * 4.4). An invalid or too slow template is returned unchanged. Templates are read in a {@link LimitedThread}.
  */
 export class ThreadedTemplates {
   readonly #thread: LimitedThread<FillRequest, string>;
@@ -63,7 +63,10 @@ export class ThreadedTemplates {
     });
   }
 
-  /** For the texts of one call. Once the thread was lost over one of them, the others are given as they stand: no call holds up the others for long. */
+  /**
+   * Fills the texts of one call. If one text costs the thread, the remaining ones are returned unchanged, so that no call delays others
+   * for long.
+   */
   ofCall(values: TextValues): FillText {
     const scope = scopeOf(values);
     let isTrusted = true;

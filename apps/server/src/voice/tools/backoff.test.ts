@@ -60,7 +60,7 @@ describe('a server is asked', () => {
   });
 });
 
-test('who stops waiting ends the pause too', async () => {
+test('aborting ends the pause too', async () => {
   const stop = new AbortController();
   const waiting = withRetries({ backoffPlan: { maxRetries: 1, baseDelaySeconds: 10 } }, async () => 'bad', {
     isGood: () => false,

@@ -8,10 +8,10 @@ import { ToolServerError } from './tool-server-error.ts';
 /** Why a server was not told: a word for logs. */
 export type ToldOutcome = 'told' | 'failed';
 
-/** Tells a server something that it need not answer, as often as its plan says until it was told. Never rejects. */
+/** Sends a message that needs no answer, with retries by the server's plan. Never rejects. */
 export type TellServer = (message: JsonObject, signal: AbortSignal) => Promise<ToldOutcome>;
 
-/** What is told goes to `server` in the form of the contract (voice-AI contract, 6.2). */
+/** Sends messages to `server` in the form of the contract (voice-AI contract, 6.2). */
 export function createTellServer(
   server: VoiceServer & { readonly url: string },
   world: ServerWorld,
@@ -22,7 +22,7 @@ export function createTellServer(
       const answer = await askWithPlan(server, { message }, world, signal, pause);
       return !(answer instanceof ToolServerError) && isFine(answer) ? 'told' : 'failed';
     } catch {
-      // Nobody waits any more.
+      // The call is over, so the result is no longer needed.
       return 'failed';
     }
   };

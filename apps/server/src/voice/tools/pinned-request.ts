@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
-/** What of the world a request to a server meets; tests bring their own. */
+/** Network access for requests to servers; tests supply their own. */
 export interface ServerWorld {
   /** All addresses of a host name. Default: the system's resolver. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
@@ -26,11 +26,11 @@ interface PinnedRequest {
 }
 
 /**
- * Posts JSON to a server that somebody else named, and gives its answer as it begins. It is asked by https alone, at the address
- * that its name had when it was looked at: every address of the name must be public, and no other one is connected to. Redirects are
- * answers like others, nothing is followed.
- * @throws {ToolServerError} `address`, or `unreachable` when the name has none or the connection ends without an answer;
- * whatever the connection fails with.
+ * Posts JSON to a server named by a third party, and returns the answer as soon as it begins. Uses https alone, and connects only to the
+ * address that its name had when it was checked: every address of the name must be public. Redirects are returned like other answers and
+ * not followed.
+ * @throws {ToolServerError} `address`, or `unreachable` when the name has none or the connection ends without an answer; otherwise the
+ * error of the connection.
  */
 export async function postPinned(world: ServerWorld, asked: PinnedRequest): Promise<IncomingMessage> {
   const url = readAddress(asked.url);
@@ -53,7 +53,7 @@ const HELD_BACK: ReadonlySet<string> = new Set([
   'trailer',
 ]);
 
-/** What of headers that somebody else named goes out. */
+/** The headers named by a third party that may be sent. */
 function sendableHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HELD_BACK.has(name.toLowerCase())));
 }
@@ -145,7 +145,7 @@ export function pinnedFetch(world: ServerWorld): typeof fetch {
       url: request.url,
       headers: Object.fromEntries(request.headers),
       payload: new Uint8Array(await request.arrayBuffer()),
-      // That of the request follows it by a weak reference alone, which nobody holds once the answer has begun.
+      // The request holds its own signal by a weak reference alone, and nothing else holds it once the answer has begun.
       signal: init?.signal ?? request.signal,
     });
     const status = answer.statusCode ?? 0;

@@ -21,7 +21,7 @@ export interface ServerAnswer {
 }
 
 /**
- * Posts JSON to a server that somebody else named, in the way of {@link postPinned}, and reads its whole answer.
+ * Posts JSON to a server named by a third party, like {@link postPinned}, and reads its whole answer.
  * @throws {ToolServerError}
  */
 export async function postToToolServer(world: ServerWorld, asked: ServerRequest): Promise<ServerAnswer> {

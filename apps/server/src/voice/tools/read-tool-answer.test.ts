@@ -44,7 +44,7 @@ describe('the answer of a tool', () => {
     expect(read(body)).toEqual(expected);
   });
 
-  test('keeps what is to be said around it', () => {
+  test('keeps its messages', () => {
     const message = { type: 'request-complete', content: 'Fertig.' };
     expect(
       read({ results: [{ toolCallId: 'call-1', result: 'x', message, metadata: { a: 1 } }] }),

@@ -3,17 +3,17 @@ import { isRecord, parseForeignJson, type UnknownRecord } from '@rer/contracts';
 /** Longest result that a model is given, characters. */
 export const RESULT_MAX = 100_000;
 
-/** What a tool answered, as the model sees it. */
+/** A tool's answer, as the model sees it. */
 export interface ToolServerResult {
   /** A text, or a JSON text. */
   readonly result: string;
   readonly isError: boolean;
-  /** What is to be said around it, as the server sent it; absent: nothing. */
+  /** The message to speak around it, as the server sent it; absent: none. */
   readonly message?: unknown;
   readonly metadata?: unknown;
 }
 
-/** What the model is told of a server that gave no answer that it can use. */
+/** Sent to the model if a server gave no usable answer. */
 export const NO_TOOL_ANSWER =
   'Das Werkzeug konnte nicht ausgeführt werden: Der Server hat nicht brauchbar geantwortet.';
 

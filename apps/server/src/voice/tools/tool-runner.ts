@@ -11,7 +11,7 @@ import { ToolServerError } from './tool-server-error.ts';
 
 /** A tool of a call. */
 export interface CallTool {
-  /** Of a stored one; null: it came with the assistant. */
+  /** Id of a stored tool; null: inline. */
   readonly id: string | null;
   readonly tool: VoiceTool;
 }
@@ -23,7 +23,7 @@ export interface ToolRun {
   readonly call: ToolCall;
   /** Asked where the tool names no server. */
   readonly assistantServer: VoiceServer | undefined;
-  /** What servers are told beside the call: `call`, `assistant`, `artifact` … (voice-AI contract, 6.1); without secrets. */
+  /** Data for servers beside the call: `call`, `assistant`, `artifact` … (voice-AI contract, 6.1); without secrets. */
   readonly about: JsonObject;
   readonly signal: AbortSignal;
 }
@@ -56,7 +56,7 @@ const NO_SERVER = 'Dieses Werkzeug nennt keinen Server.';
 const NOT_ASKED = 'Das Werkzeug konnte nicht ausgeführt werden: Seine Adresse ist nicht erlaubt.';
 const TOO_SLOW = 'Das Werkzeug hat nicht rechtzeitig geantwortet.';
 
-/** Runs the tools of one call, in the name of who started it. */
+/** Runs the tools of one call, in the name of its starter. */
 export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunner {
   const { publicUrl, ownFunction, standing, world = {}, now = Date.now, pause } = dependencies;
   return {
@@ -66,7 +66,7 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
       const body = toolCallsBody(run, now());
       try {
         if (isOwnAddress(server.url, publicUrl, ownFunction.path)) {
-          // Whoever may nothing any more is nobody, as without a token.
+          // A caller without rights counts as anonymous, as without a token.
           const caller = (await standing()) ?? { role: 'anon', actor: 'anon' };
           const { status, body: answer } = await ownFunction.answer(body, caller);
           return readToolAnswer(status, JSON.stringify(answer), run.call.id);
@@ -99,7 +99,7 @@ function isOwnAddress(address: string, publicUrl: string, path: string): boolean
   return url.origin === new URL(publicUrl).origin && url.pathname === path;
 }
 
-/** Form 2 of the contract: what a server is told of a call of a tool. */
+/** Form 2 of the contract: the body that announces a tool call to a server. */
 function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): object {
   const toolCall = {
     id: call.id,

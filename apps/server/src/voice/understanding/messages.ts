@@ -1,7 +1,7 @@
 import type { ModelPart, ModelRequest } from '@rer/agent';
 import type { DatabaseAddress } from '../../db/database.ts';
 
-/** What the thread of the understanding is started with. */
+/** Start data of the thread that runs the built-in model. */
 export interface UnderstandingThreadData {
   readonly address: DatabaseAddress;
   readonly logLevel: string;
@@ -10,7 +10,7 @@ export interface UnderstandingThreadData {
 /** To the thread. */
 export type UnderstandingRequest =
   | { readonly kind: 'respond'; readonly request: ModelRequest }
-  /** A conversation begins: what is known of the directory is wanted soon. Has no parts. */
+  /** A conversation begins: the directory's words will be needed soon. Has no parts. */
   | { readonly kind: 'prepare' };
 
 /** From the thread. */

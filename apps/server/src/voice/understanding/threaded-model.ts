@@ -16,7 +16,7 @@ const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#understanding-wo
 
 /** For the words of the largest directory that is read. */
 const HEAP_MB = 1_024;
-/** What one long message leaves behind: with less, V8's helper threads, which have no lower priority, collect all the time. */
+/** Enough for the garbage of one long message: with less, V8's helper threads, which have no lower priority, collect all the time. */
 const YOUNG_HEAP_MB = 64;
 /** A message takes some milliseconds, and the longest a tenth of a second. */
 const ANSWER_LIMIT_MS = 5_000;
@@ -79,7 +79,7 @@ export class ThreadedModel implements LanguageModel {
     this.#thread.tell({ kind: 'prepare' });
   }
 
-  /** Ends the thread; what is asked from then on fails. Idempotent. */
+  /** Ends the thread; later requests fail. Idempotent. */
   async close(): Promise<void> {
     await this.#thread.close();
   }

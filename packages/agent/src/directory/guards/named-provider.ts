@@ -2,7 +2,7 @@ import type { DirectoryProvider } from '@rer/contracts';
 import { comparableName, foldLetters } from '@rer/directory/names';
 import { type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
 
-/** What names a provider to people. */
+/** The columns by which people name a provider. */
 type NamedParts = Pick<DirectoryProvider, 'name' | 'firmen_name' | 'email' | 'url' | 'phone'>;
 
 /** Words of names that tell no company from another. */
@@ -15,7 +15,7 @@ const COMMON: ReadonlySet<string> = new Set(
 /** Letters of a whole name from which it is one. */
 const FULL_FROM = 6;
 const LEGAL: ReadonlySet<string> = new Set('gmbh mbh ag kg kgaa ohg gbr ug eg ev se co'.split(' '));
-/** Shorter words are looked for as words: others hold them by chance. */
+/** Shorter parts must match whole words: other words contain them by chance. */
 const PART_FROM = 4;
 /** A number is known by so many digits at its end. */
 const KNOWN_DIGITS = 6;

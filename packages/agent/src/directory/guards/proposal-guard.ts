@@ -6,7 +6,7 @@ import { isNamedIn, isNamedInFull } from './named-provider.ts';
 import type { RequestTracker } from './request-tracker.ts';
 import { isSaidValue } from './said-values.ts';
 
-/** Sentences by which a proposal that nobody asked for is refused: the model is told them, and the built-in one says them. */
+/** Sentences that refuse an unrequested proposal: other models get them as a tool's answer, and the built-in model says them. */
 export const GUARD_TEXTS = {
   noRequest:
     'Das verstehe ich als Frage oder Suche und ändere deshalb nichts. Soll doch etwas geändert oder angelegt werden? Dann sagen Sie bitte, was und worauf.',
@@ -17,11 +17,11 @@ export const GUARD_TEXTS = {
 
 interface GuardedChange {
   readonly provider: DirectoryProvider;
-  /** As it was asked for, before it was put together with what is stored. */
+  /** The changes as requested, before they were merged with the stored values. */
   readonly changes: JsonObject;
 }
 
-/** What the guard looks at beside the change. */
+/** Context of the guard beside the change. */
 interface GuardGrounds {
   readonly request: RequestTracker;
   readonly facts: DirectoryFacts;
@@ -67,7 +67,7 @@ export function additionRefusal(fields: JsonObject, { request, facts }: GuardGro
   return isFine ? null : GUARD_TEXTS.strangeValue;
 }
 
-/** The message has the whole name of another provider that was told, and nothing of this one: what is named beats what is remembered. */
+/** The message contains the whole name of another known provider and no part of this one: a named provider wins over the remembered one. */
 function isOfAnother(
   provider: DirectoryProvider,
   message: string,
@@ -77,7 +77,7 @@ function isOfAnother(
   return others.some((other) => isNamedInFull(other, message)) && !isNamedIn(provider, [message]);
 }
 
-/** What the waiting proposal would write; `id` null: the new provider. */
+/** The values that the waiting proposal would write; `id` null: the new provider. */
 function waitingFields(proposal: Proposal | null, id: string | null): ReadonlyMap<string, JsonValue> {
   const isSame =
     proposal?.kind === 'change' ? proposal.provider.id === id : proposal?.kind === 'create' && id === null;
@@ -94,7 +94,7 @@ function repeats(asked: JsonObject, waiting: ReadonlyMap<string, JsonValue>): bo
   );
 }
 
-/** What stood in a column before changes of this conversation: 'die alte Nummer wieder rein'. */
+/** The value of a column before changes of this conversation: 'die alte Nummer wieder rein'. */
 function writtenBefore({ written }: DirectoryFacts, field: ProviderWritableField): JsonValue[] {
   return written.flatMap(({ fields }) => fields.filter((one) => one.field === field).map(({ old }) => old));
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a message asks for by its wording: something written, something looked up, or neither (a value alone, a yes). */
+/** Kind of request by a message's wording: a write, a lookup, or neither (a value alone, a yes). */
 export type RequestWording = 'write' | 'look' | 'plain';
 
-/** Where the conversation stands when a message is said. */
+/** State of the conversation when the message arrives. */
 export interface WordingContext {
-  /** A provider was told. */
+  /** A provider was shown. */
   readonly isShown: boolean;
   /** Something was asked about a request to change or add. */
   readonly isAsked: boolean;
@@ -20,7 +20,7 @@ const MESSAGE_MAX = 8_000;
 /** How answers ask: with a question, or by telling what to say. */
 const ASKS = /\?(?:\s|$)|(?<!\p{L})(?:bitte|nennen sie|sagen sie|geben sie|schreiben sie)(?!\p{L})/iu;
 
-/** How a message takes back what was said or written before it. */
+/** Words that take back an earlier message or write. */
 const CORRECTS =
   /^[\s,]*(?:(?:ach|oh|ups|hm|aber|halt|stopp?|moment)[\s,]*)?(?:nein|nee|ne|nö|falsch|quatsch|doch|moment|stimmt nicht|sorry|ach)(?!\p{L})/iu;
 
@@ -32,18 +32,18 @@ const memory = z.object({
 type Memory = z.infer<typeof memory>;
 const NOTHING: Memory = { said: [], wishFrom: null, open: 'nothing' };
 
-/** Reads and stores what is kept of a request. */
+/** Schema of the stored state. */
 export const requestTrackerMemory = memory;
 
 /**
- * What the person of one conversation has asked for, heard from the person's own messages. A request to change something stands while
- * what answers it asks something; it ends when it is written, dropped, or when the talk goes on without a question.
+ * Tracks the person's requests, from the person's own messages. A request for a change stays open while its answers ask questions; it
+ * ends when it is written, dropped, or when the conversation moves on without a question.
  */
 export class RequestTracker {
   #said: string[];
   /** The place in `said` of the message with the request; null: none stands. */
   #wishFrom: number | null;
-  /** What the last answer was: it asked something, or told that something was written. */
+  /** Kind of the last answer: a question, or the report of a write. */
   #open: Memory['open'];
   #mayWrite = false;
   #shown: ReadonlySet<string> = new Set();
@@ -62,12 +62,12 @@ export class RequestTracker {
     return this.#said;
   }
 
-  /** Those since the request that stands, or the last one. */
+  /** Messages since the open request, or since the last one. */
   get saidForRequest(): readonly string[] {
     return this.#said.slice(this.#wishFrom ?? -1);
   }
 
-  /** Whether the last message wants something written, or answers what was asked about such a request. */
+  /** Whether the last message requests a write, or answers a question about such a request. */
   get mayWrite(): boolean {
     return this.#mayWrite;
   }
@@ -106,7 +106,7 @@ export class RequestTracker {
     this.#shown = new Set([...this.#shown, id]);
   }
 
-  /** What was answered. */
+  /** Notes the assistant's answer. */
   answered(text: string): void {
     if (this.#open === 'nothing' && ASKS.test(text)) this.#open = 'question';
   }
@@ -116,7 +116,7 @@ export class RequestTracker {
     this.#open = 'question';
   }
 
-  /** What was wanted is written. */
+  /** The requested change was written. */
   written(): void {
     this.#wishFrom ??= Math.max(0, this.#said.length - 1);
     this.#open = 'written';

@@ -2,13 +2,13 @@ import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../json.ts';
 import { distance, type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
 
-/** What a value can come from: the person's words, and what the person has heard or seen of the same column. */
+/** Permitted sources of a value: the person's words, and values of the same column that the person has heard or seen. */
 interface ValueSources {
   /** Messages of the person. */
   readonly said: readonly string[];
-  /** What stands in the column. */
+  /** Stored values of the column. */
   readonly stored: readonly JsonValue[];
-  /** What the proposal that waits would write: a correction ('eine Null zu viel', 'mit ck') gives what is near to it. */
+  /** Values of the waiting proposal: a correction ('eine Null zu viel', 'mit ck') yields a value close to one of them. */
   readonly proposed: readonly JsonValue[];
 }
 
@@ -97,7 +97,7 @@ function textOf(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Few letters or digits apart from what was proposed. */
+/** Differs from the proposed value by a few letters or digits. */
 function isCorrected(value: string, old: string): boolean {
   const [a, b] = [value, old].map((text) => squashed(foldLetters(text)).slice(0, COMPARED_MAX));
   return a !== undefined && b !== undefined && distance(a, b) <= Math.max(2, Math.floor(b.length / 3));

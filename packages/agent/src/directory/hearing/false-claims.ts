@@ -1,12 +1,12 @@
 import { withoutQuotations } from './quotations.ts';
 
-/** What claims are weighed by beside their words. */
+/** Context of a claim beside its words. */
 interface ClaimContext {
-  /** A record was read in the turn: sentences about what stands in it are no claims. */
+  /** A record was read in the turn: sentences about its contents are no claims. */
   readonly hasRead: boolean;
 }
 
-/** Done to a record: whoever says that has said that something changed. */
+/** Verbs of changes to a record: a text with one of them claims that something changed. */
 const CHANGED =
   '(?:(?:ab|um|mit)?geaendert|veraendert|aktualisiert|angepasst|korrigiert|berichtigt|verbessert|uebernommen|uebertragen|geloescht|entfernt|gestrichen|geleert|hinzugefuegt|hinzugenommen|ergaenzt|nachgetragen|ausgetauscht|ersetzt|ueberschrieben|umbenannt|umgestellt|gesetzt|(?:de)?aktiviert|erledigt|umgesetzt|ausgefuehrt|durchgefuehrt|vorgenommen|zurueckgenommen|zurueckgesetzt|wiederhergestellt|rueckgaengig gemacht|erstellt|verschoben)';
 /** Done to a record, or how it stands. */
@@ -21,7 +21,7 @@ const WORDS = {
   /** The person's order, or the assistant, did it: perfect and passive. */
   deed: /\b(?:habe|haben|hat|wurden?|worden|hatte|wird|werden|ward)\b/,
   future: /\b(?:wird|werden)\b/,
-  /** What may be done, should be, or would be. */
+  /** Possibilities, advice and conditionals. */
   possible:
     /\b(?:kann|koennen|koennten?|soll|sollen|sollten?|muss|muessen|darf|duerfen|moechten?|will|wollen|wuerden?|waeren?|haetten?|lassen|laesst)\b/,
   condition:
@@ -43,14 +43,14 @@ const WORDS = {
 } as const;
 
 /**
- * Whether a text says that something in the directory was just changed. In doubt it does: what is said then, that nothing was, is
- * true all the same. Questions, quotations, conditions, and what may be done, are no claims.
+ * Whether a text claims that the directory was just changed. In doubt it does: the correction, that nothing was changed, is true in any
+ * case. Questions, quotations, conditions, and offers are no claims.
  */
 export function claimsChange(text: string, context: ClaimContext): boolean {
   return sentencesOf(plainText(text)).some((sentence) => isClaim(sentence, context));
 }
 
-/** Whether the person asks what was done: then a model may tell it. */
+/** Whether the person asks about changes: then a model may report them. */
 export function asksAboutChanges(text: string): boolean {
   const plain = plainText(text);
   const isQuestion =
@@ -92,7 +92,7 @@ export function tellsUnread(text: string, sources: readonly string[]): boolean {
   );
 }
 
-/** What is said of a sentence as a whole: looked for once, however many clauses it has. */
+/** Facts about a whole sentence, computed once for all of its clauses. */
 interface SentenceWords {
   readonly isConditional: boolean;
   readonly isPossible: boolean;
@@ -118,7 +118,7 @@ function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
   });
 }
 
-/** Of what may be how a record stands: whether it was done. */
+/** For words that may also describe a record's state: whether an action is meant. */
 function isDeed(clause: string, whole: SentenceWords, hasRead: boolean): boolean {
   if (WORDS.deed.test(clause) || WORDS.now.test(clause)) return true;
   // Clauses are cut at every 'und': the verb may stand in the one before.
@@ -145,7 +145,7 @@ function clausesOf(sentence: string): string[] {
   );
 }
 
-/** Small letters without umlauts, marks and what is quoted. */
+/** Lower case, without umlauts, markup and quotations. */
 function plainText(text: string): string {
   return withoutQuotations(withoutHidden(text))
     .replace(/[*_`#~]/g, '')

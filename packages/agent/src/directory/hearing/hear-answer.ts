@@ -1,7 +1,7 @@
 import { meaningOf } from './near-word.ts';
 import { spokenWords } from './spoken-words.ts';
 
-/** What a message says to 'Soll ich das speichern?'. `neither`: something else, or not plainly one of both. */
+/** The answer to 'Soll ich das speichern?'. `neither`: something else, or ambiguous. */
 type HeardAnswer = 'yes' | 'no' | 'neither';
 
 /**
@@ -106,7 +106,7 @@ const PHRASES = [
   ['kann rein', 'speichern'],
   ['kann so rein', 'speichern'],
   ['darf so rein', 'speichern'],
-  // Who does it himself wants nothing done.
+  // A person who does it himself wants nothing done.
   ['ich mach', 'selbst'],
   ['ich mache', 'selbst'],
   ['mehr weiss ich nicht', 'bitte'],
@@ -144,7 +144,7 @@ const PHRASES = [
   ['richtig verstanden', 'richtig'],
   ['so war das gemeint', 'genau'],
   ['so wars gemeint', 'genau'],
-  // The verb first is a question, also where nobody has put its mark.
+  // A leading verb makes a question, even without a question mark.
   ['passt das', 'frage'],
   ['stimmt das', 'frage'],
   ['geht das', 'frage'],
@@ -157,7 +157,7 @@ const PHRASES = [
   ['speicher es', 'speichern'],
   ['so ist es richtig', 'richtig'],
   ['so ist es', 'genau'],
-  // Said without a question mark.
+  // A question, even without its mark.
   ['stimmt das', 'frage'],
   ['passt das', 'frage'],
   ['geht das', 'frage'],
@@ -179,7 +179,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
  * what was read back takes something out.
  */
 export function hearAnswer(text: string, removes = true): HeardAnswer {
-  // A yes to what takes something out, and nobody's to what puts something in.
+  // Such a phrase confirms a removal, but not an addition.
   if (!removes && REMOVED.test(text)) return 'neither';
   const words = spokenWords(text, PHRASES);
   if (words === null) return 'neither';
@@ -203,7 +203,7 @@ export function hearAnswer(text: string, removes = true): HeardAnswer {
   return isNo(counts) && !refusesToStop(words) ? 'no' : 'neither';
 }
 
-/** Words by which a column is told to be right. */
+/** Words that confirm a column. */
 const RIGHT: ReadonlySet<string> = new Set(['stimmt', 'stimmen', 'passt', 'passen', 'richtig', 'korrekt']);
 
 type Counts = Readonly<Record<Meaning, number>>;
@@ -217,7 +217,7 @@ function isNo({ yes, deed, change, modal, no, stop, not, rather }: Counts): bool
   if (yes > 0 || not > 1) return false;
   const namesDeed = deed + change + modal > 0;
   if (not > 0) return namesDeed || (stop === 0 && no + rather > 0);
-  // 'Nein, speichern' takes back one of both, and nobody knows which.
+  // 'Nein, speichern' is ambiguous: either word may take back the other.
   return no + stop > 0 && !namesDeed;
 }
 

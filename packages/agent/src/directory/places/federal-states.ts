@@ -21,7 +21,7 @@ export const FEDERAL_STATES = [
 ] as const;
 export type FederalState = (typeof FEDERAL_STATES)[number];
 
-/** What states are called beside their names, folded. */
+/** Other names of states, folded. */
 const OTHER_NAMES: Readonly<Record<string, FederalState>> = {
   bawu: 'Baden-Württemberg',
   bw: 'Baden-Württemberg',

@@ -1,8 +1,8 @@
 import { FEDERAL_STATES, type FederalState } from './federal-states.ts';
 
-/** Where the postcodes lie that begin with two digits. */
+/** Region of the postcodes that begin with two digits. */
 interface PostcodeRegion {
-  /** Where most people of the region live. */
+  /** The state of most of the region's people. */
   readonly state: FederalState;
   /** Other states that reach into it: of a record there nothing tells which. */
   readonly also?: readonly FederalState[];
@@ -11,8 +11,8 @@ interface PostcodeRegion {
 const [bw, by, be, bb, hb, hh, he, mv, ni, nw, rp, sl, sn, st, sh, th] = FEDERAL_STATES;
 
 /**
- * Two-digit regions of German postcodes with their states. Borders of states and of regions differ: each region counts for one
- * state alone, the main one, and whoever tells of a state says that it goes by these digits. 05, 43 and 62 do not exist.
+ * Two-digit regions of German postcodes with their states. State borders and postcode regions differ: each region counts for its main
+ * state alone, and answers about a state mention that they go by these digits. 05, 43 and 62 do not exist.
  */
 const REGIONS: Readonly<Record<string, PostcodeRegion>> = {
   '01': { state: sn, also: [bb] },

@@ -1,6 +1,6 @@
 import { foldLetters } from '@rer/directory/names';
 
-/** First two digits of the postcodes of larger towns, so that they are known in a directory that has nobody there. */
+/** First two digits of the postcodes of larger towns, so that a town is known even if no provider is there. */
 const TOWNS = `Berlin 10 12 13 14|Hamburg 20 21 22|München 80 81|Köln 50 51|Frankfurt am Main 60 65|Frankfurt 60 65
 Stuttgart 70|Düsseldorf 40|Leipzig 04|Dortmund 44|Essen 45|Bremen 28|Dresden 01|Hannover 30|Nürnberg 90|Duisburg 47
 Bochum 44|Wuppertal 42|Bielefeld 33|Bonn 53|Münster 48|Mannheim 68|Karlsruhe 76|Augsburg 86|Wiesbaden 65|Mönchengladbach 41
@@ -24,7 +24,7 @@ const REGIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The first two digits of the postcodes of a larger town; empty: it is none of those that are known. */
+/** The first two digits of the postcodes of a larger town; empty: unknown. */
 export function regionsOfTown(town: string): readonly string[] {
   return REGIONS.get(keyOf(town)) ?? [];
 }

@@ -8,10 +8,10 @@ import { namedProvider } from './read-back.ts';
 
 /** Providers that are looked at for each value. */
 const FOUND_MAX = 5;
-/** Most providers that are told of: who shares a domain may be a whole group. */
+/** Most providers to list: a shared domain may belong to a whole group. */
 const TOLD_MAX = 3;
 
-/** What a new provider has in common with one of the directory. */
+/** Values that a new provider shares with an existing one. */
 type Shared = 'Firma' | 'E-Mail-Adresse' | 'Telefonnummer' | 'Internetadresse';
 
 /** A provider that may be the same as a new one, and why. */
@@ -87,7 +87,7 @@ function sharedWith(other: DirectoryProvider, own: OwnValues): readonly Shared[]
     ...(own.phone !== null && digitsOf(phone ?? '') === digitsOf(own.phone)
       ? (['Telefonnummer'] as const)
       : []),
-    // Whoever has the whole address has its domain too.
+    // A shared address implies a shared domain.
     ...(!isSameAddress && hosts.some((host) => own.domains.includes(host))
       ? (['Internetadresse'] as const)
       : []),

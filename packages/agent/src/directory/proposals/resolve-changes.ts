@@ -21,7 +21,7 @@ import { soughtPhone } from '../values/sought-phone.ts';
 import { storedText } from '../values/stored-text.ts';
 import { namedProvider } from './read-back.ts';
 
-/** What a proposal would change, in the order of the form, or the sentence that says why it cannot. */
+/** The changes of a proposal, in the order of the form, or the sentence that says why it is impossible. */
 type ResolvedFields =
   | { readonly ok: true; readonly fields: readonly ProposedField[] }
   | { readonly ok: false; readonly sentence: string };
@@ -29,7 +29,7 @@ type ResolvedFields =
 const entries = z.union([z.string(), z.array(z.string()).check(z.maxLength(100))]);
 const listChange = z.strictObject({ add: z.optional(entries), remove: z.optional(entries) });
 
-/** What the changes asked for come to on the record as it is stored; none of them may be without effect altogether. */
+/** The effect of requested changes on the stored record; refuses them if none has an effect. */
 export function resolveChanges(record: DirectoryProvider, asked: JsonObject): ResolvedFields {
   const values: [string, unknown][] = [];
   for (const [field, value] of Object.entries(withBothNames(record, asked))) {
@@ -134,7 +134,7 @@ function nothingNew(record: DirectoryProvider, fields: readonly ProposedField[])
   return `Bei ${namedProvider(record)} steht das schon so (${values.join('; ')}). Es gibt nichts zu ändern.`;
 }
 
-/** Those that are given, in the order of the form. */
+/** The given fields, in the order of the form. */
 function fieldsOf(changes: object): [ProviderWritableField, JsonValue][] {
   const given = new Map<string, unknown>(Object.entries(changes));
   return PROVIDER_WRITABLE_FIELDS.filter((field) => given.get(field) !== undefined).map((field) => [
@@ -186,9 +186,9 @@ export function markupRefusal(changes: Readonly<Record<string, unknown>>): strin
 type StoredNames = Pick<DirectoryProvider, 'name' | 'firmen_name'>;
 
 /**
- * Changes of one of the two names, with what the other one has to become: a contact person goes into `name`, and the company
- * that stood there alone into `firmen_name`; a company that is renamed is renamed in both columns where both hold it; who takes
- * the contact person away leaves the company in `name`, which is never empty. Changes of both names stay as they are.
+ * Completes changes of one of the two names: a new contact person goes into `name`, and the company that stood there alone moves into
+ * `firmen_name`; a renamed company changes in both columns if both hold it; removing the contact person puts the company into `name`,
+ * which is never empty. Changes of both names are left alone.
  */
 export function withBothNames(record: StoredNames, changes: JsonObject): JsonObject {
   const { name, firmen_name } = changes;
@@ -207,7 +207,7 @@ export function withBothNames(record: StoredNames, changes: JsonObject): JsonObj
   }
   const isRenamed = typeof firmen_name === 'string' && firmen_name.trim() !== '' && name === undefined;
   if (!isRenamed || !isCompanyAlone) return changes;
-  // Where the company has no column of its own yet, `name` may be a person's.
+  // If the company has no column of its own yet, `name` may be a person's.
   const isCompany = !isBlank(record.firmen_name) || hasLegalForm(record.name);
   return isCompany || areNamesAlike(firmen_name, record.name) ? { ...changes, name: firmen_name } : changes;
 }

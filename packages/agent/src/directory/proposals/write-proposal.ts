@@ -9,10 +9,10 @@ import { OUTCOME_TEXTS, refusedFields } from './outcome-texts.ts';
 import { changeLines, namedProvider, newLines, readBack, swapped } from './read-back.ts';
 import { resolveChanges } from './resolve-changes.ts';
 
-/** What became of an attempt to write; `closed`: the person is not let in any more. */
+/** Result of an attempt to write; `closed`: the person has lost access. */
 type Attempted = WriteOutcome | { readonly outcome: 'closed' };
 
-/** What is written, and what became of it. Nothing here asks whether it may be: who calls has heard the person's yes. */
+/** Writes proposals and reports the outcome. Checks no permission: the caller has heard the person's yes. */
 export class ProposalWriter {
   readonly #access: DirectoryAccess;
   readonly #state: DirectoryState;
@@ -59,7 +59,7 @@ export class ProposalWriter {
     try {
       return await write();
     } catch (error) {
-      // By the promise of `DirectoryAccess` nothing was written; the person is told that much.
+      // `DirectoryAccess` guarantees that nothing was written; the person is told so.
       if (error instanceof DirectoryClosedError) return { outcome: 'closed' };
       this.#onFault(error);
       return null;
@@ -122,7 +122,7 @@ export class ProposalWriter {
     return { text, steps: [done] };
   }
 
-  /** Somebody changed the record meanwhile: what stands there now is shown, and the same is asked for once more. */
+  /** The record was changed meanwhile: shows its current values and proposes the same change again. */
   #proposeAnew(stored: DirectoryProvider): RulesAnswer {
     const { asked } = this.#state;
     const resolved = resolveChanges(stored, asked ?? {});

@@ -5,7 +5,7 @@ import type { ToolCriteria } from './resolve-criteria.ts';
 
 const RANGES = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 
-/** What was looked for, as people read it: `„Müller“, Ort „Köln“`; `alle` when nothing was given. */
+/** The criteria as people read them: `„Müller“, Ort „Köln“`; `alle` when nothing was given. */
 export function criteriaText(criteria: ToolCriteria): string {
   const parts = [...textParts(criteria), ...truthParts(criteria), ...columnParts(criteria)];
   return parts.length === 0 ? 'alle' : parts.join(', ');
@@ -65,7 +65,7 @@ function columnParts({ range, filled, empty }: ProviderCriteria): string[] {
   ];
 }
 
-/** A column, or what is counted by, as people call it. */
+/** German label of a column or of a grouping. */
 export function columnLabel(column: string): string {
   if (column === 'state') return 'Bundesland';
   const labels: Readonly<Record<string, string>> = PROVIDER_FIELD_LABELS satisfies Record<

@@ -53,7 +53,7 @@ import {
 import { DIRECTORY_TOOL_DEFINITIONS, DIRECTORY_WRITE_TOOLS } from './tool-definitions.ts';
 import { refusedOutcome, told } from './tool-outcomes.ts';
 
-/** Sentences that a model is told when a tool cannot do what it asks. */
+/** Sentences for a model when a tool cannot do what it asks. */
 export const TOOL_TEXTS = {
   unknownTool: 'Dieses Werkzeug gibt es nicht.',
   closed: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich wieder an.',
@@ -74,7 +74,7 @@ export class DirectoryToolbox implements Toolbox {
   readonly #state: DirectoryState;
   readonly #tools: ReadonlyMap<string, Tool>;
 
-  /** `clock`: of `since`, from when on the history is told. */
+  /** `clock`: resolves the start of `since`. */
   constructor(access: DirectoryAccess, state: DirectoryState, clock: Pick<AgentClock, 'now'> = systemClock) {
     this.#access = access;
     this.#state = state;
@@ -94,7 +94,7 @@ export class DirectoryToolbox implements Toolbox {
     ]);
   }
 
-  /** Who may not write is not offered what proposes. */
+  /** Tools that propose changes are offered only to callers with write access. */
   get definitions(): readonly ToolDefinition[] {
     return this.#access.mayWrite
       ? DIRECTORY_TOOL_DEFINITIONS
@@ -315,7 +315,7 @@ export class DirectoryToolbox implements Toolbox {
   }
 }
 
-/** What an answer tells of a provider: of `fields` what is filled; undefined: of all. */
+/** The filled values of a provider, limited to `fields`; undefined: all. */
 function answered(
   provider: DirectoryProvider,
   fields: readonly string[] = PROVIDER_WRITABLE_FIELDS,

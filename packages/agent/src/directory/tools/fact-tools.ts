@@ -26,12 +26,12 @@ import {
 } from './tool-arguments.ts';
 import { refusedOutcome, told } from './tool-outcomes.ts';
 
-/** Groups that are told where nobody says how many. */
+/** Groups to list if the request gives no number. */
 const GROUPS_TOLD = 20;
 /** So many days before today a period begins. */
 const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
 
-/** What the tools for facts look into. */
+/** Dependencies of the fact tools. */
 interface FactSources {
   readonly access: DirectoryAccess;
   readonly state: Pick<DirectoryState, 'seen'>;
@@ -113,7 +113,7 @@ export async function runAverageTool(
   );
 }
 
-/** `directory_history`: what was changed, by whom and when. */
+/** `directory_history`: changes, with author and time. */
 export async function directoryHistory(
   { access, state, clock }: FactSources,
   given: JsonObject,
@@ -150,7 +150,7 @@ export async function directoryHistory(
   );
 }
 
-/** Of nobody found: whether there is nobody at all. */
+/** For an empty result: whether the directory is empty altogether. */
 export async function emptiness(
   access: DirectoryAccess,
   count: number,

@@ -56,7 +56,7 @@ function regionsNamed(state: string): readonly string[] {
   return known === null ? [] : regionsOfState(known);
 }
 
-/** Of a postcode, of a larger town, or of those that the directory has there. */
+/** Regions of a postcode, of a larger town, or of the directory's providers there. */
 async function regionsNear(
   access: Pick<DirectoryAccess, 'find'>,
   near: string,

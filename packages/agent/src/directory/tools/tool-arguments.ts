@@ -65,7 +65,7 @@ export const SORT_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** What can be counted by: columns, and the state that a postcode tells of. */
+/** Columns to group by, and the state by postcode. */
 export const GROUPED_BY = [
   'stadt',
   'category',
@@ -78,7 +78,7 @@ export const GROUPED_BY = [
 ] as const;
 export type GroupedBy = (typeof GROUPED_BY)[number];
 
-/** From when on the history is told. */
+/** Periods of the history. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -114,9 +114,9 @@ export const historyArguments = z.strictObject({
   id: z.exactOptional(id),
   limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_MAX))),
 });
-/** Columns that are told and not written. */
+/** Columns that are shown but not written. */
 const TOLD_COLUMNS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
-/** What of a record was asked for. */
+/** The requested columns of a record. */
 const askedFields = z.array(z.enum(TOLD_COLUMNS)).check(z.minLength(1), z.maxLength(TOLD_COLUMNS.length));
 export const readArguments = z.strictObject({ id, fields: z.exactOptional(askedFields) });
 export const compareArguments = z.strictObject({
@@ -132,12 +132,12 @@ export const undoArguments = z.strictObject({
 });
 export const noArguments = z.strictObject({});
 
-/** Levels of arguments in which models put null or an empty text for what they do not want to give. */
+/** Levels of arguments at which models send null or an empty text for omitted values. */
 const OPTIONAL_LEVELS = 4;
 
 /**
- * Reads arguments strictly; what is empty counts as not given, down to so many levels. The sentence of a refusal names the
- * places.
+ * Reads arguments strictly; empty values count as not given, down to a fixed depth. The sentence of a refusal names the invalid
+ * positions.
  */
 export function readToolArguments<T>(
   schema: z.ZodMiniType<T>,

@@ -72,7 +72,7 @@ const fields: JsonObject = {
   description: `Felder mit ihren neuen Werten: ${PROVIDER_WRITABLE_FIELDS.join(', ')}`,
 };
 
-/** The tools as models are told of them; the descriptions are German like the conversation. */
+/** The tools as models see them; the descriptions are German like the conversation. */
 export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
   {
     name: DIRECTORY_TOOLS.search,
@@ -167,7 +167,7 @@ export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
   },
 ];
 
-/** Those that lead to a change. */
+/** Tools that lead to a change. */
 export const DIRECTORY_WRITE_TOOLS: ReadonlySet<string> = new Set([
   DIRECTORY_TOOLS.proposeChange,
   DIRECTORY_TOOLS.proposeProvider,

@@ -9,8 +9,8 @@ interface ListChange {
 }
 
 /**
- * The list with entries added, those that are there already left as they are, and others removed, however they are spelled. The
- * order and the separator stay. `missing`: what was to be removed and does not stand there. Null: nothing is left.
+ * Adds entries to a list and removes others, in any spelling; existing entries are not added again. Order and separator are kept.
+ * `missing`: entries to remove that the list does not contain. Null: nothing is left.
  */
 export function changeList(
   text: string | null,

@@ -1,4 +1,4 @@
-/** A web address as it is compared: lower case, without scheme, `www.`, and what stands behind its end. */
+/** A web address in comparable form: lower case, without scheme, `www.`, and anything behind its end. */
 interface SoughtUrl {
   readonly text: string;
   /** A host or more, and not just a part of its name. */
@@ -11,7 +11,7 @@ export function soughtUrl(given: string): SoughtUrl | null {
   return text === '' ? null : { text, isAddress: /^[^/\s]+\.[^/\s]+/.test(text) };
 }
 
-/** A stored or sought address without what is written or left out as one likes. */
+/** A stored or sought address without its optional parts. */
 function plainUrl(given: string): string {
   const url = given
     .trim()

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../json.ts';
 const SHOWN_MAX = 600;
 const LABEL_MAX = 80;
 const PERSON = 'Ansprechpartner';
-/** An address or a number is how to reach somebody, not who. */
+/** A value with an address or a number is contact data and no person's name. */
 const NO_PERSON = /@|\d{4}|^https?:|^www\./i;
 
 /** One entry of `additional_data`, as people read it. */

@@ -6,9 +6,9 @@ type FactColumn = NumberField | GroupField;
 interface ColumnWords {
   readonly one: string;
   readonly many: string;
-  /** What is said of those that have it: `bei denen ... eingetragen ist`. */
+  /** For providers that have a value: `bei denen ... eingetragen ist`. */
   readonly entered: string;
-  /** What is said where it is missing: `bei 3 ist ... eingetragen`. */
+  /** For providers without a value: `bei 3 ist ... eingetragen`. */
   readonly missing: string;
 }
 
@@ -66,5 +66,5 @@ export function isEntered(column: FactColumn): string {
   return `ist ${WORDS[column].entered} eingetragen`;
 }
 
-/** What is said wherever a state or a neighbourhood is told. */
+/** Added to every answer that mentions a state or a neighbourhood. */
 export const BY_POSTCODE = 'nach den ersten zwei Ziffern der Postleitzahl';

@@ -17,7 +17,7 @@ export const ELSEWHERE_TEXTS = {
   failed: 'Die Suche hat leider nicht geklappt. Bitte versuchen Sie es später noch einmal.',
 } as const;
 
-/** An answer to who greets, thanks or asks how one is; with nothing to search in it promises nothing. */
+/** An answer to a greeting, thanks or `wie geht's`; without a search tool it promises nothing. */
 export function elsewhereSmalltalk(tone: Interpretation['tone'], canSearch: boolean): string {
   switch (tone) {
     case 'thanks':

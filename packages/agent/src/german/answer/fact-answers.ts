@@ -67,7 +67,7 @@ export function tellAverage(slots: Slots, result: AverageResult): string {
     : `${of}: ${withUnit(column, average)} (kleinster Wert ${withUnit(column, min)}, größter ${withUnit(column, max)}).`;
 }
 
-/** Nobody of those that were asked about has the column filled, or there is nobody. */
+/** None of the requested providers has the column filled, or there are none. */
 export function noneEntered(column: NumberField | GroupField, slots: Slots, { count }: FoundTotal): string {
   if (count === 0) return `Ich habe keinen ${providersText(slots, 'one')} gefunden.`;
   return count === 1

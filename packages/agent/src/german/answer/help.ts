@@ -4,7 +4,7 @@ import type { FormOfAddress } from './sentences.ts';
 export interface Examples {
   /** Companies as they are written, at most three. */
   readonly companies: readonly string[];
-  /** A town in which somebody sits. */
+  /** A town with a provider. */
   readonly town: string | null;
 }
 
@@ -31,7 +31,7 @@ export function helpText(address: FormOfAddress, mayWrite: boolean, { companies,
   ].join('\n');
 }
 
-/** The same in short for who writes English. */
+/** Short help for people who write English. */
 export function englishHelp({ companies: [company] }: Examples): string {
   const example = company === undefined ? '' : ` Try: “Telefonnummer von ${company}”.`;
   return `I work in German. I can search, read, count and compare the companies of this directory, and change or add one after your yes.${example}`;

@@ -150,7 +150,7 @@ export function tellAll(provider: ToldProvider): string {
   ].join('\n');
 }
 
-/** A record in a few words: who, where, how to reach. */
+/** A record in a few words: name, place, contact. */
 export function tellShort(provider: ToldProvider): string {
   const person = contactOf(provider);
   const parts = [
@@ -197,7 +197,7 @@ const COMPARED: readonly ReadableField[] = [
   'is_active',
 ];
 
-/** Columns of several providers side by side, and who has most where one number was asked for. */
+/** Compares columns of several providers, and names the one with the highest value if a single number was requested. */
 export function tellCompared(providers: readonly ToldProvider[], fields: readonly ReadableField[]): string {
   const columns = fields.length > 0 ? fields : COMPARED;
   const lines = columns.map((field) => {

@@ -82,7 +82,7 @@ export function labelWithTown(provider: ToldProvider): string {
   return town === null ? labelOf(provider) : `${labelOf(provider)}, ${town}`;
 }
 
-/** The contact person: `name` where the company has a column of its own, else whom a file named. Null: nobody is known. */
+/** The contact person: `name` if the company has a column of its own, otherwise the one from an imported file. Null: unknown. */
 export function contactOf(provider: ToldProvider): string | null {
   return columnPersonOf(provider) ?? additionalPerson(provider);
 }

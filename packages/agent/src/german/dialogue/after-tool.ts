@@ -25,7 +25,7 @@ import {
   shownProvider,
 } from './tool-answer.ts';
 
-/** What a tool answered. */
+/** A tool's answer. */
 export interface ToolAnswer {
   readonly content: string;
   readonly isError: boolean;
@@ -95,7 +95,7 @@ export function afterTool(state: DialogueState, answer: ToolAnswer): Reply {
   }
 }
 
-/** Those that were compared can be chosen from, unless they are of a list that still stands. */
+/** Compared providers can be chosen from, unless they belong to a list that is still current. */
 function told(
   memory: Memory,
   { ids, fields }: Job & { kind: 'compare' },
@@ -122,7 +122,7 @@ function foundFor(state: DialogueState, job: Job & { kind: 'find' }, content: st
   return { ...one, memory: { ...one.memory, focusSeen: state.facts.focus?.id ?? null } };
 }
 
-/** A word that was not typed to its end is no name: what is said is still said of the one that is spoken of. */
+/** An incomplete word is no name: the message still refers to the current provider. */
 function isFragment({ name = '' }: Slots): boolean {
   return /^\p{Ll}{1,2}$/u.test(name);
 }
@@ -169,7 +169,7 @@ function besides(others: readonly string[]): string {
   return others.length === 0 ? '' : `\nÄhnlich heißen: ${others.join('; ')}.`;
 }
 
-/** What went wrong, in the tool's own sentence. A provider that is being added is asked for again where it was refused. */
+/** Reports a failure in the tool's own sentence. Asks again for a refused value of a new provider. */
 function failed(memory: Memory, job: Job, sentence: string): Reply {
   const text = sentence.trim() === '' ? TEXTS.notWritten : sentence;
   if (job.kind !== 'propose-new' || memory.draft === null) return say(memory, text);

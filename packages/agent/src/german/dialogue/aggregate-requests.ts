@@ -68,7 +68,7 @@ export function beginHistory(
   );
 }
 
-/** Tells how many there are of each value; what is said of them next is said of all that were counted. */
+/** Tells the number of providers per value; a follow-up then refers to all counted providers. */
 export function toldGroups(
   memory: Memory,
   { slots, isList }: Job & { kind: 'group' },

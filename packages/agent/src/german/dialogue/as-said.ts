@@ -75,7 +75,7 @@ export function asSaid(meaning: Interpretation, message: string, asked: Asked | 
   return { meaning: { ...meaning, slots }, remark: [...new Set(remarks)].join(' ') };
 }
 
-/** `keine-mail` to the question for an address: an answer that fails, and nobody's name. */
+/** `keine-mail` in answer to the question for an address: a failed answer, not a name. */
 function isAnswerAttempt(
   { intent, slots, refusal }: Interpretation,
   message: string,

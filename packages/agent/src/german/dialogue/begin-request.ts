@@ -121,7 +121,7 @@ function isRegion(stadt: string | undefined): boolean {
   return stadt !== undefined && REGIONS.has(stadt.toLowerCase().trim());
 }
 
-/** What is looked for: with what was before, where it goes on from that; a state that was taken for a town is one. */
+/** Criteria of the search, including earlier ones if it continues them; a state read as a town becomes a state. */
 function sought(memory: Memory, { slots, isContinued }: Interpretation): Slots {
   const all = isContinued === true ? continued(memory, slots) : slots;
   const { stadt, ...others } = all;
@@ -143,7 +143,7 @@ function counting(state: DialogueState, meaning: Interpretation): Reply {
   return slots.by === undefined ? count(memory, slots) : beginGroups(memory, slots, slots.by);
 }
 
-/** Of the company that is named, or spoken of where nothing else is said; else of all. */
+/** The history of the named company, of the one in focus if nothing else is said, or of all. */
 function history(state: DialogueState, { slots, isContinued }: Interpretation): Reply {
   const { name, ordinal, since, who } = slots;
   const isOfSpoken =
@@ -159,7 +159,7 @@ function repeated(state: DialogueState): Reply {
   return say(state.memory, state.answered === '' ? TEXTS.nothingToRepeat : state.answered);
 }
 
-/** What only those are for who may change the directory. */
+/** Intents that need write access. */
 const WRITING: ReadonlySet<Interpretation['intent']> = new Set(['change', 'create', 'undo']);
 
 /** Longest text that is searched for, as the tools take it. */
@@ -177,7 +177,7 @@ function again({ asked }: Memory): string {
   return text === '' ? '' : `\n${text}`;
 }
 
-/** What was looked for before, with what is said of it now. How many were asked for then is no part of that. */
+/** Earlier criteria combined with the new ones, without the earlier limit. */
 function continued({ list }: Memory, slots: Slots): Slots {
   if (list === null) return slots;
   const { limit: _, ...before } = list.slots;
@@ -221,7 +221,7 @@ function aimed(state: DialogueState, goal: Goal): Reply {
   if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
     return beginFind(overtaken(memory, goal.intent), goal);
   const [similar] = shown;
-  // What was only similar was asked for, and has not been answered.
+  // The question about a similar provider has not been answered.
   if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
     return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
   if (isNamedBefore(state))
@@ -236,8 +236,8 @@ function aimed(state: DialogueState, goal: Goal): Reply {
 }
 
 /**
- * Whether a company was named and not found, or it was asked which it is, and nothing has been chosen since: what is said now is of
- * that one, and not of the one that was spoken of before.
+ * Whether a company was named and not found, or the person was asked which one, with no choice made since: the message then refers to
+ * that company, not to the provider in focus.
  */
 function isNamedBefore({ facts, memory }: DialogueState): boolean {
   const { asked, focusSeen, goal } = memory;
@@ -245,7 +245,7 @@ function isNamedBefore({ facts, memory }: DialogueState): boolean {
   return isOpen && (facts.focus?.id ?? null) === focusSeen;
 }
 
-/** Does what is to be done with a provider whose id is known. */
+/** Carries out a goal on a provider whose id is known. */
 export function reach(state: DialogueState, goal: Goal, id: string): Reply {
   const memory = { ...state.memory, ...ANSWERED, subject: id };
   if (goal.intent === 'change') return change(memory, id, goal.slots, state);
@@ -260,13 +260,13 @@ export function reach(state: DialogueState, goal: Goal, id: string): Reply {
   );
 }
 
-/** The columns that were asked for, for who reads the answer as data; none: all. */
+/** The requested columns, for clients that read the answer as data; none: all. */
 function askedFields({ fields = [], extraFields = [] }: Slots): { readonly fields?: readonly string[] } {
   const all = extraFields.length === 0 ? fields : [...new Set([...fields, 'additional_data'])];
   return all.length === 0 ? {} : { fields: all };
 }
 
-/** What a company is called whose record was not read. */
+/** The label of a company whose record was not read. */
 function labelIn(state: DialogueState, { slots }: Goal, id: string): string {
   const { focus } = state.facts;
   const shown = contextOf(state).shown.find((provider) => provider.id === id);

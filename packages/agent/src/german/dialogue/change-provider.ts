@@ -54,7 +54,7 @@ export function correctedPlace(
   return change(memory, proposal.provider.id, { changes: { ...others, ...changes } }, null);
 }
 
-/** What the provider is called, where it was told or is spoken of. */
+/** The label of a provider that was shown or is in focus. */
 function labelIn(state: DialogueState, id: string): string | null {
   const { facts, memory } = state;
   const told = memory.shown.find((provider) => provider.id === id);
@@ -92,7 +92,7 @@ function joined({ facts, message }: DialogueState, id: string, changes: Changes)
   return { ...Object.fromEntries(others), ...Object.fromEntries(onTop) };
 }
 
-/** What is added to or taken from a list of which a new one is proposed already. */
+/** Adds to or removes from a list that already has a proposed new value. */
 function onWaiting(waiting: unknown, value: NewValue): NewValue {
   if (typeof waiting !== 'string' || !isAddition(value)) return value;
   const { add = '', remove = '' }: { readonly add?: string; readonly remove?: string } = value;
@@ -120,7 +120,7 @@ function propose(memory: Memory, id: string, changes: Changes): Reply {
   );
 }
 
-/** Texts that are no lists: what is added stands behind what is there. */
+/** Plain texts, not lists: an addition is appended to the stored value. */
 export function merge(memory: Memory, provider: ToldProvider, changes: Changes): Reply {
   const whole = columnEntries<NewValue>(changes).map(([field, value]) => {
     const isText = isAddition(value) && !LIST_FIELDS.some((list) => list === field);

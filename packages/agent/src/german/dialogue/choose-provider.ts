@@ -5,7 +5,7 @@ import type { ShownProvider } from '../understand/context.ts';
 import type { Slots } from '../understand/interpretation.ts';
 import { isPlace } from './places.ts';
 
-/** Those of a list that a choice means: by place, town, country, name, state, or the most of something. */
+/** The providers of a list that a choice means: by place, town, country, name, state, or the highest value. */
 export function chosen(
   shown: readonly ShownProvider[],
   slots: Slots,
@@ -45,10 +45,10 @@ function fits(provider: ShownProvider, { stadt, land, is_active, intern, plz }: 
   return plz === undefined;
 }
 
-/** Similarity from which a name means one of those that were told. */
+/** Similarity from which a name means a listed provider. */
 const ALIKE = 0.6;
 
-/** Whether a name means a record that was told: it is like the company, the person, or a word of them. */
+/** Whether a name means a listed record: it resembles the company, the person, or a word of them. */
 function isMeant(shown: ShownProvider, name: string): boolean {
   // `Zähler & Co.` is said with a word for the sign.
   const wanted = words(name).filter((word) => word !== 'und');

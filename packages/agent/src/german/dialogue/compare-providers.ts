@@ -12,7 +12,7 @@ import { shownProvider } from './tool-answer.ts';
 
 const COMPARED_MAX = 5;
 
-/** Begins to compare: names are looked for one after the other; without names those that were told, or compared last. */
+/** Begins a comparison: looks names up one after the other; without names it takes the listed or last compared providers. */
 export function beginCompare(state: DialogueState, { names = [], fields = [] }: Slots): Reply {
   const { memory } = state;
   const { shown } = contextOf(state);

@@ -40,7 +40,7 @@ const ORDER: readonly ProviderWritableField[] = [
   'notes',
 ];
 
-/** Goes on with a provider that is being added: takes what was said, and asks for the next column, or proposes. */
+/** Continues with a new provider: takes the message's values, and asks for the next column, or proposes. */
 export function create(state: DialogueState, meaning: Interpretation): Reply {
   const { facts, memory } = state;
   const before =
@@ -104,7 +104,7 @@ function besideCompany(given: Given, before: DraftFields, message: string): Give
   return isCompany && isCompanyName(before.name) ? { ...others, name: firmen_name } : given;
 }
 
-/** What was said and has no place: nothing is dropped without a word. */
+/** Reports words that fit no column, so that nothing is dropped silently. */
 function unplacedText({ unplaced = [] }: Interpretation): string {
   return unplaced.length === 0
     ? ''
@@ -122,7 +122,7 @@ function noted(given: DraftFields): string {
   return fields.length === 0 ? '' : `Notiert: ${fields.join('; ')}. `;
 }
 
-/** Values of a record that is empty yet: what is added to a list is all of it. */
+/** Values of a new, empty record: an addition to a list is the whole list. */
 function textsOf(given: NonNullable<Interpretation['slots']['changes']>): DraftFields {
   return Object.fromEntries(
     columnEntries<NewValue>(given).map(([field, value]) => [field, isAddition(value) ? value.add : value]),
@@ -184,7 +184,7 @@ function proposedFields({ facts }: DialogueState): DraftFields {
   return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
 }
 
-/** The proposal that waits with what was said added. */
+/** The waiting proposal with the new values added. */
 function proposeAgain(
   memory: Memory,
   proposed: DraftFields,

@@ -4,7 +4,7 @@ import type { ToolCriteria } from '../../directory/tools/resolve-criteria.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { Slots } from '../understand/interpretation.ts';
 
-/** What a message looks for, as the tools take it. */
+/** The criteria of a message, in the form that tools take. */
 export function criteriaOfSlots(slots: Slots): ToolCriteria {
   const { range } = slots;
   const given = {

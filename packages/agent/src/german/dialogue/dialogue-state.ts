@@ -4,7 +4,7 @@ import { labelOf } from '../answer/record-values.ts';
 import type { Context, ShownProvider } from '../understand/context.ts';
 import type { Memory } from './memory.ts';
 
-/** A turn that begins: what the rules know, what was kept, and what the person wrote. */
+/** State at the start of a turn: the rules' facts, the memory, and the person's message. */
 export interface DialogueState {
   readonly facts: DirectoryFacts;
   readonly memory: Memory;
@@ -13,9 +13,9 @@ export interface DialogueState {
   readonly mayWrite: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What was answered last; '': nothing yet. */
+  /** The last answer; '': none yet. */
   readonly answered: string;
-  /** Of the directory, for what the person can ask. */
+  /** Names from the directory for example questions. */
   readonly examples: Examples;
 }
 
@@ -54,14 +54,14 @@ export function lastWritten({ facts }: DialogueState): string | null {
   return last === undefined ? null : `${last.kind} ${last.provider.id} ${last.changeId ?? ''}`;
 }
 
-/** What was written since the message before. */
+/** The change written since the previous message. */
 export function justWritten(state: DialogueState): WrittenChange | null {
   const last = state.facts.written.at(-1);
   const isNew = last !== undefined && lastWritten(state) !== state.memory.writtenSeen;
   return isNew && last.kind !== 'undo' && !last.isUndone ? last : null;
 }
 
-/** What was told last; results of the rules that are not in memory came from elsewhere and count too. */
+/** The providers shown last; rule results that are not in memory came from elsewhere and count too. */
 function shownOf({ facts, memory }: DialogueState): readonly ShownProvider[] {
   if (memory.shown.length > 0 || facts.results.length === 0) return memory.shown;
   return facts.results.map((provider) => ({

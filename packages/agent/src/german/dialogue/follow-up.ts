@@ -3,7 +3,7 @@ import type { WrittenChange } from '../../directory/directory-facts.ts';
 import type { Interpretation, Slots } from '../understand/interpretation.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 
-/** A message in the light of what was asked or answered before it. */
+/** Interprets a message in the light of earlier questions and answers. */
 export function followUp(meaning: Interpretation, state: DialogueState): Interpretation {
   const { goal, asked, last } = state.memory;
   const { message } = state;
@@ -30,7 +30,7 @@ export function followUp(meaning: Interpretation, state: DialogueState): Interpr
   const counted = isBareCount(meaning, message) ? numberWritten(state.facts.written.at(-1)) : undefined;
   if (counted !== undefined && state.facts.focus !== null)
     return { intent: 'read', slots: { fields: [counted] } };
-  // `und die Mitarbeiter?`: of those that were compared.
+  // `und die Mitarbeiter?`: about the compared providers.
   const isOfBoth =
     meaning.intent === 'read' &&
     last?.kind === 'compare' &&
@@ -60,7 +60,7 @@ function askedOf({ fields, extraFields }: { fields: Slots['fields']; extraFields
   };
 }
 
-/** `wie viele sind es jetzt`: a number, and nobody says of what. */
+/** `wie viele sind es jetzt`: a count without a subject. */
 function isBareCount({ intent, slots }: Interpretation, message: string): boolean {
   return (
     intent === 'count' &&
@@ -81,11 +81,11 @@ function numberWritten(change: WrittenChange | undefined): ProviderWritableField
 /** `weiter`: the next of a list. */
 const MORE =
   /^\s*(?:(?:und|bitte|ja|zeig\p{L}*|gib|geben|sie|mir|uns|die|den|alle|auch|jetzt|dann|noch|mal|ein paar|kannst du|können sie)\s+)*(?:weiter|weitere[nrs]?|mehr|nächste[nrs]?|restlichen?|rest|übrigen)(?:\s+(?:davon|seite|treffer\p{L}*|ergebnisse|einträge|firmen|dienstleister|anbieter|zeigen|anzeigen|bitte|zehn|fünf|\d+))*\s*[.!?]*\s*$/iu;
-/** Of those that were found before, and no others. */
+/** Restricts the question to providers found before. */
 const AMONG = /\b(davon|darunter|von (denen|diesen|ihnen)|unter (denen|diesen))\b|^\s*(und\s+)?nur\s/iu;
 const SORTED = /\b(sortier|ordne|geordnet)/iu;
 
-/** What is said of the list that was told last; null: nothing is. */
+/** Reads the message as a follow-up on the last list; null: it is none. */
 function ofList(meaning: Interpretation, { facts, memory, message }: DialogueState): Interpretation | null {
   const { asked, list } = memory;
   if (list === null || list.count === 0 || asked?.kind === 'new-provider') return null;

@@ -95,7 +95,7 @@ const last = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What was looked for, and how much of it was told. */
+/** The criteria of a search, and how many results were shown. */
 const list = z.object({ slots, told: z.number(), count: z.number() });
 
 const memory = z.object({
@@ -106,7 +106,7 @@ const memory = z.object({
   draft: z.nullable(z.partialRecord(writable, jsonValue)),
   /** Columns that the person has passed over. */
   skipped: z.array(writable),
-  /** What is to be done with the provider that is asked for. */
+  /** The goal for the provider that the question asks for. */
   goal: z.nullable(goal),
   shown: z.array(shown),
   /** The list before the last one. */
@@ -117,7 +117,7 @@ const memory = z.object({
   focusSeen: z.nullable(z.string()),
   last: z.nullable(last),
   list: z.nullable(list),
-  /** What is being done while a tool runs. */
+  /** The job of the running tool. */
   job: z.nullable(job),
   /** Requests of the same message that are answered after this one. */
   pending: z._default(z.array(pendingRequest), []),
@@ -128,7 +128,7 @@ const memory = z.object({
   calls: z.number(),
 });
 
-/** What the understanding keeps of a conversation. */
+/** The model's memory of a conversation. */
 export interface Memory {
   readonly asked: Asked | null;
   /** The question for a value, while another one or a proposal waits for its answer. */
@@ -141,7 +141,7 @@ export interface Memory {
   readonly subject: string | null;
   readonly focusSeen: string | null;
   readonly last: LastAnswer | null;
-  /** The last search that was told, whatever else was answered since; what 'davon' and 'weiter' speak of. */
+  /** The last search shown, whatever else was answered since; `davon` and `weiter` refer to it. */
   readonly list: ToldList | null;
   readonly job: Job | null;
   /** Requests of the same message that are answered after this one. */
@@ -160,15 +160,15 @@ export type HeldQuestion =
   | {
       readonly kind: 'value';
       readonly field: ProviderWritableField;
-      /** Of this record. */
+      /** Id of this record. */
       readonly id: string;
-      /** What it is called; null: not known. */
+      /** Its label; null: unknown. */
       readonly label: string | null;
       /** It was asked once more already, and is not a third time. */
       readonly isAgain?: boolean;
     };
 export type DraftFields = Readonly<Partial<Record<ProviderWritableField, JsonValue>>>;
-/** What a provider is looked for for. */
+/** What to do with a provider once it is found. */
 export type Goal = {
   readonly intent: 'read' | 'change' | 'pick' | 'search' | 'history';
   readonly slots: Slots;
@@ -191,10 +191,10 @@ type LastAnswer =
       readonly kind: 'compare';
       readonly ids: readonly string[];
       readonly fields: NonNullable<Slots['fields']>;
-      /** They were named, and are not of the list that was told. */
+      /** They were named, and do not belong to the listed results. */
       readonly isNamed?: true;
     };
-/** What the answer of a tool is for. */
+/** The purpose of a tool call. */
 export type Job =
   /** `offset`: so many were told before. */
   | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number; readonly offset: number }
@@ -205,7 +205,7 @@ export type Job =
       readonly goal: Goal;
       readonly isFound: boolean;
       readonly others?: readonly string[];
-      /** Said before what is shown. */
+      /** Text before the shown values. */
       readonly before?: string;
     }
   | { readonly kind: 'count'; readonly slots: Slots }

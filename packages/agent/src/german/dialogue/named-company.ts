@@ -14,8 +14,8 @@ const TOGETHER =
 const UTILITY = /(?<!\p{L})stadtwerken?\s+(?:(?:bad|sankt|st\.)\s+)?([\p{L}-]{3,})/iu;
 
 /**
- * A question or change that was read without a company, although the message names one: it is of that one, and not of the one that is
- * spoken of. Companies are known by their whole name, and utilities by their kind and town, whoever is in the directory.
+ * Assigns a question or change that was read without a company to the company that the message names, instead of the provider in focus.
+ * Companies are matched by their whole name, utilities by kind and town even if the directory lacks them.
  */
 export function ofNamedCompany(meaning: Interpretation, message: string, names: NameIndex): Interpretation {
   const { intent, slots } = meaning;

@@ -6,7 +6,7 @@ import type { Interpretation } from '../understand/interpretation.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import { call, type Reply, say } from './reply.ts';
 
-/** Proposes again what is left of the proposal that waits. */
+/** Proposes the remaining part of the waiting proposal again. */
 export function narrow({ facts, memory }: DialogueState, { keeps = [], notProposed }: Interpretation): Reply {
   const { proposal } = facts;
   if (proposal === null || proposal.kind === 'undo') return say(memory, TEXTS.nothingWaits);

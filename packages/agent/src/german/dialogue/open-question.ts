@@ -9,9 +9,9 @@ import type { Reply } from './reply.ts';
 
 /** Requests that look something up. */
 const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
-/** What is said beside the matter. */
+/** Intents that leave an open question open. */
 const TALK = ['date', 'repeat', 'help', 'smalltalk', 'refuse'] as const;
-/** What every question is answered by, or taken back, and no other request ends. */
+/** Intents that answer or take back any question, and end no other request. */
 const STANCE = ['confirm', 'deny', 'back'] as const;
 const ALL: ReadonlySet<Intent> = new Set(INTENTS);
 
@@ -49,10 +49,10 @@ export const ANSWERED = { asked: null, goal: null } as const satisfies Partial<M
 /** Nothing is asked any more, and nothing is being added: the person wants none of it. */
 export const GIVEN_UP = { ...ANSWERED, draft: null, skipped: [] } as const satisfies Partial<Memory>;
 
-/** The company that was added, or given up, is no longer asked about; what it was for may still be wanted. */
+/** Clears a provider that was added or given up; the goal behind it may still be wanted. */
 export const ADDED = { draft: null, skipped: [] } as const satisfies Partial<Memory>;
 
-/** Memory as a request leaves it that answers nothing: what waits no longer is forgotten. */
+/** Memory after a request that answers no open question: expired questions are forgotten. */
 export function overtaken(memory: Memory, intent: Intent): Memory {
   const { asked } = memory;
   const isOpen = asked !== null && QUESTIONS[asked.kind].staysBeside.has(intent);
@@ -112,7 +112,7 @@ function opened(memory: Memory, held: HeldQuestion, { focus }: DialogueState['fa
   };
 }
 
-/** Memory as these requests leave it: whoever wants to write something else has no value to tell any more. */
+/** Memory after these requests: a request to write something else drops the expected value. */
 export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
   const { held } = memory;
   const isKept = held === null || intents.every((intent) => QUESTIONS[held.kind].putAsideBy.has(intent));

@@ -14,8 +14,8 @@ import { call, type Reply, say } from './reply.ts';
 const WRITING: ReadonlySet<UserRequest['intent']> = new Set(['change', 'create', 'undo']);
 
 /**
- * The answer to all requests of a message, one after the other: what only asks comes first, and at most one change, whose proposal is then the last
- * that the person hears. Of what is left out the person is told.
+ * Answers all requests of a message in turn: questions first, then at most one change, whose proposal comes last. Tells the person which
+ * requests were left out.
  */
 export function beginRequests(state: DialogueState, requests: readonly UserRequest[]): Reply {
   const asking = requests.filter(({ intent }) => !WRITING.has(intent));
@@ -26,7 +26,7 @@ export function beginRequests(state: DialogueState, requests: readonly UserReque
   return withPending(state, begin(state, requests.length === 1 ? followUp(first, state) : first), rest, left);
 }
 
-/** The reply with what is still pending behind it: said at once, or kept while a tool runs. */
+/** Appends the pending requests to the reply: answered at once, or kept while a tool runs. */
 export function withPending(
   state: DialogueState,
   reply: Reply,
@@ -62,7 +62,7 @@ function leftOut(requests: readonly UserRequest[]): string {
   return `Immer eins nach dem anderen: ${said} sagen Sie mir danach bitte noch einmal.`;
 }
 
-/** Asks what is missing before anything can be done; the answer names the company that it is done with. */
+/** Asks for missing information first; the answer names the company to use. */
 export function askMissing(memory: Memory, { missing, request }: Understood & { kind: 'unclear' }): Reply {
   if (missing === 'values') return say(memory, TEXTS.whichValues, ANSWERED);
   const goal =
@@ -72,7 +72,7 @@ export function askMissing(memory: Memory, { missing, request }: Understood & { 
   return say(memory, TEXTS.whoseMail, { ...open({ kind: 'target' }, goal), subject: null });
 }
 
-/** Asks which of two readings is meant. Where one is of a company that was named, what is said next is of no other. */
+/** Asks which of two readings is meant. If one refers to a named company, so does the next message. */
 export function askReading({ facts, memory }: DialogueState, options: readonly UserRequest[]): Reply {
   const lines = options.map((option, i) => `${i + 1}. ${readingText(option)}`);
   const isNamed = options.some(({ slots }) => slots.name !== undefined || slots.changes?.name !== undefined);
@@ -93,7 +93,7 @@ export function chosenReading(message: string, options: readonly UserRequest[]):
   return options[at] ?? null;
 }
 
-/** What a reading of a message comes to, as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
+/** A reading of a message as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
 export function readingText({ intent, slots, text }: UserRequest): string {
   const of = slots.name === undefined ? '' : ` von ${slots.name}`;
   switch (intent) {
@@ -182,7 +182,7 @@ export function answerElsewhere(
   return call(memory, tool.name, { query: queryOf(meaning, message) }, { kind: 'ask' });
 }
 
-/** Its first words where nobody has spoken. */
+/** The first words of a conversation. */
 export function welcomeElsewhere({ memory }: DialogueState, tools: readonly ToolDefinition[]): Reply {
   return say(memory, elsewhereSmalltalk(undefined, queryTool(tools) !== null));
 }
@@ -199,7 +199,7 @@ function isQueryTool({ parameters: { properties, required } }: ToolDefinition): 
   return isText && Array.isArray(required) && required.length === 1 && required[0] === 'query';
 }
 
-/** What is looked for, without the words of the request; where that is not plain, all that was said. */
+/** The search text without the words of the request; if those are unclear, the whole message. */
 function queryOf({ intent, slots }: Interpretation, message: string): string {
   const words = intent === 'search' || intent === 'read' ? soughtWords(slots) : [];
   return (words.length > 0 ? words.join(' ') : message.trim()).slice(0, QUERY_MAX);

@@ -3,14 +3,14 @@ import type { JsonObject, JsonValue } from '../../json.ts';
 import type { ShownProvider } from '../understand/context.ts';
 import type { Job, Memory } from './memory.ts';
 
-/** What is to be done next in a conversation: something is said, or a tool is asked for and the answer waited for. */
+/** Next action of the dialogue: say something, or call a tool and wait for its result. */
 export type Reply =
   | { readonly kind: 'say'; readonly text: string; readonly memory: Memory }
   | {
       readonly kind: 'call';
       readonly tool: string;
       readonly arguments: JsonObject;
-      /** Said before the tool runs; '': nothing. */
+      /** Text before the tool runs; '': none. */
       readonly before: string;
       readonly memory: Memory;
     };
@@ -36,7 +36,7 @@ function asJson(given: object): JsonObject {
   return isRecord(copy) ? copy : {};
 }
 
-/** Those that were told, each with its place in the list. */
+/** The shown providers, numbered. */
 export function lines(shown: readonly ShownProvider[]): string {
   return shown.map((provider, i) => `${i + 1}. ${provider.label}${townText(provider)}`).join('\n');
 }

@@ -16,14 +16,14 @@ import { open } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 import { shownProvider } from './tool-answer.ts';
 
-/** Lines of a list; more is nothing that anybody listens to. */
+/** Most lines of a list; people do not listen to more. */
 const LISTED_MAX = 10;
 /** Asked for when one provider is looked for. */
 const FOUND_MAX = 10;
 const SEARCH_MAX = 20;
-/** Names of those that a search found beside the one that was meant. */
+/** Most further names that a search found beside the intended one. */
 const OTHERS_MAX = 3;
-/** Lines of what is only similar. */
+/** Lines for merely similar results. */
 const SIMILAR_MAX = 5;
 
 interface Found {
@@ -44,7 +44,7 @@ export function beginSearch(memory: Memory, slots: Slots): Reply {
   );
 }
 
-/** Goes on with what was found and not told yet. */
+/** Continues with results that were not shown yet. */
 export function beginMore(memory: Memory): Reply {
   const { list } = memory;
   if (list === null) return say(memory, TEXTS.noList);
@@ -125,7 +125,7 @@ function tellNothing(memory: Memory, slots: Slots): Reply {
   });
 }
 
-/** What a wider search found is no answer, but perhaps what was meant. */
+/** Results of a wider search are no answer, but perhaps the intended provider. */
 function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvider[]): Reply {
   const similar = providers.slice(0, SIMILAR_MAX);
   const lines = similar.map((provider, i) => listLine(provider, i + 1, null));
@@ -175,7 +175,7 @@ function tellList(
   const [first, second] = providers;
   const column = numberSorted(slots);
   const value = column === null ? null : first?.[column];
-  // Read, it is what the conversation is about, for everybody who looks on.
+  // Reading the record makes it the focus of the conversation for all clients.
   if (first !== undefined && second === undefined)
     return call(
       { ...memory, ...changed, subject: first.id },

@@ -94,12 +94,12 @@ const read = z.object({ provider: toldProvider });
 const counted = z.object({ total, isEmptyDirectory });
 const compared = z.object({ providers: z.array(toldProvider) });
 
-/** What a search told; null: the answer is of another kind. */
+/** Results of a search; null: the answer is of another kind. */
 export function readFound(content: string) {
   return parsed(found, content);
 }
 
-/** What reading a provider told. */
+/** The provider that was read. */
 export function readProvider(content: string): ToldProvider | null {
   return parsed(read, content)?.provider ?? null;
 }
@@ -134,7 +134,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, content: string): T | null {
   }
 }
 
-/** What is kept of a provider that was told. */
+/** The part of a shown provider that is kept in memory. */
 export function shownProvider(provider: ToldProvider): ShownProvider {
   const { id, name, email, stadt, land, is_active, intern } = provider;
   const numbers = (['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const).flatMap((field) => {

@@ -11,7 +11,7 @@ import { call, type Reply, say } from './reply.ts';
 const REDOES =
   /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder die neue|die neue (?:\p{L}+ ){0,2}wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen))(?!\p{L})/iu;
 
-/** What was taken back last, proposed once more. Null: nothing was, or it is not meant. */
+/** Proposes the last undone change again. Null: there is none, or it is not meant. */
 export function redo({ facts, memory, message }: DialogueState): Reply | null {
   const last = facts.written.at(-1);
   if (last?.kind !== 'undo' || !REDOES.test(message)) return null;

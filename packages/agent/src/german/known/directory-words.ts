@@ -170,7 +170,7 @@ export class DirectoryWords {
     return longest;
   }
 
-  /** `leitstant systehme`, `fan der berg elektrotechnik`: a name of several words as a recognizer or somebody in a hurry spells it. */
+  /** `leitstant systehme`, `fan der berg elektrotechnik`: a misspelt or misrecognized name of several words. */
   #heardAt(words: readonly string[], at: number): number {
     if (BEFORE_NAME.test(words[at] ?? '')) return 0;
     let text = '';
@@ -247,7 +247,7 @@ export class DirectoryWords {
     );
   }
 
-  /** Whether a word (its skeleton) stands in somebody's name. */
+  /** Whether a provider's name contains the word (as a skeleton). */
   isNameWord(word: string): boolean {
     return this.#nameWords.has(word);
   }

@@ -1,4 +1,4 @@
-/** Letters by what is heard of them (after Cologne phonetics, Postel 1969); vowels and `h` are not heard. */
+/** Letters by sound (after Cologne phonetics, Postel 1969); vowels and `h` are silent. */
 const HEARD: readonly (readonly [RegExp, string])[] = [
   [/sch|ch|sh|c(?=[eiy])/g, '8'],
   [/ck|[gkqc]/g, '4'],
@@ -16,7 +16,7 @@ const HEARD_MAX = 5_000;
 /** Answers given before: the same words of a message are asked for at every place of it. */
 const heard = new Map<string, string>();
 
-/** What is heard of a word in skeleton form, as digits: `leitstantsystehme` and `leitstandsysteme` sound alike. */
+/** The sound of a skeleton word as digits: `leitstantsystehme` and `leitstandsysteme` are alike. */
 export function soundKeyOf(word: string): string {
   const known = heard.get(word);
   if (known !== undefined) return known;

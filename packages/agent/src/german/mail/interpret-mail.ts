@@ -18,19 +18,19 @@ import { entryOf } from './mail-entry.ts';
 import { type MailRequest, mailRequestOf } from './mail-request.ts';
 import { readMail } from './read-mail.ts';
 
-/** What a pasted mail means. */
+/** Meaning of a pasted mail. */
 export interface MailMeaning {
   /** In their order; where something is asked, the choices to offer. */
   readonly readings: readonly Interpretation[];
-  /** What is to be asked before anything is done: which company it is about, or what of it is to be written. */
+  /** Question to ask first: which company the mail is about, or which values to write. */
   readonly ask: 'company' | 'values' | null;
 }
 
 type Changes = NonNullable<Slots['changes']>;
 
 /**
- * Reads a message as a mail that was pasted, and what is to be done with it. Null: the message is none. Nothing is proposed that the
- * mail does not announce or the member of staff did not ask for; where either is in doubt, it asks.
+ * Reads a message as a pasted mail together with its instruction. Null: it is no mail. Proposes only changes that the mail announces and
+ * the member of staff requested; asks if either is in doubt.
  */
 export function meaningOfMail(message: string, context: Context, words: DirectoryWords): MailMeaning | null {
   const mail = readMail(message);
@@ -129,13 +129,13 @@ function unannounced(mail: Mail, companies: readonly MailCompany[], context: Con
   return { readings: isOne ? [changeMeaning(toChanges(values), companies, context)] : [], ask: 'values' };
 }
 
-/** What the request takes of it. */
+/** The values that the request selects. */
 function chosen(
   announced: readonly MailChange[],
   { only, isStrict, isFirst }: Extract<MailRequest, { kind: 'apply' }>,
   mail: Mail,
 ): readonly MailChange[] {
-  // What the member of staff wrote out is meant.
+  // Values that the member of staff wrote out count as selected.
   const named = announced.filter(
     (change) =>
       only === null || only.has(columnOf(change)) || (!isFirst && mail.request.includes(change.sentence)),
@@ -229,13 +229,13 @@ function changed(changes: Changes, companies: readonly MailCompany[], context: C
       readings: rivals.map(({ text }) => ({ intent: 'change', slots: { name: text, changes } })),
       ask: 'company',
     };
-  // A number alone names nobody: it may be the new one.
+  // A number alone identifies no company: it may be the new one.
   const isNamed = companies.some(({ reason }) => reason !== 'phone');
   const hasCompany = isNamed || context.focus !== null || changesProposal(context);
   return { readings: [changeMeaning(changes, companies, context)], ask: hasCompany ? null : 'company' };
 }
 
-/** A correction of what waits is of the company that waits. */
+/** A correction of the waiting proposal refers to its company. */
 function changesProposal({ proposal }: Context): boolean {
   return proposal !== null && proposal.kind === 'change';
 }
@@ -250,7 +250,7 @@ function changeMeaning(
   return { intent: 'change', slots: { ...(isOfFocus && isKnown ? {} : nameSlot(companies)), changes } };
 }
 
-/** Companies of the strongest reason, where it names more than one, and who signs where the request names another. */
+/** Companies with equally strong evidence, plus the signing company if the request names another. */
 function rivalsOf(companies: readonly MailCompany[]): readonly MailCompany[] {
   const [first] = companies;
   if (first === undefined) return [];
@@ -279,7 +279,7 @@ function soughtSlots(companies: readonly MailCompany[]): Slots {
   return first.reason === 'phone' ? { phone: first.text } : { name: first.text };
 }
 
-/** `ja passt`, with a mail that holds what is proposed. */
+/** `ja passt`, with a mail that contains the proposed values. */
 function confirmed(mail: Mail, companies: readonly MailCompany[], context: Context): MailMeaning {
   const { proposal } = context;
   if (proposal === null || proposal.kind === 'undo') return { readings: [], ask: 'values' };

@@ -128,7 +128,7 @@ function askedBefore({ quoted, greeting }: Mail): ReadonlySet<SaidColumn> | null
   return columns !== null && columns.size > 0 ? columns : null;
 }
 
-/** What somebody is reached by; an address is not. */
+/** Contact columns; postal addresses are not among them. */
 const REACHED: ReadonlySet<SaidColumn> = new Set(['phone', 'email', 'url', 'mobil', 'fax']);
 
 function changesIn(
@@ -215,7 +215,7 @@ function valueChanges(
     // What stands alone in its line, or nearly so.
     const isAlone = lead?.isAnswer === true || text.length - value.text.length < ALONE_MAX;
     const isLed = isAlone && lead !== null && (lead.columns === null || lead.columns.has(column));
-    // A domain by which somebody is meant is nothing new.
+    // A domain that identifies a company is no new value.
     if (column === 'url' && /\b(mit|von|bei) (der )?(domain|website|webseite)\W*$/i.test(before)) continue;
     const isNew =
       standing === 'new' ||
@@ -360,7 +360,7 @@ function shortRename(mail: Mail): MailChange[] {
   });
 }
 
-/** Where somebody is reached. */
+/** Whether the key names contact data. */
 function isReach(key: string): boolean {
   return key === 'phone' || key === 'email' || key === 'url' || key === 'strasse_mit_hausnummer';
 }

@@ -20,8 +20,8 @@ export interface MailCompany {
 }
 
 /**
- * Companies that a mail may be about, the likeliest first, each once. The address that it was sent to and its greeting are ours and
- * tell nothing; addresses of mail providers are of nobody.
+ * Companies that a mail may be about, likeliest first, each once. The recipient's address and the greeting are ours and identify none,
+ * and neither do addresses of mail providers.
  */
 export function mailCompanies(mail: Mail, words: DirectoryWords): MailCompany[] {
   const subject = mail.headers.filter(({ kind }) => kind === 'subject').map(({ value }) => value);
@@ -118,7 +118,7 @@ function knownNames(text: string, words: DirectoryWords, takesSingle: boolean): 
 const COMMON =
   /^(numer|morgen|mail|licht|wind|sone|alte|neu|deutsche|freie|energie|strom|kabel|elektro|solar|kurz|lange|preis|rat|netz|gut|gute|guter|media|online|service|stadtwerke?|team|haus|hof|die|der|das|adler|gros|bayern|nord|sud|weingarten|lead)$/;
 
-/** Names of people stand in the directory too; whoever signs is no company. */
+/** The directory also holds names of people; a person in a signature is no company. */
 function isPersonName(name: string): boolean {
   return FIRST_NAMES.test(plainText(name));
 }

@@ -62,7 +62,7 @@ export function isForwardMark({ plain }: MailLine): boolean {
   );
 }
 
-/** `Am 3. März schrieb Jonas Wendt:`: what is below was written before. */
+/** `Am 3. März schrieb Jonas Wendt:`: an earlier mail follows. */
 export function isAttribution({ plain }: MailLine): boolean {
   return (
     /^(am|on) .{3,80}\b(schrieb|wrote)\b.{0,80}:?$/.test(plain) ||

@@ -27,7 +27,7 @@ const SENDER =
 const NO_PERSON =
   /\b(gmbh|ag|team|kundenservice|vertrieb|zentrale|stadtwerke|strasse|straße|buchhaltung|service|geschaftsleitung|einkauf|abteilung|netzbetrieb|sekretariat|verwaltung|personalabteilung|key account|partnermanagement|account|energie|wochen|kunden\w*|support|leitung|kaufmannische|grussen|grusse|kolleg\w*|damen|herren|handy|mail|telefon|am|an|im|in|bei|die|der|das|ab|seit|unsere?|ihre?|ihres|familie|seine|fur|sie|ihnen|uns|euch|und|name|aufgaben|ansprechpartner\w*|berater\w*|betreuung)\b/;
 
-/** The new contact person that a sentence announces: the name, or `sender` who wrote the mail. Null: it announces none. */
+/** The new contact person that a sentence announces: the name, or `sender` for the mail's author. Null: it announces none. */
 export function newPersonIn(sentence: string): { readonly name: string } | 'sender' | null {
   const plain = plainText(sentence);
   if (NOT_MEANT.test(plain)) return null;
@@ -67,7 +67,7 @@ function isCommonWord(word: string): boolean {
   );
 }
 
-/** Whether a sentence speaks of somebody by title. */
+/** Whether a sentence mentions a person by title. */
 export function isPersonIn(sentence: string): boolean {
   SURNAME.lastIndex = 0;
   return SURNAME.test(sentence);
@@ -78,7 +78,7 @@ const LINE = new RegExp(
   'u',
 );
 
-/** Who wrote a mail, as the signature or the head of the mail has it. Null: it is not said. */
+/** The author of a mail, from its signature or head. Null: unknown. */
 export function senderOf(mail: Mail): { readonly name: string; readonly part: MailPart } | null {
   const from = mail.headers.find(({ kind }) => kind === 'from')?.value;
   const lines = [...mail.signature.slice(0, 3), ...(from === undefined ? [] : [headName(from)])];

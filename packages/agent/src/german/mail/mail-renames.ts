@@ -1,7 +1,7 @@
 import { plainText } from '../text/skeleton.ts';
 import { type CompanyName, companiesIn } from './company-names.ts';
 
-/** A company that is called otherwise: `from` is null where the text does not say who. */
+/** A company's new name: `from` is null if the text does not name the company. */
 interface Rename {
   readonly from: string | null;
   readonly to: string;

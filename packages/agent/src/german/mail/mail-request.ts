@@ -3,7 +3,7 @@ import type { ReadableField } from '../vocabulary/tags.ts';
 import { columnsIn, isEdit, type SaidColumn } from './announced-values.ts';
 import type { Mail } from './mail.ts';
 
-/** What the member of staff wants with a pasted mail. */
+/** The member of staff's instruction for a pasted mail. */
 export type MailRequest =
   /** Nothing that says otherwise: what the mail announces. `only`: of these columns, where the mail has them; `isStrict`: of no others. */
   | {
@@ -26,7 +26,7 @@ export type MailRequest =
   /** Something else, or nothing that can be told: to be asked. */
   | { readonly kind: 'unsure' };
 
-/** What stands around a mail, as a request. `isWaiting`: a proposal waits for a yes. */
+/** Reads the text around a mail as a request. `isWaiting`: a proposal waits for a yes. */
 export function mailRequestOf(mail: Mail, isWaiting: boolean): MailRequest {
   const text = mail.request.map((part) => part.text).join(' ');
   const plain = plainText(text);

@@ -1,4 +1,4 @@
-/** A span of a message: `text` is what stands there from `start` to before `end`. */
+/** A span of a message: `text` is its text from `start` to before `end`. */
 export interface MailPart {
   readonly text: string;
   readonly start: number;
@@ -10,13 +10,13 @@ export type HeaderKind = 'from' | 'to' | 'cc' | 'date' | 'subject';
 /** A line of the head of a mail: `Von: Petra Brandt <p.brandt@beispiel.de>`. */
 export interface Header {
   readonly kind: HeaderKind;
-  /** What stands behind the colon. */
+  /** The text after the colon. */
   readonly value: MailPart;
 }
 
 /** A mail that was pasted into a message, by its parts. Each part is a span of the message, in its order. */
 export interface Mail {
-  /** What the member of staff wrote before and after it: sentences. */
+  /** The member of staff's sentences before and after it. */
   readonly request: readonly MailPart[];
   readonly headers: readonly Header[];
   readonly greeting: MailPart | null;
@@ -25,7 +25,7 @@ export interface Mail {
   /** Lines of earlier mails. */
   readonly quoted: readonly MailPart[];
   readonly closing: MailPart | null;
-  /** Lines below the closing, or contact data at the end: who wrote, company, address, numbers. */
+  /** Lines below the closing, or contact data at the end: author, company, address, numbers. */
   readonly signature: readonly MailPart[];
   /** Lines that no person wrote: `Gesendet von …`, confidentiality, the environment. */
   readonly disclaimers: readonly MailPart[];

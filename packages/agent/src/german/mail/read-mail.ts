@@ -23,8 +23,8 @@ const SIGNS_MIN = 2;
 const CONTACTS_MIN = 3;
 
 /**
- * Reads a message as a mail that somebody pasted, with what was written around it. Of several mails in it the newest counts, the
- * others are quotation. Null: it is none. Reads up to {@link MESSAGE_MAX} characters, in time in proportion to them.
+ * Reads a message as a pasted mail with the text around it. Of several mails the newest counts, the others are quotation. Null: it is no
+ * mail. Reads up to {@link MESSAGE_MAX} characters, in linear time.
  */
 export function readMail(message: string): Mail | null {
   const text = message.slice(0, MESSAGE_MAX).replaceAll('\r', ' ');
@@ -75,7 +75,7 @@ function isMail(lines: readonly MailLine[]): boolean {
   return signs >= SIGNS_MIN || contacts >= CONTACTS_MIN;
 }
 
-/** The line that the mail begins with: what is before was written by the member of staff. */
+/** The first line of the mail: the text above it is by the member of staff. */
 function beginOf(lines: readonly MailLine[], marks: readonly Mark[]): number {
   const head = marks.indexOf('start');
   const greetings = lines.flatMap((line, at) => (isWholeGreeting(line) ? [at] : []));
@@ -136,7 +136,7 @@ function lastOf(lines: readonly MailLine[], begin: number): number {
   if (closing >= 0 && lines.some((line, at) => at > closing && isOfOlder(line))) return lines.length;
   for (let at = lines.length - 1; at > begin; at -= 1) {
     const line = lines[at];
-    // Whoever wrote before is quoted below.
+    // Earlier mails are quoted below.
     if (line === undefined || isDisclaimer(line) || isOfOlder(line)) return lines.length;
     const isMarked = /^(->|--+\s*\S)/.test(line.text);
     if (isMarked) return at;
@@ -164,7 +164,7 @@ function isEnd(line: MailLine): boolean {
 const ORDER =
   /\b(mach|setz|schreib|schreiben|nimm|soll|brauchen wir|haben wir|hab ich|bitte|eintragen|andern|schicken|drucken|zeigen|welche|nehmen sie|da muss|ich weiss|ich weiß|danke fur|umbenennen|stimmt dat|stimmt das|wer steht|ach|umschreiben)\b|\?|^\((?!ehemals|vormals|fruher)/;
 
-/** Whether a paragraph behind a signature says what is to be done. */
+/** Whether a paragraph after a signature is an instruction. */
 function isOrder({ plain }: MailLine): boolean {
   return ORDER.test(plain) && !/^(ps|p\.s\.)\b/.test(plain);
 }

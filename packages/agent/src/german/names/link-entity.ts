@@ -149,7 +149,7 @@ type Far = Omit<Near<unknown>, 'provider'>;
 function likeWords(said: NameForm, { form, runs }: OwnName, town: ReadonlySet<string>): Far | null {
   const cover = likeCover(said.words, runs, town, form.joined.length);
   if (cover === null || cover.kind === 'same') return null;
-  // `Weber` is nobody of `Wind und Wetter`.
+  // `Weber` does not match `Wind und Wetter`.
   const isBit = cover.kind === 'error' && said.words.length === 1 && form.words.length > 1;
   return { far: cover.edits + Math.min(1, cover.unsaid / 100), kind: isBit ? 'doubt' : cover.kind };
 }

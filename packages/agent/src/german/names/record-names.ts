@@ -1,7 +1,7 @@
 import { type Runs, runsOf } from './name-cover.ts';
 import { type NameForm, nameForm } from './name-form.ts';
 
-/** A record, with what it may be called by. */
+/** A record with its possible names. */
 export interface Linkable {
   readonly id: string;
   /** The company. */
@@ -21,7 +21,7 @@ export interface OwnName {
   readonly runs: Runs;
 }
 
-/** What a record is called by, as names are compared. */
+/** The names of a record, in comparable form. */
 interface RecordNames {
   readonly companies: readonly OwnName[];
   /** Null: the record names no person. */

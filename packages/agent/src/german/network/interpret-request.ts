@@ -237,7 +237,7 @@ const LINES: readonly (readonly [RegExp, string])[] = [
 /** Digits of the shortest number that is one. */
 const PHONE_MIN = 4;
 
-/** The first number of each line; what is too short for one is part of a number, and none. */
+/** The first number of each line; shorter digit groups are parts of a number. */
 function phonesOf({ phone, message }: TaggedValues): ReadSlots {
   const lines: Record<string, string> = {};
   for (const number of phone) {
@@ -304,7 +304,7 @@ const LIST_FIELDS: readonly ProviderWritableField[] = [
 ];
 const ADDED = [...LIST_FIELDS, ...FREE_TEXTS];
 
-/** `Planung und Wartung, alles andere weg`: what is named stands there afterwards. */
+/** `Planung und Wartung, alles andere weg`: only the named values remain. */
 const ALL_OTHERS = /alles? (?:andere|übrige|sonstige)n? (?:weg|raus|löschen|entfernen)|sonst nichts/iu;
 
 function changed(found: TaggedValues, request: HeardRequest): ReadSlots {

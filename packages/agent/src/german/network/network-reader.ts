@@ -127,7 +127,7 @@ export class NetworkReader {
     const isRead = intent === 'pick' && columns.length > 0 && slots['ordinal'] !== undefined;
     const next = INTENTS[second?.[0] ?? 0] ?? 'refuse';
     return {
-      // What is asked of two is compared.
+      // A question about two companies is a comparison.
       intent: intent === 'read' && slots['names'] !== undefined ? 'compare' : isRead ? 'read' : intent,
       slots: isRead ? { ...slots, fields: columns } : slots,
       tags,

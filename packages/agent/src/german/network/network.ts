@@ -144,7 +144,7 @@ export class Network {
     return out;
   }
 
-  /** A row times a matrix. Four of its rows at once: what is summed up is read and written a quarter as often. */
+  /** Multiplies a row by a matrix, four matrix rows at a time: the sums are then read and written a quarter as often. */
   #product(name: string, row: Float32Array, columns: number): Float32Array {
     const weights = this.#matrix(name);
     const out = new Float32Array(columns);

@@ -4,7 +4,7 @@ const SAME_SIGNS = 3;
 const BLANKS = /\s{2,}/gu;
 const SIGNS = new RegExp(`([^\\p{L}\\p{N}\\s])\\1{${SAME_SIGNS},}`, 'gu');
 
-/** What is left of several blanks: the end of a paragraph or a line, if there is one among them. */
+/** Collapses several blanks: to the end of a paragraph or line, if one is among them. */
 function blankFor(blanks: string): string {
   const lines = blanks.split('\n').length - 1;
   if (lines > 1) return '\n\n';

@@ -22,7 +22,7 @@ export function withoutReasons(items: readonly Item[]): readonly Item[] {
       for (let i = at; i <= time; i += 1) light.add(i);
       continue;
     }
-    // `laut Handelsregister`: where somebody has it from.
+    // `laut Handelsregister`: the source of the information.
     if (
       /^(laut|gemäß|lt)$/i.test(item.text) &&
       items[time]?.isCapital === true &&

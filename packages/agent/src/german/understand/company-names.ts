@@ -141,7 +141,7 @@ function isPart(items: readonly Item[], at: number): boolean {
   return isOwn(items, at) || isNounInside(items, at);
 }
 
-/** A word that can only be of the name: one that nobody knows, a guess, a number, a word in capitals. */
+/** A word that can only belong to the name: an unknown word, a guess, a number, a word in capitals. */
 function isOwn(items: readonly Item[], at: number): boolean {
   const item = items[at];
   if (item === undefined || item.isMark) return false;

@@ -119,7 +119,7 @@ export interface Slots {
   readonly ordinals?: readonly number[];
   /** Of `history`. */
   readonly since?: Since;
-  /** Of `history`: the member of staff who changed something, as named. */
+  /** Of `history`: the member of staff whose changes are meant, as named. */
   readonly who?: string;
 }
 
@@ -133,7 +133,7 @@ export type RefusalReason =
   | 'delete'
   /** It speaks of how the assistant is instructed, or wants its rules changed. */
   | 'rules'
-  /** It looks for those who do not have something. */
+  /** Search for providers without a value. */
   | 'without'
   /** It looks for those in which a key of `additional_data` is filled or empty. */
   | 'key';
@@ -177,7 +177,7 @@ export interface UserRequest extends Interpretation {
 export type Understood =
   | { readonly kind: 'meant'; readonly requests: readonly UserRequest[] }
   | { readonly kind: 'doubt'; readonly readings: readonly UserRequest[] }
-  /** Something is to be asked first: whom it is about, or which values are to be written. `request`: what is to be done then. */
+  /** A question must come first: which company is meant, or which values to write. `request`: the request to carry out afterwards. */
   | {
       readonly kind: 'unclear';
       readonly missing: 'company' | 'values';

@@ -32,9 +32,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What a message means as an answer to what is open: a yes or a no, a value, a part of a proposal, one of a list; and what is only taken by rules: that
- * something is taken back, and what is said against the assistant's rules. Null: it is none of them. The same message in the same context always means the
- * same. Of a message longer than `MESSAGE_MAX` only the beginning is read.
+ * Interprets a message as an answer to an open question: a yes or a no, a value, a part of a proposal, an item of a list. Also reads two
+ * intents that only rules handle: taking something back, and objections to the assistant's rules. Null: none of these. The same message
+ * in the same context always means the same. Of a message longer than `MESSAGE_MAX` only the beginning is read.
  */
 export function readAnswer(
   message: string,
@@ -93,7 +93,7 @@ function withoutPauses(typed: string, { asked }: Context): string {
     : typed;
 }
 
-/** A message without a word: a thumb says yes or no, a face is talk, and what is nothing of that is at a loss. */
+/** A message without a word: a thumb means yes or no, a face is small talk, and any other sign is not understood. */
 function ofSigns(message: string): Interpretation {
   if (/[\u{1F44D}\u{1F44C}\u{2705}\u{2714}]/u.test(message)) return { intent: 'confirm', slots: {} };
   if (/[\u{1F44E}\u{274C}\u{1F6AB}]/u.test(message)) return { intent: 'deny', slots: {} };
@@ -102,10 +102,10 @@ function ofSigns(message: string): Interpretation {
   return { intent: 'help', slots: {} };
 }
 
-/** Words from which a message is more than the description of what is wrong. */
+/** A longer message is more than the description of a mistake. */
 const WORDS_MAX = 14;
 
-/** `fast, aber ohne Bindestrich`, of the values that wait for a yes: what is wrong in them is told, and no value. */
+/** `fast, aber ohne Bindestrich`, about values waiting for a yes: it describes a mistake and contains no value. */
 export function correctedByDescription(reading: Reading, { proposal }: Context): Interpretation | null {
   if (proposal === null || proposal.kind === 'undo' || reading.items.length > WORDS_MAX) return null;
   const isOther =

@@ -8,9 +8,7 @@ const plainTexts = new WeakMap<readonly Item[], string>();
 /** The place of the first item with each tag, by the same: rules ask for it at each item of a message. */
 const firstPlaces = new WeakMap<readonly Item[], ReadonlyMap<Tag, number>>();
 
-/**
- * A sentence that is being understood. Whoever understands a part of it takes that part, and nobody after takes it again.
- */
+/** A sentence being parsed. Each rule claims the items it understands, and later rules skip them. */
 export class Reading {
   readonly message: string;
   readonly items: readonly Item[];
@@ -63,7 +61,7 @@ export class Reading {
     return this.find(...tags) >= 0;
   }
 
-  /** The same among what is free. */
+  /** The same among free items. */
   findFree(...tags: readonly Tag[]): number {
     return this.items.findIndex((_, at) => this.isFree(at) && this.has(at, ...tags));
   }
@@ -102,7 +100,7 @@ function firstPlacesIn(items: readonly Item[]): ReadonlyMap<Tag, number> {
   return places;
 }
 
-/** The message with names of companies and quotations as one letter: what stands in them is nobody's request. */
+/** The message with company names and quotations replaced by one letter: words in them are no request. */
 function withoutNames(message: string, items: readonly Item[]): string {
   let text = '';
   let end = 0;

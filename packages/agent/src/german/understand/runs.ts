@@ -196,7 +196,7 @@ function startsName(reading: Reading, at: number): boolean {
   );
 }
 
-/** `beim Weiss`, `vom Lang`, `Weiss suchen`: nobody but a person is called so there. */
+/** `beim Weiss`, `vom Lang`, `Weiss suchen`: only a person can be meant there. */
 function isAlone(reading: Reading, at: number): boolean {
   const isLed =
     /^(beim|vom)$/i.test(reading.item(at - 1)?.text ?? '') && !reading.has(at + 1, 'noun:provider');

@@ -4,7 +4,7 @@ import { isKnownTown } from '../vocabulary/towns.ts';
 import { isContent, isField } from './reading.ts';
 import { type Item, sentenceOf } from './sentence.ts';
 
-/** What somebody says who takes back the words before: `ach nee quatsch`. `äh` and the like alone are no more than hesitation. */
+/** Words that take back the preceding ones: `ach nee quatsch`. `äh` and the like alone are mere hesitation. */
 const STRONG =
   'nee|nein|nö|quatsch|blödsinn|korrektur|korrigiere|vielmehr|besser gesagt|genauer gesagt|ich meine?|ich meinte|mein ich|will sagen|ach was|stimmt nicht|verzeihung|pardon';
 const WEAK =
@@ -26,9 +26,8 @@ const TRUTH = /(?:[:=]|(?<!\p{L})(?:intern|extern|aktiv|inaktiv)\p{L}*)\s*$/iu;
 type Kind = 'email' | 'web' | 'digits' | 'number' | 'day' | 'field' | 'ordinal' | 'name' | 'order';
 
 /**
- * A message in which somebody puts right what was said a moment before, as it was meant: `die Mail ach nee die Telefonnummer von
- * Metraq` is `die Telefonnummer von Metraq`. What stands behind the correction takes the place of the last thing of its kind.
- * Where nothing of that kind stands before, the message stays as it is.
+ * Resolves a self-correction: `die Mail ach nee die Telefonnummer von Metraq` becomes `die Telefonnummer von Metraq`. The words after
+ * the correction replace the last item of their kind. If there is none, the message is left as it is.
  */
 export function withSelfCorrections(message: string, known: DirectoryWords): string {
   const firm = MARKER.exec(message) ?? AFTER_MARK.exec(message);
@@ -54,7 +53,7 @@ function corrected(
   if (kind === 'order')
     return isWeak || behind.filter((item) => kindOf(item) !== null).length < 2 ? null : right;
   const led = behind.slice(0, head).findLast((item) => isLead(item));
-  // `im Raum … äh, nein, direkt in Kassel`: what was begun and not said is what is put right.
+  // `im Raum … äh, nein, direkt in Kassel`: the unfinished part is corrected.
   const open = before.findLastIndex((item) => !item.isMark && !isLight(item));
   const begun = before[open];
   if (led !== undefined && kind === 'name' && begun !== undefined && isLead(begun))
@@ -129,7 +128,7 @@ function areValues(
   return at === items.length - 1 && isHeld(items[at]) && isHeld(next);
 }
 
-/** After mere hesitation only what is plainly said anew corrects: the same small word, or another value right behind the first. */
+/** After mere hesitation only a plain repetition corrects: the same small word, or another value right after the first. */
 function isRetraced(items: readonly Item[], at: number, led: Item | undefined, kind: Kind): boolean {
   if (led !== undefined) return isLedBy(items, firstOfRun(items, at), led);
   return kind !== 'name' && at === items.length - 1;

@@ -27,7 +27,7 @@ export function consistsOf(reading: Reading, isWanted: (tag: Tag) => boolean): b
   return wanted > 0;
 }
 
-/** How many words nobody knows. */
+/** Number of unknown words. */
 export function unknownWords(reading: Reading): number {
   return reading.items.filter((item) => isContent(item)).length;
 }

@@ -79,12 +79,12 @@ const OUTSIDE_OF_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/>\s?=/g, '≥'],
   [/<\s?=/g, '≤'],
   [/\s*(?:-+>|=+>|→|➔)\s*/gu, ': '],
-  // `Kollegin Maurer fragt, wer …`: who wants to know is not spoken of.
+  // `Kollegin Maurer fragt, wer …`: the person who asks is not the subject.
   [
     /^(?!\W*(?:ich|wir)(?!\p{L}))[^,?.:]{3,40}\s(?:fragt|fragte|(?:will|möchte|wollte) wissen)(?: gerade| grad| eben| mich| uns| nach)*,\s(?=(?:wer|wen|wem|welche\p{L}*|wie\s?viele?|wo|was)(?!\p{L}))/iu,
     '',
   ],
-  // What was heard from somebody is said as it is: `wir haben erfahren, dass X jetzt 61 Leute hat`.
+  // Hearsay is reduced to the fact: `wir haben erfahren, dass X jetzt 61 Leute hat`.
   [
     /^\W*(?:ich|wir) (?:hab|habe|haben) (?:(?:eben|gerade|grad|grade|heute|gestern) )*(?:erfahren|gehört|gelesen|mitbekommen|mitgeteilt bekommen),? dass?\s/iu,
     '',
@@ -95,7 +95,7 @@ const OUTSIDE_OF_TEXTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What is noted down stays as it was said. */
+/** A note keeps its wording. */
 const NOTED = /(?<!\p{L})(notiz|notier|vermerk|bemerk|anmerk|sonstige|benchmark)\p{L}*|["„“»]/iu;
 
 /** Where a text begins that is to be noted down; else where the message ends. */

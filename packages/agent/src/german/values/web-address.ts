@@ -47,7 +47,7 @@ export function saidEmailAround(tokens: readonly Token[], at: number): AddressSp
   };
 }
 
-/** `mit @beispiel.de`: the sign belongs to what is behind it alone. */
+/** `mit @beispiel.de`: the sign belongs only to the text after it. */
 function isDomainMark(tokens: readonly Token[], at: number): boolean {
   const [before, sign, behind] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   return sign?.text === '@' && before !== undefined && before.end < sign.start && behind?.start === sign.end;

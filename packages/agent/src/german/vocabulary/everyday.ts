@@ -11,8 +11,8 @@ const NOUNS: ReadonlySet<string> = new Set(
   Object.values(EVERYDAY_NOUNS).flatMap((text) => words(text).map(skeletonOf)),
 );
 /**
- * Stems of verbs for what people do outside of the directory, or want done by somebody else. Prefixes and endings are told apart
- * from them: `weitergeleitet` is ``.
+ * Stems of verbs for actions outside the directory, done by the user or requested of others. Prefixes and endings are stripped:
+ * `weitergeleitet` is ``.
  */
 export const EVERYDAY_VERBS = `
   grill würz ess trink schmeck frühstück fress fütter füttere tränk

@@ -1,6 +1,6 @@
 import { plainWord } from '../text/skeleton.ts';
 
-/** Given names of people who work in German offices; not those that are ordinary words as well, like `Rosa` or `Wolf`. */
+/** Given names of people in German offices, without those that are ordinary words as well, like `Rosa` or `Wolf`. */
 const GIVEN_NAMES = new Set(
   `
   achim adam adelheid adnan adrian agata agnes ahmad ahmed ahmet aisha albert albrecht aleksandra alex alexander alexandra alexej ali alice alicja alina alois amelie

@@ -1,6 +1,6 @@
 import type { Tag } from './tags.ts';
 
-/** Nouns of the trade, comparisons, choices, and what is said for its own sake. */
+/** Nouns of the trade, comparisons, choices, and set phrases. */
 export const PHRASES: Partial<Record<Tag, string>> = {
   'noun:providers':
     'klitschen|buden|providers|companies|suppliers|vendors|firmen|betriebe~|betrieben|lieferanten|dienstleistern|anbietern|partnern|partnerfirmen|einträge|einträgen|datensätze|datensätzen|kontakte|kontakten|unternehmern|dienstleisterinnen|gesellschaften|adressen|hersteller~n|installateure|installateuren|fachbetriebe|fachbetrieben|fachfirmen|handwerker|handwerksbetriebe|partnerunternehmen|leute die|provider|dienstleistungsunternehmen|energiedienstleister~',
@@ -88,7 +88,7 @@ export const PHRASES: Partial<Record<Tag, string>> = {
     'deutschland|österreich|schweiz|frankreich|niederlande|holland|belgien|luxemburg|dänemark|polen|tschechien|italien|spanien|portugal|england|großbritannien|irland|schweden|norwegen|finnland|usa|vereinigte staaten|ungarn|liechtenstein|türkei|griechenland|rumänien|bulgarien|kroatien|slowenien|slowakei|estland|lettland|litauen|china|japan|kanada|vereinigtes königreich',
 };
 
-/** Verbs, and what else says what is to be done. `~`: with any ending. */
+/** Verbs and other words of instructions. `~`: with any ending. */
 export const ACT_WORDS: Partial<Record<Tag, string>> = {
   'act:search':
     'schränk~|einschränk~|eingrenz~|einzuschränken|einzugrenzen|forsch~|fahnd~|nachforsch~|ausfindig machen|klopf ab|nachschlag~|krieg raus|kriegst du raus|krieg mal raus|rauskrieg~|herausfind~|rausfind~|aufstöber~|find me|search|search for|look for|looking for|herauszusuchen|rauszusuchen|such~|find~|finde|gefunden|raussuch~|heraussuch~|rausgesucht|suche nach|suchen nach|such nach|recherchier~|ermittel~|ausfindig|schau nach|schau mal nach|guck nach|guck mal nach|nachschau~|nachguck~|nachseh~|filter~|durchsuch~|such raus|gesucht|aufspür~|stöber~|suchanfrage|suchbegriff|auftreib~|such mir|finde mir',

@@ -4,7 +4,7 @@ import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 export const READABLE_FIELDS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
 export type ReadableField = (typeof READABLE_FIELDS)[number];
 
-/** What somebody asks to be done. */
+/** Actions that a message can request. */
 type Act =
   | 'search'
   | 'show'

@@ -121,7 +121,7 @@ const FORMS: readonly (readonly [written: string, ...said: string[]])[] = [
   ['credit agency', 'auskunftei', 'auskunfteien'],
 ];
 
-/** Verbs for work that directories hold as nouns. They hold where it is asked who does it. */
+/** Verbs for work that the directory lists as nouns. They apply to questions like `wer macht das`. */
 const DEEDS: readonly (readonly [noun: string, ...said: string[]])[] = [
   ['Reparatur', 'repariert', 'reparieren', 'repariere', 'instandsetzt', 'instandsetzen'],
   ['Wartung', 'wartet', 'gewartet', 'wartungen', 'instandhaltung'],

@@ -9,7 +9,7 @@ const DONE = '[DONE]';
 
 /** Bounds of an answer. */
 interface AnswerSize {
-  /** Of the whole body. */
+  /** Limit for the whole body. */
   readonly bytesMax: number;
 }
 
@@ -32,7 +32,7 @@ export async function* answerParts(response: Response, size: AnswerSize): AsyncG
       yield* textOf(delta ?? message, calls);
       isComplete ||= isWhole || (finish ?? '') !== '';
     }
-    // What follows is of no use, and some servers never end.
+    // Later data is of no use, and some servers never end.
     if (isComplete) break;
   }
   if (!isComplete) throw new ModelError('unreachable', 'The model server ended the answer before its end.');

@@ -34,7 +34,7 @@ export class EventDataReader {
     return events;
   }
 
-  /** What the end of the stream completes: an event without its empty line. */
+  /** Completes an event whose empty line is missing at the end of the stream. */
   end(): string[] {
     return this.read('\n\n');
   }

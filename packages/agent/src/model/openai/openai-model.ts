@@ -15,7 +15,7 @@ const KEY = /^[\x21-\x7e]*$/;
 const HEADER = /^[\x20-\x7e]*$/;
 
 export interface OpenAiModelOptions {
-  /** Where `/chat/completions` hangs: `http://127.0.0.1:11434/v1`. */
+  /** Base address of `/chat/completions`: `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string;
   /** The server's name for the model. */
   readonly model: string;
@@ -23,11 +23,11 @@ export interface OpenAiModelOptions {
   readonly apiKey?: string;
   /** Milliseconds; first part 3 s (voice-AI contract, 8), between parts 20 s, whole answer 120 s. */
   readonly times?: Partial<AnswerTimes>;
-  /** Of one answer; 2 MiB. */
+  /** Limit for one answer; 2 MiB. */
   readonly bytesMax?: number;
   /** For logs and memories; `openai-compatible/<model>`. */
   readonly id?: string;
-  /** Further members of every request; none takes the place of those that it has itself. */
+  /** Further members of every request; they do not override its own. */
   readonly more?: JsonObject;
   /** More headers, as a `custom-llm` names them. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export class OpenAiModel implements LanguageModel {
     this.id = options.id ?? `openai-compatible/${options.model}`;
     this.#options = options;
     this.#address = addressOf(options.baseUrl);
-    // Whoever sends them would name their values when it refuses them.
+    // Sending such headers would fail with an error that quotes their values.
     if (
       !KEY.test(options.apiKey ?? '') ||
       !Object.values(options.headers ?? {}).every((value) => HEADER.test(value))
@@ -152,7 +152,7 @@ export class AnswerTime {
     return this.#isUp;
   }
 
-  /** A part came; until {@link waiting} nobody waits for the next one. */
+  /** A part arrived; the timer stops until {@link waiting}. */
   came(): void {
     this.#forgetPart();
   }

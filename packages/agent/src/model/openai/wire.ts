@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-// What servers send that speak OpenAI's dialect (https://platform.openai.com/docs/api-reference/chat). Loose on purpose: they
-// add names of their own and leave out others; what is read of them is checked.
+// Responses of servers that speak OpenAI's dialect (https://platform.openai.com/docs/api-reference/chat). Loose on purpose: servers add
+// names of their own and leave out others; only the members we use are checked.
 
 const text = z.nullish(z.string());
 
@@ -22,7 +22,7 @@ export type ToolCallPiece = z.infer<typeof toolCallPiece>;
 const message = z.object({
   content: text,
   tool_calls: z.nullish(z.array(toolCallPiece)),
-  // What models think aloud beforehand; nobody reads it.
+  // Reasoning text of the model; not used.
   reasoning_content: z.nullish(z.unknown()),
   reasoning: z.nullish(z.unknown()),
 });

@@ -32,7 +32,7 @@ const query = z.strictObject({
   limit: z.coerce.number().int().min(1).max(AUDIT_PAGE_MAX).default(AUDIT_PAGE_DEFAULT),
 });
 
-/** `/api/staff/audit`: who did what. */
+/** `/api/staff/audit`: the audit log. */
 export function auditRoutes(app: FastifyInstance, { auth }: SiteApiContext): void {
   app.get(
     '/api/staff/audit',

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { HttpError } from '../../../http/errors.ts';
 
 /**
- * What a page of ours sends.
- * @throws {HttpError} `validation_failed`, with the names of the fields that are wrong.
+ * Reads the body of a request from our pages.
+ * @throws {HttpError} `validation_failed`, with the names of the invalid fields.
  */
 export function readSiteBody<Shape extends z.ZodMiniType>(
   request: Pick<FastifyRequest, 'body'>,
@@ -28,7 +28,7 @@ const params = z.object({ id: z.uuid() });
 
 /**
  * The id in the path.
- * @throws {HttpError} `not_found` with `sentence` for what is no id.
+ * @throws {HttpError} `not_found` with `sentence` for an invalid id.
  */
 export function readOwnId(request: FastifyRequest, sentence: string): string {
   const parsed = params.safeParse(request.params);

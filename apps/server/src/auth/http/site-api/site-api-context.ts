@@ -8,7 +8,7 @@ import type { OpenedSession } from '../../sessions/open-session.ts';
 import { endsAtOf, findSession, type SessionRow } from '../../store/sessions.ts';
 import type { PageCookie } from './page-cookie.ts';
 
-/** What the routes of our own pages work with. */
+/** Shared dependencies of the routes for our own pages. */
 export interface SiteApiContext {
   readonly auth: AuthContext;
   readonly cookie: PageCookie;
@@ -64,7 +64,7 @@ export function answerChanged(
   return signedInState(session, csrfTokenFor(auth, secret));
 }
 
-/** Where a page stands that has a session: what it is still asked for before anything of staff opens. */
+/** The sign-in state of a page with a session: which steps remain before staff pages open. */
 function signedInState(session: SessionRow, csrfToken: string): SessionState {
   const person = { email: session.email, name: session.name ?? '', csrfToken };
   if (session.aal === 'aal1' && session.has_factor) return { state: 'second_factor', ...person };

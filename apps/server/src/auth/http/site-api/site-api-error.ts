@@ -4,7 +4,7 @@ import { AuthError } from '../../auth-error.ts';
 
 type SiteAnswer = readonly [code: HttpError['code'], sentence: string];
 
-/** What people read on our own pages where the dialect has a code. */
+/** Sentences for our own pages in place of the dialect's codes. */
 const ANSWERS: Partial<Record<AuthErrorCode, SiteAnswer>> = {
   invalid_credentials: ['unauthorized', AUTH_TEXTS.wrongCredentials],
   user_banned: ['forbidden', AUTH_TEXTS.deactivated],

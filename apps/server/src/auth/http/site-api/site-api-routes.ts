@@ -7,7 +7,7 @@ import type { SiteApiContext } from './site-api-context.ts';
 import { toSiteApiError } from './site-api-error.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** What our own pages call to sign in and to look after accounts. Needs a Fastify scope of its own, for its errors. */
+/** Routes for our own pages to sign in and manage accounts. Needs its own Fastify scope, for its errors. */
 export function siteApiRoutes(scope: FastifyInstance, api: SiteApiContext): void {
   // The server's own handler answers; here refusals only get the words that people read.
   scope.setErrorHandler((error) => {

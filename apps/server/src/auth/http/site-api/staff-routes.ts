@@ -23,7 +23,7 @@ import type { SiteApiContext } from './site-api-context.ts';
 
 const ADMIN = { config: { access: 'admin' as const } };
 
-/** `/api/staff`: who may do what. */
+/** `/api/staff`: members of staff and their roles. */
 export function staffRoutes(app: FastifyInstance, { auth }: SiteApiContext): void {
   app.get(
     '/api/staff',

@@ -5,7 +5,7 @@ import { fieldsOfItem, isContent, type Reading } from '../reading.ts';
 import { valueFor } from './field-value.ts';
 import { NAMES } from './written-form.ts';
 
-/** What is corrected: a proposal of values, or what was written just now. */
+/** The target of a correction: a proposal of values, or the last write. */
 type Corrected = Pick<Exclude<Proposal, { kind: 'undo' }>, 'fields' | 'kind'>;
 
 /** A correction of what waits for a yes: `nein, 0221 statt 0211`, `die letzte Ziffer ist eine Neun`. Null: the message is none. */

@@ -260,7 +260,7 @@ export function streetText(reading: Reading, from: number, to: number): string {
   for (const item of reading.items.slice(from, to)) {
     const isLetter = wasSaid && /^[a-h]$/i.test(item.text);
     wasSaid = item.value?.kind === 'number' && item.value.digits === null;
-    // `siebzehn b`: said, and so nobody typed the blank.
+    // `siebzehn b` was spoken, so the blank was not typed.
     text +=
       (isLetter ? '' : reading.message.slice(end, item.start)) +
       (item.value?.kind === 'number' && item.value.digits === null && Number.isInteger(item.value.amount)

@@ -16,7 +16,7 @@ interface Named {
 /** Columns that a message names, in order; what stands in the value of another is none. */
 export function namedColumns(reading: Reading): Named[] {
   const named: Named[] = [];
-  // `notier bei X, dass das Angebot fehlt`: what is noted down names no column.
+  // `notier bei X, dass das Angebot fehlt`: words within a note name no column.
   const noted = /^\W*(bitte )?(notier|vermerk|merk|halt)/.test(reading.plain) ? colonBehind(reading, 0) : -1;
   for (const [at, item] of reading.items.entries()) {
     if (!reading.isFree(at) || item.value?.kind === 'quoted' || (noted > 0 && at > noted)) continue;
@@ -48,7 +48,7 @@ export function namedColumns(reading: Reading): Named[] {
       continue;
     }
     named.push({ at, field, isAddress });
-    // What is noted down may hold any words.
+    // A note may contain any words.
     if (FREE_TEXT_FIELDS.has(field) && colonBehind(reading, at) > 0) break;
   }
   return named;

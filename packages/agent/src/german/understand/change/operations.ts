@@ -3,7 +3,7 @@ import type { NewValue } from '../interpretation.ts';
 import type { Reading } from '../reading.ts';
 import { isListField } from './field-value.ts';
 
-/** What is to be done with a value: put in place of what stands there, added to it, or taken from it. */
+/** Operation on a stored value: replace it, add to it, or remove from it. */
 type Operation = 'set' | 'add' | 'remove';
 
 /** The operation that the words of a message ask for, for columns that can be added to. */

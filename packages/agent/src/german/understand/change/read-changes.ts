@@ -107,7 +107,7 @@ function oneValue(
     FREE_TEXT_FIELDS.has(field) &&
     !hasWords(reading, found.from, found.to);
   if (found === null || isNothing) return isEmptied(reading) ? { [field]: null } : null;
-  // `Telefonnummer löschen`: what is left is no value of it.
+  // `Telefonnummer löschen`: the remaining words are no value.
   const isSaidNow =
     reading.has(at - 1, 'new') ||
     reading.items.slice(at, found.from).some((item) => item.tags.has('now') || item.tags.has('new'));
@@ -129,7 +129,7 @@ function oneValue(
 const LEERED =
   /\b(kann|konnen|darf|muss|soll) (bitte |jetzt |wieder |ruhig |komplett |da |auch )*(weg|raus|geloscht werden|entfernt werden)\b|\bkann (die |der |das )?(notiz\w*|eintrag|anmerkung|vermerk) (weg|raus)\b|\b(mach|raum|setz)\w*\b.*\bleer\b|\bleer( machen| räumen|en|e)?\W*$/;
 
-/** What is to be done with what is noted down is said before it: `bietet keine Schulungen mehr an` may be a note. */
+/** The instruction precedes the note: `bietet keine Schulungen mehr an` may be a note. */
 function orderBefore(reading: Reading, at: number): Reading {
   const end = colonBehind(reading, at);
   const message = reading.message.slice(0, reading.item(end)?.start ?? reading.message.length);
@@ -141,7 +141,7 @@ function hasWords(reading: Reading, from: number, to: number): boolean {
   return reading.items.slice(from, to).some((item) => isContent(item) || item.value !== null);
 }
 
-/** What is taken from a list, where other words stand around it. */
+/** The item to remove from a list, with other words around it. */
 function takenThing(
   reading: Reading,
   field: ProviderWritableField,
@@ -170,7 +170,7 @@ function isNumberBefore(reading: Reading, at: number): boolean {
   );
 }
 
-/** `da stehen 46 Millionen Umsatz, das sind aber 49`: what stands there, and behind the mark what is right. Null: it is not of this form. */
+/** `da stehen 46 Millionen Umsatz, das sind aber 49`: the stored value, then the correct one after the mark. Null: not of this form. */
 function putRight(reading: Reading, field: ProviderWritableField, at: number): number | null {
   const mark = reading.items.findIndex((item, i) => i > at && item.isMark && /^[,;.–-]$/.test(item.text));
   const isRight = reading.items

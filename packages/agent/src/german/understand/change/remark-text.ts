@@ -1,10 +1,10 @@
 import type { Span } from '../../text/tokens.ts';
 import { isAct, type Reading } from '../reading.ts';
 
-/** Words that only lead to what is noted down. */
+/** Words that only introduce a note. */
 const BEFORE =
   /^(mal|äh+m?|öh+m?|ehm|hm+|moment|ja|na|halt|dass|rein|hinein|folgende[sn]?|auf|ist|sind|lautet|in|zu|soll|sollte|sollen|muss|müsste|drin|drinstehen|stehen|stehn|gehört|kommt|dazu|hinzu|ein|da|dort|also|einfach|sie|wird|und)$/iu;
-/** Verbs of writing, which say what is to be done with it. */
+/** Verbs of writing in an instruction. */
 const WRITING =
   /^((rein|hinein|dazu|auf|hin)?schreib\p{L}*|trägst|packst|setzt|setzst|(ein|nach|dazu|hinzu)?trag(e|en|t)?|notier\p{L}*|vermerk(e|en|t)?|hinterleg\p{L}*|(hinzu|dazu|ein)?füg(e|en|t)?|ergänz(e|en|t)?|setz(e|en|t)?|änder(n|e|t)?|aktualisier\p{L}*|lösch(e|en|t)?|entfern(e|en|t)?|streich(e|en|t)?|festhalten|merken|notieren|eingeben|hinzu|dazu|rein)$/iu;
 /** The second part of a verb that stands at the end: `trag … ein`. */
@@ -13,7 +13,7 @@ const BEGUN = /^(trag|schreib|pack|füg|fueg|halt|nimm|setz|häng|merk|tu|mach)\
 const MAY = /^(kannst|könntest|können|könnten|könnt|magst|darfst|würdest|würden)$/i;
 const POLITE = /^(bitte|danke|mal|noch)$/i;
 
-/** What is noted down, as it was said: only the words of the order before and behind it are none of it. Null: nothing is left. */
+/** The note as worded, without the instruction before and after it. Null: nothing is left. */
 export function remarkSpan(reading: Reading, { from, to }: Span): Span | null {
   let start = from;
   let end = to;

@@ -237,7 +237,7 @@ function gone(reading: Reading, known: Changes, open: readonly ProviderWritableF
   return { [field]: { remove: writtenForm(field, said) } };
 }
 
-/** `nimm die Wallboxen raus`, `die machen jetzt auch Schulungen`: the column shows in what is added or taken. */
+/** `nimm die Wallboxen raus`, `die machen jetzt auch Schulungen`: the added or removed item tells the column. */
 function listed(reading: Reading, known: Changes, open: readonly ProviderWritableField[]): Changes {
   if (Object.keys(known).length > 0 || open.length > 0) return {};
   const isAdded =

@@ -8,7 +8,7 @@ const BEFORE_VALUE =
 const BEHIND_VALUE =
   /^(ein|an|um|rein|hin|hinein|dazu|hinzu|auf|zu|ab|aus|raus|heraus|rauf|runter|fest|drin|mit|und|werden|sein|haben|[.,;:!?]|bitte|reinschreiben|reinsetzen|schreiben|dort|da|in|bei|als|die|der|das|den|dem|von|für|neue?n?|jetzt|danke)$/iu;
 
-/** The parts of a span that nobody has taken. */
+/** The parts of a span that are still free. */
 export function freeSpans(reading: Reading, from: number, to: number): Span[] {
   const spans: Span[] = [];
   let start = -1;
@@ -46,7 +46,7 @@ export function valueSpan(reading: Reading, span: Span): Span | null {
   return from < to ? { from, to } : null;
 }
 
-/** `…, ändern Sie bitte die Stadt`, `…, bitte entfernen`: the comma before a clause that only says what is to be done. */
+/** `…, ändern Sie bitte die Stadt`, `…, bitte entfernen`: the comma before a clause that is only an instruction. */
 function orderClauseIn(reading: Reading, from: number, to: number): number {
   for (let at = from + 1; at < to - 1; at += 1) {
     if (!/^[,;]$/.test(reading.item(at)?.text ?? '')) continue;

@@ -12,7 +12,7 @@ export function utilityAt(reading: Reading, at: number): Run | null {
   const isAdjective =
     before !== undefined && isContent(before) && /er$/.test(before.text) && reading.isFree(at - 1);
   if (isAdjective) return { from: at - 1, to: at + 1 };
-  // `mit irgendwelchen Stadtwerken in Berlin`: the place is of those who work with them.
+  // `mit irgendwelchen Stadtwerken in Berlin`: the place belongs to the providers that work with them.
   const isAny = /^irgend/i.test(before?.text ?? '');
   if (isAny) return null;
   const next = reading.has(at + 1, 'prep:in', 'prep:of') ? at + 2 : at + 1;

@@ -8,7 +8,7 @@ import { isSeparator } from './provider-entry.ts';
 interface Label {
   /** `address`: street, postcode and town, or an e-mail address. */
   readonly field: ProviderWritableField | 'address';
-  /** Somebody's name is meant, and no company's. */
+  /** A person's name is meant, not a company's. */
   readonly isPerson: boolean;
   readonly value: number;
 }

@@ -68,7 +68,7 @@ class EntryReader {
     return this.#trade(at) ?? this.#named(at) ?? this.#leave(at);
   }
 
-  /** What nobody has said before has its place; of two values of a column the second is told. */
+  /** Stores values by column: list values are joined, and any other second value for a column is reported. */
   #put({ changes, to }: Placed, from: number): number {
     this.#open = null;
     for (const [field, value] of Object.entries(changes)) {
@@ -336,7 +336,7 @@ function seatAt(reading: Reading, at: number): Placed | null {
   return reading.has(at, 'prep:in', 'prep:from') ? shapeAt(reading, at) : null;
 }
 
-/** What is noted down ends before a semicolon; before another mark where a value follows. */
+/** A note ends before a semicolon, and before another mark if a value follows. */
 function endsRemark(reading: Reading, at: number): boolean {
   if (reading.item(at)?.text === ';') return true;
   const value = shapeAt(reading, at + 1);
@@ -344,7 +344,7 @@ function endsRemark(reading: Reading, at: number): boolean {
   return isWhole || isNext(reading, at + 1);
 }
 
-/** `… und bietet Wartung an`, `… zusammen`: what is said of it goes on. */
+/** `… und bietet Wartung an`, `… zusammen`: the clause continues. */
 export function isVerbAt(reading: Reading, at: number): boolean {
   const verb = reading.has(at, 'and') ? at + 1 : at;
   const isAct = reading.has(verb, 'act:offer', 'act:cooperate');

@@ -192,7 +192,7 @@ export function thingsText(text: string): string {
   return listText(text).replace(/\s+(an|her)$/i, '');
 }
 
-/** The column of goods or work that somebody `verkauft` or `bietet … an`. */
+/** The column for goods or work after `verkauft` or `bietet … an`. */
 export function columnOfThings(verb: string, text: string): ProviderWritableField {
   const isGoods = /^(f[üu]e?hr|verk[aä]uf|vertr[ei]|liefer|herstell|produzier|stell)/i.test(verb);
   return isGoods && thingKind(text) !== 'angebot' ? 'produktgruppen' : 'angebote';

@@ -119,7 +119,7 @@ export function stepped({ message, plain }: Reading, { asked, proposal }: Contex
   return isPassed || isNo ? { intent: 'create', slots: {}, isSkipped: true } : null;
 }
 
-/** Something was written: what is to be taken back. */
+/** A write to undo. */
 const WRITTEN =
   /\b(anderung\w*|speicherung\w*|gespeichert\w*|eintragung\w*|eingetragen\w*|aktion|schritt|bearbeitung|eingabe|geandert\w*|gemacht\w*|vorgenommen\w*|speicher\w*|bestatig\w*|angabe|(vorherige\w*|alte\w*|ursprungliche\w*) (zustand|wert|stand|angabe|eintrag)|reingeschrieben\w*|aktualisierung|das war (falsch|verkehrt|quatsch|nix|ein (fehler|versehen|irrtum))|das (letzte|vorige|eben|grade|gerade)|(des|der) letzte|vorige)\b/;
 const RECENT =

@@ -35,7 +35,7 @@ export function helpWanted(reading: Reading, { asked }: Context): Interpretation
     : null;
 }
 
-/** Somebody who does not know how to go on: `ich bin neu hier und hab keinen Schimmer, wie das geht`. */
+/** The person does not know how to go on: `ich bin neu hier und hab keinen Schimmer, wie das geht`. */
 function isLost(reading: Reading): boolean {
   const isOther =
     reading.items.some((item) => item.tags.has('off:topic') && !/^formulier/i.test(item.text)) ||

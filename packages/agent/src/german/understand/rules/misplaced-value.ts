@@ -15,7 +15,7 @@ const WRONG =
 /** `Nee lass, da muss erst die Anzahl der Zweigstellen anders`: another request comes first. */
 const LATER = /\b(lass|lasst|erst|zuerst|vorher|anders)\b/;
 
-/** What waits for a yes is right and stands in the wrong place: another column, another provider, or beside what is there. */
+/** The waiting value is right but in the wrong place: it belongs in another column, to another provider, or beside the stored value. */
 export function moved(reading: Reading, { proposal }: Context): Interpretation | null {
   if (proposal === null || proposal.kind === 'undo' || !WRONG.test(reading.plain)) return null;
   if (/\?\s*$/.test(reading.message) || LATER.test(reading.plain)) return null;

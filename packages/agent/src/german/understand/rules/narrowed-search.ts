@@ -6,7 +6,7 @@ import { isContent, Reading } from '../reading.ts';
 import { sentenceOf } from '../sentence.ts';
 
 const ONLY = /\b(nur|bloss|lediglich|ausschliesslich|allein)\b/;
-/** What is to be left out or to stay as it is. */
+/** Words that leave a part out or unchanged. */
 const LEFT_OUT =
   /\b(ohne|ausser|bis auf|nicht|net|nich|keine?n?|weg|weglass\w*|raus|heraus|streich\w*|entfern\w*|losch\w*|bleib\w*|verzicht\w*)\b|\blass\w*\b.*\b(aus|sein|so)\b/;
 const ADDRESS = ['strasse_mit_hausnummer', 'plz', 'stadt', 'land'] as const;
@@ -22,8 +22,8 @@ const PLACES: readonly (readonly [pattern: RegExp, from: number, to: number])[] 
 ];
 
 /**
- * A part of what waits for a yes: `nur die Telefonnummer`, `ohne die Bewertung`, `die Mail lass weg`, `nur das erste`. What is
- * left of the proposal is read back again; a message with a new value is none of this.
+ * Keeps a part of the waiting proposal: `nur die Telefonnummer`, `ohne die Bewertung`, `die Mail lass weg`, `nur das erste`. The
+ * remaining proposal is read back again; a message with a new value does not count.
  */
 export function narrowed(reading: Reading, { asked, proposal }: Context): Interpretation | null {
   if (proposal === null || proposal.kind === 'undo' || asked !== null) return null;
@@ -50,7 +50,7 @@ export function narrowed(reading: Reading, { asked, proposal }: Context): Interp
   };
 }
 
-/** `mail nicht nur die nr`, `nur die mail nich die nr`: what is to stay stands behind the one word. */
+/** `mail nicht nur die nr`, `nur die mail nich die nr`: the part to keep follows `nur`. */
 const KEPT_PARTS = [
   /\b(?:nicht|nich|net)\b[ ,]{1,3}(?:sondern )?nur\b(.*)$/iu,
   /\bnur\b(.*?)\b(?:nicht|nich|net)\b/iu,
@@ -70,7 +70,7 @@ function keptOnly(
   return kept.length > 0 && kept.length < all.length ? kept : null;
 }
 
-/** `nur die Mail, das Telefon lassen wir`: what is to stay is said first. */
+/** `nur die Mail, das Telefon lassen wir`: the part to keep comes first. */
 function beforeComma(reading: Reading): Reading {
   const at = reading.items.findIndex((item) => item.text === ',');
   const columns =

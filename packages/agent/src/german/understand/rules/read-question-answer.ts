@@ -117,7 +117,7 @@ function newProvider(reading: Reading, field: ProviderWritableField | null): Int
   const named =
     !(field === 'zweigstellen' && ONLY_SEAT.test(reading.plain)) &&
     reading.items.some((item) => isField(item) && !fieldsOfItem(item).some((one) => one === field));
-  // `info@…` is nobody's name.
+  // `info@…` is no name.
   const [only, other] = reading.items.filter((item) => !item.isMark);
   const isAddress = only?.value?.kind === 'email' || only?.value?.kind === 'web';
   const isNoName = field === 'name' && isAddress && other === undefined;

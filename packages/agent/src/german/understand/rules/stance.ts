@@ -119,11 +119,11 @@ const PUT_OFF =
 export const YES_PHRASES = anyOf(AGREED, 'aber (hallo|sicher|klar|gern\\w*|ja)');
 /** Says yes by itself. */
 export const YES_WORDS = anyOf(AFFIRMED);
-/** What is to be done with a proposal: where one waits, a yes. */
+/** Verbs that carry out a proposal: a yes if one is waiting. */
 export const YES_DEEDS = anyOf(DONE);
 /** Says no. */
 export const NO_SIGNS = anyOf(NEGATED, DROPPED, PUT_OFF);
-/** Says that what is going on is to end. */
+/** Ends the current task. */
 export const DROPPING = anyOf(
   DROPPED,
   'anleg\\w* (doch |lieber )*nicht',

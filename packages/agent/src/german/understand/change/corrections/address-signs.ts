@@ -52,7 +52,7 @@ function becoming(ends: readonly string[], there: string, message: string): read
 
 const BECOMES = /\b(muss|müsste|soll|sollte|gehört|wird)\b/i;
 
-/** `at` is the sign of an address, unless the end is what is spoken of. */
+/** `at` is the sign of an address, unless the message is about its ending. */
 function isEnding(word: string, words: readonly SaidWord[]): boolean {
   if (word === 'at') return words.some(({ plain }) => CUED.test(plain));
   return ENDINGS.has(word) && !/^(es|it|be|digital|group|services)$/.test(word);

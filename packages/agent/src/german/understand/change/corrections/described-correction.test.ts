@@ -9,7 +9,7 @@ const corrected = (field: string, value: string | number, message: string) => {
   return described(message, [{ field, old: null, new: value }])?.value ?? null;
 };
 
-describe('a correction that describes what is wrong', () => {
+describe('a correction that describes the mistake', () => {
   it.each([
     ['leaves a sign out', 'email', 'tom-meyer@weiss.de', 'fast, aber ohne Bindestrich', 'tommeyer@weiss.de'],
     ['exchanges signs', 'email', 'tom.meyer@weiss.de', 'ne, Bindestrich statt Punkt', 'tom-meyer@weiss.de'],

@@ -36,8 +36,8 @@ const BY_COLUMN: Readonly<Partial<Record<ProviderWritableField, readonly Describ
 };
 
 /**
- * A correction that describes what is wrong and does not say the value anew: `ohne Bindestrich`, `hinten com`, `mit dt`, `nicht GmbH, AG`,
- * `eine Null zu viel`. Null: the message describes nothing that one of the values has.
+ * A correction that describes the mistake without repeating the value: `ohne Bindestrich`, `hinten com`, `mit dt`, `nicht GmbH, AG`,
+ * `eine Null zu viel`. Null: the description fits none of the values.
  */
 export function described(message: string, fields: readonly ProposedField[]): Described | null {
   for (const { field, new: value } of fields) {
@@ -93,7 +93,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 const BEFORE = /\b(davor|vorne|vor|vorweg|fehlt|fehlte|ist|mit|noch|promoviert)\b/;
 const AT_START = /^((Dr|Prof|Mag|Dipl)\.?(-Ing\.?)?\s+)+/i;
 
-/** `mit Doktor davor`, `ohne Titel`: somebody with or without a title. Null: that is not said. */
+/** `mit Doktor davor`, `ohne Titel`: adds or removes a person's title. Null: the message asks for neither. */
 export function withOtherTitle(person: string, message: string): string | null {
   const words = saidWords(message);
   const { right, wrong } = sides(words, ({ plain }) => TITLES.get(plain) ?? (plain === 'titel' ? '' : null));

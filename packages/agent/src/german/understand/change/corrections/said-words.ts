@@ -6,7 +6,7 @@ export interface SaidWord {
   readonly text: string;
   /** In lower case, with umlauts as their vowels. */
   readonly plain: string;
-  /** It says what is wrong: `nicht GmbH`, `ohne Bindestrich`, `statt Punkt`. */
+  /** The word is marked as wrong: `nicht GmbH`, `ohne Bindestrich`, `statt Punkt`. */
   readonly isDenied: boolean;
 }
 
@@ -15,10 +15,10 @@ const DENYING =
   /^(nicht|nich|net|ned|kein|keine|keinen|keinem|keiner|ohne|statt|anstatt|anstelle|weder|nix|nie|nimmer)$/;
 /** What ends that something is denied. */
 const ENDING = /^(sondern|aber|und|ist|sind|muss|soll|gehort|doch|lieber|also|dafur|bitte)$/;
-/** Said behind what is wrong: `der Bindestrich muss weg`. */
+/** Follows a wrong word: `der Bindestrich muss weg`. */
 const GONE = /\b(weg|raus|zu viel|zuviel|uberflussig|streichen|weglassen|entfallt|entfernen|loschen)\W*$/;
 
-/** The words of a correction, each with whether it is meant or is what is wrong. */
+/** The words of a correction, each marked as meant or wrong. */
 export function saidWords(message: string): readonly SaidWord[] {
   const words: SaidWord[] = [];
   let isDenied = false;
@@ -32,7 +32,7 @@ export function saidWords(message: string): readonly SaidWord[] {
   return isAllGone ? words.map((word) => ({ ...word, isDenied: true })) : words;
 }
 
-/** What is meant and what is wrong, of the words that something is made of. */
+/** Splits items into meant and wrong ones. */
 export function sides<T>(
   words: readonly SaidWord[],
   read: (word: SaidWord) => T | null,
