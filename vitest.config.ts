@@ -66,8 +66,6 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/*/test/**/*.test.ts'],
-          // No file changes what all share: modules are loaded once for each worker, a second for each file less.
-          isolate: false,
           exclude: [...configDefaults.exclude, ...WITHOUT_POSTGRES],
           globalSetup: [
             'apps/server/test/support/start-databases.ts',
