@@ -49,7 +49,7 @@ export default defineConfig({
           // Without this a machine with two cores would use one.
           maxWorkers: cpus().length,
           // Nothing is measured by it: thousands of messages or dialogues take seconds, and several times that on a busy machine.
-          testTimeout: 90_000,
+          testTimeout: 240_000,
           // What is polled for comes within moments; a machine that is busy with another file may take seconds.
           expect: { poll: { timeout: 10_000 } },
           include: [

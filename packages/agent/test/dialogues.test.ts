@@ -15,4 +15,4 @@ test('in dialogues of any kind nothing is written but after a yes to its read-ba
   );
   // Else nothing was tried.
   expect(Math.min(writes.builtIn, writes.other)).toBeGreaterThan(3);
-}, 60_000);
+}, 240_000);

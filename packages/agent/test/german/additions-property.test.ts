@@ -284,5 +284,5 @@ describe('a new provider told in one message', () => {
       }),
       { numRuns: testSize(30, 100) },
     );
-  }, 60_000);
+  }, 240_000);
 });

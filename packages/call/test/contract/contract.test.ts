@@ -7,13 +7,13 @@ import { runCheck, runChecks } from './run.ts';
 
 const CHECKS = readContract();
 
-test('what is built is what the contract says', { timeout: 60_000 }, async () => {
+test('what is built is what the contract says', { timeout: 240_000 }, async () => {
   const results = await runChecks(CHECKS, nodeTarget(NOT_BUILT));
   expect(results.flatMap(({ outcome, why }) => (outcome === 'failed' ? [why] : []))).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThanOrEqual(2142);
 });
 
-test('what needs a page is what the contract says', { timeout: 60_000 }, async () => {
+test('what needs a page is what the contract says', { timeout: 240_000 }, async () => {
   const inPages = CHECKS.filter(({ platform }) => platform === 'browser');
   const files = { '/page.js': await bundlePage('ours/page.ts') };
   const results = await inPage(files, async (page, address) => {
