@@ -18,7 +18,7 @@ const GROUND = [
   /components[\\/]toast[\\/](create-|texts|toast-(area|provider|reducer)|use-(toast|live-area))/,
   /components[\\/](ui[\\/](breakable|button|card|class-names|loading|notice|retry|skeleton|visually)|form[\\/]checkbox)/,
   /features[\\/]session[\\/](page-barrier|session-|use-session)/,
-  /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|limits|page-data|staff-pages|storable)/,
+  /contracts[\\/]src[\\/](api-error|auth[\\/](auth-|session)|company|json\.|limits|page-data|staff-pages|storable)/,
 ];
 
 /** Drawings, and the pages that are little else. */
@@ -110,6 +110,8 @@ const pages: UserConfig = {
     // Every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Schemas that a page does not use are left out; making one does nothing else.
+      treeshake: { manualPureFunctions: ['z'] },
       input: PAGE_ENTRIES,
       // The boot script calls what an entry exports.
       preserveEntrySignatures: 'exports-only',
@@ -123,6 +125,7 @@ const pages: UserConfig = {
             { name: 'call', test: CALL_COMPONENT, minShareCount: 2, priority: 1 },
             group('ground', GROUND, 6),
             // Named, so that no larger group takes them along.
+            { ...group('providers', OF_PROVIDERS, 6), minShareCount: 2 },
             group('failure', [/components[\\/]ui[\\/]failure-notice/], 6),
             group('paged', [/src[\\/]lib[\\/]use-paged/], 6),
             group('query', [/src[\\/]lib[\\/]query-parameters/], 6),
@@ -139,7 +142,6 @@ const pages: UserConfig = {
             { ...group('import', OF_IMPORTS, 2), minShareCount: 2 },
             { ...group('record', OF_RECORDS, 2), minShareCount: 2 },
             { ...group('conversations', OF_CONVERSATIONS, 2), minShareCount: 2 },
-            { ...group('providers', OF_PROVIDERS, 3), minShareCount: 2 },
             { name: 'shared', test: (id) => !CALL_COMPONENT.test(id), minShareCount: 2 },
           ],
         },

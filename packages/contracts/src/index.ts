@@ -17,6 +17,7 @@ export * from './directory-provider.ts';
 export * from './directory-texts.ts';
 export * from './import.ts';
 export * from './import-limits.ts';
+export * from './import-lock.ts';
 export * from './import-texts.ts';
 export * from './json.ts';
 export * from './json-scanner.ts';
