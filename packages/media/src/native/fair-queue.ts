@@ -27,10 +27,10 @@ export class FairQueue {
   }
 
   push(sender: string, message: Uint8Array): void {
-    const line = this.#queues.get(sender) ?? { messages: [], bytes: 0, start: this.#virtual };
-    this.#queues.set(sender, line);
-    line.messages.push(message);
-    line.bytes += message.length;
+    const queue = this.#queues.get(sender) ?? { messages: [], bytes: 0, start: this.#virtual };
+    this.#queues.set(sender, queue);
+    queue.messages.push(message);
+    queue.bytes += message.length;
     this.#bytes += message.length;
     while (this.#bytes > this.#bytesMax) this.#dropNewest();
   }
@@ -38,30 +38,32 @@ export class FairQueue {
   /** The next message; undefined when nothing waits. */
   shift(): Uint8Array | undefined {
     let sender: string | undefined;
-    let line: SenderQueue | undefined;
+    let queue: SenderQueue | undefined;
     for (const [name, one] of this.#queues) {
-      if (line === undefined || one.start < line.start) [sender, line] = [name, one];
+      if (queue === undefined || one.start < queue.start) [sender, queue] = [name, one];
     }
-    const message = line?.messages.shift();
-    if (sender === undefined || line === undefined || message === undefined) return undefined;
-    this.#virtual = line.start;
-    line.start += message.length;
-    this.#forget(sender, line, message);
+    const message = queue?.messages.shift();
+    if (sender === undefined || queue === undefined || message === undefined) return undefined;
+    this.#virtual = queue.start;
+    queue.start += message.length;
+    this.#forget(sender, queue, message);
     return message;
   }
 
   #dropNewest(): void {
-    let [sender, longest] = ['', undefined as SenderQueue | undefined];
-    for (const [name, one] of this.#queues) {
-      if (longest === undefined || one.bytes > longest.bytes) [sender, longest] = [name, one];
-    }
-    const message = longest?.messages.pop();
-    if (longest !== undefined && message !== undefined) this.#forget(sender, longest, message);
+    const [first, ...others] = this.#queues;
+    if (first === undefined) return;
+    const [sender, longest] = others.reduce(
+      (most, one) => (one[1].bytes > most[1].bytes ? one : most),
+      first,
+    );
+    const message = longest.messages.pop();
+    if (message !== undefined) this.#forget(sender, longest, message);
   }
 
-  #forget(sender: string, line: SenderQueue, { length }: Uint8Array): void {
-    line.bytes -= length;
+  #forget(sender: string, queue: SenderQueue, { length }: Uint8Array): void {
+    queue.bytes -= length;
     this.#bytes -= length;
-    if (line.messages.length === 0) this.#queues.delete(sender);
+    if (queue.messages.length === 0) this.#queues.delete(sender);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Parts of a statement that staged providers go through: the rows of `taken (id, replacement)` become replacements of the
- * flip that is bound as `$1`, and their originals are marked. `taken` must hold the originals' locks.
+ * Parts of a statement that staged providers go through: the rows of `taken (id, replacement)` become replacements of the visibility
+ * switch that is bound as `$1`, and their originals are marked. `taken` must hold the originals' locks.
  */
 export const STAGED_SQL = `
   marked as (
