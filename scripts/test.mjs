@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { makeMemoryFolder } from './lib/memory-folder.mjs';
 import { requireNodeVersion } from './lib/node-version.mjs';
 import { SHARED_FOLDER } from './lib/paths.mjs';
-import { ROUNDS } from './lib/stages.mjs';
+import { STAGES } from './lib/stages.mjs';
 
 requireNodeVersion();
 
@@ -11,7 +11,7 @@ const MOST_RETRIED = 3;
 
 // Stages may be chosen by name, `npm test -- lint unit`; without names all run.
 const chosen = process.argv.slice(2);
-const names = ROUNDS.flat(2).map(({ name }) => name);
+const names = STAGES.map(({ name }) => name);
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
@@ -33,28 +33,18 @@ if (memoryFolder !== undefined) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 
-const rounds = ROUNDS.map((lanes) =>
-  lanes
-    .map((lane) => lane.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
-    .filter((lane) => lane.length > 0),
-);
+const stages = STAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 const startedAt = performance.now();
 const secondsSince = (/** @type {number} */ moment) => (performance.now() - moment) / 1000;
-for (const { prepare } of rounds.flat(2)) prepare?.();
+for (const { prepare } of stages) prepare?.();
 
 /** @type {(import('./lib/stages.mjs').StageOutcome & { name: string, seconds: number })[]} */
 const results = [];
-for (const lanes of rounds) {
-  const runLane = async (/** @type {readonly import('./lib/stages.mjs').Stage[]} */ lane, isLate = false) => {
-    for (const { name, run } of lane) {
-      if (!isLate) console.log(`\n--- ${name}`);
-      const began = performance.now();
-      const outcome = await run({ isLate });
-      results.push({ name, ...outcome, seconds: secondsSince(began) });
-      if (isLate) console.log(`--- ${name}: above`);
-    }
-  };
-  await Promise.all(lanes.map((lane, index) => runLane(lane, index > 0)));
+for (const { name, run } of stages) {
+  console.log(`\n--- ${name}`);
+  const began = performance.now();
+  const outcome = await run();
+  results.push({ name, ...outcome, seconds: secondsSince(began) });
 }
 
 console.log('\n--- summary');

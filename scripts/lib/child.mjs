@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 /**
- * `quiet` keeps the output back unless the program fails, `isLate` until it ends.
- * @typedef {{ env?: NodeJS.ProcessEnv, quiet?: boolean, isLate?: boolean }} RunOptions
+ * `quiet` keeps the output back unless the program fails.
+ * @typedef {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} RunOptions
  */
 
 /**
@@ -18,7 +18,7 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: options.env ?? process.env,
-      stdio: options.quiet || options.isLate ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     /** @type {Buffer[]} */
     const kept = [];
@@ -29,7 +29,7 @@ export function run(command, args, options = {}) {
       resolve(127);
     });
     child.once('close', (code) => {
-      if (code !== 0 || options.isLate) process.stderr.write(Buffer.concat(kept));
+      if (code !== 0) process.stderr.write(Buffer.concat(kept));
       resolve(code ?? 128);
     });
   });

@@ -12,24 +12,23 @@ import { tryReadme } from './try-readme.mjs';
  * @typedef {object} Stage
  * @property {string} name
  * @property {() => unknown} [prepare] Begins, before any stage runs, what this one will need.
- * @property {(options: RunOptions) => Promise<StageOutcome>} run
+ * @property {() => Promise<StageOutcome>} run
  */
-/** @typedef {{ isLate?: boolean }} RunOptions Whether output is shown when it is whole, as of what runs beside another stage. */
 
 const bin = (/** @type {string[]} */ ...parts) => fromRoot('node_modules', ...parts);
 
 /**
  * A stage that either holds or does not: it counts as one test.
  * @param {string} name
- * @param {(options: RunOptions) => Promise<number>} program Answers an exit code.
+ * @param {() => Promise<number>} program Answers an exit code.
  * @param {() => readonly string[]} [notes] Of a stage that held.
  * @returns {Stage}
  */
 function whole(name, program, notes = () => []) {
   return {
     name,
-    run: async (options) =>
-      (await program(options)) === 0
+    run: async () =>
+      (await program()) === 0
         ? { passed: 1, failures: [], retried: [], notes: notes() }
         : { passed: 0, failures: [`${name}: see above`], retried: [] },
   };
@@ -63,11 +62,11 @@ function counted(name, args, prepare) {
       // What goes wrong, the suite will hear again by itself.
       prepared = prepare?.().catch(() => undefined);
     },
-    run: async (options) => {
+    run: async () => {
       await prepared;
       await rm(notes, { force: true });
       const env = { ...process.env, [OUTCOME_FILE]: file };
-      const outcome = await outcomeOf(name, file, () => runNode(args, { env, ...options }));
+      const outcome = await outcomeOf(name, file, () => runNode(args, { env }));
       return { ...outcome, notes: await notesOf(notes) };
     },
   };
@@ -90,38 +89,28 @@ function vitest(project, prepare) {
   );
 }
 
-const LINT = whole('lint', (options) =>
-  runNode([bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'], options),
-);
-
-const FLOORS = whole('floors', (options) => runNode([fromRoot('scripts', 'floors.mjs')], options));
-
 /**
- * Everything that `npm test` checks. Rounds run one after the other; the lanes of a round side by side: what computes
- * beside what mostly waits. The README's own command comes before everything that builds, so that on a fresh checkout it
- * starts from nothing.
- * @type {readonly (readonly (readonly Stage[])[])[]}
+ * Everything that `npm test` checks, in order. The README's own command comes before everything that builds, so that on a
+ * fresh checkout it starts from nothing. One stage at a time: each uses every core, and two side by side took as long and
+ * made tests miss their limits of time.
+ * @type {readonly Stage[]}
  */
-export const ROUNDS = [
-  [
-    [
-      whole(
-        'machine',
-        () => describeMachine(process.env),
-        () => browserNotes(process.env),
-      ),
-    ],
-  ],
-  // Its limits of seconds are for a machine that does nothing else.
-  [[whole('start', tryReadme)]],
-  [[whole('types', (options) => runNode([TSC, '-b'], options))], [LINT, FLOORS]],
-  [
-    [vitest('unit'), vitest('integration')],
-    // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
-    [
-      vitest('conformance', () => findLivekitServer(process.env)),
-      counted('e2e', [fromRoot('scripts', 'e2e.mjs')]),
-      vitest('hostile'),
-    ],
-  ],
+export const STAGES = [
+  whole(
+    'machine',
+    () => describeMachine(process.env),
+    () => browserNotes(process.env),
+  ),
+  whole('start', tryReadme),
+  whole('types', () => runNode([TSC, '-b'])),
+  whole('lint', () =>
+    runNode([bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']),
+  ),
+  whole('floors', () => runNode([fromRoot('scripts', 'floors.mjs')])),
+  vitest('unit'),
+  vitest('integration'),
+  vitest('hostile'),
+  // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
+  vitest('conformance', () => findLivekitServer(process.env)),
+  counted('e2e', [fromRoot('scripts', 'e2e.mjs')]),
 ];

@@ -14,7 +14,7 @@ function indexOf(records: Iterable<SearchRecord>): ProviderIndex {
 }
 
 // On a machine with much else to do these take their time.
-describe('the index', { timeout: 60_000 }, () => {
+describe('the index', { timeout: 240_000 }, () => {
   it('after any changes finds what one built anew finds, in the same order', () => {
     fc.assert(
       fc.property(

@@ -6,7 +6,7 @@ import { runInjection } from './run-injections.ts';
 
 const INJECTIONS = readInjections();
 /** Each attempt has a directory of its own. */
-const MANY_MS = 60_000;
+const MANY_MS = 240_000;
 const DIRECTORY = readSetDirectory();
 const WORDS = DirectoryWords.of(DIRECTORY);
 const MODELS: readonly (readonly [string, () => LanguageModel])[] = [
