@@ -19,15 +19,15 @@ async function saidAfter(end: Parameters<AgentConnectionListener['ended']>[0]) {
     listener = given;
     return { send: (text) => void said.byLine.push(text), leave: () => undefined };
   };
-  const line = new FallbackConnection(open, DEAF, async (text) => void said.byRoom.push(text));
+  const connection = new FallbackConnection(open, DEAF, async (text) => void said.byRoom.push(text));
   listener.ended(end, '');
-  line.send('ended');
-  await line.messagesDelivered();
+  connection.send('ended');
+  await connection.messagesDelivered();
   return said;
 }
 
 test.concurrent.each(['crashed', 'lost', 'failed', 'closed'] as const)(
-  'the last words of an assistant whose line is over (%s) are said by the media server',
+  'the last words of an assistant whose connection ended (%s) are said by the media server',
   async (end) => {
     expect(await saidAfter(end)).toEqual({ byLine: [], byRoom: ['ended'] });
   },
