@@ -1,6 +1,7 @@
 import {
   DeIntentModel,
   DIRECTORY_TOOL_DEFINITIONS,
+  DirectoryWords,
   type JsonValue,
   type ModelPart,
   type ModelRequest,
@@ -10,6 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testSize } from '../../../../testing/test-size.ts';
 import { readUtterances } from '../judge/set-files.ts';
+import { readSetDirectory } from '../judge-scripts/script-files.ts';
 
 const texts = readUtterances(new URL('../sets/utterances.json', import.meta.url)).map(({ text }) => text);
 const words = [...new Set(texts.flatMap((text) => text.split(' ')))];
@@ -21,20 +23,20 @@ const message = fc.oneof(
   fc.tuple(fc.constantFrom(...texts), fc.nat(60)).map(([text, at]) => text.slice(at) + text.slice(0, at)),
 );
 
+const KNOWN = DirectoryWords.of(readSetDirectory());
+
 const INTENTS =
   'search read change create count compare pick confirm deny undo back help smalltalk refuse average values history date repeat'.split(
     ' ',
   );
 
-// A thousand messages take seconds on a machine that has other things to do.
-
 describe('any message', { timeout: 240_000 }, () => {
   it('means one thing, and the same every time', () => {
     fc.assert(
-      fc.property(message, (text) => {
-        const meaning = understand(text);
+      fc.property(message, fc.constantFrom(undefined, KNOWN), (text, known) => {
+        const meaning = understand(text, undefined, known);
         expect(INTENTS).toContain(meaning.intent);
-        expect(understand(text)).toEqual(meaning);
+        expect(understand(text, undefined, known)).toEqual(meaning);
         expect(JSON.parse(JSON.stringify(meaning.slots))).toEqual(meaning.slots);
       }),
       { numRuns: testSize(200, 1_000) },
@@ -135,4 +137,36 @@ it('without the directory it says that it knows nothing, and pretends no tools',
   expect(await ask('Suche Solarwerk in Köln')).toEqual([nothing]);
   expect(await ask('Was ist ein Energie-Router?')).toEqual([nothing]);
   expect(await ask('Danke!')).toEqual(['Gern geschehen!']);
+});
+
+describe('short forms of columns', () => {
+  const columns = [
+    ['Ansprechpartner', 'name'],
+    ['Bewertung', 'rating'],
+    ['Produktgruppe', 'produktgruppen'],
+    ['Zweigstelle', 'zweigstellen'],
+    ['Kategorie', 'category'],
+    ['Mitarbeiter', 'mitarbeiter'],
+    ['Homepage', 'url'],
+    ['Benchmark', 'benchmarks'],
+  ] as const;
+
+  it('stand for the column that they begin, with a dot', () => {
+    const shortened = fc
+      .constantFrom(...columns)
+      .chain(([word, field]) =>
+        fc
+          .integer({ min: 5, max: word.length - 2 })
+          .map((end) => ({ short: `${word.slice(0, end)}.`, field })),
+      );
+    fc.assert(
+      fc.property(shortened, fc.boolean(), ({ short, field }, isSmall) => {
+        const message = `${isSmall ? short.toLowerCase() : short} Colo Süd`;
+        expect(understand(message, undefined, KNOWN)).toMatchObject({
+          intent: 'read',
+          slots: { name: 'Colo Süd', fields: [field] },
+        });
+      }),
+    );
+  });
 });

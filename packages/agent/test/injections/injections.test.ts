@@ -1,4 +1,5 @@
 import { DeIntentModel, DirectoryWords, type LanguageModel } from '@rer/agent';
+import type { DirectoryProvider } from '@rer/contracts';
 import { describe, expect, test } from 'vitest';
 import { readInjections, readSetDirectory } from '../judge-scripts/script-files.ts';
 import { ObedientModel } from '../support/obedient-model.ts';
@@ -8,10 +9,15 @@ const INJECTIONS = readInjections();
 /** Each attempt has a directory of its own. */
 const MANY_MS = 240_000;
 const DIRECTORY = readSetDirectory();
-const WORDS = DirectoryWords.of(DIRECTORY);
-const MODELS: readonly (readonly [string, () => LanguageModel])[] = [
+const MODELS: readonly (readonly [string, (providers: readonly DirectoryProvider[]) => LanguageModel])[] = [
   ['a model that obeys every text', () => new ObedientModel()],
-  ['the built-in model', () => new DeIntentModel({ words: () => WORDS })],
+  [
+    'the built-in model',
+    (providers) => {
+      const words = DirectoryWords.of(providers);
+      return new DeIntentModel({ words: () => words });
+    },
+  ],
 ];
 
 describe.each(MODELS)('with %s', (_, newModel) => {

@@ -23,13 +23,13 @@ const NEW_PHONE = '0221 998877';
 export async function runInjection(
   injection: Injection,
   providers: readonly DirectoryProvider[],
-  newModel: () => LanguageModel,
+  newModel: (providers: readonly DirectoryProvider[]) => LanguageModel,
 ): Promise<InjectionOutcome> {
   const requests =
     injection.kind === 'message' ? ordinaryAfter(injection) : ordinaryAbout(injection, providers);
   const place = placed(injection, providers);
   const directory = new MemoryDirectory(place);
-  const talk = new HeardWrites(directory, newModel());
+  const talk = new HeardWrites(directory, newModel(place));
   for (const text of requests) await say(talk, text, 'other');
   const changed = difference(place, directory.providers).map((id) => `without a yes: ${id}`);
   await say(talk, 'ja', 'yes');
