@@ -15,7 +15,8 @@ export default defineConfig({
   // Nothing is measured by these: what is waited for comes within moments, and later on a busy machine.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./scripts/lib/playwright-reporter.mjs']],
+  // The report is read by `scripts/lib/stages.mjs`.
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e-report.json' }]],
   // Scrolling that glides makes every click below the fold wait for it. Tests about movement ask for it.
   use: { contextOptions: { reducedMotion: 'reduce' } },
   projects: await projectsFor(process.env),

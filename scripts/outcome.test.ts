@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runNode } from './lib/child.mjs';
-import { OUTCOME_FILE, outcomeOf } from './lib/outcome.mjs';
+import { type Outcome, outcomeOf, playwrightOutcome, vitestOutcome } from './lib/outcome.mjs';
 import { fromRoot } from './lib/paths.mjs';
 
 let folder: string;
@@ -21,15 +21,10 @@ test.skip('is skipped', () => {});
 test('holds on a second try', () => { tries += 1; if (ATTEMPT(tries) === 1) throw new Error('at first'); });
 `;
 
-async function run(name: string, args: readonly string[]) {
-  const file = join(folder, `${name}.json`);
+function run<Report>(name: string, read: (report: Report) => Outcome, args: readonly string[]) {
   const { VITEST: _inside, ...env } = process.env;
-  return await outcomeOf(name, file, () =>
-    runNode(args, { env: { ...env, [OUTCOME_FILE]: file }, quiet: true }),
-  );
+  return outcomeOf(name, join(folder, `${name}.json`), read, () => runNode(args, { env, quiet: true }));
 }
-
-const reporter = (runner: string) => fromRoot('scripts', 'lib', `${runner}-reporter.mjs`);
 
 describe('the outcome of a run', () => {
   test('of Vitest names what failed, was skipped, failed outside of tests, and held on a second try', async () => {
@@ -38,17 +33,18 @@ describe('the outcome of a run', () => {
     await writeFile(join(root, 'a.test.js'), TESTS.replace('ATTEMPT(tries)', 'tries'));
     await writeFile(join(root, 'broken.test.js'), `import './missing.js';\n`);
     await writeFile(join(root, 'vitest.config.js'), 'export default {};\n');
-    const outcome = await run('vitest', [
+    const outcome = await run('vitest', vitestOutcome, [
       fromRoot('node_modules', 'vitest', 'vitest.mjs'),
-      ...['run', '--globals', '--root', root, '--retry', '1', '--reporter', reporter('vitest')],
+      ...['run', '--globals', '--root', root, '--retry', '1'],
+      ...['--reporter', 'json', `--outputFile=${join(folder, 'vitest.json')}`],
     ]);
     expect(outcome.passed).toBe(2);
-    expect(outcome.retried.join()).toMatch(/^a\.test\.js › holds on a second try\n {4}at first/);
+    expect(outcome.retried.join()).toMatch(/a\.test\.js › holds on a second try\n {4}Error: at first/);
     const failures = outcome.failures.toSorted();
     expect(failures).toHaveLength(3);
-    expect(failures[0]).toMatch(/^a\.test\.js › does not hold\n {4}never/);
-    expect(failures[1]).toMatch(/^a\.test\.js › is skipped/);
-    expect(failures[2]).toMatch(/^broken\.test\.js\n.*missing\.js/);
+    expect(failures[0]).toMatch(/a\.test\.js › does not hold\n {4}Error: never/);
+    expect(failures[1]).toMatch(/a\.test\.js › is skipped/);
+    expect(failures[2]).toMatch(/broken\.test\.js\n.*missing\.js/);
   });
 
   test('of Playwright does as well', async () => {
@@ -61,9 +57,9 @@ describe('the outcome of a run', () => {
     await writeFile(join(root, 'a.test.js'), `import { test } from '@playwright/test';\n${body}`);
     await writeFile(
       join(root, 'playwright.config.js'),
-      `export default { outputDir: 'results', respectGitIgnore: false, retries: 1, reporter: [[${JSON.stringify(reporter('playwright'))}]] };\n`,
+      `export default { outputDir: 'results', respectGitIgnore: false, retries: 1, reporter: [['json', { outputFile: '../playwright.json' }]] };\n`,
     );
-    const outcome = await run('playwright', [
+    const outcome = await run('playwright', playwrightOutcome, [
       fromRoot('node_modules', '@playwright', 'test', 'cli.js'),
       ...['test', '--config', root],
     ]);
@@ -77,13 +73,21 @@ describe('the outcome of a run', () => {
 
   test('without a test is a failure, and so is an exit code that no test explains', async () => {
     const file = join(folder, 'own.json');
-    const leave = (passed: number, code: number) => async () => {
-      await writeFile(file, JSON.stringify({ passed, failures: [], retried: [] }));
-      return code;
-    };
-    expect((await outcomeOf('own', file, leave(0, 0))).failures).toHaveLength(1);
-    expect((await outcomeOf('own', file, leave(3, 128))).failures.join()).toContain('exit code 128');
-    expect((await outcomeOf('own', file, async () => 0)).failures.join()).toContain('no outcome');
-    expect(await outcomeOf('own', file, leave(3, 0))).toMatchObject({ passed: 3, failures: [] });
+    const left = (passed: number, code: number) =>
+      outcomeOf(
+        'own',
+        file,
+        (outcome: Outcome) => outcome,
+        async () => {
+          await writeFile(file, JSON.stringify({ passed, failures: [], retried: [] }));
+          return code;
+        },
+      );
+    expect((await left(0, 0)).failures).toHaveLength(1);
+    expect((await left(3, 128)).failures.join()).toContain('exit code 128');
+    expect((await outcomeOf('own', file, vitestOutcome, async () => 0)).failures.join()).toContain(
+      'no report',
+    );
+    expect(await left(3, 0)).toMatchObject({ passed: 3, failures: [] });
   });
 });

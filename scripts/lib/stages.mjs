@@ -3,7 +3,7 @@ import { TSC } from './build-server.mjs';
 import { runNode } from './child.mjs';
 import { findLivekitServer } from './livekit-binary.mjs';
 import { browserNotes, describeMachine } from './machine.mjs';
-import { OUTCOME_FILE, outcomeOf } from './outcome.mjs';
+import { outcomeOf, playwrightOutcome, vitestOutcome } from './outcome.mjs';
 import { fromRoot } from './paths.mjs';
 import { tryReadme } from './try-readme.mjs';
 
@@ -44,15 +44,18 @@ async function notesOf(/** @type {string} */ file) {
   }
 }
 
+const reportOf = (/** @type {string} */ name) => fromRoot('test-results', `${name}-report.json`);
+
 /**
- * A stage whose tests a runner counts by its reporter.
+ * A stage whose tests a runner counts in its JSON report.
+ * @template Report
  * @param {string} name
+ * @param {(report: Report) => import('./outcome.mjs').Outcome} read
  * @param {readonly string[]} args Of the runner.
  * @param {() => Promise<unknown>} [prepare]
  * @returns {Stage}
  */
-function counted(name, args, prepare) {
-  const file = fromRoot('test-results', `${name}-outcome.json`);
+function counted(name, read, args, prepare) {
   const notes = fromRoot('test-results', `${name}-notes.json`);
   /** @type {Promise<unknown> | undefined} */
   let prepared;
@@ -65,8 +68,7 @@ function counted(name, args, prepare) {
     run: async () => {
       await prepared;
       await rm(notes, { force: true });
-      const env = { ...process.env, [OUTCOME_FILE]: file };
-      const outcome = await outcomeOf(name, file, () => runNode(args, { env }));
+      const outcome = await outcomeOf(name, reportOf(name), read, () => runNode(args));
       return { ...outcome, notes: await notesOf(notes) };
     },
   };
@@ -77,16 +79,9 @@ function counted(name, args, prepare) {
  * @param {() => Promise<unknown>} [prepare]
  */
 function vitest(project, prepare) {
-  const reporters = ['default', fromRoot('scripts', 'lib', 'vitest-reporter.mjs')];
-  return counted(
-    project,
-    [
-      bin('vitest', 'vitest.mjs'),
-      ...['run', '--project', project],
-      ...reporters.flatMap((reporter) => ['--reporter', reporter]),
-    ],
-    prepare,
-  );
+  const report = `--outputFile.json=${reportOf(project)}`;
+  const args = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', report];
+  return counted(project, vitestOutcome, [bin('vitest', 'vitest.mjs'), ...args], prepare);
 }
 
 /**
@@ -112,5 +107,5 @@ export const STAGES = [
   vitest('hostile'),
   // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
   vitest('conformance', () => findLivekitServer(process.env)),
-  counted('e2e', [fromRoot('scripts', 'e2e.mjs')]),
+  counted('e2e', playwrightOutcome, [fromRoot('scripts', 'e2e.mjs')]),
 ];
