@@ -4,3 +4,9 @@ import process from 'node:process';
 export function testSize(few: number, many: number): number {
   return process.env['PROPERTY_SEED'] === undefined ? few : many;
 }
+
+/** About `few` of these, from all over them, for each change; all of them in the soak. */
+export function testSample<T>(all: readonly T[], few: number): readonly T[] {
+  const step = Math.ceil(all.length / testSize(few, all.length));
+  return all.filter((_, at) => at % step === 0);
+}

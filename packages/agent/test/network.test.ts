@@ -4,6 +4,7 @@ import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
 import { interpretMessage, NetworkReader, READER_WEIGHTS, weightsMadeOf } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { testSample, testSize } from '../../../testing/test-size.ts';
 import { hashesOf } from '../learn/hashes.ts';
 import {
   readOlderSets,
@@ -41,7 +42,7 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
     const held = readWordings([new URL('sets/wordings/open.json', import.meta.url)]).filter(
       ({ text }) => crc32(text) % 5 === 0,
     );
-    const { intent, whole } = scores(held);
+    const { intent, whole } = scores(testSample(held, 300));
     expect(intent).toBeGreaterThan(0.88);
     expect(whole).toBeGreaterThan(0.62);
   });
@@ -72,7 +73,7 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
           expect(sureness).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: testSize(50, 200) },
     );
   });
 

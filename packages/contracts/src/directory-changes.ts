@@ -5,16 +5,12 @@ const version = z.number().check(z.int(), z.nonnegative());
 
 /** `POST /api/directory`: the fields of a new provider, `name` and `email` at least. 201 with a `DirectoryDetail`. */
 export const directoryCreate = z.strictObject({ fields: z.record(z.string(), z.unknown()) });
-/** Body that creates a provider. */
-export type DirectoryCreate = z.infer<typeof directoryCreate>;
 
 /**
  * `PATCH /api/directory/{id}`: the changed fields alone, null empties one. 400 `validation_failed` with a `ProviderProblem`
  * per field, 409 with a `DirectoryConflict`. `fields` are read by `parseProviderChanges`.
  */
 export const directoryEdit = z.strictObject({ version, changes: z.record(z.string(), z.unknown()) });
-/** Body that changes a provider. */
-export type DirectoryEdit = z.infer<typeof directoryEdit>;
 
 /**
  * `POST /api/directory/{id}/merge`: the provider of the address takes `changes` (the chosen values that differ from its own;

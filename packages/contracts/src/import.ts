@@ -121,8 +121,6 @@ export const importExistingRow = z.object({
   name: z.string(),
   id: z.nullable(z.string()),
 });
-/** A row that is already there. */
-export type ImportExistingRow = z.infer<typeof importExistingRow>;
 
 /** A row whose name is similar to another one. `similarId`, `similarEmail`: that provider; null: removed, or not visible. */
 export const importSimilarRow = z.object({
@@ -133,8 +131,6 @@ export const importSimilarRow = z.object({
   similarId: z.nullable(z.string()),
   similarEmail: z.nullable(z.string()),
 });
-/** A row whose name is similar to one that is there. */
-export type ImportSimilarRow = z.infer<typeof importSimilarRow>;
 
 /** A value that the import left out because it is implausible: its cell, and the column of the provider it was for. */
 export const importLeftOutValue = z.object({

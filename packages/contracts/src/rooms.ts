@@ -111,8 +111,6 @@ export type JoinAnswer = z.infer<typeof joinAnswer>;
 export const joinRefusal = z.object({
   error: z.object({ type: z.enum(JOIN_ERROR_TYPES), msg: z.string() }),
 });
-/** Why joining was refused. */
-export type JoinRefusal = z.infer<typeof joinRefusal>;
 
 /** Media of a participant that others may switch off; `screen` with its sound. */
 export const MUTABLE = ['audio', 'video', 'screen'] as const;
@@ -158,5 +156,3 @@ export const participantRequest = z.object({
   setAudio: z.optional(z.literal(true)),
   setVideo: z.optional(z.literal(true)),
 });
-/** What a participant is asked to switch on. */
-export type ParticipantRequest = z.infer<typeof participantRequest>;

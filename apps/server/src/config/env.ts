@@ -353,7 +353,6 @@ const environmentSchema = z.object({
   }),
 });
 
-export type SettingName = keyof typeof environmentSchema.shape;
 /** The environment after reading: one typed value per setting. */
 export type Environment = Readonly<z.output<typeof environmentSchema>>;
 

@@ -9,7 +9,7 @@ import { readSetDirectory } from '../judge-scripts/script-files.ts';
 const SAMPLE = new URL('../../../directory/sample/unternehmen-de.csv', import.meta.url);
 
 /** Every so many names of real companies, as lists write them. */
-const EVERY = testSize(6, 3);
+const EVERY = testSize(18, 3);
 const names = readFileSync(SAMPLE, 'utf8')
   .split('\n')
   .slice(1)

@@ -11,13 +11,6 @@ function talkOver(directory = new MemoryDirectory(readSetDirectory())): StaffTal
   });
 }
 
-/** Says these one after the other, and gives the last answer. */
-async function answerTo(talk: StaffTalk, ...said: readonly string[]): Promise<string> {
-  let answer = '';
-  for (const text of said) answer = await talk.says(text);
-  return answer;
-}
-
 describe('„weiter“', () => {
   const many = () =>
     talkOver(
@@ -43,7 +36,7 @@ describe('„weiter“', () => {
 
   it('has the lines that were told last counted', async () => {
     const talk = many();
-    await answerTo(talk, 'Wer sitzt in Köln?', 'weiter', 'die zweite');
+    await talk.says('Wer sitzt in Köln?', 'weiter', 'die zweite');
     expect(talk.assistant.facts.focus?.name).toBe('Firma 12');
   });
 });
@@ -67,7 +60,7 @@ describe('instead of a model that only asks for tools', () => {
 it('a caller who was signed out meanwhile is told so, and nothing is written', async () => {
   const directory = new MemoryDirectory(readSetDirectory());
   const talk = talkOver(directory);
-  await answerTo(talk, 'Suche Netzblick', 'Ändere die Telefonnummer auf 0221 99887');
+  await talk.says('Suche Netzblick', 'Ändere die Telefonnummer auf 0221 99887');
   directory.isClosed = true;
   expect(await talk.says('ja')).toMatch(/^Sie sind nicht mehr angemeldet\. Es wurde nichts gespeichert\./);
   expect(await talk.says('Suche GridSoft')).toBe(

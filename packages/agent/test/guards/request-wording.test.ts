@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { testSize } from '../../../../testing/test-size.ts';
 import { isNamedIn } from '../../src/directory/guards/named-provider.ts';
 import { isSaidValue } from '../../src/directory/guards/said-values.ts';
 import { requestWording } from '../../src/german/request-wording.ts';
@@ -42,8 +43,8 @@ const ENTRIES: readonly Entry[] = FILES.flatMap((file) =>
   z.array(entry).parse(JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))),
 )
   .filter(({ ask }) => ask !== true)
-  // Every fourth: to read them all takes longer than a test may.
-  .filter((_, at) => at % 4 === 0);
+  // Not all of them: to read them takes longer than a test may.
+  .filter((_, at) => at % testSize(16, 4) === 0);
 
 const LOOKING = new Set(['search', 'read', 'count', 'compare', 'average', 'values', 'history']);
 /** What may stand beside a change in one message. */
@@ -85,16 +86,16 @@ function share(entries: readonly Entry[], holds: (one: Entry) => boolean): numbe
 
 test('of wishes to change or add in the open sets at most one in a hundred is taken for none', () => {
   const requests = ENTRIES.filter(isWriting);
-  expect(requests.length).toBeGreaterThan(750);
+  expect(requests.length).toBeGreaterThan(testSize(180, 750));
   expect(share(requests, mayWrite)).toBeGreaterThan(0.99);
 });
 
 test('of searches, questions and counts in the open sets at least 95 of 100 cannot become a change', () => {
   const looking = ENTRIES.filter(isLooking);
-  expect(looking.length).toBeGreaterThan(1_250);
+  expect(looking.length).toBeGreaterThan(testSize(300, 1_250));
   expect(share(looking, mayWrite)).toBeLessThan(0.05);
   const questions = looking.filter(({ kind }) => kind === 'value-question');
-  expect(questions.length).toBeGreaterThan(50);
+  expect(questions.length).toBeGreaterThan(testSize(12, 50));
   expect(share(questions, mayWrite)).toBeLessThan(0.05);
 });
 

@@ -7,6 +7,7 @@ import {
   DIRECTORY_SYSTEM_PROMPT,
   type DirectoryAssistant,
   endCallToolbox,
+  type JsonValue,
   joinedToolboxes,
   type LanguageModel,
   parseConversationSnapshot,
@@ -68,12 +69,22 @@ export class StaffTalk {
     });
   }
 
-  /** Says something, and gives what was answered. */
-  async says(text: string): Promise<string> {
-    const from = this.events.length;
-    this.conversation.addMessage('user', text);
-    await this.conversation.idle();
+  /** Says these one after the other, and gives what was answered to the last. */
+  async says(...texts: readonly string[]): Promise<string> {
+    let from = 0;
+    for (const text of texts) {
+      from = this.events.length;
+      this.conversation.addMessage('user', text);
+      await this.conversation.idle();
+    }
     return this.answersSince(from).join('\n');
+  }
+
+  /** The values that wait for a yes, by column. */
+  get proposed(): Record<string, JsonValue> | null {
+    const { proposal } = this.assistant.facts;
+    if (proposal === null || proposal.kind === 'undo') return null;
+    return Object.fromEntries(proposal.fields.map(({ field, new: value }) => [field, value]));
   }
 
   answersSince(from: number): string[] {

@@ -22,8 +22,6 @@ export const SESSION_DATA_KEY_LOSSY =
 export const GET_SESSION_DEPRECATED =
   'getMeetingSession() is deprecated: use meetingSessionSummary(), which will return immediately';
 
-export const SCREEN_ALREADY_CAPTURED =
-  'Could not start the screen sharing. The screen is already been captured!';
 export const TRACK_NAME_TOO_LONG = `Custom track \`trackName\` must not be more than ${CUSTOM_TRACK_NAME_MAX} characters`;
 export const BAD_TRACK_MODE =
   'Custom track `mode` must be either `music` | `speech` | `DailyMicAudioModeSettings` or `undefined`';

@@ -98,7 +98,6 @@ export const FRAME_NEEDS_URL = "can't load iframe meeting because url property i
 export const LOAD_FAILED = 'Failed to load call object bundle.';
 export const LOAD_TIMED_OUT = `Timed out (>${LOAD_TIMEOUT_MS} ms) when loading call object bundle URL`;
 export const loadAttemptFailed = (error: unknown) => `Failed to load call object bundle URL: ${error}`;
-export const LOAD_NEEDS_PAGE = 'Call object bundle must be loaded in a DOM/web context';
 export const HELLO = 'hello, world.';
 export const COULD_NOT_EMIT = 'could not emit';
 

@@ -24,8 +24,6 @@ export const accountSession = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
 });
-/** A signed-in device of an account. */
-export type AccountSession = z.infer<typeof accountSession>;
 
 /** `GET /api/account`. */
 export const account = z.object({

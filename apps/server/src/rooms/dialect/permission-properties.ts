@@ -10,7 +10,6 @@ export const givenPermissions = z.strictObject({
   /** Stored only: the call component applies it. */
   canReceive: z.record(z.string(), z.unknown()).optional(),
 });
-export type PermissionProperties = z.infer<typeof givenPermissions>;
 
 export const permissionRule: PropertyRule = {
   schema: givenPermissions,

@@ -3,7 +3,6 @@ import { legalFormAt } from '../../names/legal-forms.ts';
 import { isFiller } from '../text/filler-words.ts';
 import { phoneDigits } from '../text/phone-digits.ts';
 import { AND } from '../text/split-words.ts';
-import { isDomainEnding } from './domain-endings.ts';
 import { otherReadings } from './other-readings.ts';
 import { type RawWord, rawWords } from './raw-words.ts';
 import { asItStands, joinLetters, type SpelledWord } from './spelled-letters.ts';
@@ -38,6 +37,15 @@ export interface ParsedQuery {
 
 const PHONE = { kind: 'phone', readings: [], isNamed: false } as const;
 const DOMAIN = { kind: 'domain', readings: [], isNamed: false } as const;
+
+/** Endings of domains that people here type, longer than two letters. */
+const LONG: ReadonlySet<string> = new Set(
+  `com net org info biz eu online shop store berlin hamburg koeln cologne bayern ruhr nrw saarland gmbh energy solar power
+  green eco digital tech cloud app dev agency group team work email systems solutions services company consulting haus bio
+  example test`.split(/\s+/),
+);
+/** Two letters that end names rather than domains. */
+const FORMS: ReadonlySet<string> = new Set(['ag', 'kg', 'ug', 'eg', 'ev', 'ek', 'se', 'co']);
 
 /** At least six digits with what people write between them; a name that goes on in letters is none. */
 const PHONE_RUN = /(?<![\p{L}\p{N}@.])[+(]{0,3}\d(?:[\s()/.\-–]*\d){5,}(?![\p{L}\p{N}]|\.\p{L})/gu;
@@ -162,4 +170,9 @@ function withoutForms(all: readonly SpelledWord[]): {
   }
   if (named.length > 0) return { named, forms };
   return { named: all.filter(({ text }) => text !== AND), forms };
+}
+
+/** Whether `word.ending` is a domain rather than two words: any two letters are a country. Folded. */
+function isDomainEnding(ending: string): boolean {
+  return LONG.has(ending) || (/^[a-z]{2}$/.test(ending) && !FORMS.has(ending));
 }

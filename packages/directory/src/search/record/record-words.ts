@@ -14,8 +14,6 @@ import { LOCAL_PART } from '../store/document-words.ts';
 import { ENDING_MARK, FORM_MARK, PHONE_MARK } from '../store/vocabulary.ts';
 import { phoneDigits } from '../text/phone-digits.ts';
 import { AND, splitWords } from '../text/split-words.ts';
-import { webDomain } from '../text/web-domain.ts';
-import { domainWords } from './domain-words.ts';
 import { impactOf, NOTES_IMPACT, RANKED_IMPACT } from './impact.ts';
 import { namedWords } from './named-words.ts';
 
@@ -106,4 +104,48 @@ function readPhones(text: string, sink: WordSink): void {
     const digits = phoneDigits(part);
     if (digits !== '') sink(PHONE_MARK + digits, PHONE, impactOf(FIELD_WORTH[PHONE] ?? 0, 1, 0));
   }
+}
+
+/** A folded e-mail domain or web address in its parts. */
+interface WebDomain {
+  /** `www.jaeger-solar.de` gives `jaeger-solar`, `shop.otto.de` gives `shop` and `otto`. */
+  readonly labels: readonly string[];
+  /** Without the dot; '' when there is none. */
+  readonly ending: string;
+}
+
+/** The host of a folded web address or domain: no scheme, path, port, `www`. */
+function webDomain(folded: string): WebDomain {
+  const host = folded
+    .trim()
+    .replace(/^[a-z]+:\/+/, '')
+    .replace(/^[^/?#]*@/, '')
+    .replace(/[/?#:\s].*$/s, '');
+  const labels = host.split('.').filter((label) => label !== '' && label !== 'www');
+  const ending = labels.length > 1 ? (labels.pop() ?? '') : '';
+  return { labels, ending };
+}
+
+/**
+ * The words of a domain: parts between hyphens, and a label that is nothing but neighbouring words of one of the names (
+ * `jaegersolar` of Jäger Solar) as these words, so that no domain needs a word of its own without need.
+ */
+function domainWords(labels: readonly string[], names: readonly (readonly string[])[]): readonly string[] {
+  return labels.flatMap((label) =>
+    label.split(/[^\p{L}\p{N}]+/u).flatMap((part) => (part === '' ? [] : asNameWords(part, names))),
+  );
+}
+
+function asNameWords(part: string, names: readonly (readonly string[])[]): readonly string[] {
+  for (const words of names) {
+    for (let from = 0; from < words.length; from += 1) {
+      let joined = '';
+      for (let to = from; to < words.length && joined.length < part.length; to += 1) {
+        joined += words[to] ?? '';
+        if (joined === part) return words.slice(from, to + 1);
+        if (!part.startsWith(joined)) break;
+      }
+    }
+  }
+  return [part];
 }
