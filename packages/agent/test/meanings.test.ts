@@ -66,23 +66,24 @@ function contextIn({ context, text }: MeaningCase, { providers, idOf }: RuleDire
 
 const path = (key: string) => key.split('.');
 
-describe.each(readRules(new URL('meanings/', import.meta.url), meaningCase))('$subject', ({ rules }) => {
-  describe.each(rules)('$rule', ({ directory, cases }) => {
-    const known = ruleDirectory(directory);
-    const words = DirectoryWords.of(known.providers);
+// By themselves, since a title in the form of `$title` is cut short.
+const rules = readRules(new URL('meanings/', import.meta.url), meaningCase);
 
-    test.each(cases)('$text', (said) => {
-      const context = contextIn(said, known);
-      const meaning = understand(said.text, context, words);
-      for (const [key, value] of Object.entries(said.is ?? {}))
-        expect(meaning).toHaveProperty(path(key), value);
-      for (const [key, value] of Object.entries(said.isNot ?? {}))
-        expect(meaning).not.toHaveProperty(path(key), value);
-      if (said.has !== undefined) expect(meaning).toMatchObject(said.has);
-      if (said.requests === undefined) return;
-      const understood = interpretMessage(said.text, context, words);
-      const requests = understood.kind === 'meant' ? understood.requests : [];
-      expect(requests.map(({ intent, slots }) => ({ intent, slots }))).toEqual(said.requests);
-    });
+describe.each(rules.map((rule) => [rule.title, rule] as const))('%s', (_, { directory, cases }) => {
+  const known = ruleDirectory(directory);
+  const words = DirectoryWords.of(known.providers);
+
+  test.each(cases.map((said) => [said.text, said] as const))('%s', (text, said) => {
+    const context = contextIn(said, known);
+    const meaning = understand(text, context, words);
+    for (const [key, value] of Object.entries(said.is ?? {}))
+      expect(meaning).toHaveProperty(path(key), value);
+    for (const [key, value] of Object.entries(said.isNot ?? {}))
+      expect(meaning).not.toHaveProperty(path(key), value);
+    if (said.has !== undefined) expect(meaning).toMatchObject(said.has);
+    if (said.requests === undefined) return;
+    const understood = interpretMessage(text, context, words);
+    const requests = understood.kind === 'meant' ? understood.requests : [];
+    expect(requests.map(({ intent, slots }) => ({ intent, slots }))).toEqual(said.requests);
   });
 });

@@ -71,14 +71,17 @@ function check(talk: StaffTalk, directory: MemoryDirectory, answer: string, expe
   }
 }
 
-describe.each(readRules(new URL('talks/', import.meta.url), talkCase))('$subject', ({ rules }) => {
-  describe.each(rules)('$rule', ({ directory: given, cases }) => {
-    const { providers } = ruleDirectory(given);
-    const known = DirectoryWords.of(providers);
-    const named = cases.map((one) => ({ ...one, last: textOf(one.said.at(-1) ?? '') }));
+// By themselves, since a title in the form of `$title` is cut short.
+const rules = readRules(new URL('talks/', import.meta.url), talkCase);
 
-    test.each(named)('$last', async ({ readOnly, after, said }) => {
-      const directory = new MemoryDirectory(providers, { mayWrite: !readOnly });
+describe.each(rules.map((rule) => [rule.title, rule] as const))('%s', (_, { directory: given, cases }) => {
+  const { providers } = ruleDirectory(given);
+  const known = DirectoryWords.of(providers);
+
+  test.each(cases.map((one) => [textOf(one.said.at(-1) ?? ''), one] as const))(
+    '%s',
+    async (_last, talked) => {
+      const directory = new MemoryDirectory(providers, { mayWrite: !talked.readOnly });
       let words = known;
       let written = 0;
       const wordsNow = () => {
@@ -87,10 +90,10 @@ describe.each(readRules(new URL('talks/', import.meta.url), talkCase))('$subject
         return words;
       };
       const talk = new StaffTalk({ directory, model: new DeIntentModel({ words: wordsNow }) });
-      for (const one of [...after, ...said]) {
+      for (const one of [...talked.after, ...talked.said]) {
         const answer = await talk.says(textOf(one));
         if (typeof one !== 'string') check(talk, directory, answer, one);
       }
-    });
-  });
+    },
+  );
 });

@@ -11,7 +11,7 @@ const provider = z.looseObject({ id: z.optional(z.string()), name: z.string(), e
 const directory = z.optional(z.union([z.literal('set'), z.array(provider)]));
 type Directory = z.infer<typeof directory>;
 
-/** Rules by subject: a file each, a case a line. */
+/** The rules of a folder: a file for each subject, a case a line. */
 export function readRules<Case extends z.ZodMiniType>(folder: URL, ruleCase: Case) {
   const given = z.record(z.string(), z.json());
   const rule = z.strictObject({
@@ -22,18 +22,14 @@ export function readRules<Case extends z.ZodMiniType>(folder: URL, ruleCase: Cas
     cases: z.array(given),
   });
   const file = z.strictObject({ directory, rules: z.array(rule) });
-  return readdirSync(folder).map((fileName) => {
-    const { directory: common, rules } = file.parse(
-      JSON.parse(readFileSync(new URL(fileName, folder), 'utf8')),
-    );
-    return {
-      subject: fileName.replace('.json', ''),
-      rules: rules.map(({ rule: name, directory: own = common, each, cases }) => ({
-        rule: name,
-        directory: own,
-        cases: cases.map((one) => ruleCase.parse({ ...each, ...one })),
-      })),
-    };
+  return readdirSync(folder).flatMap((name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    const { directory: common, rules } = file.parse(JSON.parse(text));
+    return rules.map(({ rule: title, directory: own = common, each, cases }) => ({
+      title: `${name.replace('.json', '')}: ${title}`,
+      directory: own,
+      cases: cases.map((one) => ruleCase.parse({ ...each, ...one })),
+    }));
   });
 }
 
