@@ -1,46 +1,10 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
+import { sampleProvider } from '../../../test/support/directory-api.ts';
 import { conflictFields, differingFields } from './conflict.ts';
 
-const EMPTY: DirectoryProvider = {
-  id: '1',
-  name: 'A',
-  email: 'a@b.de',
-  company: null,
-  phone: null,
-  url: null,
-  firmen_name: null,
-  strasse_mit_hausnummer: null,
-  plz: null,
-  stadt: null,
-  land: null,
-  angebote: null,
-  stadtwerke_kollaborationen: null,
-  benchmarks: null,
-  sonstiges: null,
-  produktgruppen: null,
-  notes: null,
-  category: null,
-  mitarbeiter: null,
-  zweigstellen: null,
-  umsatz: null,
-  rating: null,
-  created_by: null,
-  import_id: null,
-  intern: false,
-  is_active: true,
-  additional_data: {},
-  created_at: '',
-  updated_at: '',
-  version: 1,
-};
-
-const provider = (values: Partial<DirectoryProvider>): DirectoryProvider => ({
-  ...EMPTY,
-  phone: '1',
-  stadt: 'Köln',
-  ...values,
-});
+const provider = (values: Partial<DirectoryProvider>): DirectoryProvider =>
+  sampleProvider(1, { phone: '1', land: null, notes: null, rating: null, ...values });
 
 describe('what is left to decide when somebody else was faster', () => {
   it('are the fields that were changed here and are stored otherwise', () => {

@@ -1,22 +1,9 @@
 import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
+import { sampleProvider } from '../../../../test/support/directory-api.ts';
 import { INITIAL_LIST, type ListEvent, type ListState, listAfter } from './list-state.ts';
 
-const row = (id: string, name = id): DirectoryRow => ({
-  id,
-  name,
-  firmen_name: null,
-  email: 'a@b.de',
-  phone: null,
-  plz: null,
-  stadt: null,
-  category: null,
-  rating: null,
-  intern: false,
-  is_active: true,
-  updated_at: '',
-  version: 1,
-});
+const row = (id: string, name = id): DirectoryRow => sampleProvider(1, { id, name });
 const page = (ids: readonly string[], next: string | null = null): DirectoryPage => ({
   total: { count: 5, isExact: true },
   providers: ids.map((id) => row(id)),

@@ -1,40 +1,20 @@
-import type { DirectoryProvider } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
+import { sampleProvider } from '../../../../test/support/directory-api.ts';
 import { checkForm, fieldProblem } from './form-check.ts';
 import { type FormValues, formChanges, formValues, type TypedField } from './form-values.ts';
 
-const PROVIDER: DirectoryProvider = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Muster GmbH',
-  email: 'post@muster.example',
-  company: null,
+const PROVIDER = sampleProvider(1, {
   phone: ' 0221 1 ',
   url: '',
-  firmen_name: null,
   strasse_mit_hausnummer: 'Domstraße 1\r\nHinterhaus',
   plz: '01067',
   stadt: null,
-  land: null,
-  angebote: null,
-  stadtwerke_kollaborationen: null,
-  benchmarks: null,
-  sonstiges: null,
-  produktgruppen: null,
-  notes: null,
-  category: null,
   mitarbeiter: 1200,
   zweigstellen: 0,
   umsatz: 1_234_567.89,
   rating: -4.25,
-  intern: false,
-  is_active: true,
   additional_data: { Gründung: '1990', Zahl: 7, Liste: ['a', 1], Nichts: null },
-  created_at: '',
-  updated_at: '',
-  version: 1,
-  created_by: null,
-  import_id: null,
-};
+});
 
 const typed = (field: TypedField, text: string): FormValues => {
   const values = formValues(PROVIDER);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runningReport } from '../../../../test/support/import-api.ts';
 import { progressOf } from './progress-texts.ts';
 import type { Running, Uploading } from './run-state.ts';
 
@@ -7,41 +8,7 @@ const uploading = (sent: number): Uploading => ({ phase: 'uploading', ...KNOWN, 
 const running = (bytesRead: number, rowsRead: number): Running => ({
   phase: 'running',
   ...KNOWN,
-  report: {
-    id: 'i',
-    state: 'running',
-    mode: 'skip',
-    dryRun: false,
-    fileName: null,
-    startedBy: 'x',
-    startedAt: '',
-    endedAt: null,
-    message: null,
-    problem: null,
-    totalRecords: 0,
-    recordsProcessed: 0,
-    inserted: 0,
-    updated: 0,
-    unchanged: 0,
-    existing: 0,
-    similar: 0,
-    similarRows: [],
-    existingRows: [],
-    skippedCount: 0,
-    skipped: [],
-    bytesRead,
-    bytesTotal: 1000,
-    rowsRead,
-    numbersRefused: 0,
-    leftOutCount: 0,
-    leftOutValues: [],
-    zerosAdded: 0,
-    nulRemoved: 0,
-    columnsIgnored: 0,
-    canUndo: false,
-    leftCount: 0,
-    left: [],
-  },
+  report: runningReport({ bytesRead, rowsRead }),
 });
 
 it('names bytes and percent of an upload, and then that the server is awaited', () => {

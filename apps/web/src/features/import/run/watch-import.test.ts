@@ -1,46 +1,12 @@
 import type { ImportReport } from '@rer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleReport } from '../../../../test/support/import-api.ts';
 import type { loadReport } from '../import-calls.ts';
 import { isUndoRunning } from '../undo/undo-progress-texts.ts';
 import { watchImport } from './watch-import.ts';
 
-const REPORT: ImportReport = {
-  id: '1',
-  state: 'succeeded',
-  mode: 'skip',
-  dryRun: false,
-  fileName: 'liste.csv',
-  startedBy: 'tester',
-  startedAt: '2026-11-25T00:00:00Z',
-  endedAt: '2026-11-25T00:00:01Z',
-  message: null,
-  problem: null,
-  totalRecords: 2,
-  recordsProcessed: 2,
-  inserted: 2,
-  updated: 0,
-  unchanged: 0,
-  existing: 0,
-  existingRows: [],
-  leftOutCount: 0,
-  leftOutValues: [],
-  zerosAdded: 0,
-  similar: 0,
-  similarRows: [],
-  skippedCount: 0,
-  skipped: [],
-  bytesRead: 1,
-  bytesTotal: 1,
-  rowsRead: 2,
-  numbersRefused: 0,
-  nulRemoved: 0,
-  columnsIgnored: 0,
-  canUndo: true,
-  leftCount: 0,
-  left: [],
-};
 const UNREACHABLE = { ok: false, failure: { kind: 'unreachable', cause: null } } as const;
-const told = (part: Partial<ImportReport>) => ({ ok: true, value: { ...REPORT, ...part } }) as const;
+const told = (part: Partial<ImportReport>) => ({ ok: true, value: sampleReport(part) }) as const;
 
 describe('watching an import that is taken back', () => {
   beforeEach(() => vi.useFakeTimers());
