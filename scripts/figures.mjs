@@ -41,6 +41,11 @@ for (const path of tracked.filter((file) => /^(?:apps|packages)\/[^/]+\/package\
 const isBelow = (/** @type {string} */ place) => place.startsWith(folder);
 const sources = readSources(fromRoot(), code, packages);
 const product = sources.filter(({ path }) => isProduct(path));
+const styles = readSources(
+  fromRoot(),
+  tracked.filter((path) => path.endsWith('.css') && isProduct(path)),
+  packages,
+);
 const linesOf = (/** @type {typeof sources} */ files) =>
   files.filter(({ path }) => isBelow(path)).reduce((sum, { lines }) => sum + lines.length - 1, 0);
 
@@ -72,7 +77,8 @@ tell(
 );
 tell(
   `runs of ${REPEATED} lines and more that stand twice in the product`,
-  duplicateRuns(product, REPEATED)
+  [product, styles]
+    .flatMap((files) => duplicateRuns(files, REPEATED))
     .filter(([first, second]) => isBelow(first) || isBelow(second))
     .map(([first, second, lines]) => `${lines} lines: ${first}, ${second}`),
 );

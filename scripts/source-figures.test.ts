@@ -40,3 +40,16 @@ test('lines that stand twice are found whatever stands around them', () => {
   expect(duplicateRuns(sources(), 10)).toEqual([['a/one.ts:4', 'b/two.ts:5', 10]]);
   expect(duplicateRuns(sources(), 11)).toEqual([]);
 });
+
+test('rules of style sheets that stand twice are found, however many they are', () => {
+  const rules = Array.from({ length: 5 }, (_, index) => `.part${index} {\n  top: ${index}px;\n}\n`);
+  const sheet = (path: string, parts: readonly string[]) => ({
+    path,
+    lines: parts.join('\n').split('\n'),
+    declared: [],
+    imports: [],
+  });
+  const sheets = [sheet('a.css', rules), sheet('b.css', ['.own {\n  top: 9px;\n}\n', ...rules])];
+  expect(duplicateRuns(sheets, 10)).toEqual([['a.css:1', 'b.css:5', 10]]);
+  expect(duplicateRuns(sheets, 11)).toEqual([]);
+});

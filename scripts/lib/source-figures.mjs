@@ -121,7 +121,8 @@ export function loneFolders(paths) {
 }
 
 /**
- * Runs of this many lines and more that stand twice, indentation, empty lines and imports aside.
+ * Runs of this many lines and more that stand twice, indentation, empty lines and imports aside; in style sheets also
+ * what only closes a rule.
  * @param {readonly Source[]} sources
  * @param {number} length
  * @returns {readonly (readonly [first: string, second: string, lines: number])[]} Places as `path:line`.
@@ -129,7 +130,10 @@ export function loneFolders(paths) {
 export function duplicateRuns(sources, length) {
   /** @type {Map<string, { file: number, at: number }>} */
   const seen = new Map();
-  const files = sources.map(({ path, lines }) => ({ path, lines: significantLines(lines) }));
+  const files = sources.map(({ path, lines }) => ({
+    path,
+    lines: significantLines(lines, path.endsWith('.css')),
+  }));
   /** @type {[string, string, number][]} */
   const runs = [];
   files.forEach(({ path, lines }, file) => {
@@ -159,14 +163,14 @@ function textOf(lines, at, length) {
     .join('\n');
 }
 
-/** @param {readonly string[]} lines */
-function significantLines(lines) {
+/** @param {readonly string[]} lines @param {boolean} isStyle */
+function significantLines(lines, isStyle) {
   let isImport = false;
   return lines.flatMap((text, index) => {
     const line = text.trim();
     if (/^(?:import|export) (?:type )?\{?/.test(line) && !/^export (?!type \{|\{|\*)/.test(line))
       isImport = true;
-    const isCounted = !isImport && line !== '';
+    const isCounted = !isImport && line !== '' && !(isStyle && line === '}');
     if (isImport && line.endsWith(';')) isImport = false;
     return isCounted ? [{ text: line, line: index + 1 }] : [];
   });
