@@ -7,8 +7,8 @@ import css from './staff.module.css';
 /** What a staff page shows until the application has started. */
 export function StaffLoading(): ReactNode {
   return (
-    <div className={css['loading']}>
-      <h1 className={css['title']}>Interner Bereich</h1>
+    <div className={`c-page ${css['loading']}`}>
+      <h1 className="c-page-title">Interner Bereich</h1>
       <noscript>
         <p>Die Werkzeuge für das Team brauchen JavaScript. Bitte erlauben Sie es für diese Seite.</p>
       </noscript>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useS
 import { describeField, FieldNotes, type FieldTexts } from './field.tsx';
 import styles from './file-drop.module.css';
 
-const { drop, input, label: labelText, text, notes } = styles;
+const { drop, input, label: labelText, text } = styles;
 
 interface FileDropProps extends FieldTexts {
   /** File name extensions that the picker offers, as in the `accept` attribute. */
@@ -48,7 +48,7 @@ export function FileDrop({
     setIsOver(!disabled);
   };
   return (
-    <div className={notes}>
+    <div className="c-tight-stack">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input is the first. */}
       <div
         className={drop}

@@ -11,9 +11,9 @@ interface ToolPageProps {
 /** A page of cards: the title, then one matter below the other. */
 export function ToolPage({ title, tools, children }: ToolPageProps): ReactNode {
   return (
-    <div className={css['page']}>
+    <div className={`c-page ${css['page']}`}>
       <header className={css['head']}>
-        <h1 className={css['title']} tabIndex={-1}>
+        <h1 className={`c-page-title ${css['title']}`} tabIndex={-1}>
           {title}
         </h1>
         {tools}

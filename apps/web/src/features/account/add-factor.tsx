@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import type { WithProof } from '../../lib/proof.ts';
-import css from './account.module.css';
 import { FactorSetup } from './factor-setup.tsx';
 import { FACTOR_LIST_TEXTS } from './texts.ts';
 
@@ -41,7 +40,7 @@ export function AddFactor({ onVerified, onCancel, withProof }: AddFactorProps): 
     );
   }
   return (
-    <form className={css['form']} noValidate onSubmit={submit}>
+    <form className="c-narrow-form" noValidate onSubmit={submit}>
       <TextField
         ref={field}
         label={FACTOR_LIST_TEXTS.name}
@@ -52,7 +51,7 @@ export function AddFactor({ onVerified, onCancel, withProof }: AddFactorProps): 
         maxLength={100}
         onChange={() => setProblem(null)}
       />
-      <div className={css['actions']}>
+      <div className="c-actions">
         <Button type="submit">{FACTOR_LIST_TEXTS.begin}</Button>
         <Button tone="secondary" onClick={onCancel}>
           {FACTOR_LIST_TEXTS.cancel}

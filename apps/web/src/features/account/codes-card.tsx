@@ -7,7 +7,6 @@ import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { WithProof } from '../../lib/proof.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import css from './account.module.css';
 import { postRecoveryCodes } from './account-calls.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { RECOVERY_CODE_TEXTS } from './texts.ts';
@@ -47,9 +46,9 @@ export function CodesCard({ left, codes, onCodes, withProof }: CodesCardProps): 
           ) : (
             <p>{RECOVERY_CODE_TEXTS.left(left)}</p>
           )}
-          {left > 0 && left <= FEW ? <p className={css['soft']}>{RECOVERY_CODE_TEXTS.few}</p> : null}
+          {left > 0 && left <= FEW ? <p className="c-soft-note">{RECOVERY_CODE_TEXTS.few}</p> : null}
           <FailureNotice failure={failure} />
-          <div className={css['actions']}>
+          <div className="c-actions">
             <Button tone="secondary" onClick={() => setAsking(true)}>
               {RECOVERY_CODE_TEXTS.make}
             </Button>

@@ -12,7 +12,7 @@ import css from './factor-setup.module.css';
 import { FACTOR_SETUP_TEXTS } from './texts.ts';
 import { useOffer } from './use-offer.ts';
 
-const { setup, offer: offerClass, qr, hand, secret, form, waiting } = css;
+const { offer: offerClass, qr, hand, secret, waiting } = css;
 
 /** Four and four, as people read them aloud. */
 function grouped(text: string): string {
@@ -68,7 +68,7 @@ interface ConfirmFormProps {
 function ConfirmForm({ id, onVerified }: ConfirmFormProps): ReactNode {
   return (
     <CodeForm
-      className={form}
+      className="c-form"
       takesFocus
       texts={CODE_TEXTS}
       send={(code) => postFactorCode(id, code)}
@@ -101,7 +101,7 @@ export function FactorSetup({ name, onVerified, withProof = justSend }: FactorSe
     );
   }
   return (
-    <div className={setup}>
+    <div className="c-stack">
       <p>{FACTOR_SETUP_TEXTS.apps}</p>
       <OfferView offer={offer} />
       <ConfirmForm id={offer.id} onVerified={onVerified} />

@@ -14,7 +14,7 @@ import { deleteAccountFactor } from './account-calls.ts';
 import { AddFactor } from './add-factor.tsx';
 import { FACTOR_LIST_TEXTS } from './texts.ts';
 
-const { soft, list, item, about, actions } = css;
+const { list, item, about } = css;
 
 interface FactorsCardProps {
   readonly account: Account;
@@ -59,7 +59,7 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
       <h2 id="account-factors" ref={heading} tabIndex={-1}>
         {FACTOR_LIST_TEXTS.title}
       </h2>
-      <p className={soft}>{FACTOR_LIST_TEXTS.intro}</p>
+      <p className="c-soft-note">{FACTOR_LIST_TEXTS.intro}</p>
       {factors.length === 0 ? <p>{FACTOR_LIST_TEXTS.none}</p> : null}
       <ul className={list}>
         {factors.map((factor) => (
@@ -95,7 +95,7 @@ export function FactorsCard({ account, onAccount, onVerified, withProof }: Facto
           }}
         />
       ) : (
-        <div className={actions}>
+        <div className="c-actions">
           <Button tone="secondary" onClick={() => setAdding(true)}>
             {factors.length === 0 ? FACTOR_LIST_TEXTS.addFirst : FACTOR_LIST_TEXTS.add}
           </Button>

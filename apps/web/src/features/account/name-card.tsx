@@ -6,7 +6,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { useMutation } from '../../lib/use-mutation.ts';
-import css from './account.module.css';
 import { patchName } from './account-calls.ts';
 import { ACCOUNT_TEXTS, NAME_TEXTS } from './texts.ts';
 
@@ -34,7 +33,7 @@ export function NameCard({ account, onAccount }: NameCardProps): ReactNode {
   return (
     <Card aria-labelledby="account-name">
       <h2 id="account-name">{NAME_TEXTS.title}</h2>
-      <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <form className="c-narrow-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <TextField
           label={NAME_TEXTS.label}
           hint={NAME_TEXTS.hint}

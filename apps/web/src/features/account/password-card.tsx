@@ -13,7 +13,6 @@ import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import css from './account.module.css';
 import { postNewPassword } from './account-calls.ts';
 import { ACCOUNT_TEXTS, PASSWORD_TEXTS } from './texts.ts';
 
@@ -77,7 +76,7 @@ export function PasswordCard({ email, onState }: PasswordCardProps): ReactNode {
   return (
     <Card aria-labelledby="account-password">
       <h2 id="account-password">{PASSWORD_TEXTS.title}</h2>
-      <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <form className="c-narrow-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         {/* Password managers read from it whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -104,7 +103,7 @@ export function PasswordCard({ email, onState }: PasswordCardProps): ReactNode {
           }}
         />
         {isElsewhere ? <Notice kind="error">{failureSentence(failure)}</Notice> : null}
-        <p className={css['soft']}>{PASSWORD_TEXTS.hint}</p>
+        <p className="c-soft-note">{PASSWORD_TEXTS.hint}</p>
         <Button type="submit" tone="secondary" aria-disabled={isBusy}>
           {isBusy ? ACCOUNT_TEXTS.busy : PASSWORD_TEXTS.save}
         </Button>

@@ -5,7 +5,7 @@ import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './recovery-code-list.module.css';
 import { RECOVERY_CODE_TEXTS } from './texts.ts';
 
-const { frame, codes: list, actions } = css;
+const { frame, codes: list } = css;
 
 /** Hands a text out as a file. */
 function saveAsFile(name: string, text: string): void {
@@ -40,7 +40,7 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps): Reac
           </li>
         ))}
       </ol>
-      <div className={actions}>
+      <div className="c-actions">
         <CopyButton text={text} label={RECOVERY_CODE_TEXTS.copy} />
         <Button
           tone="secondary"
@@ -49,7 +49,7 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps): Reac
           {RECOVERY_CODE_TEXTS.download}
         </Button>
       </div>
-      <div className={actions}>
+      <div className="c-actions">
         <Button onClick={onKept}>{RECOVERY_CODE_TEXTS.kept}</Button>
       </div>
     </div>

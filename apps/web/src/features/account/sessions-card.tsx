@@ -12,7 +12,7 @@ import css from './account.module.css';
 import { deleteOtherSessions, deleteSession } from './account-calls.ts';
 import { SESSION_LIST_TEXTS } from './texts.ts';
 
-const { soft, list, item, here, about, actions } = css;
+const { list, item, about } = css;
 
 interface SessionsCardProps {
   readonly account: Account;
@@ -41,13 +41,15 @@ export function SessionsCard({ account, onAccount, withProof }: SessionsCardProp
       <h2 id="account-sessions" ref={heading} tabIndex={-1}>
         {SESSION_LIST_TEXTS.title}
       </h2>
-      <p className={soft}>{sessions.length > 1 ? SESSION_LIST_TEXTS.intro : SESSION_LIST_TEXTS.only}</p>
+      <p className="c-soft-note">
+        {sessions.length > 1 ? SESSION_LIST_TEXTS.intro : SESSION_LIST_TEXTS.only}
+      </p>
       <ul className={list}>
         {sessions.map(({ id, isThis, device, address, createdAt, lastUsedAt }) => (
           <li key={id} className={item}>
             <div>
               <strong>{device}</strong>
-              {isThis ? <span className={here}>{SESSION_LIST_TEXTS.isThis}</span> : null}
+              {isThis ? <span className="c-tag">{SESSION_LIST_TEXTS.isThis}</span> : null}
               <br />
               <span className={about}>
                 {`${address} · ${SESSION_LIST_TEXTS.since} ${formatMoment(createdAt)} · ${SESSION_LIST_TEXTS.used} ${formatMoment(lastUsedAt)}`}
@@ -68,7 +70,7 @@ export function SessionsCard({ account, onAccount, withProof }: SessionsCardProp
       </ul>
       <FailureNotice failure={failure} />
       {sessions.length > 1 ? (
-        <div className={actions}>
+        <div className="c-actions">
           <Button
             tone="secondary"
             aria-disabled={isBusy}

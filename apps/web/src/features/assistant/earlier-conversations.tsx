@@ -24,7 +24,7 @@ export function EarlierConversations(props: EarlierConversationsProps): ReactNod
   return (
     <>
       <p>{CONVERSATION_TEXTS.stored}</p>
-      <details className={css['earlier']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details className="c-folded" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{CONVERSATION_TEXTS.earlier}</summary>
         {isOpen && <ConversationList {...props} />}
       </details>

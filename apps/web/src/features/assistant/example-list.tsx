@@ -28,7 +28,7 @@ export function ExampleList({ name, mayWrite, onChoose }: ExampleListProps): Rea
 /** The same, folded up, for when a conversation is under way. */
 export function FoldedExamples(props: ExampleListProps): ReactNode {
   return (
-    <details className={css['folded']}>
+    <details className="c-folded">
       <summary>{EXAMPLES_TITLE}</summary>
       <ExampleList {...props} />
     </details>

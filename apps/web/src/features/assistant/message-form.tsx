@@ -11,7 +11,7 @@ import { useRecall } from './use-recall.ts';
 /** Longest message, characters (limits of the assistant). */
 const MESSAGE_MAX = 10_000;
 
-const { form, row, input: inputClass, writing, stop, buttons, submit, microphone, noVoice, below } = css;
+const { row, input: inputClass, writing, stop, buttons, submit, microphone, noVoice, below } = css;
 
 interface MessageFormProps {
   readonly text: string;
@@ -61,7 +61,7 @@ export function MessageForm(props: MessageFormProps): ReactNode {
     onText(recalled);
   };
   return (
-    <form className={form} onSubmit={onSubmit}>
+    <form className="c-tight-stack" onSubmit={onSubmit}>
       <label htmlFor={id}>
         <VisuallyHidden>{MESSAGE_FORM_TEXTS.label}</VisuallyHidden>
       </label>

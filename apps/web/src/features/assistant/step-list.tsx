@@ -5,7 +5,7 @@ import type { ChatChange, ChatStep } from './chat/chat.ts';
 import { STEP_TEXTS } from './deferred-texts.ts';
 import css from './step-list.module.css';
 
-const { list, step, mark, undone } = css;
+const { list, step, mark } = css;
 
 /** A mark for each kind of step, on a field of 16 by 16. */
 const MARKS: Readonly<Record<ChatStep['kind'], string>> = {
@@ -47,7 +47,7 @@ export function StepList({ steps, isUndone, undoOf }: StepListProps): ReactNode 
 
 function WayBack({ step: { change, text }, isUndone, undoOf }: StepActions & { readonly step: ChatStep }) {
   if (change === null || change.kind === 'undone') return null;
-  if (isUndone(change)) return <span className={undone}>{STEP_TEXTS.undone}</span>;
+  if (isUndone(change)) return <span className="c-badge">{STEP_TEXTS.undone}</span>;
   const undo = undoOf(change);
   if (undo === null) return null;
   return (

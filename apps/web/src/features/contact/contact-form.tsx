@@ -4,6 +4,7 @@ import { Checkbox } from '../../components/form/checkbox.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { visuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import css from './contact-form.module.css';
 import { ContactStatusLine } from './contact-status.tsx';
 import { ContactSummary } from './contact-summary.tsx';
@@ -11,12 +12,12 @@ import { fieldId } from './field-id.ts';
 import { CONTACT_LABELS, contactProblemText } from './texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-const { form, honeypot, submit } = css;
+const { form, submit } = css;
 
-/** Invisible to people: only machines fill it in. The server judges it. */
+/** Out of sight for people: only machines that read the document fill it in. The server judges it. */
 function Honeypot(): ReactNode {
   return (
-    <div className={honeypot} aria-hidden="true">
+    <div className={visuallyHidden} aria-hidden="true">
       <label htmlFor="contact-website">{CONTACT_LABELS.honeypot}</label>
       <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
     </div>

@@ -1,10 +1,11 @@
 import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import { type ReactNode, useId } from 'react';
 import radioStyles from '../../components/form/radio.module.css';
+import { visuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import css from './field-choice.module.css';
 import { FieldValue } from './field-value.tsx';
 
-const { choice: choiceClass, head, row, legend, option, side: sideClass, note: noteClass } = css;
+const { choice: choiceClass, head, row, legend, option } = css;
 const { radio } = radioStyles;
 
 /** One of the two sides. */
@@ -43,7 +44,7 @@ export function FieldChoice({ pairs, names, chosen, onChoose }: FieldChoiceProps
         <fieldset key={field} className={row}>
           <legend className={legend}>
             {PROVIDER_FIELD_LABELS[field]}
-            {note !== undefined && <span className={noteClass}>{note}</span>}
+            {note !== undefined && <span className="c-trouble">{note}</span>}
           </legend>
           {SIDES.map((side) => (
             <label key={side} className={option}>
@@ -55,7 +56,7 @@ export function FieldChoice({ pairs, names, chosen, onChoose }: FieldChoiceProps
                 onChange={() => onChoose(field, side)}
                 aria-labelledby={`${id}-${field}-${side}-name ${id}-${field}-${side}`}
               />
-              <span className={sideClass} id={`${id}-${field}-${side}-name`}>
+              <span className={visuallyHidden} id={`${id}-${field}-${side}-name`}>
                 {names[side]}
               </span>
               <span id={`${id}-${field}-${side}`}>

@@ -4,7 +4,6 @@ import { addressWith } from '../../lib/address.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { useNavigation } from './navigation.ts';
 import type { DirectoryRoute } from './route.ts';
-import css from './route-link.module.css';
 
 interface PlaceLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly route: DirectoryRoute;
@@ -27,7 +26,7 @@ export function RouteLink({
   return (
     <PageLink
       {...rest}
-      className={classNames(isAlone && css['alone'], className)}
+      className={classNames(isAlone && 'c-alone-link', className)}
       href={address}
       replace={replace || address === location.search}
     />

@@ -51,7 +51,7 @@ export function KeyForm({ onMade }: { readonly onMade: (made: StaffKeyMade) => v
   return (
     <Card aria-labelledby="keys-make">
       <h2 id="keys-make">{MAKE_KEY_TEXTS.title}</h2>
-      <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <form className="c-loose-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <ChoiceGroup legend={MAKE_KEY_TEXTS.kind} options={KIND_CHOICES} value={kind} onChoose={setKind} />
         <div className={css['fields']}>
           <TextField

@@ -10,11 +10,8 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatDay, formatMoment } from '../../lib/moment.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { whoText } from '../../lib/who-text.ts';
-import css from './keys.module.css';
 import { deleteKey } from './keys-calls.ts';
 import { KEY_COLUMNS, KEY_STATE_NAMES, KEY_TEXTS, KIND_NAMES, REVOKE_KEY_TEXTS } from './texts.ts';
-
-const { hint: hintClass, soft } = css;
 
 interface KeyRowProps {
   readonly staffKey: StaffKey;
@@ -28,15 +25,15 @@ function KeyRow({ staffKey, onAsk }: KeyRowProps): ReactNode {
     <tr data-off={holds ? undefined : ''}>
       <th scope="row">
         {name}
-        <span className={hintClass}>…{hint}</span>
+        <span className="c-detail">…{hint}</span>
       </th>
       <td data-label={KEY_COLUMNS.kind}>
         {KIND_NAMES[kind]}
-        {role === null ? null : <span className={hintClass}>{STAFF_ROLE_LABELS[role]}</span>}
+        {role === null ? null : <span className="c-detail">{STAFF_ROLE_LABELS[role]}</span>}
       </td>
       <td data-label={KEY_COLUMNS.made}>
         {formatDay(createdAt)}
-        <span className={hintClass}>{`${KEY_STATE_NAMES.by} ${whoText(createdBy, null)}`}</span>
+        <span className="c-detail">{`${KEY_STATE_NAMES.by} ${whoText(createdBy, null)}`}</span>
       </td>
       <td data-label={KEY_COLUMNS.used}>
         {lastUsedAt === null ? KEY_STATE_NAMES.never : formatMoment(lastUsedAt)}
@@ -84,7 +81,7 @@ export function KeyList({ keys, onChanged }: KeyListProps): ReactNode {
       </h2>
       <FailureNotice failure={failure} />
       {keys.length === 0 ? (
-        <p className={soft}>{KEY_TEXTS.none}</p>
+        <p className="c-soft-note">{KEY_TEXTS.none}</p>
       ) : (
         <RecordTable label={KEY_TEXTS.table} columns={Object.values(KEY_COLUMNS)} actions={KEY_TEXTS.actions}>
           {keys.map((key) => (

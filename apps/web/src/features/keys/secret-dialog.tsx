@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
-import css from './keys.module.css';
 import { KEY_SECRET_TEXTS } from './texts.ts';
 
 interface SecretDialogProps {
@@ -20,9 +19,9 @@ export function SecretDialog({ made, onDone }: SecretDialogProps): ReactNode {
       <p>{KEY_SECRET_TEXTS.text}</p>
       <p>
         {KEY_SECRET_TEXTS.label(made.key.name)}
-        <code className={css['secret']}>{made.secret}</code>
+        <code className="c-secret">{made.secret}</code>
       </p>
-      <div className={css['actions']}>
+      <div className="c-actions">
         <CopyButton tone="primary" text={made.secret} label={KEY_SECRET_TEXTS.copy} />
         <Button tone="secondary" onClick={onDone}>
           {KEY_SECRET_TEXTS.done}

@@ -15,7 +15,7 @@ import { loadMessage, patchMessage } from './messages-calls.ts';
 import { MESSAGE_LIST_TEXTS, MESSAGE_VIEW_TEXTS, STATUS_NAMES } from './texts.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
-const { head, back, title, about, text, tools, soft } = css;
+const { back, about, text, tools, soft } = css;
 
 interface ToolsProps {
   readonly message: ContactMessageDetail;
@@ -107,11 +107,11 @@ export function MessageView(props: MessageViewProps): ReactNode {
   const message = answer?.message.id === id ? answer.message : value?.message;
   return (
     <Card aria-labelledby="message-heading" aria-busy={message === undefined && failure === null}>
-      <header className={head}>
+      <header className="c-tight-stack">
         <Button tone="quiet" className={back} onClick={onBack} data-click="nachrichten-zur-liste">
           {MESSAGE_LIST_TEXTS.back}
         </Button>
-        <h2 className={title} id="message-heading" ref={heading} tabIndex={-1}>
+        <h2 className="c-title" id="message-heading" ref={heading} tabIndex={-1}>
           {message?.name ?? name ?? MESSAGE_LIST_TEXTS.title}
         </h2>
       </header>

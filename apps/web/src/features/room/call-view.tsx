@@ -40,7 +40,7 @@ export function CallView({ roomName, call, state, asksBeforeLeaving }: CallViewP
   ];
   return (
     <section className={css['call']} aria-labelledby="raum">
-      <h1 className={css['title']} id="raum" ref={title} tabIndex={-1}>
+      <h1 className="c-title" id="raum" ref={title} tabIndex={-1}>
         {ROOM_TEXTS.room} {roomName}
       </h1>
       <VisuallyHidden role="status">{state.news}</VisuallyHidden>

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import css from './room.module.css';
 import { ROOM_TEXTS } from './texts.ts';
 
 interface JoinFormProps {
@@ -30,7 +29,7 @@ export function JoinForm({ name, isBusy, problem, isAgain, onName, onJoin }: Joi
   };
   const rest = isAgain ? ROOM_TEXTS.joinAgain : ROOM_TEXTS.join;
   return (
-    <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form className="c-form" noValidate aria-busy={isBusy} onSubmit={submit}>
       <TextField
         ref={field}
         label={ROOM_TEXTS.name}

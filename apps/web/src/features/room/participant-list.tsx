@@ -24,7 +24,7 @@ function PersonTile({ person }: { readonly person: RoomParticipant }): ReactNode
           {isYou ? <strong className={css['you']}>{CALL_TEXTS.you}</strong> : null}
           <bdi>{name}</bdi>
         </span>
-        <span className={css['marks']}>{marks.join(', ')}</span>
+        <span className="c-soft">{marks.join(', ')}</span>
       </p>
     </li>
   );

@@ -7,7 +7,6 @@ import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import type { ApiResult } from '../../lib/api-failure.ts';
 import { isAddress } from '../../lib/is-address.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-import css from './entry-form.module.css';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 /** The address with which a member of staff signs in. */
@@ -65,7 +64,7 @@ export function AddressForm({
       );
   };
   return (
-    <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+    <form className="c-form" noValidate aria-busy={isBusy} onSubmit={onSubmit}>
       <AddressField
         ref={field}
         hint={hint}

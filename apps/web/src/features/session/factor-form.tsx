@@ -10,7 +10,7 @@ import { FactorField, FactorSwitch, type FactorWay, readFactor } from './factor-
 import { postFactor, signOut } from './session-calls.ts';
 import { FACTOR_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
 
-const { form, who, ways } = css;
+const { who, ways } = css;
 
 interface FactorFormProps {
   /** Whose password was right. */
@@ -48,7 +48,7 @@ export function FactorForm({ email, onState, onOther }: FactorFormProps): ReactN
     setProblem(null);
   };
   return (
-    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form className="c-form" noValidate aria-busy={isBusy} onSubmit={submit}>
       <p className={who}>
         <strong>
           <Breakable text={email} />

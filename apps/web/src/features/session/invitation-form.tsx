@@ -14,11 +14,8 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { isAddress } from '../../lib/is-address.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { AddressField } from './address-form.tsx';
-import css from './entry-form.module.css';
 import { type InvitationAnswer, postInvitation } from './session-calls.ts';
 import { INVITATION_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
-
-const { form } = css;
 
 type FieldName = 'email' | 'name' | 'password';
 type Problems = Partial<Record<FieldName, string>>;
@@ -88,7 +85,7 @@ export function InvitationForm({ token, invitation, onState }: InvitationFormPro
   };
   const isElsewhere = failure !== null && Object.keys(refusedFields(failure)).length === 0;
   return (
-    <form ref={element} className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form ref={element} className="c-form" noValidate aria-busy={isBusy} onSubmit={submit}>
       <AddressField
         error={problems.email}
         readOnly={!hasOwnEmail}

@@ -43,14 +43,14 @@ function EnterForm({ email, letters, onState, onOther }: EnterProps): ReactNode 
   };
   return (
     <CodeForm
-      className={css['form']}
+      className="c-form"
       takesFocus
       texts={CODE_TEXTS}
       send={(code) => postCode(email.trim(), code)}
       onValue={onState}
       otherFailure={failure}
       intro={
-        <p className={css['soft']} role="status">
+        <p className="c-soft" role="status">
           {isSentAgain ? `${MAILED_CODE_TEXTS.sentAgain} ` : ''}
           {sentText('Code', email.trim(), letters)}
         </p>

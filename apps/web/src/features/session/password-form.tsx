@@ -7,11 +7,8 @@ import { FailureNotice } from '../../components/ui/failure-notice.tsx';
 import { isAddress } from '../../lib/is-address.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { AddressField } from './address-form.tsx';
-import css from './entry-form.module.css';
 import { postPassword } from './session-calls.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
-
-const { form } = css;
 
 interface PasswordFormProps {
   readonly email: string;
@@ -63,7 +60,7 @@ export function PasswordForm({ email, onEmail, onState }: PasswordFormProps): Re
     setProblems({});
   };
   return (
-    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit} onInput={onInput}>
+    <form className="c-form" noValidate aria-busy={isBusy} onSubmit={submit} onInput={onInput}>
       <AddressField
         ref={emailField}
         error={problems.email}

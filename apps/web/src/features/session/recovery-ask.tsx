@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { CodeForm } from '../../components/form/code-form.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { AddressForm } from './address-form.tsx';
-import css from './entry-form.module.css';
 import { postRecoveryCode, requestRecovery } from './session-calls.ts';
 import { MAILED_CODE_TEXTS, RECOVERY_TEXTS, SIGN_IN_TEXTS, sentText } from './texts.ts';
 
@@ -34,11 +33,11 @@ export function RecoveryAsk({ onToken }: RecoveryAskProps): ReactNode {
             <p>{sentText('Link', sent.email, sent.letters)}</p>
           </Notice>
           <CodeForm
-            className={css['form']}
+            className="c-form"
             texts={CODE_TEXTS}
             send={(code) => postRecoveryCode(sent.email, code)}
             onValue={({ token }) => onToken(token)}
-            intro={<p className={css['soft']}>{RECOVERY_TEXTS.orCode}</p>}
+            intro={<p className="c-soft">{RECOVERY_TEXTS.orCode}</p>}
             data-click="passwort-code"
           />
         </>

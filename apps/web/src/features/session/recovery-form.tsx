@@ -15,7 +15,7 @@ import { FactorField, FactorSwitch, type FactorWay, readFactor } from './factor-
 import { postRecovery } from './session-calls.ts';
 import { RECOVERY_TEXTS, SIGN_IN_TEXTS } from './texts.ts';
 
-const { form, ways } = css;
+const { ways } = css;
 
 interface RecoveryFormProps {
   readonly token: string;
@@ -64,7 +64,7 @@ export function RecoveryForm({ token, recovery, onState }: RecoveryFormProps): R
     );
   };
   return (
-    <form className={form} noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form className="c-form" noValidate aria-busy={isBusy} onSubmit={submit}>
       {/* Password managers read from it whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField

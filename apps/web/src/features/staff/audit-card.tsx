@@ -15,7 +15,7 @@ import { AUDIT_COLUMNS, AUDIT_TEXTS, actionText, targetText } from './audit-text
 import css from './staff.module.css';
 import { loadAudit } from './staff-calls.ts';
 
-const { auditHead, soft, more } = css;
+const { more } = css;
 
 function EntryRow({ entry }: { readonly entry: AuditEntry }): ReactNode {
   const { at, actor, actorName, target, targetName, address } = entry;
@@ -46,7 +46,7 @@ function Entries({
     return failure === null ? <Skeleton rows={10} label={AUDIT_TEXTS.loading} /> : null;
   }
   if (entries.length === 0)
-    return <p className={soft}>{isNarrow ? AUDIT_TEXTS.nothing : AUDIT_TEXTS.none}</p>;
+    return <p className="c-soft-note">{isNarrow ? AUDIT_TEXTS.nothing : AUDIT_TEXTS.none}</p>;
   return (
     <div aria-busy={isLoading}>
       <RecordTable label={AUDIT_TEXTS.table} columns={Object.values(AUDIT_COLUMNS)}>
@@ -81,13 +81,13 @@ export function AuditCard({ filter, members, onFilter }: AuditCardProps): ReactN
   const { failure, hasMore, isLoading, loadMore, retry } = audit;
   return (
     <Card aria-labelledby="staff-audit">
-      <div className={auditHead}>
+      <div className="c-spread">
         <h2 id="staff-audit">{AUDIT_TEXTS.title}</h2>
         <LinkButton tone="secondary" href={auditFilePath(filter)} download="">
           {AUDIT_TEXTS.export}
         </LinkButton>
       </div>
-      <p className={soft}>{AUDIT_TEXTS.intro}</p>
+      <p className="c-soft-note">{AUDIT_TEXTS.intro}</p>
       <AuditFilterBar filter={filter} members={members} onFilter={onFilter} />
       <Entries audit={audit} isNarrow={isFiltered(filter)} />
       {failure === null ? null : (

@@ -53,7 +53,7 @@ export function InviteCard({ letters, onInvited }: InviteCardProps): ReactNode {
     <Card aria-labelledby="staff-invite">
       <h2 id="staff-invite">{INVITE_TEXTS.title}</h2>
       {letters === 'log' ? <Notice>{INVITE_TEXTS.noMail}</Notice> : null}
-      <form className={css['form']} noValidate aria-busy={isBusy} onSubmit={submit}>
+      <form className="c-loose-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <div className={css['fields']}>
           <TextField
             ref={field}

@@ -19,10 +19,10 @@ export function InvitedDialog({ invited, onDone }: InvitedDialogProps): ReactNod
       <p>{invitedText(member.email, letters)}</p>
       <p>
         {INVITED_TEXTS.link}
-        <code className={css['link']}>{link}</code>
+        <code className={`c-secret ${css['link']}`}>{link}</code>
       </p>
-      <p className={css['soft']}>{INVITED_TEXTS.once}</p>
-      <div className={css['actions']}>
+      <p className="c-soft-note">{INVITED_TEXTS.once}</p>
+      <div className="c-actions">
         <CopyButton
           tone="primary"
           text={link}

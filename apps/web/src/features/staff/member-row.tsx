@@ -9,7 +9,7 @@ import css from './staff.module.css';
 import { MEMBER_COLUMNS, MEMBER_STATE_NAMES, MEMBER_TEXTS, STAFF_TEXTS } from './texts.ts';
 import { calledName, type MemberActions } from './use-member-actions.ts';
 
-const { hint, you, role: roleClass, tools, missing } = css;
+const { role: roleClass, tools, missing } = css;
 
 interface MemberRowProps {
   readonly member: StaffMember;
@@ -89,9 +89,9 @@ export function StaffMemberRow(props: MemberRowProps): ReactNode {
     <tr data-off={state === 'deactivated' ? '' : undefined}>
       <th scope="row">
         <Breakable text={calledName(member)} />
-        {isYou ? <span className={you}>{STAFF_TEXTS.you}</span> : null}
+        {isYou ? <span className="c-tag">{STAFF_TEXTS.you}</span> : null}
         {name === '' ? null : (
-          <span className={hint}>
+          <span className="c-detail">
             <Breakable text={email} />
           </span>
         )}
@@ -101,7 +101,7 @@ export function StaffMemberRow(props: MemberRowProps): ReactNode {
       </td>
       <td data-label={MEMBER_COLUMNS.state}>
         {MEMBER_STATE_NAMES[state]}
-        {more === null ? null : <span className={hint}>{more}</span>}
+        {more === null ? null : <span className="c-detail">{more}</span>}
       </td>
       <td data-label={MEMBER_COLUMNS.factor}>
         {hasSecondFactor ? MEMBER_TEXTS.hasFactor : <span className={missing}>{MEMBER_TEXTS.noFactor}</span>}

@@ -4,7 +4,6 @@ import { Card } from '../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { RecordTable } from '../../components/ui/record-table.tsx';
 import { StaffMemberRow } from './member-row.tsx';
-import css from './staff.module.css';
 import { FACTOR_RESET_TEXTS, MEMBER_COLUMNS, MEMBER_TEXTS, STAFF_TEXTS, WITHDRAW_TEXTS } from './texts.ts';
 import { calledName, type MemberOutcome, useMemberActions } from './use-member-actions.ts';
 
@@ -27,7 +26,7 @@ export function TeamCard({ members, ...outcome }: TeamCardProps): ReactNode {
     <Card aria-labelledby="staff-team">
       <h2 id="staff-team">{STAFF_TEXTS.team}</h2>
       {members.length === 0 ? (
-        <p className={css['soft']}>{STAFF_TEXTS.none}</p>
+        <p className="c-soft-note">{STAFF_TEXTS.none}</p>
       ) : (
         <RecordTable
           label={STAFF_TEXTS.table}

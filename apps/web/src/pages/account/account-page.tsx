@@ -42,7 +42,7 @@ function Cards({ account, onAccount, onReload }: CardsProps): ReactNode {
     if (state?.state === 'signed_in') keeper.take({ ...state, name: changed.name });
   };
   return (
-    <div className={css['cards']}>
+    <div className={`c-loose-stack ${css['cards']}`}>
       <NameCard account={account} onAccount={onName} />
       <Suspense fallback={<LoadingCard text={ACCOUNT_TEXTS.loading} failure={null} onRetry={onReload} />}>
         <PasswordCard

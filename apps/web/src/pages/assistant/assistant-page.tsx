@@ -28,7 +28,7 @@ import type { DirectoryView } from './directory-side.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useConversations } from './use-conversations.ts';
 
-const { panel, panelTitle, side, chat: chatArea, intro, stored, later } = css;
+const { panel, side, chat: chatArea, intro, stored, later } = css;
 
 /** Drawn after the conversation's input, so that the user can type meanwhile. */
 const loadParts = () => import('./deferred-parts.ts');
@@ -72,7 +72,7 @@ export function AssistantPage({
   return (
     <ToolPage title={title} tools={<p className={intro}>{ASSISTANT_TEXTS.intro}</p>}>
       <Card ref={panelRef} className={panel} aria-labelledby="assistant-panel">
-        <h2 id="assistant-panel" className={panelTitle}>
+        <h2 id="assistant-panel" className="c-title">
           {ASSISTANT_TEXTS.panel}
         </h2>
         <div ref={sideRef} className={side}>

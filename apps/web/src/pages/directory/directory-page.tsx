@@ -93,7 +93,7 @@ export function ProviderDirectoryPage(): ReactNode {
   return (
     <DraftContext value={drafts}>
       <NavigationContext value={navigation}>
-        <div className={page} data-open={route.kind !== 'none'}>
+        <div className={`c-page ${page}`} data-open={route.kind !== 'none'}>
           <PageHead
             query={query}
             total={state.shown?.total}
@@ -102,7 +102,7 @@ export function ProviderDirectoryPage(): ReactNode {
             hasSlash={hasSlash}
             onSlash={onSlash}
           />
-          <div className={panes}>
+          <div className={`c-loose-stack ${panes}`}>
             <ListPane
               query={query}
               search={search}

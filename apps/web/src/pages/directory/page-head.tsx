@@ -13,7 +13,7 @@ import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { useUnloadGuard } from '../../lib/use-unload-guard.ts';
 import css from './directory-page.module.css';
 
-const { head, title, headTools, readOnly, unsaved } = css;
+const { title, headTools, readOnly, unsaved } = css;
 
 /**
  * Links to unsaved drafts; leaving the page asks for confirmation. The open form needs no link, and a line that appeared
@@ -62,7 +62,7 @@ function editedId(route: DirectoryRoute): string | null {
 export function PageHead({ query, total, route, rights, hasSlash, onSlash }: PageHeadProps): ReactNode {
   const { go } = useNavigation();
   return (
-    <header className={head}>
+    <header className="c-spread">
       <h1 className={title}>{DIRECTORY_PAGE_TEXTS.title}</h1>
       <div className={headTools}>
         <KeysHelp hasSlash={hasSlash} onSlash={onSlash} />

@@ -12,7 +12,6 @@ import { RecordData } from '../../features/directory/record/record-data.tsx';
 import { RecordForm } from '../../features/directory/record/record-form.tsx';
 import { useDraftIds } from '../../features/directory/record/use-drafts.ts';
 import type { OpenRecord } from '../../features/directory/record/use-record.ts';
-import css from '../../features/directory/record-panel.module.css';
 import { RECORD_TEXTS } from '../../features/directory/record-texts.ts';
 import type { RecordView } from '../../features/directory/route.ts';
 import { RouteLink } from '../../features/directory/route-link.tsx';
@@ -40,8 +39,8 @@ function About({ detail: { provider } }: { readonly detail: DirectoryDetail }): 
   return (
     <>
       {[provider.stadt, provider.category].filter((text) => text !== null && text !== '').join(' · ')}
-      {!provider.is_active && <span className={css['badge']}>{DIRECTORY_PAGE_TEXTS.inactive}</span>}
-      {provider.intern && <span className={css['badge']}>{DIRECTORY_PAGE_TEXTS.intern}</span>}
+      {!provider.is_active && <span className="c-badge">{DIRECTORY_PAGE_TEXTS.inactive}</span>}
+      {provider.intern && <span className="c-badge">{DIRECTORY_PAGE_TEXTS.intern}</span>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useLock } from '../../features/import/lock/use-lock.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import css from './import-page.module.css';
 
-const { page, head, title } = css;
+const { page } = css;
 
 /** A page shows one of them first, and loads no more than that. */
 const LockCard = lazy(async () => ({
@@ -34,9 +34,9 @@ export function ImportPage(): ReactNode {
   };
 
   return (
-    <div className={page}>
-      <header className={head}>
-        <h1 className={title} ref={heading} tabIndex={-1}>
+    <div className={`c-page ${page}`}>
+      <header>
+        <h1 className="c-page-title" ref={heading} tabIndex={-1}>
           {IMPORT_TITLE}
         </h1>
       </header>

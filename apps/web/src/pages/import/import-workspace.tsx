@@ -69,7 +69,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
     selection.choose(file);
   };
   return (
-    <div className={css['tool']}>
+    <div className={`c-loose-stack ${css['tool']}`}>
       <ColumnGuide />
       <ImportCard
         selection={selection}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import artStyles from '../../components/art/art.module.css';
 import { type IconName, IconShape } from '../../components/art/icon.tsx';
 import { hexagon } from '../../components/art/lattice.ts';
 import { classNames } from '../../components/ui/class-names.ts';
 import styles from './chain-drawing.module.css';
 
-const { figure, row, label, drawing, wire, box, end, glyph, module, pulse, slow } = styles;
+const { figure, row, label, drawing, glyph, module, pulse, slow } = styles;
+const { terminal: end, shaded: box, wire } = artStyles;
 
 const ENDS = [
   { icon: 'sun', x: 40 },

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import artStyles from '../../components/art/art.module.css';
 import { type IconName, IconShape } from '../../components/art/icon.tsx';
 import { hexagon } from '../../components/art/lattice.ts';
 import { WirePacket } from '../../components/art/wire-link.tsx';
 import styles from './data-centre-section.module.css';
 
-const { drawing, rack, server, lamp, body, core, end, glyph, bus } = styles;
+const { drawing, rack, server, lamp, glyph } = styles;
+const { wire: bus, terminal: end, core, shaded: body } = artStyles;
 
 const SOURCES = [
   { icon: 'sun', x: 120 },

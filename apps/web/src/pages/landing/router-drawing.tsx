@@ -4,8 +4,8 @@ import { hexagon } from '../../components/art/lattice.ts';
 import { WirePacket } from '../../components/art/wire-link.tsx';
 import styles from './router-section.module.css';
 
-const { wire } = artStyles;
-const { drawing, hub, core, wave, small, port } = styles;
+const { wire, body: port, core } = artStyles;
+const { drawing, hub, wave, small } = styles;
 
 /** Four ports around the hub: where each wire starts, where it points, and how its packets run. */
 const PORTS = [

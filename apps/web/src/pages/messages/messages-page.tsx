@@ -41,7 +41,7 @@ function pagePath(choice: MessageChoice, id: string | null): string {
 
 function Choices({ choice, list }: { readonly choice: MessageChoice; readonly list: Messages }): ReactNode {
   return (
-    <nav className={css['choices']} aria-label={MESSAGE_LIST_TEXTS.choices}>
+    <nav className="c-views" aria-label={MESSAGE_LIST_TEXTS.choices}>
       {messageChoice.options.map((each) => (
         <PageLink
           key={each}
@@ -180,7 +180,7 @@ export function ContactMessagesPage({ company }: Pick<SiteData, 'company'>): Rea
           )}
         </div>
       </div>
-      <p className={css['soft']}>
+      <p className="c-soft-note">
         {RETENTION_TEXT} {typeof mailTo === 'string' ? mailedText(mailTo) : null}
       </p>
     </ToolPage>

@@ -12,7 +12,6 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { PageLink } from '../../lib/page-link.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import css from './staff-page.module.css';
 
 const AuditCard = lazy(async () => ({
   default: (await import('../../features/staff/audit-card.tsx')).AuditCard,
@@ -27,7 +26,7 @@ const AUDIT_VIEW = 'protokoll';
 function Views({ isAudit }: { readonly isAudit: boolean }): ReactNode {
   const current = (is: boolean) => (is ? 'page' : undefined);
   return (
-    <nav className={css['views']} aria-label={STAFF_TEXTS.views}>
+    <nav className="c-views" aria-label={STAFF_TEXTS.views}>
       <PageLink href="/mitarbeiter" aria-current={current(!isAudit)}>
         {STAFF_TEXTS.team}
       </PageLink>

@@ -67,7 +67,7 @@ export function ClickEvents({ query, statistics }: ClickEventsProps): ReactNode 
     <Card lang="en" data-holds-live="">
       <div className={page['cardHead']}>
         <h2>{STATISTICS_TEXTS.recent}</h2>
-        {statistics !== null && <p className={page['quiet']} lang="de">{`Zeit in ${statistics.timeZone}`}</p>}
+        {statistics !== null && <p className="c-soft" lang="de">{`Zeit in ${statistics.timeZone}`}</p>}
         {statistics !== null && <CsvLink query={query} list="events" />}
       </div>
       {statistics === null ? (

@@ -7,7 +7,7 @@ import { type ChangeStatisticsQuery, filterBy, withRange } from '../../features/
 import css from './stats-page.module.css';
 import { EMPTY_STATISTICS_TEXTS, STATISTICS_HINTS } from './texts.ts';
 
-const { empty, actions, quiet } = css;
+const { empty, actions } = css;
 
 interface EmptyStateProps {
   readonly query: StatisticsQuery;
@@ -21,8 +21,8 @@ function Never(): ReactNode {
       <h2>{EMPTY_STATISTICS_TEXTS.never}</h2>
       <p>{EMPTY_STATISTICS_TEXTS.neverHow}</p>
       <div>
-        <p className={quiet}>{EMPTY_STATISTICS_TEXTS.neverWhyTitle}</p>
-        <ul className={quiet}>
+        <p className="c-soft">{EMPTY_STATISTICS_TEXTS.neverWhyTitle}</p>
+        <ul className="c-soft">
           {EMPTY_STATISTICS_TEXTS.neverWhy.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

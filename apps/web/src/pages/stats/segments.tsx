@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import { visuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import css from './controls.module.css';
 
-const { segments, segment, legend: legendText } = css;
+const { segments, segment } = css;
 
 interface SegmentsProps<Value extends string> {
   readonly legend: string;
@@ -28,7 +29,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>): Rea
   };
   return (
     <fieldset className={segments}>
-      <legend className={legendText}>{legend}</legend>
+      <legend className={visuallyHidden}>{legend}</legend>
       {order.map((option) => (
         <label key={option} className={segment}>
           <input

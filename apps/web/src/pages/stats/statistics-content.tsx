@@ -31,7 +31,7 @@ export function StatisticsContent({
 }: StatisticsViewProps): ReactNode {
   if (statistics?.total === 0) {
     return (
-      <div className={view} aria-busy={isBusy}>
+      <div className={`c-loose-stack ${view}`} aria-busy={isBusy}>
         <Overview statistics={statistics} />
         <EmptyState query={query} onChange={onChange} />
       </div>
@@ -40,12 +40,12 @@ export function StatisticsContent({
   const pages = statistics?.topPages.map(({ page, clicks }) => ({ label: page, clicks })) ?? null;
   const elements = statistics?.topElements.map(({ element, clicks }) => ({ label: element, clicks })) ?? null;
   return (
-    <div className={view} aria-busy={isBusy}>
-      <div className={sum}>
+    <div className={`c-loose-stack ${view}`} aria-busy={isBusy}>
+      <div className={`c-loose-stack ${sum}`}>
         <Overview statistics={statistics} />
         <TrendCard query={query} statistics={statistics} now={now} />
       </div>
-      <div className={lists}>
+      <div className={`c-loose-stack ${lists}`}>
         <RankingList title={STATISTICS_TEXTS.topPages} kind="page" query={query} entries={pages} />
         <RankingList title={STATISTICS_TEXTS.topElements} kind="element" query={query} entries={elements} />
       </div>

@@ -17,7 +17,7 @@ import { StatusLine } from './status-line.tsx';
 import { STATISTICS_TEXTS } from './texts.ts';
 import { useLive } from './use-live.ts';
 
-const { page, head, title, tools } = css;
+const { page, head, tools } = css;
 
 /** The figures come after the controls above them. */
 const StatisticsView = lazy(async () => ({
@@ -37,12 +37,12 @@ export function StatsPage(): ReactNode {
   const now = shown?.loadedAt ?? new Date();
   const live = problem?.kind === 'refused' ? 'refused' : stateOf(shown);
   return (
-    <div className={page}>
+    <div className={`c-page ${page}`}>
       <header className={head}>
-        <h1 className={title} lang="en">
+        <h1 className="c-page-title" lang="en">
           {STATISTICS_TEXTS.title}
         </h1>
-        <a href="/" lang="en">
+        <a className="c-alone-link" href="/" lang="en">
           {STATISTICS_TEXTS.back}
         </a>
       </header>

@@ -10,7 +10,7 @@ import { STATISTICS_HINTS } from './texts.ts';
 import trendCss from './trend.module.css';
 import { TrendChart } from './trend-chart.tsx';
 
-const { cardHead, quiet } = css;
+const { cardHead } = css;
 const { place, details } = trendCss;
 
 function TrendTable({ trend, unit }: { readonly trend: Trend; readonly unit: string }): ReactNode {
@@ -50,7 +50,7 @@ export function TrendCard({ query, statistics, now }: TrendCardProps): ReactNode
     <Card aria-labelledby="stats-trend">
       <div className={cardHead}>
         <h2 id="stats-trend">{STATISTICS_HINTS.trend}</h2>
-        <p className={quiet}>{statistics !== null && `${rangeDays(statistics.range)}, je ${unit}`}</p>
+        <p className="c-soft">{statistics !== null && `${rangeDays(statistics.range)}, je ${unit}`}</p>
         {statistics !== null && <CsvLink query={query} list="trend" />}
       </div>
       <div className={place}>{trend === null ? <Skeleton rows={6} /> : <TrendChart trend={trend} />}</div>

@@ -5,7 +5,7 @@ import { STATISTICS_HINTS } from './texts.ts';
 import css from './trend.module.css';
 import { frameOf, TrendDrawing } from './trend-drawing.tsx';
 
-const { chart, readout, readoutValue, surface, slider } = css;
+const { readout, readoutValue, surface, slider } = css;
 
 /** `1.234 Klicks`. */
 function countClicks(clicks: number): string {
@@ -33,7 +33,7 @@ export function TrendChart({ trend }: { readonly trend: Trend }): ReactNode {
       ? ''
       : step.label + (isRunning && index === last ? ` (${STATISTICS_HINTS.running})` : '');
   return (
-    <div className={chart}>
+    <div className="c-tight-stack">
       <p className={readout} aria-hidden="true">
         <span className={readoutValue}>{step !== undefined && countClicks(step.clicks)}</span> {label}
       </p>

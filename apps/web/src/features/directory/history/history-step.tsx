@@ -8,7 +8,7 @@ import { RECORD_HISTORY_TEXTS } from '../record-texts.ts';
 import { RouteLink } from '../route-link.tsx';
 import css from './history-view.module.css';
 
-const { step, stepHead, kind, meta, fields, from, to, arrow, undone } = css;
+const { step, stepHead, kind, meta, fields, from, to, arrow } = css;
 
 function FieldChange({ change }: { readonly change: DirectoryChange['fields'][number] }): ReactNode {
   const { field } = change;
@@ -48,7 +48,7 @@ export function HistoryStep({ change, mayUndo, isBusy, onUndo }: HistoryStepProp
       <div className={stepHead}>
         <p className={kind}>
           {changeName(change)}
-          {isUndone && <span className={undone}>{RECORD_HISTORY_TEXTS.undone}</span>}
+          {isUndone && <span className="c-badge">{RECORD_HISTORY_TEXTS.undone}</span>}
         </p>
         {mayUndo && canUndo && id !== null && (
           <Button tone="quiet" aria-disabled={isBusy} onClick={() => isBusy || onUndo(id)}>

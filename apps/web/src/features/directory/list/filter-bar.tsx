@@ -2,13 +2,14 @@ import { type DirectorySort, directorySort } from '@rer/contracts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Options } from '../../../components/form/select.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { visuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { FILTER_TEXTS } from '../texts.ts';
 import css from './filter-bar.module.css';
 import { activeFilterCount, type ChangeListQuery, type ProviderListQuery } from './list-query.ts';
 import { SortControl } from './sort-control.tsx';
 import { ValueFilter } from './value-filter.tsx';
 
-const { bar, toggle, fields, filter, filterLabel, control, clear } = css;
+const { toggle, fields, filter, filterLabel, control, clear } = css;
 
 const RATINGS = [1, 2, 3, 4, 5];
 
@@ -79,7 +80,7 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
   };
   const sort: DirectorySort = query.sort ?? (query.query === undefined ? 'name' : 'relevance');
   return (
-    <div className={bar}>
+    <div className="c-tight-stack">
       <button
         type="button"
         className={toggle}
@@ -90,7 +91,7 @@ export function FilterBar({ query, clearings, onClear, onChange }: FilterBarProp
         {count === 0 ? FILTER_TEXTS.legend : `${FILTER_TEXTS.legend} (${count})`}
       </button>
       <fieldset ref={area} className={fields} id={id} data-open={isOpen} tabIndex={-1}>
-        <legend className={css['legend']}>{FILTER_TEXTS.legend}</legend>
+        <legend className={visuallyHidden}>{FILTER_TEXTS.legend}</legend>
         <ValueFilter
           key={`stadt ${clearings}`}
           field="stadt"

@@ -9,7 +9,7 @@ import { DIRECTORY_PAGE_TEXTS, MATCH_NAMES } from '../texts.ts';
 import { MarkedText } from './marked-text.tsx';
 import css from './result-list.module.css';
 
-const { row, name, badge, facts, fact, reasons, reason, snippet } = css;
+const { row, name, facts, fact, reasons, reason, snippet } = css;
 
 /** Fields that a row shows anyway, so that what was found is marked where it stands. */
 const SHOWN = ['name', 'stadt', 'plz', 'category'] as const;
@@ -95,9 +95,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps): ReactNo
         <span>
           <Shown provider={provider} field="name" />
         </span>
-        {isUnsaved && <span className={badge}>{DIRECTORY_PAGE_TEXTS.unsaved}</span>}
-        {!is_active && <span className={badge}>{DIRECTORY_PAGE_TEXTS.inactive}</span>}
-        {intern && <span className={badge}>{DIRECTORY_PAGE_TEXTS.intern}</span>}
+        {isUnsaved && <span className="c-badge">{DIRECTORY_PAGE_TEXTS.unsaved}</span>}
+        {!is_active && <span className="c-badge">{DIRECTORY_PAGE_TEXTS.inactive}</span>}
+        {intern && <span className="c-badge">{DIRECTORY_PAGE_TEXTS.intern}</span>}
       </span>
       <span className={facts}>
         <span className={fact}>

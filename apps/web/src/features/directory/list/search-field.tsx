@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { visuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { SEARCH_FIELD_TEXTS } from '../texts.ts';
 import css from './search-field.module.css';
 
-const { field, label, icon, input, clear, error } = css;
+const { field, icon, input, clear, error } = css;
 
 interface SearchFieldProps {
   readonly text: string;
@@ -40,7 +41,7 @@ export function DirectorySearchField(props: SearchFieldProps): ReactNode {
   };
   return (
     <search className={field}>
-      <label className={label} htmlFor={id}>
+      <label className={visuallyHidden} htmlFor={id}>
         {SEARCH_FIELD_TEXTS.label}
       </label>
       <svg className={icon} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -17,7 +17,7 @@ import { MERGE_TEXTS } from '../record-texts.ts';
 import { RouteLink } from '../route-link.tsx';
 import { useMerge } from './use-merge.ts';
 
-const { stack, buttons, preview, quiet } = css;
+const { buttons, preview } = css;
 
 /** The default choice: the side that is kept, unless only the other one has a value. */
 function defaultSide(
@@ -49,7 +49,7 @@ export function MergeView({ keep, other, onMerged, onNews, onCancel }: MergeView
     (field) => !fields.includes(field) && !isEmptyValue(keep[field]) && typeof keep[field] !== 'boolean',
   );
   return (
-    <div className={stack}>
+    <div className="c-loose-stack">
       <p>{MERGE_TEXTS.intro}</p>
       <p>
         <RouteLink route={{ kind: 'merge', id: other.id, otherId: keep.id }} replace isAlone>
@@ -63,7 +63,7 @@ export function MergeView({ keep, other, onMerged, onNews, onCancel }: MergeView
         onChoose={(field, side) => setSides(new Map(sides).set(field, side))}
       />
       {equal.length > 0 && (
-        <p className={quiet}>
+        <p className="c-soft">
           {`${MERGE_TEXTS.equal}: ${equal.map((field) => PROVIDER_FIELD_LABELS[field]).join(', ')}`}
         </p>
       )}

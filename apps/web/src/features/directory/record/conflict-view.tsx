@@ -14,7 +14,7 @@ import { type ChoiceSide, FieldChoice } from '../field-choice.tsx';
 import css from '../record-panel.module.css';
 import { CONFLICT_TEXTS, RECORD_FORM_TEXTS } from '../record-texts.ts';
 
-const { stack, buttons } = css;
+const { buttons } = css;
 
 interface ConflictViewProps {
   readonly base: DirectoryProvider;
@@ -48,7 +48,7 @@ export function ConflictView(props: ConflictViewProps): ReactNode {
   };
   const isRemoved = stored.deletedAt !== null;
   return (
-    <div className={stack}>
+    <div className="c-loose-stack">
       <Notice kind="warn" ref={notice} tabIndex={-1}>
         <p>{reason === 'removed' ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale}</p>
         <p>{fields.length === 0 ? CONFLICT_TEXTS.none : CONFLICT_TEXTS.how}</p>

@@ -5,7 +5,7 @@ import { HEADING_ID } from '../navigation.ts';
 import css from '../record-panel.module.css';
 import { RECORD_TEXTS } from '../record-texts.ts';
 
-const { panel, head, back, title: titleClass, sub, bar } = css;
+const { panel, back, sub, bar } = css;
 
 interface PanelFrameProps {
   readonly title: string;
@@ -29,14 +29,14 @@ export function PanelFrame({
 }: PanelFrameProps): ReactNode {
   return (
     <Card className={panel} aria-labelledby={HEADING_ID} aria-busy={isBusy}>
-      <header className={head}>
+      <header className="c-tight-stack">
         <Button tone="quiet" className={back} onClick={onBack}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M14 8H3M7 4 3 8l4 4" fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>
           {RECORD_TEXTS.back}
         </Button>
-        <h2 className={titleClass} id={HEADING_ID} tabIndex={-1}>
+        <h2 className="c-title" id={HEADING_ID} tabIndex={-1}>
           {title}
         </h2>
         {about !== undefined && <p className={sub}>{about}</p>}

@@ -9,7 +9,7 @@ import { formatBrowserMoment, formatCount, IMPORT_STATE_NAMES, starterName } fro
 import { IMPORT_HISTORY_TEXTS, RESULT_TEXTS } from '../texts.ts';
 import css from './import-history.module.css';
 
-const { number, moment, who, file, state: stateClass, trouble, actions } = css;
+const { moment, file, state: stateClass, actions } = css;
 
 /** What can be done with a row, and whether it can be now. */
 export interface RowActions {
@@ -28,7 +28,7 @@ interface CountProps {
 
 function Count({ label, value, children }: CountProps): ReactNode {
   return (
-    <td className={number} data-label={label} data-zero={value === 0 ? '' : undefined}>
+    <td data-figure="" data-label={label} data-zero={value === 0 ? '' : undefined}>
       {formatCount(value)}
       {children}
     </td>
@@ -102,7 +102,7 @@ export function ImportHistoryRow({
       </th>
       <td className={moment} data-label={IMPORT_HISTORY_TEXTS.when}>
         <time dateTime={startedAt}>{formatBrowserMoment(startedAt)}</time>
-        <span className={who}>{starterName(startedBy)}</span>
+        <span className="c-detail">{starterName(startedBy)}</span>
       </td>
       <Count label={IMPORT_HISTORY_TEXTS.total} value={report.totalRecords} />
       <Count label={IMPORT_HISTORY_TEXTS.processed} value={report.recordsProcessed} />
@@ -117,7 +117,7 @@ export function ImportHistoryRow({
       </Count>
       <td
         data-label={IMPORT_HISTORY_TEXTS.state}
-        className={classNames(stateClass, state === 'failed' && trouble)}
+        className={classNames(stateClass, state === 'failed' && 'c-trouble')}
       >
         {report.isUndoing || rest.undoingId === report.id ? RESULT_TEXTS.undoing : IMPORT_STATE_NAMES[state]}
       </td>

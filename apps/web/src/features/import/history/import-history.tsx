@@ -3,47 +3,41 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { RecordTable } from '../../../components/ui/record-table.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { IMPORT_HISTORY_TEXTS } from '../texts.ts';
 import css from './import-history.module.css';
 import { ImportHistoryRow, type RowActions } from './import-history-row.tsx';
 import type { ImportListState } from './use-import-list.ts';
 
-const { waiting, empty, retry, frame, table, number } = css;
+const { waiting, empty, retry } = css;
+
+const FIGURES = [
+  IMPORT_HISTORY_TEXTS.total,
+  IMPORT_HISTORY_TEXTS.processed,
+  IMPORT_HISTORY_TEXTS.existing,
+  IMPORT_HISTORY_TEXTS.skipped,
+];
+const COLUMNS = [
+  IMPORT_HISTORY_TEXTS.file,
+  IMPORT_HISTORY_TEXTS.when,
+  ...FIGURES,
+  IMPORT_HISTORY_TEXTS.state,
+];
 
 function Rows({ imports, ...rest }: RowActions & { readonly imports: readonly ImportReport[] }): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={frame} aria-label={IMPORT_HISTORY_TEXTS.table} tabIndex={0}>
-      <table className={table}>
-        <thead>
-          <tr>
-            <th scope="col">{IMPORT_HISTORY_TEXTS.file}</th>
-            <th scope="col">{IMPORT_HISTORY_TEXTS.when}</th>
-            {[
-              IMPORT_HISTORY_TEXTS.total,
-              IMPORT_HISTORY_TEXTS.processed,
-              IMPORT_HISTORY_TEXTS.existing,
-              IMPORT_HISTORY_TEXTS.skipped,
-            ].map((label) => (
-              <th key={label} scope="col" className={number}>
-                {label}
-              </th>
-            ))}
-            <th scope="col">{IMPORT_HISTORY_TEXTS.state}</th>
-            <th scope="col">
-              <VisuallyHidden>{IMPORT_HISTORY_TEXTS.actions}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map((report) => (
-            <ImportHistoryRow key={report.id} report={report} {...rest} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <RecordTable
+      className={css['imports']}
+      label={IMPORT_HISTORY_TEXTS.table}
+      columns={COLUMNS}
+      figures={FIGURES}
+      actions={IMPORT_HISTORY_TEXTS.actions}
+    >
+      {imports.map((report) => (
+        <ImportHistoryRow key={report.id} report={report} {...rest} />
+      ))}
+    </RecordTable>
   );
 }
 

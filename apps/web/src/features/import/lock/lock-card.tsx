@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import css from './lock-card.module.css';
 import { LOCK_TEXTS, SEED_LOCK_TEXTS } from './lock-texts.ts';
 
-const { card, form, intro } = css;
+const { card } = css;
 
 interface LockCardProps {
   /** It was open before in this page. */
@@ -47,8 +47,8 @@ export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
         {SEED_LOCK_TEXTS.protectedArea}
       </h2>
       {expired ? <Notice kind="warn">{LOCK_TEXTS.expired}</Notice> : null}
-      <p className={intro}>{LOCK_TEXTS.intro}</p>
-      <form className={form} noValidate aria-busy={isChecking} onSubmit={onSubmit}>
+      <p className="c-soft">{LOCK_TEXTS.intro}</p>
+      <form className="c-stack" noValidate aria-busy={isChecking} onSubmit={onSubmit}>
         <TextField
           ref={field}
           label={LOCK_TEXTS.password}

@@ -17,8 +17,7 @@ import css from './mapping-status.module.css';
 import { MappingSuggestions } from './mapping-suggestions.tsx';
 import { shortCell } from './preview-table.tsx';
 
-const { box, head, checks, check, found, lacking, mark, summary, frame, table, name, samples, target, hand } =
-  css;
+const { box, checks, check, found, lacking, mark, summary, frame, table, name, samples, target, hand } = css;
 
 /** Values that show what a column holds. */
 const SAMPLES_MAX = 3;
@@ -97,7 +96,7 @@ export function MappingStatus({ preview, mapping, disabled, onMapping }: Mapping
   };
   return (
     <section className={box} aria-labelledby="import-mapping">
-      <div className={head}>
+      <div className="c-spread">
         <h3 id="import-mapping" ref={heading} tabIndex={-1} lang="en">
           {SEED_RESULT_TEXTS.mapping}
         </h3>

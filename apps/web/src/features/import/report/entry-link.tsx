@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { RESULT_TEXTS } from '../texts.ts';
-import css from './entry-link.module.css';
 
 interface EntryLinkProps {
   /** Null: there is no entry to look at. */
@@ -14,7 +13,7 @@ export function EntryLink({ id, children }: EntryLinkProps): ReactNode {
   if (id === null) return children;
   return (
     <a
-      className={css['entry']}
+      className="c-alone-link"
       href={`/dienstleister?id=${encodeURIComponent(id)}`}
       target="_blank"
       rel="noopener"

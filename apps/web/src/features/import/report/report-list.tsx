@@ -5,7 +5,7 @@ import { formatCount } from '../report-texts.ts';
 import { RESULT_TEXTS } from '../texts.ts';
 import css from './result-panel.module.css';
 
-const { list, listHead, more } = css;
+const { list, more } = css;
 
 interface ReportListProps {
   readonly title: string;
@@ -20,7 +20,7 @@ interface ReportListProps {
 export function ReportList({ title, count, listed, text, children }: ReportListProps): ReactNode {
   return (
     <details className={list} open={listed <= 10}>
-      <summary className={listHead}>
+      <summary className="c-fold-head">
         <h4>
           {title} ({formatCount(count)})
         </h4>

@@ -24,7 +24,7 @@ export function SkippedRowList({ report }: { readonly report: ImportReport }): R
         ))}
       </ReportRows>
       <p className={more}>
-        <a href={skippedFilePath(id)} download>
+        <a className="c-alone-link" href={skippedFilePath(id)} download>
           {dryRun ? RESULT_TEXTS.skippedFileDry : RESULT_TEXTS.skippedFile}
         </a>
       </p>

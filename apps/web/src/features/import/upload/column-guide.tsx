@@ -5,7 +5,7 @@ import { LazyColumnFacts } from '../lazy-parts.tsx';
 import { IMPORT_INTRO, SEED_TOOL_TEXTS } from '../tool-texts.ts';
 import css from './column-guide.module.css';
 
-const { card, intro, note, summary, waiting } = css;
+const { card, note, waiting } = css;
 
 /** What the tool does, and which columns it understands. The note is open where there is room beside the work. */
 export function ColumnGuide(): ReactNode {
@@ -15,9 +15,9 @@ export function ColumnGuide(): ReactNode {
       <h2 id="import-tool" lang="en">
         {SEED_TOOL_TEXTS.tool}
       </h2>
-      <p className={intro}>{IMPORT_INTRO}</p>
+      <p className="c-soft">{IMPORT_INTRO}</p>
       <details className={note} open={isOpen}>
-        <summary className={summary}>
+        <summary className="c-fold-head">
           <h3 lang="en">{SEED_TOOL_TEXTS.columns}</h3>
         </summary>
         <Suspense

@@ -7,7 +7,7 @@ import { FILE_TEXTS, messageLanguage } from '../tool-texts.ts';
 import css from './file-section.module.css';
 import type { FileState } from './file-state.ts';
 
-const { section, fileName, facts, waiting } = css;
+const { fileName, facts, waiting } = css;
 
 /** A one-line summary of the file. */
 function fileFacts(state: FileState): string {
@@ -43,7 +43,7 @@ interface FileSectionProps {
 export function FileSection({ state, disabled, error, onFile, ref }: FileSectionProps): ReactNode {
   const problem = state.kind === 'bad' ? state.message : error;
   return (
-    <div className={section}>
+    <div className="c-stack">
       <FileDrop
         label={state.kind === 'none' ? FILE_TEXTS.choose : FILE_TEXTS.change}
         accept=".csv"

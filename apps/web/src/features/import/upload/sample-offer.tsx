@@ -4,7 +4,7 @@ import { loadImportParts } from '../lazy-parts.tsx';
 import { SAMPLE_TEXTS } from '../tool-texts.ts';
 import css from './sample-offer.module.css';
 
-const { offer, words, trouble } = css;
+const { offer, words } = css;
 
 interface SampleOfferProps {
   readonly disabled: boolean;
@@ -29,7 +29,7 @@ export function SampleOffer({ disabled, onFile }: SampleOfferProps): ReactNode {
         <p>
           <strong>{SAMPLE_TEXTS.title}</strong> {SAMPLE_TEXTS.text}
         </p>
-        <p role="status" className={trouble}>
+        <p role="status" className="c-trouble">
           {phase === 'failed' ? SAMPLE_TEXTS.failed : ''}
         </p>
       </div>
