@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/make-template.ts',
   testMatch: '**/*.test.ts',
+  // Pictures are made on request; that pages fit is a rule of journeys.
+  testIgnore: process.env['UPDATE_SCREENSHOTS'] === '1' ? [] : ['**/screenshots.test.ts'],
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   forbidOnly: true,

@@ -1,114 +1,87 @@
-import { ASSISTANT_PATH, ASSISTANT_PRODUCT, assistantPage, importSample } from './support/assistant-page.ts';
-import { changeProviders, emptyDirectory, readProviders, removeProviders } from './support/directory.ts';
-import { DIRECTORY_PATH, directoryPage } from './support/directory-page.ts';
+import type { Page } from '@playwright/test';
+import { ASSISTANT_PATH, assistantPage, openAssistant } from './support/assistant-page.ts';
+import { addProviders, emptyDirectory, readProviders } from './support/directory.ts';
+import { COMPANIES, DIRECTORY_PATH, directoryPage } from './support/directory-page.ts';
 import { expect, test } from './support/test.ts';
 
-const HASPA = 'Hamburger Sparkasse AG';
-const HASPA_EMAIL = 'datenschutz@haspa.de';
-const OLD_PHONE = '+49 40 35780';
+const BANK = {
+  name: 'Hamburger Sparkasse AG',
+  email: 'datenschutz@haspa.example',
+  phone: '+49 40 35780',
+  strasse_mit_hausnummer: 'Adolphsplatz 3',
+  plz: '20457',
+  stadt: 'Hamburg',
+  is_active: true,
+};
 const NEW_PHONE = '040 12345678';
 
-test.use({ productEnv: ASSISTANT_PRODUCT });
-test.beforeEach(async ({ page, product }) => {
+test.beforeEach(async ({ product }) => {
   await emptyDirectory(product);
-  await importSample(page);
-  await page.goto(ASSISTANT_PATH);
-  // Conversations stay from one test to the next.
-  const { welcome, button } = assistantPage(page);
-  await expect(welcome.or(button('Neues Gespräch'))).toBeVisible();
-  if (await button('Neues Gespräch').isVisible()) await button('Neues Gespräch').click();
-  await expect(welcome).toBeVisible();
+  await addProviders(product, [...COMPANIES, BANK]);
 });
 
-test('a provider is found by a misspelt name, read, changed after a yes, and the change is taken back', async ({
+test('nothing of calls is loaded before somebody writes; a provider is found by a misspelt name, read, changed after a yes, and the change is taken back', async ({
   page,
   product,
 }) => {
-  const assistant = assistantPage(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const ofCalls = () => loaded.filter((path) => /\/assets\/(call|engine)|\/voice\/|\/rooms\//.test(path));
   const phone = async () =>
-    (await readProviders(product, `select=phone&email=eq.${HASPA_EMAIL}`))[0]?.['phone'];
+    (await readProviders(product, `select=phone&email=eq.${BANK.email}`))[0]?.['phone'];
+  const assistant = await openAssistant(page);
+  await assistant.search.fill('Zebra');
+  await assistant.button('Erweiterte Suche').click();
+  await expect(assistant.choice).toBeVisible();
+  expect(ofCalls()).toEqual([]);
 
   await assistant.say('Suche nach Hamburger Sparkase');
-  await expect(assistant.answer).toContainText(HASPA);
-  await expect(assistant.card(HASPA)).toContainText(OLD_PHONE);
+  expect(ofCalls()).toContain('/voice/call/web');
+  await expect(assistant.answer).toContainText(BANK.name);
+  await expect(assistant.card(BANK.name)).toContainText(BANK.phone);
   await assistant.say('Wie lautet die Adresse?');
-  await expect(assistant.answer).toContainText('20454 Hamburg');
+  await expect(assistant.answer).toContainText('20457 Hamburg');
 
   await assistant.say(`Ändere die Telefonnummer auf ${NEW_PHONE}`);
-  await expect(assistant.answer).toContainText(`bisher „${OLD_PHONE}“, neu „${NEW_PHONE}“`);
+  await expect(assistant.answer).toContainText(`bisher „${BANK.phone}“, neu „${NEW_PHONE}“`);
   await expect(assistant.answer).toContainText('Soll ich das so speichern?');
-  expect(await phone()).toBe(OLD_PHONE);
+  expect(await phone()).toBe(BANK.phone);
   await assistant.button('Ja').click();
   await expect(assistant.answer).toContainText('Gespeichert');
-  await expect(assistant.card(HASPA).getByRole('link', { name: NEW_PHONE })).toBeVisible();
+  await expect(assistant.card(BANK.name).getByRole('link', { name: NEW_PHONE })).toBeVisible();
   expect(await phone()).toBe(NEW_PHONE);
 
   const other = await page.context().newPage();
   const directory = directoryPage(other);
   await other.goto(DIRECTORY_PATH);
   await directory.search.fill(NEW_PHONE);
-  await directory.rows.filter({ hasText: HASPA }).click();
+  await directory.rows.filter({ hasText: BANK.name }).click();
   await directory.view('Verlauf').click();
   const step = other.getByRole('listitem').filter({ hasText: NEW_PHONE });
-  await expect(step).toContainText(OLD_PHONE);
+  await expect(step).toContainText(BANK.phone);
   await expect(step).toContainText('über den Assistenten');
   await other.close();
 
   await assistant.answer.getByRole('button', { name: /^Rückgängig/ }).click();
   await expect(assistant.toast('Rückgängig gemacht')).toBeVisible();
-  await expect(assistant.card(HASPA).getByRole('link', { name: OLD_PHONE })).toBeVisible();
-  expect(await phone()).toBe(OLD_PHONE);
+  await expect(assistant.card(BANK.name).getByRole('link', { name: BANK.phone })).toBeVisible();
+  expect(await phone()).toBe(BANK.phone);
 });
 
-test('a change is taken back by a word, and one that is not wanted is not written', async ({
+test('a new provider comes into the directory step by step, goes, comes back, and is found by what it offers', async ({
   page,
   product,
 }) => {
-  const assistant = assistantPage(page);
-  const phone = async () =>
-    (await readProviders(product, `select=phone&email=eq.${HASPA_EMAIL}`))[0]?.['phone'];
-  await assistant.say('Wie lautet die Telefonnummer der Hamburger Sparkasse?');
-  await assistant.say(`Ändere die Telefonnummer auf ${NEW_PHONE}`);
-  await assistant.button('Nein').click();
-  await expect(assistant.button('Nein')).toBeHidden();
-  expect(await phone()).toBe(OLD_PHONE);
-  await assistant.say(`Ändere die Telefonnummer auf ${NEW_PHONE}`);
-  await assistant.say('Ja');
-  expect(await phone()).toBe(NEW_PHONE);
-  await assistant.say('rückgängig');
-  await expect.poll(phone).toBe(OLD_PHONE);
-  await expect(assistant.card(HASPA).getByRole('link', { name: OLD_PHONE })).toBeVisible();
-});
-
-test('whom one chooses in the search is whom one speaks of', async ({ page }) => {
-  const assistant = assistantPage(page);
-  await assistant.search.fill('Stattwerke Bielefelt');
-  await assistant.button('Erweiterte Suche').click();
-  await expect(page.getByText(/\d+ Ergebnis(se)? gefunden \(inklusive ähnlicher Treffer\)/)).toBeVisible();
-  await expect(assistant.toast('Suchergebnisse')).toBeVisible();
-  await assistant.choice.selectOption({
-    label: 'Stadtwerke Bielefeld GmbH (datenschutz@stadtwerke-bielefeld.de)',
-  });
-  await expect(assistant.card('Stadtwerke Bielefeld GmbH')).toContainText('Schildescher Straße 16');
-  await assistant.say('Wie lautet die Adresse?');
-  await expect(assistant.answer).toContainText('Schildescher Straße 16, 33611 Bielefeld');
-  await assistant.say('Suche nach der Hamburger Sparkasse');
-  await expect(assistant.card(HASPA)).toBeVisible();
-  await assistant.say('und die Telefonnummer?');
-  await expect(assistant.answer).toContainText(OLD_PHONE);
-});
-
-test('a new provider comes into the directory step by step, and is found by what it offers', async ({
-  page,
-  product,
-}) => {
-  const assistant = assistantPage(page);
-  await assistant.say('Füge einen neuen Dienstleister hinzu');
-  await assistant.say('Solarhof Nordlicht GmbH');
-  await assistant.say('info@solarhof-nordlicht.de');
-  await assistant.say('fertig');
-  await expect(assistant.answer).toContainText('Solarhof Nordlicht GmbH');
+  const assistant = await openAssistant(page);
   const added = () => readProviders(product, 'select=name&email=eq.info@solarhof-nordlicht.de');
+  for (const words of [
+    'Füge einen neuen Dienstleister hinzu',
+    'Solarhof Nordlicht GmbH',
+    'info@solarhof-nordlicht.de',
+    'fertig',
+  ])
+    await assistant.say(words);
+  await expect(assistant.answer).toContainText('Solarhof Nordlicht GmbH');
   expect(await added()).toEqual([]);
   await assistant.say('Ja');
   expect(await added()).toEqual([{ name: 'Solarhof Nordlicht GmbH' }]);
@@ -126,24 +99,64 @@ test('a new provider comes into the directory step by step, and is found by what
   await assistant.say('Ja');
   await assistant.say('Welche Produktgruppen hat Solarhof Nordlicht GmbH?');
   await expect(assistant.answer).toContainText('Batteriespeicher');
-  await assistant.say('Setze die Kooperationen mit Stadtwerken auf Stadtwerke Kiel');
-  await assistant.say('Ja');
-  await assistant.say('Welche Dienstleister kooperieren mit Stadtwerken?');
-  await expect(assistant.answer).toContainText('Solarhof Nordlicht GmbH');
   await assistant.say('Wer hat eine E-Mail-Adresse bei solarhof-nordlicht.de?');
   await expect(assistant.answer).toContainText('Solarhof Nordlicht GmbH');
-  await expect(assistant.card('Solarhof Nordlicht GmbH')).toContainText('Stadtwerke Kiel');
 });
 
-test('the card shows what somebody else changes, and says when he deletes it', async ({ page, product }) => {
-  const assistant = assistantPage(page);
-  await assistant.say('Suche nach der Hamburger Sparkasse');
-  await expect(assistant.card(HASPA)).toContainText(OLD_PHONE);
-  await changeProviders(product, `email=eq.${HASPA_EMAIL}`, { phone: NEW_PHONE });
-  await expect(assistant.card(HASPA).getByRole('link', { name: NEW_PHONE })).toBeVisible({ timeout: 10_000 });
-  await removeProviders(product, `email=eq.${HASPA_EMAIL}`);
-  await expect(assistant.card(HASPA)).toContainText('Dieser Eintrag ist gelöscht.', { timeout: 10_000 });
-  await assistant.button('Wiederherstellen').click();
-  await expect(assistant.toast('Wiederhergestellt')).toBeVisible();
-  await expect(assistant.card(HASPA)).not.toContainText('Dieser Eintrag ist gelöscht.');
+/** How many questions the server has of the current conversation. */
+async function askedIn(page: Page): Promise<number> {
+  const { conversation } = await (await page.request.get('/api/conversations/current')).json();
+  return conversation.messages.filter(({ role }: { role: string }) => role === 'user').length;
+}
+
+test('two conversations of one person stay apart, and each knows after a reload of whom it was', async ({
+  page,
+}) => {
+  const assistant = await openAssistant(page);
+  await assistant.say('Wo sitzt Zebra Netzbau?');
+  await assistant.button('Neues Gespräch').click();
+  await expect(assistant.welcome).toBeVisible();
+  await assistant.say('Wo sitzt Äpfel & Öl Müller?');
+  await expect(assistant.messages).toHaveCount(2);
+  await page.getByText('Frühere Gespräche').click();
+  await assistant.button('Wo sitzt Zebra Netzbau?').first().click();
+  await expect(assistant.answer).toContainText('Bonn');
+  await assistant.say('und die E-Mail-Adresse?');
+  await expect(assistant.answer).toContainText('zebra@netzbau.example');
+  await page.reload();
+  await expect(assistant.messages).toHaveCount(4);
+  await expect(assistant.card('Zebra Netzbau')).toBeVisible();
+  await assistant.say('In welcher Stadt?');
+  await expect(assistant.answer).toContainText('Bonn');
+});
+
+test('a conversation that goes on in another window loses no turn in either', async ({ page }) => {
+  const here = await openAssistant(page);
+  await here.say('Wo sitzt Zebra Netzbau?');
+  const other = await page.context().newPage();
+  const there = assistantPage(other);
+  await expect(async () => {
+    await other.goto(ASSISTANT_PATH);
+    await expect(there.messages).toHaveCount(2, { timeout: 1000 });
+    await expect(there.answer).toContainText('Bonn', { timeout: 100 });
+  }).toPass();
+  await there.say('und die E-Mail-Adresse?');
+  await expect(there.answer).toContainText('zebra@netzbau.example');
+
+  const elsewhere = 'Dieses Gespräch geht in einem anderen Fenster weiter.';
+  await expect(page.getByText(elsewhere)).toBeVisible();
+  await expect.poll(() => askedIn(page)).toBe(2);
+  // What is written here is meant for another state of things: first all of it is shown.
+  await here.input.fill('In welcher Stadt?');
+  await here.input.press('Enter');
+  await expect(page.getByText('Ihre Nachricht ist noch nicht gesendet.')).toBeVisible();
+  await expect(here.messages).toHaveCount(4);
+  await here.say('In welcher Stadt?');
+  await expect(here.answer).toContainText('Bonn');
+
+  await expect(other.getByText(elsewhere)).toBeVisible();
+  await there.button('Hier weiterlesen').click();
+  await expect(there.messages).toHaveCount(6);
+  await other.reload();
+  await expect(there.messages).toHaveCount(6);
 });

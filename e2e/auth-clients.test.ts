@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { codeAt } from '../apps/server/test/support/totp.ts';
 import type { Product } from '../scripts/lib/product.mjs';
 import { bundleForBrowser } from './support/bundle.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** The two generations of the unmodified client. */
 const CLIENTS = ['@supabase/supabase-js', 'supabase-js-2-49'];
 const PASSWORD = 'Ein-ganz-anderes-Wort';
 const config = z.object({ publishableKey: z.string() });
 
-/** A product where only members of staff get in. */
-const test = base.extend({ productEnv: [{ ACCESS: 'staff' }, { scope: 'worker' }] });
+test.use({ productName: 'clients' });
 
 let email = '';
 

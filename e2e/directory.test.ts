@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { addProviders, changeProviders, emptyDirectory, readProviders } from './support/directory.ts';
-import { COMPANIES, DIRECTORY_PATH, DIRECTORY_PRODUCT, directoryPage } from './support/directory-page.ts';
-import { csvFile, figuresOf, IMPORT_PATH, importFile, importPage } from './support/import-page.ts';
+import { COMPANIES, DIRECTORY_PATH, directoryPage } from './support/directory-page.ts';
 import { expect, test } from './support/test.ts';
 
 const [ROEDER, TWIN] = COMPANIES;
-const WRITABLE =
-  'name,email,company,phone,url,firmen_name,strasse_mit_hausnummer,plz,stadt,land,angebote,stadtwerke_kollaborationen,benchmarks,sonstiges,produktgruppen,notes,category,mitarbeiter,zweigstellen,umsatz,rating,intern,is_active,additional_data';
 
-test.use({ productEnv: DIRECTORY_PRODUCT });
 test.beforeEach(async ({ page, product }) => {
   await emptyDirectory(product);
   await addProviders(product, COMPANIES.slice());
@@ -40,7 +35,7 @@ test('the list is in German order, and a company is found as it was misheard and
   await expect(page.getByRole('heading', { name: 'Nichts gefunden' })).toBeVisible();
 });
 
-test('what is edited is found a moment later, stands in the history, and is taken back there', async ({
+test('what is edited is found a moment later, stands in the history, and is taken back there; removed it comes back from its own address', async ({
   page,
   product,
 }) => {
@@ -69,6 +64,17 @@ test('what is edited is found a moment later, stands in the history, and is take
   ]);
   await expect(page.getByText('zurückgenommen')).toBeVisible();
   await directory.expectFocusIn('Zebra Netzbau');
+
+  const address = page.url();
+  await directory.view('Daten').click();
+  await directory.button('Löschen').click();
+  await expect(directory.toast('Gelöscht')).toBeVisible();
+  expect(await readProviders(product, 'select=name&name=like.Zebra*')).toEqual([]);
+  await page.goto(address);
+  await expect(page.getByText('Dieser Eintrag ist gelöscht.')).toBeVisible();
+  await directory.button('Wiederherstellen').click();
+  await expect(directory.toast('Wiederhergestellt')).toBeVisible();
+  expect(await readProviders(product, 'select=name&name=like.Zebra*')).toHaveLength(1);
 });
 
 test('of two who edit at once the second sees both versions and chooses field by field', async ({
@@ -129,97 +135,4 @@ test('two entries of one company become one, and two again', async ({ page, prod
   expect(await readProviders(product, `select=email,produktgruppen&name=eq.${ROEDER.name}`)).toEqual([
     { email: ROEDER.email, produktgruppen: null },
   ]);
-});
-
-test('an entry is removed, and comes back by the toast or from its own address', async ({
-  page,
-  product,
-}) => {
-  const directory = directoryPage(page);
-  await directory.rows.filter({ hasText: 'Zebra' }).click();
-  await directory.button('Löschen').click();
-  await expect(directory.status).toHaveText('4 Einträge');
-  await expect(directory.list).toBeFocused();
-  await directory.toast('Gelöscht').getByRole('button', { name: 'Rückgängig' }).click();
-  await expect(directory.status).toHaveText('5 Einträge');
-  await directory.rows.filter({ hasText: 'Zebra' }).click();
-  await expect(directory.heading('Zebra Netzbau')).toBeVisible();
-  const address = page.url();
-  await directory.button('Löschen').click();
-  await expect(directory.status).toHaveText('4 Einträge');
-  await page.goto(address);
-  await expect(page.getByText('Dieser Eintrag ist gelöscht.')).toBeVisible();
-  await directory.button('Wiederherstellen').click();
-  await expect(directory.status).toHaveText('5 Einträge');
-  expect(await readProviders(product, 'select=name&name=like.Zebra*')).toHaveLength(1);
-  await expect(directory.heading('Zebra Netzbau')).toBeFocused();
-});
-
-test('a place is filtered by however somebody writes it, and one that nobody has is told', async ({
-  page,
-}) => {
-  const directory = directoryPage(page);
-  const place = page.getByRole('combobox', { name: 'Ort', exact: true });
-  for (const [typed, meant] of [
-    ['köln', 'Köln'],
-    ['roderau', 'Röderau'],
-    ['ROEDERAU', 'Röderau'],
-  ] as const) {
-    await place.fill(typed);
-    await place.press('Enter');
-    await expect(place).toHaveValue(meant);
-    await expect(directory.status).toHaveText(meant === 'Köln' ? '1 Eintrag' : '2 Einträge');
-  }
-  await place.fill('Röderaü');
-  await place.press('Tab');
-  await expect(page.getByRole('alert').filter({ hasText: 'Kein Eintrag hat diesen Ort.' })).toBeVisible();
-  await expect(directory.status).toHaveText('2 Einträge');
-  await directory.button('Filter aufheben').click();
-  await expect(directory.status).toHaveText('5 Einträge');
-  await expect(page.getByRole('group', { name: 'Filter' })).toBeFocused();
-});
-
-test('a new entry is there for everybody at once', async ({ page, product }) => {
-  const directory = directoryPage(page);
-  await directory.button('Neuer Eintrag').click();
-  await directory.field('Name').fill('Wärmepumpen Weiß');
-  await directory.field('E-Mail').fill('weiss@waerme.example');
-  await directory.field('Mitarbeiter').fill('1.200');
-  await directory.button('Anlegen').click();
-  await expect(directory.heading('Wärmepumpen Weiß')).toBeFocused();
-  await directory.search.fill('waermepumpe weiss');
-  await expect(directory.rows.filter({ hasText: 'Wärmepumpen Weiß' })).toBeVisible();
-  expect(
-    await readProviders(product, 'select=name,mitarbeiter,is_active&email=eq.weiss@waerme.example'),
-  ).toEqual([{ name: 'Wärmepumpen Weiß', mitarbeiter: 1200, is_active: true }]);
-});
-
-test('a list leaves as a file that a spreadsheet cannot run, and comes back as it was', async ({
-  page,
-  product,
-}) => {
-  const everything = `select=${WRITABLE}&order=email`;
-  const before = await readProviders(product, everything);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Als CSV laden' }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  // Phone numbers stay as people write them down.
-  expect(text.replaceAll(/(?<=;)\+\d[\d ()./-]*(?=;)/g, '')).not.toMatch(/(^|[;\r\n])"?[=+@-]/);
-
-  await page.goto(IMPORT_PATH);
-  const tool = importPage(page);
-  await tool.mode('Aktualisieren').check();
-  await importFile(page, csvFile('zurueck.csv', text), 'Import Successful!');
-  expect(await figuresOf(tool.result)).toMatchObject({ 'Records processed': '0', unverändert: '5' });
-  await expect(tool.result).toContainText('Alle 5 waren schon da.');
-  expect(await readProviders(product, everything)).toEqual(before);
-
-  await emptyDirectory(product);
-  await page.reload();
-  await importFile(page, csvFile('zurueck.csv', text), 'Import Successful!');
-  expect(await figuresOf(tool.result)).toMatchObject({ 'Records processed': '5' });
-  expect(await readProviders(product, everything)).toEqual(before);
 });

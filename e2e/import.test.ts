@@ -1,23 +1,71 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { fromRoot } from '../scripts/lib/paths.mjs';
-import { countProviders, emptyDirectory, readProviders } from './support/directory.ts';
+import { changeProviders, countProviders, emptyDirectory, readProviders } from './support/directory.ts';
 import {
   csvFile,
   figuresOf,
   IMPORT_PATH,
-  IMPORT_PRODUCT,
   IMPORT_TIME_MS,
   importFile,
   importPage,
+  largeFile,
   pickFile,
 } from './support/import-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** The company list that ships with the product: 1,077 rows, one of them twice, 21 without an e-mail address. */
 const COMPANY_LIST = fromRoot('packages', 'directory', 'sample', 'unternehmen-de.csv');
+const THREE =
+  'firmen_name;email\nEins GmbH;1@example.org\nZwei GmbH;2@example.org\nDrei GmbH;3@example.org\n';
+/** Enough for a running import to be met more than once. */
+const MANY_ROWS = 20_000;
+/** Some seconds on a machine that does nothing else. */
+const MANY_ROWS_TIME_MS = 60_000;
 const REM = 16;
 
-test.use({ productEnv: IMPORT_PRODUCT });
+/** The first one is of a test's choosing: a mapping of the same headers would be remembered. */
+const headersOf = (first: string): string =>
+  `\uFEFF"${first}";"Marktakteur";"Marktfunktion";"Ort";"Kontakt";"Netz: Bundesland"\r\n`;
+const operator = (number: number, name: string, contact: string, states: string): string =>
+  `"SNB${number}";"${name}";"Stromnetzbetreiber";"10557 Berlin";"${contact}";"${states}"\r\n`;
+
+/** In the form of the official list of grid operators: BOM, quotes, line breaks in values, foreign headers. */
+const gridOperators = (first: string): string =>
+  headersOf(first) +
+  operator(1, '50Nord Übertragung GmbH', 'netz@50nord.example', 'Berlin\nBrandenburg\nThüringen') +
+  operator(2, 'Albquell Netze GmbH', '', 'Baden-Württemberg') +
+  operator(3, 'Albquell Netze AG', 'netz@albquell.example', 'Baden-Württemberg') +
+  operator(4, 'Stadtwerke Ölsnitz', '', 'Sachsen\nThüringen') +
+  operator(5, 'Werk ""Süd"" GmbH & Co. KG', 'netz@werk-sued.example', 'Bayern') +
+  operator(6, 'Zweckverband Zingst', '', 'Mecklenburg-Vorpommern');
+
+/** Notes every moment at which a page says that an import failed, over reloads. */
+async function watchForFailure(page: Page): Promise<() => number> {
+  let seen = 0;
+  await page.exposeFunction('noteFailure', () => {
+    seen += 1;
+  });
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.body?.textContent.includes('Import Failed')) return;
+      const note: unknown = Reflect.get(window, 'noteFailure');
+      if (typeof note === 'function') note();
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => seen;
+}
+
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = () => target.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; !(await focused()); pressed += 1) {
+    expect(pressed, `presses of Tab on the way to ${target}`).toBeLessThan(60);
+    await page.keyboard.press('Tab');
+  }
+}
+
 test.beforeEach(async ({ page, product }) => {
   await emptyDirectory(product);
   await page.goto(IMPORT_PATH);
@@ -76,82 +124,126 @@ test('a company list is previewed, comes in whole, and is already there the seco
   expect(await countProviders(product)).toBe(1055);
 });
 
-test('an empty directory offers its sample, which goes the way of every file', async ({ page, product }) => {
-  const tool = importPage(page);
-  await expect(page.getByText('Das Verzeichnis ist noch leer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Beispielliste laden' }).click();
-  await expect(tool.preview.locator('tbody tr')).toHaveCount(3);
-  await expect(tool.mapping).toContainText('email gefunden');
-  await tool.start.click();
-  await expect(tool.resultHeading('Import Successful!')).toBeVisible({ timeout: IMPORT_TIME_MS });
-  expect(await countProviders(product)).toBe(1055);
+test('a running import survives a reload and ends as a success, none of its rows is seen before, and all go again', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(150_000);
+  const failures = await watchForFailure(page);
   await page.reload();
-  await expect(tool.history.getByRole('row').nth(1)).toContainText('beispiel-unternehmen.csv');
-  await expect(page.getByRole('button', { name: 'Beispielliste laden' })).toBeHidden();
+  const tool = importPage(page);
+  await pickFile(page, largeFile('viele.csv', MANY_ROWS));
+  await tool.start.click();
+  await expect(tool.progress).toHaveAttribute('aria-valuetext', /\d Zeilen gelesen, \d+ %/);
+  await expect(tool.picker).toBeDisabled();
+  expect(await countProviders(product)).toBe(0);
+  await page.reload();
+  await expect(page.getByText('Import läuft: viele.csv')).toBeVisible();
+  await expect(tool.resultHeading('Import Successful!')).toBeFocused({ timeout: MANY_ROWS_TIME_MS });
+  await expect(tool.result).toContainText(`Imported ${MANY_ROWS} records successfully.`);
+  expect(await countProviders(product)).toBe(MANY_ROWS);
+  expect(failures()).toBe(0);
+
+  await tool.result.getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(tool.resultHeading('Import rückgängig gemacht')).toBeFocused({ timeout: MANY_ROWS_TIME_MS });
+  await expect(tool.progress).toHaveAttribute('aria-valuetext', /Einträgen entfernt, \d+ %/);
+  expect(await countProviders(product)).toBe(0);
+  await page.reload();
+  await expect(tool.history.getByRole('row').nth(1)).toContainText('Rückgängig gemacht');
+  await expect(tool.progress).toBeHidden({ timeout: MANY_ROWS_TIME_MS });
 });
 
-test('a dry run shows what would happen and changes nothing', async ({ page, product }) => {
-  const tool = importPage(page);
-  await importFile(
-    page,
-    csvFile('erste.csv', 'firmen_name,email\nAlpha GmbH,a@example.org\n'),
-    'Import Successful!',
-  );
-  const file = csvFile(
-    'probe.csv',
-    'firmen_name,email\nAlpha GmbH,A@example.org\nBeta AG,b@example.org\nohne Adresse,\nGamma SE,c@example.org\n',
-  );
-  await pickFile(page, file);
-  await tool.dryRun.click();
-  await expect(tool.resultHeading('So würde der Import ausgehen')).toBeFocused();
-  await expect(tool.result).toContainText('Probelauf: Es wurde nichts übernommen.');
-  expect(await figuresOf(tool.result)).toEqual({
-    'Total records in CSV': '4',
-    'Records processed': '0',
-    neu: '2',
-    'schon da': '1',
-    übersprungen: '1',
-  });
-  await expect(tool.result.getByRole('button', { name: 'Rückgängig machen' })).toBeHidden();
-  expect(await countProviders(product)).toBe(1);
-  await expect(tool.history.getByRole('row').filter({ hasText: 'probe.csv' })).toHaveCount(0);
+test('undone from the history, an import takes its rows back and leaves the one changed since', async ({
+  page,
+  product,
+}) => {
+  await importFile(page, csvFile('drei.csv', THREE), 'Import Successful!');
+  await changeProviders(product, 'email=eq.2@example.org', { phone: '0221 1' });
+  await page.reload();
 
+  const tool = importPage(page);
+  const row = tool.history.getByRole('row').nth(1);
+  await expect(row).toContainText('drei.csv');
+  await row.getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(tool.resultHeading('Import rückgängig gemacht')).toBeFocused();
+  await expect(tool.result).toContainText('Nicht zurückgenommen (1)');
+  await expect(tool.result.getByRole('listitem')).toHaveText(['Zwei GmbH (öffnet einen neuen Tab)']);
+  expect(await readProviders(product, 'select=name,phone')).toEqual([{ name: 'Zwei GmbH', phone: '0221 1' }]);
+  await expect(row).toContainText('Rückgängig gemacht');
+  await expect(row.getByRole('button', { name: 'Rückgängig machen' })).toBeHidden();
+});
+
+test('a foreign file is refused with the names of its missing columns; suggestions are taken by one click, and remembered in another browser for the same headers', async ({
+  page,
+  product,
+}, { retry }) => {
+  const first = `Kennung ${retry}`;
+  const tool = importPage(page);
+  await pickFile(page, csvFile('netzbetreiber.csv', gridOperators(first)));
+  await tool.start.click();
+  await expect(tool.resultHeading('Import Failed')).toBeFocused();
+  await expect(tool.result).toContainText('Your CSV must have columns named: firmen_name, email');
+  expect(await countProviders(product)).toBe(0);
+  await tool.mapping.getByRole('button', { name: 'Vorschläge übernehmen' }).click();
+  await expect(tool.target('Marktakteur')).toHaveValue('firmen_name');
+  await expect(tool.target('Kontakt')).toHaveValue('email');
   await tool.start.click();
   await expect(tool.resultHeading('Import Successful!')).toBeFocused();
-  expect(await countProviders(product)).toBe(3);
+  expect(await figuresOf(tool.result)).toMatchObject({
+    'Total records in CSV': '6',
+    'Records processed': '3',
+    übersprungen: '3',
+  });
+  const fields = 'select=name,firmen_name,email,stadt,additional_data&order=email';
+  const [berlin, second, third] = await readProviders(product, fields);
+  expect(berlin).toEqual({
+    name: '50Nord Übertragung GmbH',
+    firmen_name: '50Nord Übertragung GmbH',
+    email: 'netz@50nord.example',
+    stadt: '10557 Berlin',
+    additional_data: {
+      [first]: 'SNB1',
+      Marktfunktion: 'Stromnetzbetreiber',
+      'Netz: Bundesland': 'Berlin\nBrandenburg\nThüringen',
+    },
+  });
+  expect(second).toMatchObject({ name: 'Albquell Netze AG' });
+  expect(third).toMatchObject({ name: 'Werk "Süd" GmbH & Co. KG' });
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await emptyDirectory(product);
+  await page.reload();
+
+  const next = csvFile(
+    'netzbetreiber-neu.csv',
+    headersOf(first) + operator(7, 'Neues Netz GmbH', 'n@netz.example', ''),
+  );
+  await importFile(page, next, 'Import Successful!');
+  await expect(tool.mapping).toContainText('Zuordnung wie beim letzten Mal mit diesen Spalten.');
+  await expect(tool.target('Kontakt')).toHaveValue('email');
+  expect(await readProviders(product, 'select=name,email')).toEqual([
+    { name: 'Neues Netz GmbH', email: 'n@netz.example' },
+  ]);
+
+  await tool.mapping.getByRole('button', { name: 'Zuordnung zurücksetzen' }).click();
+  await expect(tool.mapping).toContainText('email fehlt');
 });
 
-test('updating fills and replaces, and an empty cell never wipes a value', async ({ page, product }) => {
+test('by keyboard alone a person picks a mode, imports, hears the result and takes the import back', async ({
+  page,
+}) => {
   const tool = importPage(page);
-  const first =
-    'firmen_name;email;Telefon;Ort;Anzahl Mitarbeiter;Notizen;Gründung\n' +
-    'Größmann GmbH;post@groessmann.example;0221 1;Köln;12;;1990\n' +
-    'Bleibt AG;post@bleibt.example;0221 2;Bonn;;;\n';
-  await importFile(page, csvFile('stand-1.csv', first), 'Import Successful!');
-  const [before] = await readProviders(product, 'select=id&email=eq.post@groessmann.example');
-
-  const second =
-    'firmen_name;email;Telefon;Ort;Anzahl Mitarbeiter;Notizen;Gründung\n' +
-    'Größmann GmbH;POST@groessmann.example;0221 99;;;neu gefüllt;\n';
-  await tool.mode('Aktualisieren').check();
-  await importFile(page, csvFile('stand-2.csv', second), 'Import Successful!');
-  expect(await figuresOf(tool.result)).toEqual({
-    'Total records in CSV': '1',
-    'Records processed': '1',
-    aktualisiert: '1',
-  });
-  const fields = 'id,phone,stadt,mitarbeiter,notes,additional_data';
-  expect(await readProviders(product, `select=${fields}&email=ilike.post@groessmann.example`)).toEqual([
-    {
-      id: before?.['id'],
-      phone: '0221 99',
-      stadt: 'Köln',
-      mitarbeiter: 12,
-      notes: 'neu gefüllt',
-      additional_data: { Gründung: '1990' },
-    },
-  ]);
-  expect(await readProviders(product, 'select=phone,stadt&email=eq.post@bleibt.example')).toEqual([
-    { phone: '0221 2', stadt: 'Bonn' },
-  ]);
+  await tool.picker.waitFor();
+  await tabTo(page, tool.picker);
+  await pickFile(page, csvFile('drei.csv', THREE));
+  await expect(tool.picker).toBeFocused();
+  await tabTo(page, tool.mode('Überspringen'));
+  await page.keyboard.press('ArrowDown');
+  await expect(tool.mode('Aktualisieren')).toBeChecked();
+  await tabTo(page, tool.start);
+  await page.keyboard.press('Enter');
+  await expect(tool.resultHeading('Import Successful!')).toBeFocused();
+  await tabTo(page, tool.result.getByRole('button', { name: 'Rückgängig machen' }));
+  await page.keyboard.press('Enter');
+  await expect(tool.resultHeading('Import rückgängig gemacht')).toBeFocused();
 });

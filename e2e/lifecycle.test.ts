@@ -37,32 +37,3 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     }
   });
 }
-
-test('what was written is there after a stop and a start', async () => {
-  const first = await startProduct({ keepData: true });
-  const events = `${first.origin}/rest/v1/analytics_events`;
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ page_url: '/bleibt', element_id: 'knopf' });
-  expect((await fetch(events, { method: 'POST', headers, body })).status).toBe(201);
-  expect(await first.stop()).toBe(0);
-  const second = await startProduct({ dataDir: first.dataDir });
-  try {
-    const rows = await (await fetch(`${second.origin}/rest/v1/analytics_events?select=page_url`)).json();
-    expect(rows).toEqual([{ page_url: '/bleibt' }]);
-  } finally {
-    expect(await second.stop()).toBe(0);
-  }
-});
-
-test('a second start on the same folder refuses at once and says why', async () => {
-  const first = await startProduct();
-  try {
-    const startedAt = performance.now();
-    await expect(startProduct({ dataDir: first.dataDir, keepData: true })).rejects.toThrow(first.dataDir);
-    // Not after waiting for the first one to end, which it does not.
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-  } finally {
-    expect(await first.stop()).toBe(0);
-  }
-});

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { samplesOf } from '../scripts/lib/samples.mjs';
-import { test } from './support/partner.ts';
-import { enter, moves, newRoom, newToken, secondPerson } from './support/room.ts';
-import { expect } from './support/test.ts';
+import { enter, moves, newRoom, newToken } from './support/room.ts';
+import { expect, test } from './support/test.ts';
 
 test('a page of others puts a room into a frame, commands it and hears what happens there', async ({
   page,
-  context,
   product,
+  otherBrowser,
   partner,
   watch,
 }) => {
@@ -41,7 +40,7 @@ test('a page of others puts a room into a frame, commands it and hears what happ
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: /^Raum / })).toHaveCSS('letter-spacing', '3px');
 
-  const other = await secondPerson(context, product);
+  const other = await otherBrowser();
   await enter(other, path, 'Ben');
   await expect(frame.getByText('Ben', { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate('told.join(" ")')).toMatch(/joined-meeting.* participant-joined/);
@@ -73,7 +72,6 @@ test('a page of others puts a room into a frame, commands it and hears what happ
     'participant-joined',
     'left-meeting',
   ]);
-  await other.context().close();
 });
 
 test('the samples of the documents open a room in a page of others', async ({

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { enter, moves, newRoom, secondPerson, test } from './support/room.ts';
-import { expect } from './support/test.ts';
-import { findTooSmall } from './support/too-small.ts';
+import { findTooSmall } from '../testing/page-checks.ts';
+import { enter, moves, newRoom } from './support/room.ts';
+import { expect, test } from './support/test.ts';
 
 /** Keeps the page's connections where the test finds them. */
 async function keepConnections(page: Page): Promise<void> {
@@ -36,12 +36,12 @@ async function heardBy(page: Page): Promise<number> {
 
 test('two people meet in a room: they see and hear each other, and one sees the other leave', async ({
   page,
-  context,
   product,
+  otherBrowser,
   findAxeProblems,
 }) => {
   const path = await newRoom(product);
-  const other = await secondPerson(context, product);
+  const other = await otherBrowser();
   await keepConnections(page);
   await enter(page, path, 'Anna');
   await enter(other, path, GUEST);
@@ -66,7 +66,6 @@ test('two people meet in a room: they see and hear each other, and one sees the 
   await expect(page.getByText(GUEST, { exact: true })).toBeVisible();
   // Who was muted is not heard before he wants to be.
   await expect(other.getByRole('button', { name: 'Mikrofon einschalten' })).toBeVisible();
-  await other.context().close();
 });
 
 test('nothing leads out of a call by a stray click, and whoever comes again finds his name', async ({
@@ -115,11 +114,11 @@ test('who loses the connection is told so until it is back', async ({ page, prod
 
 test('one shows his screen, the other takes another microphone, and what the browser refuses is told of', async ({
   page,
-  context,
   product,
+  otherBrowser,
 }) => {
   const path = await newRoom(product);
-  const other = await secondPerson(context, product);
+  const other = await otherBrowser();
   await enter(page, path, 'Anna');
   await enter(other, path, 'Ben');
   await other.getByRole('button', { name: 'Bildschirm teilen' }).click();
@@ -146,7 +145,7 @@ test('one shows his screen, the other takes another microphone, and what the bro
   await expect(page.getByRole('alert')).toContainText('Der Browser gibt diesen Lautsprecher nicht frei.');
   await expect(speaker).toHaveValue(before);
 
-  await context.clearPermissions();
+  await page.context().clearPermissions();
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError');
@@ -154,16 +153,15 @@ test('one shows his screen, the other takes another microphone, and what the bro
   });
   await page.getByRole('button', { name: 'Kamera einschalten' }).click();
   await expect(page.getByRole('alert')).toContainText('Der Browser gibt die Kamera nicht frei.');
-  await other.context().close();
 });
 
 test('who goes by keyboard on a small phone sees what he is at, and after the call begins at its heading', async ({
   page,
-  context,
   product,
+  otherBrowser,
 }) => {
   const path = await newRoom(product);
-  const other = await secondPerson(context, product);
+  const other = await otherBrowser();
   await page.setViewportSize({ width: 320, height: 568 });
   await enter(page, path, 'Anna');
   await enter(other, path, 'Ben');
@@ -184,7 +182,6 @@ test('who goes by keyboard on a small phone sees what he is at, and after the ca
   await page.getByRole('button', { name: 'Verlassen' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Besprechungsraum' })).toBeFocused();
-  await other.context().close();
 });
 
 /** How much of what has the focus lies under the controls, or out of the window, in pixels. */
@@ -194,21 +191,3 @@ async function overlap(page: Page): Promise<number> {
     return Math.max(0, -top, bottom - controls.getBoundingClientRect().top);
   });
 }
-
-test('a room that does not exist and one that is closed to strangers say the same', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expect(/status of 404/);
-  const sentences: (string | null)[] = [];
-  for (const path of ['/rooms/nirgends', await newRoom(product, 'private')]) {
-    await page.goto(path);
-    await page.getByRole('textbox', { name: 'Ihr Name' }).fill('Anna');
-    await page.getByRole('button', { name: 'Beitreten' }).click();
-    const alert = page.getByRole('alert').first();
-    await expect(alert).toContainText('Diesen Raum gibt es nicht');
-    sentences.push(await alert.textContent());
-  }
-  expect(sentences[0]).toBe(sentences[1]);
-});

@@ -3,17 +3,11 @@ import type { Mailbox } from '../testing/mailbox.ts';
 import type { Authenticator } from './support/authenticator.ts';
 import { directoryPage } from './support/directory-page.ts';
 import { linkIn, newestMailTo } from './support/received-mail.ts';
-import {
-  acceptInvitation,
-  enterCode,
-  enterPassword,
-  expect,
-  keepCodes,
-  setUpFactor,
-  test,
-} from './support/staff-test.ts';
+import { acceptInvitation, enterCode, enterPassword, keepCodes, setUpFactor } from './support/staff-pages.ts';
+import { expect, test } from './support/test.ts';
 
 // One team and its story: each part stands on those before it.
+test.use({ productName: 'team' });
 test.describe.configure({ mode: 'serial' });
 
 const ADMIN = { email: 'ada@example.org', name: 'Ada Admin', password: 'Wolke Turbine Kescher 9' };
@@ -29,8 +23,6 @@ let editor: Member;
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 let adminState: State;
 let editorState: State;
-/** Another session of the editor. */
-let renewedState: State;
 
 const person = (page: Page) => page.getByRole('banner').getByTitle('Mein Konto').filter({ visible: true });
 const signOut = (page: Page) =>
@@ -115,26 +107,6 @@ test('a staff page shows the sign-in at its own address; wrong password and wron
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
-test('a recovery code takes the place of the authenticator, once', async ({ page }) => {
-  const [code = ''] = editor.recoveryCodes;
-  for (const isFirst of [true, false]) {
-    await page.goto('/anmelden');
-    await enterPassword(page, EDITOR.email, EDITOR.password);
-    await page.getByRole('button', { name: 'Wiederherstellungscode nehmen' }).click();
-    await page.getByLabel('Wiederherstellungscode', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Bestätigen' }).click();
-    if (!isFirst) {
-      await expect(page.getByRole('alert')).toBeVisible();
-      continue;
-    }
-    await expect(page).toHaveURL('/dienstleister');
-    await page.goto('/konto');
-    await expect(page.getByText('Noch 9 Codes sind unbenutzt.')).toBeVisible();
-    await signOut(page).click();
-    await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
-  }
-});
-
 test('a code by mail is a first step too, and so is its link', async ({ page, mailbox }) => {
   const known = count(mailbox);
   await page.goto('/anmelden');
@@ -151,62 +123,6 @@ test('a code by mail is a first step too, and so is its link', async ({ page, ma
   await page.goto(link);
   await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
   await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr.');
-});
-
-test('a session that is ended elsewhere ends at once, and the work waits until its owner has signed in again', async ({
-  page,
-  otherBrowser,
-}) => {
-  const directory = directoryPage(page);
-  await resume(page, editorState);
-  await page.goto('/dienstleister');
-  await directory.button('Neuer Eintrag').click();
-  await directory.field('Name').fill('Wartende Arbeit GmbH');
-  await directory.field('E-Mail').fill('post@wartende-arbeit.example');
-
-  const elsewhere = await otherBrowser();
-  await elsewhere.goto('/konto');
-  await enterPassword(elsewhere, EDITOR.email, EDITOR.password);
-  await enterCode(elsewhere, await editor.authenticator.nextCode());
-  await elsewhere.getByRole('button', { name: 'Alle anderen abmelden' }).click();
-  await expect(elsewhere.getByText('Sie sind nur hier angemeldet.')).toBeVisible();
-  editorState = await elsewhere.context().storageState();
-
-  await directory.button('Anlegen').click();
-  const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich noch einmal an' });
-  await expect(dialog.getByLabel('E-Mail-Adresse')).toHaveValue(EDITOR.email);
-  expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Wartende Arbeit|Edi Editor/);
-  await expect(directory.field('Name')).toBeHidden();
-  await dialog.getByLabel('Passwort', { exact: true }).fill(EDITOR.password);
-  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Wiederherstellungscode nehmen' }).click();
-  await dialog.getByLabel('Wiederherstellungscode', { exact: true }).fill(editor.recoveryCodes[1] ?? '');
-  await dialog.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(directory.heading('Wartende Arbeit GmbH')).toBeVisible();
-  renewedState = await page.context().storageState();
-});
-
-test('signing out leaves the page also while the server cannot be reached, which is asked again when it can', async ({
-  page,
-  watch,
-}) => {
-  watch.expect(/ERR_INTERNET_DISCONNECTED/);
-  await resume(page, renewedState);
-  const loaded = Promise.all([/abandoned-page/, /live-toast/].map((script) => page.waitForResponse(script)));
-  await page.goto('/dienstleister');
-  await expect(page.getByText('Wartende Arbeit GmbH').first()).toBeVisible();
-  await page.keyboard.press('Shift');
-  await loaded;
-  await page.context().setOffline(true);
-  await signOut(page).click();
-  await expect(page.getByText('Sonst endet die Sitzung von selbst')).toBeVisible();
-  expect(await page.content()).not.toMatch(/Wartende Arbeit|Edi Editor/);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Noch einmal abmelden' }).click();
-  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
 test('a role that is taken away acts at once: what was begun is refused, kept, and told what is missing', async ({
@@ -233,28 +149,6 @@ test('a role that is taken away acts at once: what was begun is refused, kept, a
   const answer = await theirs.goto('/dienstleister-import');
   expect(answer?.status()).toBe(403);
   await expect(theirs.getByRole('heading', { name: 'Dafür fehlt Ihnen die Rolle' })).toBeVisible();
-});
-
-test('who may only read is offered no change by the assistant', async ({ page }) => {
-  await resume(page, editorState);
-  await page.goto('/volta-dienstleister');
-  const examples = page.getByRole('list', { name: 'Beispiele' });
-  await expect(page.getByText('Sie dürfen lesen, nicht ändern.')).toBeVisible();
-  await expect(examples.getByRole('listitem')).toHaveCount(5);
-  await expect(examples.getByText('Füge einen neuen Dienstleister hinzu')).toHaveCount(0);
-});
-
-test('who is deactivated is out at once, and can be let in again', async ({ page, otherBrowser }) => {
-  const theirs = await otherBrowser();
-  await resume(theirs, editorState);
-  await resume(page, adminState);
-  await page.goto('/mitarbeiter');
-  await page.getByRole('button', { name: /^Deaktivieren .*Edi Editor/ }).click();
-  await expect(page.getByText('Konto deaktiviert', { exact: true })).toBeVisible();
-  await theirs.goto('/dienstleister');
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
-  await page.getByRole('button', { name: /^Aktivieren .*Edi Editor/ }).click();
-  await expect(page.getByText('Konto aktiviert', { exact: true })).toBeVisible();
 });
 
 test('a forgotten password is set anew by mail, with a recovery code', async ({ page, mailbox }) => {

@@ -1,19 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fromRoot } from '../../scripts/lib/paths.mjs';
-import { IMPORT_PATH, importFile } from './import-page.ts';
-
-/** Another configuration than other journeys, so that the runner starts a product whose directory nobody else fills. */
-export const ASSISTANT_PRODUCT = { COMPANY_NAME: 'Assistentenprobe GmbH' };
 
 export const ASSISTANT_PATH = '/volta-dienstleister';
-
-const COMPANY_LIST = fromRoot('packages', 'directory', 'sample', 'unternehmen-de.csv');
-
-/** Fills the directory with the sample list, by the page for that. */
-export async function importSample(page: Page): Promise<void> {
-  await page.goto(IMPORT_PATH);
-  await importFile(page, COMPANY_LIST, 'Import Successful!');
-}
 
 /** The assistant's page as a person finds it: by role and label. */
 export function assistantPage(page: Page) {
@@ -46,4 +33,15 @@ export function assistantPage(page: Page) {
       await expect(answer).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
     },
   };
+}
+
+/** Opens the page on a new conversation: those of before stay from one test to the next. */
+export async function openAssistant(page: Page): Promise<ReturnType<typeof assistantPage>> {
+  const assistant = assistantPage(page);
+  await page.goto(ASSISTANT_PATH);
+  const another = assistant.button('Neues Gespräch');
+  await expect(assistant.welcome.or(another)).toBeVisible();
+  if (await another.isVisible()) await another.click();
+  await expect(assistant.welcome).toBeVisible();
+  return assistant;
 }

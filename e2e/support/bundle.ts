@@ -1,6 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { z } from 'zod';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
@@ -25,24 +24,4 @@ export async function bundleForBrowser(packageName: string, name: string): Promi
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** A page of a test as one script, in which our call component stands in the place of the rented one's. */
-export async function bundlePage(file: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { '@daily-co/daily-js': fromRoot('packages', 'call', 'src', 'index.ts') } },
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: { input: fromRoot(file), output: { codeSplitting: false } },
-    },
-  });
-  const [first] = z.array(bundled).parse(Array.isArray(result) ? result : [result]);
-  return first?.output[0]?.code ?? '';
 }

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Another configuration than other journeys, so that the runner starts a product whose directory nobody else fills. */
-export const DIRECTORY_PRODUCT = { COMPANY_NAME: 'Verzeichnisprobe GmbH' };
-
 export const DIRECTORY_PATH = '/dienstleister';
 
 /** Companies that are easily mixed up, with values that files get wrong. */

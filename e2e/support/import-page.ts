@@ -1,12 +1,6 @@
 import { basename } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Configuration of products that only tests of the import use. Being another one than that of the other journeys, it
- * makes the runner start a product of its own, whose directory nobody else fills.
- */
-export const IMPORT_PRODUCT = { COMPANY_NAME: 'Importprobe GmbH' };
-
 export const IMPORT_PATH = '/dienstleister-import';
 
 /** Time that an import of the tests may take on a machine with other work. */

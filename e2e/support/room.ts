@@ -1,24 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Product } from '../../scripts/lib/product.mjs';
-import { test as base, expect } from './test.ts';
-import { watchContext } from './watch.ts';
-
-/** A browser with a camera and a microphone of its own making, which asks nobody before it uses them. */
-export const test = base.extend({
-  launchOptions: async ({ launchOptions }, use) => {
-    const args = [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--auto-select-desktop-capture-source=Entire screen',
-      '--autoplay-policy=no-user-gesture-required',
-    ];
-    await use({ ...launchOptions, args });
-  },
-});
+import { expect } from './test.ts';
 
 /** Makes a room as another program does, and gives its path. */
 export async function newRoom(
@@ -71,11 +56,4 @@ export async function moves(page: Page): Promise<void> {
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), PATIENTLY)
     .toBeGreaterThan(before);
-}
-
-export async function secondPerson(context: BrowserContext, product: Product): Promise<Page> {
-  const other = await context.browser()?.newContext({ baseURL: product.origin });
-  if (other === undefined) throw new Error('There is no browser.');
-  await watchContext(other, product.origin);
-  return await other.newPage();
 }

@@ -51,6 +51,15 @@ describe('the page', () => {
     await expect.poll(() => messages(page).count()).toBe(0);
   });
 
+  it('offers no change to whom may only read', async () => {
+    world.directory.rights = { write: false, remove: false };
+    const page = await ready(await world.open());
+    await page.getByText('Sie dürfen lesen, nicht ändern.').waitFor();
+    const examples = page.getByRole('list', { name: 'Beispiele' }).getByRole('listitem');
+    await expect.poll(() => examples.count()).toBe(5);
+    expect(await examples.getByText('Füge einen neuen Dienstleister hinzu').count()).toBe(0);
+  });
+
   it('has a microphone that says when it will be of use', async () => {
     const page = await ready(await world.open());
     await button(page, 'Mikrofon').click();

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createGate } from './support/gate.ts';
 import { csvFile, FIRMS, type ImportApi, sendError, sendJson, serveImportApi } from './support/import-api.ts';
+import { shiftOf } from './support/layout-shift.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
 const { site, open, complaints } = setUpSiteBrowser();
@@ -224,6 +226,12 @@ describe('the unlocked import page', () => {
       'Die Datei ist ein ZIP-Archiv',
     ],
     [
+      'a table with the ending of another kind of file',
+      Buffer.from(FIRMS),
+      'Eine Datei mit der Endung .dat nimmt der Import nicht an.',
+      'firmen.dat',
+    ],
+    [
       'a file without rows',
       Buffer.from('firmen_name;email\n'),
       'No data found in the CSV file or invalid format',
@@ -234,8 +242,8 @@ describe('the unlocked import page', () => {
       Buffer.from('firmen_name;email\nA;"a@a.de\n'),
       'In Zeile 2 beginnt ein Anführungszeichen',
     ],
-  ])('refuses %s before it is sent', async (_kind, bytes, sentence) => {
-    await pick(bytes);
+  ])('refuses %s before it is sent', async (_kind, bytes, sentence, name = 'firmen.csv') => {
+    await pick(bytes, name);
     await page.getByRole('alert').getByText(sentence).waitFor();
     await button('Import Data').click();
     await result().getByText(sentence).waitFor();
@@ -285,6 +293,75 @@ describe('the unlocked import page', () => {
     await page.getByText('liste.txt').waitFor();
     await page.getByText('email gefunden').waitFor();
   });
+});
+
+describe('before the later script has come', () => {
+  /** Keeps the script of what comes after the first field back until the gate is opened. */
+  async function openEarly(options?: Parameters<typeof open>[1]) {
+    const gate = createGate();
+    const withheld = { matches: (path: string) => path.includes('/deferred-parts-'), until: gate.opened };
+    Object.assign(site().withheld, withheld);
+    page = await open('/dienstleister-import', options, 'domcontentloaded');
+    return gate;
+  }
+
+  it('what is done is done once it has', async () => {
+    const gate = await openEarly();
+    await button('Import Data').click();
+    await page.getByText('Please upload a CSV file first.', { exact: true }).waitFor();
+    await expect.poll(() => picker().evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByRole('radio', { name: 'Aktualisieren' }).check();
+    await pick(FIRMS, 'frueh.csv');
+    await page.getByText('frueh.csv').waitFor();
+    await expect.poll(() => page.getByText('Please upload a CSV file first.').count()).toBe(0);
+    await expect.poll(() => button('Import Data').getAttribute('aria-disabled')).toBe('true');
+    gate.open();
+    await page.getByText('email gefunden').waitFor();
+    expect(await page.getByRole('radio', { name: 'Aktualisieren' }).isChecked()).toBe(true);
+    await button('Import Data').click();
+    await page.getByText('Import Successful!').waitFor();
+  });
+
+  it('a press on the sample takes it once it has', async () => {
+    api.isDirectoryEmpty = true;
+    site().answers.set('/api/import/sample.csv', (_request, response) => response.end(FIRMS));
+    const gate = await openEarly();
+    await button('Beispielliste laden').click();
+    await expect.poll(() => button('Beispielliste laden').getAttribute('aria-disabled')).toBe('true');
+    gate.open();
+    await page.getByText('beispiel-unternehmen.csv').waitFor();
+    await page.getByText('email gefunden').waitFor();
+  });
+
+  it.each([390, 1280])('nothing moves when it comes, %i pixels wide', async (width) => {
+    const gate = await openEarly({ viewport: { width, height: 800 } });
+    await expect.poll(() => picker().isEnabled()).toBe(true);
+    gate.open();
+    await page.getByText('Noch kein Import.').waitFor();
+    expect(await shiftOf(page)).toBe(0);
+  });
+});
+
+it('the buttons stay where they are from the moment on in which they open', async () => {
+  page = await open('/dienstleister-import');
+  await page.getByText('Noch kein Import.').waitFor();
+  // Watched before the file is chosen, however late the page gets to it.
+  const watched = await button('Import Data').evaluateHandle((element) => ({
+    places: new Promise<readonly [number, number]>((resolve) => {
+      const top = () => element.getBoundingClientRect().top;
+      const watch = new MutationObserver((changes) => {
+        const isOpened = changes.some(({ oldValue }) => oldValue === 'true');
+        if (!isOpened || element.getAttribute('aria-disabled') === 'true') return;
+        watch.disconnect();
+        const before = top();
+        setTimeout(() => resolve([before, top()]), 500);
+      });
+      watch.observe(element, { attributeFilter: ['aria-disabled'], attributeOldValue: true });
+    }),
+  }));
+  await pick(FIRMS);
+  const [before, after] = await watched.evaluate(({ places }) => places);
+  expect(after).toBe(before);
 });
 
 it('an empty directory offers the sample, which goes the way of every file', async () => {

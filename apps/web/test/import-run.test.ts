@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DIRECTORY_TEXTS, IMPORT_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,6 +38,17 @@ async function openWithFile(text: string | Buffer = FIRMS): Promise<void> {
   page = await open('/dienstleister-import');
   await picker().setInputFiles(csvFile(text));
   await page.getByText('email gefunden').waitFor();
+}
+
+/** Waits for the failure without the pauses between the tries. */
+async function endsAfterItsPauses(): Promise<void> {
+  const failure = panel('Import Failed').getByText(IMPORT_TEXTS.systemError, { exact: true });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return failure.count();
+    })
+    .toBe(1);
 }
 
 beforeEach(() => {
@@ -196,12 +210,44 @@ describe('an import', () => {
     expectRefusals();
   });
 
-  it('that nobody answers ends with the sentence for it', async () => {
+  it('that nobody answers ends with the sentence for it, once all tries under its key were in vain', async () => {
     api.onPost = (_request, response) => response.destroy();
     await openWithFile();
+    await page.clock.install();
     await button('Import Data').click();
-    await panel('Import Failed').getByText(IMPORT_TEXTS.systemError, { exact: true }).waitFor();
+    await endsAfterItsPauses();
     expect(new Set(api.received.map(({ key }) => key)).size).toBe(1);
+    expectRefusals();
+  });
+
+  it('whose server is gone while the file is on its way ends with the sentence for it', async () => {
+    const answer = site().answers.get('/api/import');
+    site().answers.set('/api/import', (request, response) =>
+      request.method === 'POST'
+        ? request.once('data', () => response.destroy())
+        : answer?.(request, response),
+    );
+    await openWithFile(`${FIRMS}\r\n${'A;a@a.de;;\r\n'.repeat(1_000_000)}`);
+    await page.clock.install();
+    await button('Import Data').click();
+    await page.getByText('Verbindung unterbrochen, es wird weiter versucht.').waitFor();
+    await endsAfterItsPauses();
+    await toast('Import Failed').getByText(IMPORT_TEXTS.systemError).waitFor();
+    expectRefusals();
+  });
+
+  it('of a file that is gone when it is to be sent says that it cannot be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rer-import-'));
+    const file = join(folder, 'weg.csv');
+    await writeFile(file, FIRMS);
+    page = await open('/dienstleister-import');
+    await picker().setInputFiles(file);
+    await page.getByText('email gefunden').waitFor();
+    await rm(folder, { recursive: true });
+    await button('Import Data').click();
+    await panel('Import Failed')
+      .getByText("Could not read the CSV file. Please ensure it's a valid CSV format.")
+      .waitFor();
     expectRefusals();
   });
 

@@ -153,6 +153,17 @@ describe('closing by time', () => {
     await leaves('zwei');
   });
 
+  it('comes after 5000 ms, and the toast is gone only after its movement', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(() => window.toaster?.success({ title: 'Erfolg' }));
+    await expect.poll(() => isOpen('Erfolg')).toBe(true);
+    await advance(4900);
+    expect(await isOpen('Erfolg')).toBe(true);
+    await advance(200);
+    await expect.poll(() => isOpen('Erfolg')).toBe(false);
+    await leaves('Erfolg');
+  });
+
   it('works for the toast after one that was closed under the pointer', async () => {
     await say('eins');
     await close('eins').click();
@@ -206,6 +217,13 @@ describe('the list', () => {
 });
 
 describe('swiping', () => {
+  it('of more than 50 px to the right closes a toast', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await say('eins');
+    await swipe('eins', 60);
+    await leaves('eins');
+  });
+
   it('puts back a toast that is swiped less', async () => {
     await say('eins');
     await swipe('eins', 45);

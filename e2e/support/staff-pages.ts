@@ -1,9 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Authenticator } from './authenticator.ts';
-import { expect, test as mailed } from './mailed-test.ts';
-import { watchContext } from './watch.ts';
-
-export { expect };
 
 /** Signs in with the second factor set up anew: reads the key, shows the first code, keeps the recovery codes. */
 export async function setUpFactor(
@@ -49,35 +45,3 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code aus der App').fill(code);
   await page.getByRole('button', { name: 'Bestätigen' }).click();
 }
-
-interface PerTest {
-  /** A browser of somebody else, watched like the test's own. */
-  readonly otherBrowser: () => Promise<Page>;
-}
-
-/** A test against a product that only members of staff get into, and that sends its mail to `mailbox`. */
-export const test = mailed.extend<PerTest>({
-  productEnv: [
-    async ({ mailbox }, use) => {
-      await use({ ACCESS: 'staff', SMTP_URL: mailbox.url, CONTACT_TO: 'empfang@example.org' });
-    },
-    { scope: 'worker' },
-  ],
-  otherBrowser: async ({ browser, product, watch }, use) => {
-    const contexts: BrowserContext[] = [];
-    const unexpected: (() => string[])[] = [];
-    await use(async () => {
-      const context = await browser.newContext({
-        baseURL: product.origin,
-        locale: 'de-DE',
-        reducedMotion: 'reduce',
-      });
-      contexts.push(context);
-      const lines = await watchContext(context, product.origin);
-      unexpected.push(() => lines.unexpected().filter((line) => !watch.isExpected(line)));
-      return await context.newPage();
-    });
-    expect(unexpected.flatMap((lines) => lines())).toEqual([]);
-    for (const context of contexts) await context.close();
-  },
-});

@@ -1,6 +1,28 @@
 import type { Page } from '@playwright/test';
 
 /**
+ * What a window cuts off or makes people scroll sideways for, as the beginning of its HTML. What scrolls in a frame of
+ * its own, or is cut there on purpose, does not count, nor does what a drawing cuts. The page itself clips, so that its own width says nothing.
+ */
+export function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isFramed = (element: Element): boolean => {
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+        if (/auto|scroll|hidden/.test(getComputedStyle(outer).overflowX)) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('body *:not([aria-hidden] *, svg *)')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (left < -1 || right > width + 1) && element.checkVisibility() && !isFramed(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/**
  * What is too small for a finger or an eye on a phone: targets under 44 pixels, save links in running text (WCAG 2.5.5),
  * and text under 12 pixels. Nothing in wider windows.
  */
@@ -54,4 +76,18 @@ export function findTooSmall(page: Page): Promise<string[]> {
       .map((element) => `${drawnSize(element).toFixed(1)} px of text: ${element.outerHTML.slice(0, 120)}`);
     return [...small, ...fine];
   });
+}
+
+/** What can be clicked on an open page and would be 'unknown' in our own statistics, as the beginning of its HTML. */
+export function findUnnamed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, summary, input, select, textarea, [role=button], [role=tab]')]
+      .filter(
+        (element) =>
+          !element.matches('[tabindex="-1"]') && element.checkVisibility({ visibilityProperty: true }),
+      )
+      // Ids that React makes up say nothing.
+      .filter((element) => element.closest('[data-click]') === null && !/^(?!_r_)./.test(element.id))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
 }
