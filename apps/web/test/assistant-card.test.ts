@@ -147,6 +147,8 @@ describe('the card', () => {
     await card(page, 'Firma 1').waitFor();
     return page;
   }
+  /** Lets the page look for what was changed, without waiting for its next time. */
+  const lookAgain = (page: Page) => page.clock.runFor(3100);
   const idOfFirst = () => world.directory.providers[0]?.id ?? '';
 
   it('is headed by the company, the contact below; every field is shown or named as empty', async () => {
@@ -181,6 +183,7 @@ describe('the card', () => {
       card(page, 'Firma 1').locator('dl > div').filter({ hasText: label }).first();
     const before = await pair('Webseite').boundingBox();
     store({ phone: '0221 99', version: 4 });
+    await lookAgain(page);
     await card(page, 'Firma 1').getByRole('link', { name: '0221 99' }).waitFor();
     await card(page, 'Firma 1').getByText('Fassung 4').waitFor();
     await page.getByRole('status').filter({ hasText: 'Geändert: Telefon' }).waitFor();
@@ -205,9 +208,11 @@ describe('the card', () => {
     const path = `/api/directory/${idOfFirst()}`;
     const answer = world.server.answers.get(path);
     world.server.answers.set(path, sendError(503, 'unavailable'));
+    await lookAgain(page);
     await page.getByText('Gerade nicht auf dem neuesten Stand.').waitFor();
     await card(page, 'Firma 1').getByRole('link', { name: '+49 221 12345' }).waitFor();
     if (answer !== undefined) world.server.answers.set(path, answer);
+    await lookAgain(page);
     await page.getByText('Gerade nicht auf dem neuesten Stand.').waitFor({ state: 'detached' });
     world.complaints.splice(0);
   });
@@ -221,6 +226,7 @@ describe('the card', () => {
   it('of a provider that somebody deletes says so, and brings it back for whom may', async () => {
     const page = await withCard();
     remove();
+    await lookAgain(page);
     await page
       .getByRole('status')
       .filter({ hasText: 'Dieser Eintrag ist gelöscht. Er lässt sich 30 Tage lang wiederherstellen.' })
@@ -239,6 +245,7 @@ describe('the card', () => {
     world.directory.rights = { write: true, remove: false };
     const page = await withCard();
     remove();
+    await lookAgain(page);
     await page.getByText('Dieser Eintrag ist gelöscht.').waitFor();
     await expect.poll(() => world.directory.asked).toContain('?limit=1');
     await expect.poll(() => button(page, 'Wiederherstellen').count()).toBe(0);
@@ -255,6 +262,7 @@ describe('the card', () => {
     const [, second] = world.directory.providers;
     const page = await withCard();
     remove({ id: second?.id ?? '', name: 'Firma 0002 GmbH' });
+    await lookAgain(page);
     await button(page, '„Firma 0002 GmbH“ wählen').click();
     await card(page, 'Firma 2').waitFor();
   });
@@ -262,6 +270,7 @@ describe('the card', () => {
   it('of a provider that is gone for good says so, and can be left', async () => {
     const page = await withCard();
     world.server.answers.set(`/api/directory/${idOfFirst()}`, sendError(404, 'not_found'));
+    await lookAgain(page);
     await page.getByRole('status').filter({ hasText: 'oder er wurde endgültig gelöscht' }).waitFor();
     await button(page, 'Auswahl aufheben').click();
     await page.getByRole('heading', { name: 'Kein Dienstleister gewählt' }).waitFor();

@@ -184,7 +184,6 @@ describe('a conversation', () => {
     serveConversation(world.server, world.api, id);
     const page = await world.open();
     await page.getByText('Wo sitzt Firma 1?').waitFor();
-    await page.clock.install();
     await button(page, 'Löschen').click();
     await page.getByText(WELCOME).waitFor();
     await toast(page, 'Gespräch gelöscht').getByRole('button', { name: 'Rückgängig' }).click();

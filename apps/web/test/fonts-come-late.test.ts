@@ -64,7 +64,7 @@ const VISITS = [
 /** Opens the front page without its fonts, goes to a part of it, and stays until it is drawn. */
 async function openWithoutFonts({ open }: SiteBrowser, { viewport, part }: (typeof VISITS)[number]) {
   // Whatever else the head names comes before this.
-  const page = await open('/', { viewport }, 'domcontentloaded');
+  const page = await open('/', { viewport, waitUntil: 'domcontentloaded' });
   await page.evaluate((part) => {
     const { scrollHeight, clientHeight } = document.documentElement;
     scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });

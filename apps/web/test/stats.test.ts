@@ -33,9 +33,7 @@ async function askedSoFar(page: Page): Promise<number> {
 
 /** Opens the page with a clock that only the test moves, once the figures are there. */
 async function openStopped(path: string): Promise<Page> {
-  const page = await open('/kontakt/gesendet');
-  await page.clock.install();
-  await page.goto(`${site().origin}${path}`);
+  const page = await open(path, { prepare: (opened) => opened.clock.install() });
   await page.getByText('Stand ').waitFor();
   return page;
 }
@@ -134,9 +132,9 @@ describe('the statistics page', () => {
       asked += 1;
       return sendJson(400, { error: refusal })(request, response);
     });
-    const page = await open('/kontakt/gesendet');
-    await page.clock.install();
-    await page.goto(`${site().origin}/stats?range=own&from=2036-01-01&to=2036-01-02`);
+    const page = await open('/stats?range=own&from=2036-01-01&to=2036-01-02', {
+      prepare: (opened) => opened.clock.install(),
+    });
     await page.getByRole('alert').getByText(refusal.message, { exact: true }).waitFor();
     expect(complaints.splice(0)).toHaveLength(1);
     await expect.poll(() => page.getByText(FAILED).count()).toBe(0);

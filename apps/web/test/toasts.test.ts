@@ -1,16 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../testing/browsers.ts';
-import type { LocalServer } from './support/serve.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpBrowser } from './support/site-browser.ts';
 import { serveTestPage } from './support/test-page.ts';
 
 /** From a minute after this moment on, time moves only when a test says so. */
 const START = Date.UTC(2026, 0, 1);
 
-let server: LocalServer;
-let browser: Browser;
+const { open } = setUpBrowser(() => serveTestPage('toast.tsx'));
 let page: Page;
-let complaints: string[];
 
 const toast = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 const region = () => page.getByRole('region', { name: 'Notification', exact: true });
@@ -74,31 +71,14 @@ async function swipe(title: string, distancePx: number): Promise<void> {
   await page.mouse.move(10, 10);
 }
 
-beforeAll(async () => {
-  server = await serveTestPage('toast.tsx');
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.[Symbol.asyncDispose]();
-});
-
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
-  complaints = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  page = await open('/', {
+    viewport: { width: 1000, height: 800 },
+    prepare: (opened) => opened.clock.install({ time: START }),
   });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.clock.install({ time: START });
-  await page.goto(server.origin);
   await page.waitForFunction(() => window.toaster !== undefined);
   await expect.poll(() => region().count()).toBe(1);
   await page.clock.pauseAt(START + 60_000);
-});
-afterEach(async () => {
-  await page.close();
-  expect(complaints).toEqual([]);
 });
 
 describe('closing by time', () => {

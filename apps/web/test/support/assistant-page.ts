@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchBrowser } from '../../../../testing/browsers.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect } from 'vitest';
 import type {} from '../pages/assistant.tsx';
 import { type AssistantApi, serveAssistantApi } from './assistant-api.ts';
 import { type DirectoryApi, manyProviders, serveDirectoryApi } from './directory-api.ts';
+import { setUpBrowser } from './site-browser.ts';
 import { serveTestPage, type TestPage } from './test-page.ts';
 
 export const WELCOME = 'Willkommen. Was möchten Sie über Ihre Dienstleister wissen?';
@@ -21,61 +21,36 @@ export interface AssistantWorld {
 
 /** Has the page served for the tests of a file, each with its own answers and its own browser window. */
 export function serveAssistantPage(): AssistantWorld {
-  let server: TestPage | undefined;
-  let browser: Browser | undefined;
+  const { site, open, complaints } = setUpBrowser(() => serveTestPage('assistant.tsx'));
   let answering: { readonly api: AssistantApi; readonly directory: DirectoryApi } | undefined;
-  const complaints: string[] = [];
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([serveTestPage('assistant.tsx'), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.[Symbol.asyncDispose]();
-  });
+  const there = () => {
+    if (answering === undefined) throw new Error('Nothing is served before a test has begun.');
+    return answering;
+  };
   beforeEach(() => {
-    const site = there(server);
-    site.answers.clear();
-    answering = { directory: serveDirectoryApi(site, manyProviders(60)), api: serveAssistantApi(site) };
-  });
-  afterEach(async () => {
-    await Promise.all(
-      there(browser)
-        .contexts()
-        .map((context) => context.close()),
-    );
-    expect(complaints.splice(0)).toEqual([]);
+    answering = { directory: serveDirectoryApi(site(), manyProviders(60)), api: serveAssistantApi(site()) };
   });
   return {
     get server() {
-      return there(server);
+      return site();
     },
     get api() {
-      return there(answering).api;
+      return there().api;
     },
     get directory() {
-      return there(answering).directory;
+      return there().directory;
     },
     complaints,
     async open() {
-      const context = await there(browser).newContext({
-        reducedMotion: 'reduce',
+      const page = await open('/', {
         viewport: { width: 1280, height: 800 },
+        // Time goes on by itself, and faster where a test lets it.
+        prepare: (opened) => opened.clock.install(),
       });
-      const page = await context.newPage();
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      page.on('pageerror', ({ message }) => complaints.push(message));
-      await page.goto(there(server).origin);
       await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
   };
-}
-
-function there<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('Nothing is served before a test has begun.');
-  return value;
 }
 
 export const input = (page: Page) => page.getByLabel('Ihre Nachricht');

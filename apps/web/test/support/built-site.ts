@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PageName, RenderPages, SiteData } from '@rer/contracts';
 import { inject } from 'vitest';
-import { serve } from './serve.ts';
+import { type LocalServer, serve } from './serve.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -13,14 +13,15 @@ const FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** The built site on a free port, under the policy of the real server, before an interface of the test's making. */
-export interface BuiltSite extends AsyncDisposable {
-  readonly origin: string;
+export interface BuiltSite extends LocalServer {
   /** Where the build lies; not to be written to. */
   readonly folder: string;
   /** Answers by path; put in and taken out by the test. */
   readonly answers: Map<string, Answer>;
   /** Files that are not delivered, by path, or not before `until`. Empty unless a test cuts the line. */
   readonly withheld: { matches: (path: string) => boolean; until: Promise<void> | undefined };
+  /** Takes out what a test put in. */
+  readonly reset: () => void;
 }
 
 /** A complete installation, with names that no renderer may stumble over. */
@@ -133,6 +134,10 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
     folder: FOLDER,
     answers,
     withheld,
+    reset: () => {
+      answers.clear();
+      Object.assign(withheld, { matches: () => false, until: undefined });
+    },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

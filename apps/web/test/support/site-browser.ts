@@ -2,23 +2,36 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '../../../../testing/browsers.ts';
 import { type BuiltSite, serveBuiltSite } from './built-site.ts';
+import type { LocalServer } from './serve.ts';
 
-/** A browser before the built site, for all tests of one file. */
-export interface SiteBrowser {
-  readonly site: () => BuiltSite;
-  /** Opens a page in a fresh profile, by default until everything that it names is there. */
-  readonly open: (
-    path: string,
-    options?: BrowserContextOptions,
-    waitUntil?: 'load' | 'domcontentloaded',
-  ) => Promise<Page>;
+/** What a test file has before its browser. */
+interface Served extends LocalServer {
+  /** Takes back what a test put in. */
+  readonly reset: () => void;
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  /** By default until everything that the page names is there. */
+  readonly waitUntil?: 'load' | 'domcontentloaded';
+  /** Is done before the page is asked for. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** A browser before a site, for all tests of one file. */
+export interface SiteBrowser<Site extends Served = BuiltSite> {
+  readonly site: () => Site;
+  /** Opens a page in a fresh profile. */
+  readonly open: (path: string, options?: OpenOptions) => Promise<Page>;
   /** What the console said so far, errors and warnings alone; a test that expects some empties it. */
   readonly complaints: string[];
 }
 
 /** Starts and stops server and browser around the tests; a complaint on the console fails the test. */
-export function setUpSiteBrowser(launch: () => Promise<Browser> = launchBrowser): SiteBrowser {
-  let site: BuiltSite | undefined;
+export function setUpBrowser<Site extends Served>(
+  serve: () => Promise<Site>,
+  launch: () => Promise<Browser> = launchBrowser,
+): SiteBrowser<Site> {
+  let site: Site | undefined;
   let browser: Browser | undefined;
   const complaints: string[] = [];
   const require = <Value>(value: Value | undefined): Value => {
@@ -26,7 +39,7 @@ export function setUpSiteBrowser(launch: () => Promise<Browser> = launchBrowser)
     return value;
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serveBuiltSite(), launch()]);
+    [site, browser] = await Promise.all([serve(), launch()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -34,14 +47,13 @@ export function setUpSiteBrowser(launch: () => Promise<Browser> = launchBrowser)
   });
   afterEach(async () => {
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-    site?.answers.clear();
-    Object.assign(require(site).withheld, { matches: () => false, until: undefined });
+    site?.reset();
     expect(complaints.splice(0)).toEqual([]);
   });
   return {
     site: () => require(site),
     complaints,
-    open: async (path, options, waitUntil = 'load') => {
+    open: async (path, { waitUntil = 'load', prepare, ...options } = {}) => {
       // Scrolling that glides makes every click below the fold wait for it.
       const context = await require(browser).newContext({ reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
@@ -49,8 +61,13 @@ export function setUpSiteBrowser(launch: () => Promise<Browser> = launchBrowser)
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       page.on('pageerror', ({ message }) => complaints.push(message));
+      await prepare?.(page);
       await page.goto(`${require(site).origin}${path}`, { waitUntil });
       return page;
     },
   };
 }
+
+/** {@link setUpBrowser} before the built site. */
+export const setUpSiteBrowser = (launch?: () => Promise<Browser>): SiteBrowser =>
+  setUpBrowser(serveBuiltSite, launch);

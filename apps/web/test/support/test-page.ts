@@ -20,6 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface TestPage extends LocalServer {
   /** Answers by path; put in and taken out by the test. */
   readonly answers: Map<string, Answer>;
+  /** Takes out what a test put in. */
+  readonly reset: () => void;
 }
 
 async function buildFiles(input: string): Promise<Map<string, string | Uint8Array>> {
@@ -68,5 +70,5 @@ export async function serveTestPage(input: string): Promise<TestPage> {
     response.setHeader('content-security-policy', POLICY);
     response.end(file);
   });
-  return { ...server, answers };
+  return { ...server, answers, reset: () => answers.clear() };
 }
