@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Product } from '../scripts/lib/product.mjs';
 import { findTooSmall } from '../testing/page-checks.ts';
 import { enter, moves, newRoom } from './support/room.ts';
 import { expect, test } from './support/test.ts';
@@ -34,17 +35,22 @@ async function heardBy(page: Page): Promise<number> {
   });
 }
 
+/** Has Anna and somebody else enter a new room. Answers with the page of the other. */
+async function meet(product: Product, anna: Page, other: Page, name = 'Ben'): Promise<Page> {
+  const path = await newRoom(product);
+  await enter(anna, path, 'Anna');
+  await enter(other, path, name);
+  return other;
+}
+
 test('two people meet in a room: they see and hear each other, and one sees the other leave', async ({
   page,
   product,
   otherBrowser,
   findAxeProblems,
 }) => {
-  const path = await newRoom(product);
-  const other = await otherBrowser();
   await keepConnections(page);
-  await enter(page, path, 'Anna');
-  await enter(other, path, GUEST);
+  const other = await meet(product, page, await otherBrowser(), GUEST);
   await expect(page.getByText(GUEST, { exact: true })).toBeVisible();
   await expect(other.getByText('Anna', { exact: true })).toBeVisible();
   // A name cannot pass for the mark of the own tile.
@@ -117,10 +123,7 @@ test('one shows his screen, the other takes another microphone, and what the bro
   product,
   otherBrowser,
 }) => {
-  const path = await newRoom(product);
-  const other = await otherBrowser();
-  await enter(page, path, 'Anna');
-  await enter(other, path, 'Ben');
+  const other = await meet(product, page, await otherBrowser());
   await other.getByRole('button', { name: 'Bildschirm teilen' }).click();
   await moves(page);
   await expect(page.getByRole('figure', { name: 'Bildschirm von Ben' })).toBeVisible();
@@ -160,11 +163,8 @@ test('who goes by keyboard on a small phone sees what he is at, and after the ca
   product,
   otherBrowser,
 }) => {
-  const path = await newRoom(product);
-  const other = await otherBrowser();
   await page.setViewportSize({ width: 320, height: 568 });
-  await enter(page, path, 'Anna');
-  await enter(other, path, 'Ben');
+  await meet(product, page, await otherBrowser());
   await expect(page.getByText('Ben', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Kamera einschalten' }).click();
   await moves(page);

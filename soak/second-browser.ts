@@ -10,7 +10,12 @@ import { reportSuite, vitestPasses } from './support/run-suite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rer-bare-'));
 try {
-  const env = { ...bareEnvironment(process.env, folder), CONFORMANCE_ENGINES: 'embedded' };
+  // With a seed the tests of pages try their many cases.
+  const env = {
+    ...bareEnvironment(process.env, folder),
+    CONFORMANCE_ENGINES: 'embedded',
+    PROPERTY_SEED: '1',
+  };
   await reportSuite('second-browser', async () => {
     const pagesAndCalls = await vitestPasses(['conformance', 'integration'], env, [
       'conformance/',

@@ -176,24 +176,6 @@ describe('the list', () => {
     await expect.poll(() => titlesFromTop()).toEqual(['drei', 'zwei', 'eins']);
     await expect.poll(() => page.getByRole('listitem').allTextContents()).toEqual(['drei', 'zwei', 'eins']);
   });
-
-  it('closes all toasts at once', async () => {
-    await say('eins');
-    await say('zwei');
-    await page.evaluate(() => window.toaster?.dismiss());
-    await leaves('eins');
-    await leaves('zwei');
-  });
-
-  it('loses one toast or all without waiting', async () => {
-    const id = await page.evaluate(() => window.toaster?.error({ description: 'eins' }));
-    await say('zwei');
-    await say('drei');
-    await page.evaluate((toastId) => window.toaster?.remove(toastId), id);
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
-    await page.evaluate(() => window.toaster?.remove());
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(0);
-  });
 });
 
 describe('swiping', () => {

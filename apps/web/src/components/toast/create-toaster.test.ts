@@ -35,4 +35,18 @@ describe('the toast helpers', () => {
     expect(new Set(ids).size).toBe(2);
     expect(events.map((event) => ('id' in event ? event.id : ''))).toEqual(ids);
   });
+
+  it('closes or takes away one toast by its id, or all', () => {
+    const { events, toaster } = record();
+    toaster.dismiss('one');
+    toaster.dismiss();
+    toaster.remove('one');
+    toaster.remove();
+    expect(events).toEqual([
+      { type: 'dismiss', id: 'one' },
+      { type: 'dismiss' },
+      { type: 'remove', id: 'one' },
+      { type: 'remove' },
+    ]);
+  });
 });
