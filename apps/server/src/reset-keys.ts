@@ -1,6 +1,5 @@
-import { forgetSealedAuth } from './auth/store/forget-sealed.ts';
 import { loadKeys } from './config/keys.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Transaction } from './db/database.ts';
 import { deleteKeyRecord } from './db/key-record.ts';
 import { noteOwnKeys } from './ops/installation-keys.ts';
 import { forgetSealedSecrets } from './voice/store/record-sealing.ts';
@@ -29,4 +28,16 @@ export async function resetKeys(db: Database, dataDir: string): Promise<string> 
     `sign in with the password and set up another one. ${records} assistants and tools have lost the secrets of their servers. ` +
     'Start the server anew, and give programs the keys of the file.'
   );
+}
+
+/** Removes all that is encrypted or signed with keys of the installation, and what rests on it: sessions, factors, links of mails. */
+async function forgetSealedAuth(
+  tx: Transaction,
+): Promise<{ readonly sessions: number; readonly factors: number }> {
+  const removed = async (table: string) => tx.execute(`DELETE FROM auth.${table}`);
+  const sessions = await removed('sessions');
+  const factors = await removed('mfa_factors');
+  for (const table of ['recovery_codes', 'one_time_tokens', 'flow_states', 'signing_keys'])
+    await removed(table);
+  return { sessions, factors };
 }

@@ -23,201 +23,163 @@ import {
 } from './setting-kinds.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
-/** What docs/configuration.md says of a setting: what holds without it, and one sentence. */
-const documentation = z.registry<{ default: string; description: string }>();
-
-/** Every setting that the product reads, in the order of docs/configuration.md. */
+/**
+ * Every setting that the product reads, in the order of docs/configuration.md, with one sentence for that page, and what holds
+ * without it unless the schema says so (`default`).
+ */
 const environmentSchema = z.object({
-  PORT: port.register(documentation, { default: '8080', description: 'Port of the web server.' }),
+  PORT: port.describe('Port of the web server.'),
   HOST: z
     .string()
     .default('127.0.0.1')
     .refine((value) => isIP(value) !== 0 || value === 'localhost', {
       error: 'must be an IP address of this machine, like 127.0.0.1 or 0.0.0.0, or localhost',
     })
-    .register(documentation, {
-      default: '127.0.0.1',
-      description:
-        'IP address that the server listens on, or `localhost`. `0.0.0.0` or `::` opens it to the network.',
-    }),
-  PUBLIC_URL: origin().register(documentation, {
+    .describe(
+      'IP address that the server listens on, or `localhost`. `0.0.0.0` or `::` opens it to the network.',
+    ),
+  PUBLIC_URL: origin().meta({
     default: 'http://localhost:PORT',
     description: 'Origin under which people reach the site, for example behind a reverse proxy.',
   }),
-  DATA_DIR: z.string().default('data').register(documentation, {
-    default: 'data',
-    description: 'Folder for the embedded database, keys, logs and snapshots.',
-  }),
-  DATABASE_URL: absoluteUrl(['postgres:', 'postgresql:']).register(documentation, {
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('Folder for the embedded database, keys, logs and snapshots.'),
+  DATABASE_URL: absoluteUrl(['postgres:', 'postgresql:']).meta({
     default: 'embedded database in DATA_DIR',
     description:
       'PostgreSQL 15 or later, for example `postgres://rer:secret@db/rer`. Recommended in production.',
   }),
-  DATABASE_DIRECT_URL: absoluteUrl(['postgres:', 'postgresql:']).register(documentation, {
+  DATABASE_DIRECT_URL: absoluteUrl(['postgres:', 'postgresql:']).meta({
     default: 'DATABASE_URL',
     description: 'Connection past a pooler, for migrations and locks.',
   }),
-  ACCESS: z.enum(['open', 'staff'], { error: 'must be open or staff' }).optional().register(documentation, {
-    default: '`open` while HOST and PUBLIC_URL are this machine, else `staff`',
-    description:
-      '`open`: staff pages without a gate for a person at this machine. `staff`: for members of staff only.',
-  }),
+  ACCESS: z
+    .enum(['open', 'staff'], { error: 'must be open or staff' })
+    .optional()
+    .meta({
+      default: '`open` while HOST and PUBLIC_URL are this machine, else `staff`',
+      description:
+        '`open`: staff pages without a gate for a person at this machine. `staff`: for members of staff only.',
+    }),
   TRUSTED_PROXIES: list()
     .refine((items) => items.every(isTrustedProxy), {
       error:
         'must be IP addresses, networks like 10.0.0.0/8, or loopback, linklocal and uniquelocal, separated by commas',
     })
-    .register(documentation, {
-      default: 'none',
-      description:
-        'IP addresses or networks of reverse proxies whose `X-Forwarded-For` is believed, separated by commas; also `loopback`, `linklocal`, `uniquelocal`.',
-    }),
-  HTTP_MAX_CONNECTIONS: wholeNumber(20, 100_000, '4000').register(documentation, {
-    default: '4000',
-    description:
-      'Connections that may be open at once, 20 to 100000. Beyond that the one that has been idle longest is closed. Each needs a file descriptor.',
-  }),
+    .describe(
+      'IP addresses or networks of reverse proxies whose `X-Forwarded-For` is believed, separated by commas; also `loopback`, `linklocal`, `uniquelocal`.',
+    ),
+  HTTP_MAX_CONNECTIONS: wholeNumber(20, 100_000, '4000').describe(
+    'Connections that may be open at once, 20 to 100000. Beyond that the one that has been idle longest is closed. Each needs a file descriptor.',
+  ),
   ALLOWED_ORIGINS: list()
     .refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
       error: 'must be origins like https://example.org, separated by commas',
     })
-    .register(documentation, {
-      default: 'none',
-      description: 'Other origins whose pages may call the data interfaces, separated by commas.',
-    }),
+    .describe('Other origins whose pages may call the data interfaces, separated by commas.'),
   FRAME_ANCESTORS: list()
     .refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
       error: 'must be origins like https://example.org, separated by commas',
     })
-    .register(documentation, {
+    .meta({
       default: 'our own pages',
       description: 'Other origins whose pages may show rooms in a frame, separated by commas.',
     }),
-  TLS_CERT: textSetting().register(documentation, {
+  TLS_CERT: textSetting().meta({
     default: 'plain HTTP',
     description:
       'File with the certificate chain (PEM). Together with TLS_KEY it makes the server speak HTTPS.',
   }),
-  TLS_KEY: textSetting().register(documentation, {
-    default: 'plain HTTP',
-    description: 'File with the private key (PEM).',
-  }),
-  TIME_ZONE: timeZone.register(documentation, {
-    default: 'Europe/Berlin',
-    description: 'Time zone of dates that people read.',
-  }),
+  TLS_KEY: textSetting().meta({ default: 'plain HTTP', description: 'File with the private key (PEM).' }),
+  TIME_ZONE: timeZone.describe('Time zone of dates that people read.'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .default('info')
-    .register(documentation, {
-      default: 'info',
-      description: 'Least severe log line that is written: `debug`, `info`, `warn` or `error`.',
-    }),
-  COMPANY_NAME: textSetting().register(documentation, {
+    .describe('Least severe log line that is written: `debug`, `info`, `warn` or `error`.'),
+  COMPANY_NAME: textSetting().meta({
     default: companySample.name,
     description: 'Company that operates the site.',
   }),
-  COMPANY_STREET: textSetting().register(documentation, {
+  COMPANY_STREET: textSetting().meta({
     default: companySample.street,
     description: 'Street and house number.',
   }),
-  COMPANY_POSTCODE: textSetting().register(documentation, {
-    default: companySample.postcode,
-    description: 'Postcode.',
-  }),
-  COMPANY_CITY: textSetting().register(documentation, { default: companySample.city, description: 'Town.' }),
-  COMPANY_COUNTRY: textSetting().register(documentation, {
-    default: companySample.country,
-    description: 'Country.',
-  }),
-  COMPANY_REGISTER_COURT: textSetting().register(documentation, {
+  COMPANY_POSTCODE: textSetting().meta({ default: companySample.postcode, description: 'Postcode.' }),
+  COMPANY_CITY: textSetting().meta({ default: companySample.city, description: 'Town.' }),
+  COMPANY_COUNTRY: textSetting().meta({ default: companySample.country, description: 'Country.' }),
+  COMPANY_REGISTER_COURT: textSetting().meta({
     default: companySample.registerCourt,
     description: 'Register court.',
   }),
-  COMPANY_REGISTER_NUMBER: textSetting().register(documentation, {
+  COMPANY_REGISTER_NUMBER: textSetting().meta({
     default: companySample.registerNumber,
     description: 'Register number.',
   }),
-  COMPANY_MANAGING_DIRECTOR: textSetting().register(documentation, {
+  COMPANY_MANAGING_DIRECTOR: textSetting().meta({
     default: companySample.managingDirector,
     description: 'Managing director.',
   }),
-  COMPANY_VAT_ID: textSetting().register(documentation, {
+  COMPANY_VAT_ID: textSetting().meta({
     default: companySample.vatId,
     description: 'VAT identification number.',
   }),
-  COMPANY_EMAIL: mailAddress().register(documentation, {
+  COMPANY_EMAIL: mailAddress().meta({
     default: companySample.email,
     description: 'Contact address in the legal notice.',
   }),
-  COMPANY_PHONE: textSetting().register(documentation, {
+  COMPANY_PHONE: textSetting().meta({
     default: companySample.phone,
     description: 'Phone number in the legal notice.',
   }),
-  COMPANY_SUPERVISORY_AUTHORITY: textSetting().register(documentation, {
+  COMPANY_SUPERVISORY_AUTHORITY: textSetting().meta({
     default: 'that of the state that COMPANY_POSTCODE lies in, where it lies in one alone',
     description: 'Supervisory authority for data protection, as the privacy policy names it.',
   }),
-  PRIVACY_DATE: z
-    .string()
-    .default('2025-05-06')
-    .pipe(isoDate)
-    .register(documentation, { default: '2025-05-06', description: 'Date of the privacy policy.' }),
+  PRIVACY_DATE: z.string().default('2025-05-06').pipe(isoDate).describe('Date of the privacy policy.'),
   IMPRINT_URL: z
     .string()
     .default('/impressum')
     .refine(isLink, {
       error: 'must be a path like /impressum or a whole address like https://example.org/imprint',
     })
-    .register(documentation, {
-      default: '/impressum',
-      description:
-        'Where the imprint link of the landing page leads: a path of the site or an http(s) address.',
-    }),
-  CONTACT_TO: mailAddress().register(documentation, {
+    .describe('Where the imprint link of the landing page leads: a path of the site or an http(s) address.'),
+  CONTACT_TO: mailAddress().meta({
     default: 'COMPANY_EMAIL',
     description: 'Where messages of the contact form are mailed to, when SMTP_URL is set.',
   }),
-  MAIL_FROM: mailAddress().register(documentation, {
-    default: 'CONTACT_TO',
-    description: 'Sender address of mails.',
-  }),
+  MAIL_FROM: mailAddress().meta({ default: 'CONTACT_TO', description: 'Sender address of mails.' }),
   SMTP_URL: absoluteUrl(['smtp:', 'smtps:'])
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must name a mail server, like smtps://user:secret@mail.example.org',
     })
-    .register(documentation, {
+    .meta({
       default: 'no mail; staff read messages at `/nachrichten`',
       description: 'Mail server, for example `smtps://user:secret@mail.example.org`.',
     }),
-  CONTACT_MAILS_PER_HOUR: wholeNumber(1, 1000, '20').register(documentation, {
-    default: '20',
-    description:
-      'Messages of the contact form that are mailed one by one within an hour, 1 to 1000. Those beyond are kept, and mailed as one digest an hour later.',
-  }),
+  CONTACT_MAILS_PER_HOUR: wholeNumber(1, 1000, '20').describe(
+    'Messages of the contact form that are mailed one by one within an hour, 1 to 1000. Those beyond are kept, and mailed as one digest an hour later.',
+  ),
   IMPORT_PASSWORD: z
     .string()
     .min(8, { error: 'must have at least 8 characters' })
     .max(IMPORT_PASSWORD_MAX, { error: `must have at most ${IMPORT_PASSWORD_MAX} characters` })
     .optional()
-    .register(documentation, {
+    .meta({
       default: '`importPassword` of DATA_DIR/keys.json',
       description: 'Password of the CSV import, at least 8 characters. Changing it ends every unlocking.',
     }),
-  IMPORT_UNLOCK_HOSTS: hostNames().register(documentation, {
-    default: 'none',
-    description:
-      'Host names, separated by commas, under which the CSV import asks staff for no password. Requests of this machine never need it.',
-  }),
+  IMPORT_UNLOCK_HOSTS: hostNames().describe(
+    'Host names, separated by commas, under which the CSV import asks staff for no password. Requests of this machine never need it.',
+  ),
   STATS_IGNORE: list()
     .refine((items) => items.every(isAddressOrNetwork), {
       error: 'must be IP addresses or networks like 192.0.2.0/24 or 2001:db8::/32, separated by commas',
     })
-    .register(documentation, {
-      default: 'none',
-      description:
-        'IP addresses or networks, separated by commas, whose clicks are not counted, for example those of the office.',
-    }),
+    .describe(
+      'IP addresses or networks, separated by commas, whose clicks are not counted, for example those of the office.',
+    ),
   VOICE_PROVIDER_NAME: z
     .string()
     .default('Volta')
@@ -229,16 +191,11 @@ const environmentSchema = z.object({
     .refine((value) => /[a-z0-9äöüß]/.test(value.toLowerCase()), {
       error: 'must have a letter from a to z or a digit, because a path is made of it',
     })
-    .register(documentation, {
-      default: 'Volta',
-      description: 'Name of the assistant as people see it; also the first part of its path.',
-    }),
-  VOICE_MAX_CALLS: wholeNumber(1, 1000, '20').register(documentation, {
-    default: '20',
-    description:
-      'Calls with an assistant that may run at once, 1 to 1000. Whoever comes then is asked to wait. A visitor has at most two of them.',
-  }),
-  VOICE_MAX_VISITOR_CALLS: optionalWholeNumber(1, 1000).register(documentation, {
+    .describe('Name of the assistant as people see it; also the first part of its path.'),
+  VOICE_MAX_CALLS: wholeNumber(1, 1000, '20').describe(
+    'Calls with an assistant that may run at once, 1 to 1000. Whoever comes then is asked to wait. A visitor has at most two of them.',
+  ),
+  VOICE_MAX_VISITOR_CALLS: optionalWholeNumber(1, 1000).meta({
     default: 'three quarters of VOICE_MAX_CALLS',
     description:
       'How many of them visitors may have together, at most VOICE_MAX_CALLS. The other places are kept for staff and private keys.',
@@ -247,37 +204,31 @@ const environmentSchema = z.object({
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must be the address of a model server, like http://127.0.0.1:11434/v1',
     })
-    .register(documentation, {
+    .meta({
       default: 'only the understanding of German that is built in',
       description:
         'Model server of the OpenAI dialect for the assistants, for example `http://127.0.0.1:11434/v1`. Whenever it fails, what is built in answers.',
     }),
-  LLM_MODEL: textSetting().register(documentation, {
-    default: 'none',
-    description: 'Name of the model at LLM_BASE_URL.',
-  }),
+  LLM_MODEL: textSetting().describe('Name of the model at LLM_BASE_URL.'),
   LLM_API_KEY: textSetting()
     .refine((value) => value === undefined || /^[\x21-\x7e]+$/.test(value), {
       error: 'must be a key without blanks, of ASCII characters',
     })
-    .register(documentation, {
-      default: 'none',
-      description: 'Key for LLM_BASE_URL, where it asks for one.',
-    }),
+    .describe('Key for LLM_BASE_URL, where it asks for one.'),
   LIVEKIT_URL: absoluteUrl(['ws:', 'wss:', 'http:', 'https:'])
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must name a media server, like wss://media.example.org',
     })
-    .register(documentation, {
+    .meta({
       default: 'the embedded media server',
       description:
         'LiveKit server or cluster, for example `wss://media.example.org`. Several servers on one PostgreSQL need one; clients reach it through them.',
     }),
-  LIVEKIT_API_KEY: textSetting().register(documentation, {
+  LIVEKIT_API_KEY: textSetting().meta({
     default: '`mediaApiKey` of DATA_DIR/keys.json',
     description: 'Key of the media server. With LIVEKIT_URL it is the one of that server.',
   }),
-  LIVEKIT_API_SECRET: secret().register(documentation, {
+  LIVEKIT_API_SECRET: secret().meta({
     default: '`mediaApiSecret` of DATA_DIR/keys.json',
     description: 'Secret that belongs to LIVEKIT_API_KEY, at least 32 characters.',
   }),
@@ -285,30 +236,26 @@ const environmentSchema = z.object({
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('false')
     .transform((value) => value === 'true')
-    .register(documentation, {
-      default: 'false',
-      description:
-        'Whether LiveKit tokens that you sign yourself open rooms of the embedded media server that nobody made before: `true` or `false`.',
-    }),
+    .describe(
+      'Whether LiveKit tokens that you sign yourself open rooms of the embedded media server that nobody made before: `true` or `false`.',
+    ),
   LIVEKIT_WEBHOOK_URLS: list()
     .refine((items) => items.every((item) => /^https?:/i.test(item) && hasHost(item)), {
       error: 'must be addresses like https://example.org/hook, separated by commas',
     })
-    .register(documentation, {
-      default: 'none',
-      description:
-        'Addresses, separated by commas, that the embedded media server tells what happens in rooms, signed as LiveKit signs.',
-    }),
+    .describe(
+      'Addresses, separated by commas, that the embedded media server tells what happens in rooms, signed as LiveKit signs.',
+    ),
   MEDIA_PUBLIC_IP: list()
     .refine((items) => items.every((item) => isIP(item) !== 0), {
       error: 'must be IP addresses under which others reach this machine, separated by commas',
     })
-    .register(documentation, {
+    .meta({
       default: 'the addresses of this machine',
       description:
         'IP addresses (IPv4, IPv6) under which others reach the embedded media server, separated by commas. Those of the machine are offered too.',
     }),
-  MEDIA_UDP_PORTS: portRange.register(documentation, {
+  MEDIA_UDP_PORTS: portRange.meta({
     default: 'any free port',
     description:
       'UDP ports of the embedded media server, to be opened in firewalls: a range like `50000-50100`, or one that all share.',
@@ -322,32 +269,21 @@ const environmentSchema = z.object({
       context.addIssue({ code: 'custom', message: 'must be 1: several processes are not supported yet' });
       return z.NEVER;
     })
-    .register(documentation, {
-      default: '1',
-      description: 'Processes of the embedded media server; only one is supported so far.',
-    }),
+    .describe('Processes of the embedded media server; only one is supported so far.'),
   TURN_URLS: list()
     .refine((items) => items.every(isIceUrl), {
       error: 'must be addresses like turns:turn.example.org:443?transport=tcp, separated by commas',
     })
-    .register(documentation, {
-      default: 'none',
-      description:
-        'TURN and STUN servers for those whose network blocks UDP, separated by commas, for example `turns:turn.example.org:443?transport=tcp`.',
-    }),
-  TURN_SECRET: textSetting().register(documentation, {
-    default: 'none',
-    description: 'Secret shared with the TURN servers, of which time-limited credentials are made.',
-  }),
-  ROOMS_MAX_APP_MESSAGE_SIZE: wholeNumber(APP_MESSAGE_LEAST, APP_MESSAGE_MOST, '4096').register(
-    documentation,
-    {
-      default: '4096',
-      description:
-        'Longest message that pages in a call may send each other, in characters of its JSON, 4096 to 65536. What a room says (`max_app_message_size`) goes before it.',
-    },
+    .describe(
+      'TURN and STUN servers for those whose network blocks UDP, separated by commas, for example `turns:turn.example.org:443?transport=tcp`.',
+    ),
+  TURN_SECRET: textSetting().describe(
+    'Secret shared with the TURN servers, of which time-limited credentials are made.',
   ),
-  ROOMS_API_KEY: secret().register(documentation, {
+  ROOMS_MAX_APP_MESSAGE_SIZE: wholeNumber(APP_MESSAGE_LEAST, APP_MESSAGE_MOST, '4096').describe(
+    'Longest message that pages in a call may send each other, in characters of its JSON, 4096 to 65536. What a room says (`max_app_message_size`) goes before it.',
+  ),
+  ROOMS_API_KEY: secret().meta({
     default: '`roomsApiKey` of DATA_DIR/keys.json',
     description: 'Bearer key of `/v1/rooms` and `/v1/meeting-tokens`, at least 32 characters.',
   }),
@@ -360,7 +296,8 @@ export type Environment = Readonly<z.output<typeof environmentSchema>>;
 export const CONFIGURATION: readonly { name: string; default: string; description: string }[] =
   Object.entries(environmentSchema.shape).map(([name, schema]) => ({
     name,
-    ...(documentation.get(schema) ?? { default: '', description: '' }),
+    default: String(schema.meta()?.['default'] ?? schema.parse(undefined) ?? '') || 'none',
+    description: schema.description ?? '',
   }));
 
 /**

@@ -1,5 +1,4 @@
 import type { Database } from '../db/database.ts';
-import { eraseOldClicks } from './click-retention.ts';
 import { eraseOldFeed } from './feed-retention.ts';
 import { eraseOldImports } from './import-retention.ts';
 
@@ -44,4 +43,21 @@ export async function eraseExpired(db: Database): Promise<RetentionResult> {
     ...(await eraseOldImports(db)),
     feedEntries: await eraseOldFeed(db),
   };
+}
+
+/** Rows of one transaction: others wait for each step on the embedded database. */
+const STEP_ROWS = 5_000;
+
+/** Erases single click events in small steps. Returns how many. */
+async function eraseOldClicks(db: Database): Promise<number> {
+  const step = `
+    DELETE FROM analytics_events WHERE id IN (
+      SELECT id FROM analytics_events WHERE "timestamp" < now() - interval '90 days' ORDER BY "timestamp" LIMIT ${STEP_ROWS}
+    )`;
+  let erased = 0;
+  for (;;) {
+    const rowCount = await db.transaction((tx) => tx.execute(step), { actor: 'retention' });
+    erased += rowCount;
+    if (rowCount < STEP_ROWS) return erased;
+  }
 }

@@ -1,4 +1,5 @@
-import { type ContactRequest, parseContactRequest } from '@rer/contracts';
+import { createHash } from 'node:crypto';
+import { ART13_TEXT, type ContactRequest, parseContactRequest } from '@rer/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { bareAddress } from '../http/client-address.ts';
@@ -7,7 +8,6 @@ import { HttpError } from '../http/errors.ts';
 import { logFailure } from '../http/failure-log.ts';
 import { KIBIBYTE } from '../http/limits.ts';
 import type { ContactMailer } from './contact-mailer.ts';
-import { storeContactMessage } from './contact-store.ts';
 import type { PageStore } from './page-store.ts';
 import { SITE_TEXTS } from './texts.ts';
 
@@ -19,6 +19,9 @@ export interface ContactDependencies {
 
 /** Longest JSON of a valid message: 10,000 characters of three bytes, escaped. */
 const BODY_BYTES = 64 * KIBIBYTE;
+
+/** Names the wording that a visitor confirmed; stored as proof beside each message. */
+const ART13_TEXT_VERSION = createHash('sha256').update(ART13_TEXT).digest('hex').slice(0, 16);
 
 /**
  * `POST /api/contact`: stores the message, then mails it. Takes JSON from the page's script, and the form itself
@@ -38,7 +41,7 @@ export function contactRoute(app: FastifyInstance, { db, mailer, pages }: Contac
     if (retryAfterS > 0) {
       throw new HttpError('too_many_requests', SITE_TEXTS.tooManyMessages, { retryAfterS });
     }
-    await storeContactMessage(db, message, bareAddress(request.ip));
+    await storeMessage(db, message, bareAddress(request.ip));
     mailer.deliver();
   };
 
@@ -90,5 +93,16 @@ function addFormParser(app: FastifyInstance): void {
       for (const [name, value] of new URLSearchParams(body.toString())) fields[name] ??= value;
       done(null, fields);
     },
+  );
+}
+
+/** Keeps a message with the address it came from, when that is known, and the time. */
+async function storeMessage(db: Database, request: ContactRequest, ip: string | undefined): Promise<void> {
+  await db.transaction((tx) =>
+    tx.execute(
+      `INSERT INTO contact_messages (name, email, message, art13_text_version, art13_at, ip)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [request.name, request.email, request.message, ART13_TEXT_VERSION, new Date(), ip ?? null],
+    ),
   );
 }

@@ -13,7 +13,7 @@ import { fileNameOf, writeList } from './figures/write-list.ts';
 import { ClickLedger } from './ledger/click-ledger.ts';
 import { LocalDays } from './range/local-days.ts';
 import type { AskedStatistics } from './statistics-query.ts';
-import { STATISTICS_TEXTS } from './texts.ts';
+import { STATISTICS_REFUSALS } from './texts.ts';
 
 /** How long one poll of the database serves all requests. */
 const FRESH_MS = 1_000;
@@ -103,7 +103,7 @@ export function createStatisticsService(dependencies: StatisticsDependencies): S
 }
 
 function notLoaded(): HttpError {
-  return new HttpError('unavailable', STATISTICS_TEXTS.loading, {
+  return new HttpError('unavailable', STATISTICS_REFUSALS.loading, {
     retryAfterS: 5,
   });
 }

@@ -1,5 +1,5 @@
 /** Sentences that people read when a request for statistics is refused. */
-export const STATISTICS_TEXTS = {
+export const STATISTICS_REFUSALS = {
   /** By the parameter of the query that cannot be read. */
   parameters: {
     range: 'Der Zeitraum muss today, 7, 30, own oder all heißen und darf nur einmal angegeben sein.',

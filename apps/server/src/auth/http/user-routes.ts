@@ -102,6 +102,6 @@ async function changeMetadata(
     if (Buffer.byteLength(JSON.stringify(userMetadata)) > METADATA_MAX) {
       throw authErrors.invalid(`User metadata cannot be larger than ${METADATA_MAX} bytes`);
     }
-    await updateUser(tx, session.user_id, { userMetadata }, now);
+    await updateUser(tx, session.user_id, { user_metadata: userMetadata }, now);
   });
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS, STAFF_ROLE_LABELS, type StaffRole } from '@rer/contracts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { type MailPart, mailHtml, mailText } from './mail-body.ts';
+import { type MailBlock, mailHtml, mailText } from './mail-body.ts';
 
 /** A mail to the owner of an account. */
 export interface AuthMail {
@@ -45,7 +45,7 @@ export function invitationMail(to: string, given: InvitationWords, place: MailOr
   const inviter = oneLine(given.inviter);
   const company = oneLine(place.company);
   const link = linkTo(ACCOUNT_PATHS.invitation, token, place);
-  const parts: MailPart[] = [
+  const parts: MailBlock[] = [
     { text: MAIL_TEXTS.greeting(name) },
     {
       text: MAIL_TEXTS.invitation.reason({
@@ -69,60 +69,59 @@ export function invitationMail(to: string, given: InvitationWords, place: MailOr
   };
 }
 
-export function codeMail(
-  to: string,
-  given: { readonly token: string; readonly code: string },
-  place: MailOrigin,
-): AuthMail {
-  const { code } = given;
-  const company = oneLine(place.company);
-  const link = linkTo(ACCOUNT_PATHS.signIn, given.token, place);
-  const parts: MailPart[] = [
-    { text: MAIL_TEXTS.greeting('') },
-    { text: MAIL_TEXTS.code.lead(company, place.publicUrl) },
-    { code },
-    { text: MAIL_TEXTS.code.linkLead },
-    { link, label: MAIL_TEXTS.code.link },
-    { text: MAIL_TEXTS.code.unexpected },
-    { text: signature('', company) },
-  ];
-  return {
-    to,
-    sender: company,
-    subject: MAIL_TEXTS.code.subject(code),
-    ...bodies(parts),
-    essence: { link, code },
-  };
+/** What a mail with a link and a code holds of both. */
+interface CodeWords {
+  readonly token: string;
+  readonly code: string;
 }
 
-export function recoveryMail(
-  to: string,
-  given: { readonly token: string; readonly code: string },
-  place: MailOrigin,
-): AuthMail {
-  const { code } = given;
-  const company = oneLine(place.company);
-  const link = linkTo(ACCOUNT_PATHS.recovery, given.token, place);
-  const parts: MailPart[] = [
-    { text: MAIL_TEXTS.greeting('') },
-    { text: MAIL_TEXTS.recovery.lead(company, place.publicUrl) },
-    { text: MAIL_TEXTS.recovery.linkLead },
-    { link, label: MAIL_TEXTS.recovery.link },
-    { text: MAIL_TEXTS.recovery.codeLead },
-    { code },
-    { text: MAIL_TEXTS.recovery.unexpected },
-    { text: signature('', company) },
-  ];
-  return {
-    to,
-    sender: company,
-    subject: MAIL_TEXTS.recovery.subject(company),
-    ...bodies(parts),
-    essence: { link, code },
-  };
+export function codeMail(to: string, given: CodeWords, place: MailOrigin): AuthMail {
+  const { subject, lead, linkLead, link: label, unexpected } = MAIL_TEXTS.code;
+  return mailWithCode(to, given, place, ACCOUNT_PATHS.signIn, (company, link) => ({
+    subject: subject(given.code),
+    parts: [
+      { text: lead(company, place.publicUrl) },
+      { code: given.code },
+      { text: linkLead },
+      { link, label },
+      { text: unexpected },
+    ],
+  }));
 }
 
-function bodies(parts: readonly MailPart[]): Pick<AuthMail, 'text' | 'html'> {
+export function recoveryMail(to: string, given: CodeWords, place: MailOrigin): AuthMail {
+  const { subject, lead, linkLead, link: label, codeLead, unexpected } = MAIL_TEXTS.recovery;
+  return mailWithCode(to, given, place, ACCOUNT_PATHS.recovery, (company, link) => ({
+    subject: subject(company),
+    parts: [
+      { text: lead(company, place.publicUrl) },
+      { text: linkLead },
+      { link, label },
+      { text: codeLead },
+      { code: given.code },
+      { text: unexpected },
+    ],
+  }));
+}
+
+function mailWithCode(
+  to: string,
+  { token, code }: CodeWords,
+  place: MailOrigin,
+  path: string,
+  words: (
+    company: string,
+    link: string,
+  ) => { readonly subject: string; readonly parts: readonly MailBlock[] },
+): AuthMail {
+  const company = oneLine(place.company);
+  const link = linkTo(path, token, place);
+  const { subject, parts } = words(company, link);
+  const body = [{ text: MAIL_TEXTS.greeting('') }, ...parts, { text: signature('', company) }];
+  return { to, sender: company, subject, ...bodies(body), essence: { link, code } };
+}
+
+function bodies(parts: readonly MailBlock[]): Pick<AuthMail, 'text' | 'html'> {
   return { text: mailText(parts), html: mailHtml(parts) };
 }
 

@@ -41,7 +41,7 @@ async function makeMail(
     const user = await lockUser(work.tx, found.id);
     if (user === undefined || !canSignIn(user)) return undefined;
     const secret = await issueOneTime(context, work, { userId: user.id, type, lifeMs: MAILED_CODE_MS });
-    const sentAt = type === 'otp' ? { confirmationSentAt: work.now } : { recoverySentAt: work.now };
+    const sentAt = type === 'otp' ? { confirmation_sent_at: work.now } : { recovery_sent_at: work.now };
     await updateUser(work.tx, user.id, sentAt, work.now);
     if (type === 'recovery')
       await work.audit({ action: 'password_recovery', actor: 'anon', target: actorOf(user.id) });

@@ -42,7 +42,7 @@ export async function signInByMail<T>(
     const user = await findUser(work.tx, mail.user_id);
     if (user === undefined || user.deactivated_at !== null) return { refusal: authErrors.banned(400) };
     if (user.email_confirmed_at === null) {
-      await updateUser(work.tx, user.id, { emailConfirmedAt: work.now }, work.now);
+      await updateUser(work.tx, user.id, { email_confirmed_at: work.now }, work.now);
     }
     const opened = await openSession(work, user.id, kind, METHOD[mail.type], visitor);
     return { value: await read(work, opened) };

@@ -13,7 +13,7 @@ export async function replacePassword(
   passwordHash: string,
   ended: SessionChoice,
 ): Promise<void> {
-  await updateUser(tx, userId, { passwordHash }, now);
+  await updateUser(tx, userId, { password_hash: passwordHash }, now);
   await endSessions(tx, userId, ended, now);
   await endOneTimes(tx, userId, OF_ACCOUNTS);
 }

@@ -35,7 +35,7 @@ export async function openSession(
   const id = await insertSession(tx, { userId, kind, aal: 'aal1', secretHash, visitor, now });
   if (kind === 'api') await beginTokens(work, id, secret);
   await addMethod(tx, id, method, now);
-  await updateUser(tx, userId, { lastSignInAt: now }, now);
+  await updateUser(tx, userId, { last_sign_in_at: now }, now);
   await work.audit({ action: 'sign_in', actor: actorOf(userId), detail: method });
   return { id, secret };
 }

@@ -43,7 +43,7 @@ export async function changeMember(
   }
   const isActive = member.deactivated_at === null;
   if (change.isActive === undefined || change.isActive === isActive) return;
-  await updateUser(tx, id, { deactivatedAt: change.isActive ? null : now }, now);
+  await updateUser(tx, id, { deactivated_at: change.isActive ? null : now }, now);
   if (!change.isActive) {
     await endSessions(tx, id, 'all', now);
     await revokeKeys(work, id, 'all', actor);

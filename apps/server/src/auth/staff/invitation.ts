@@ -56,7 +56,7 @@ export async function issueInvitation(
     type: 'invite',
     lifeMs: INVITATION_MS,
   });
-  await updateUser(work.tx, user.id, { invitedAt: work.now }, work.now);
+  await updateUser(work.tx, user.id, { invited_at: work.now }, work.now);
   const words = { token, role, name: userNameOf(user), inviter: await inviterName(work, actor) };
   const mail = invitationMail(user.email, words, context);
   return { user, link: mail.essence.link, send: () => context.mailer.send(mail) };
@@ -179,8 +179,13 @@ export async function acceptInvitation<T>(
     if (user === undefined) return authErrors.emailTaken();
     await spendOneTime(tx, mail.id, now);
     const name = given.name.trim();
-    const userMetadata = name === '' ? user.user_metadata : { ...user.user_metadata, name };
-    await updateUser(tx, user.id, { passwordHash, userMetadata, emailConfirmedAt: now }, now);
+    const user_metadata = name === '' ? user.user_metadata : { ...user.user_metadata, name };
+    await updateUser(
+      tx,
+      user.id,
+      { password_hash: passwordHash, user_metadata, email_confirmed_at: now },
+      now,
+    );
     await work.audit({ action: 'invitation_accepted', actor: actorOf(user.id), detail: looked.kind });
     return { value: await read(work, await openSession(work, user.id, 'page', 'invite', visitor)) };
   });

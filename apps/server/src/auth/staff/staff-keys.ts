@@ -11,7 +11,6 @@ import type { AuthWork } from '../auth-context.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import {
   findStaffKey,
-  findStaffKeyById,
   insertStaffKey,
   lockMakingKey,
   revokeKeysMadeBy,
@@ -70,7 +69,7 @@ export async function makeStaffKey(
 
 /** The caller of that secret; null: an unknown or expired key. */
 export async function findKeyCaller({ tx, now }: AuthWork, secret: string): Promise<Caller | null> {
-  const row = await findStaffKey(tx, hashToken(secret), now);
+  const row = await findStaffKey(tx, { secretHash: hashToken(secret) }, now);
   if (row === undefined) return null;
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCH_AFTER_MS)
     await touchStaffKey(tx, row.id, now);
@@ -79,7 +78,7 @@ export async function findKeyCaller({ tx, now }: AuthWork, secret: string): Prom
 
 /** The caller of the key with that id; null: it is no longer valid. */
 export async function findKeyCallerById({ tx, now }: AuthWork, id: string): Promise<Caller | null> {
-  const row = await findStaffKeyById(tx, id, now);
+  const row = await findStaffKey(tx, { id }, now);
   return row === undefined ? null : callerOfKey(row);
 }
 

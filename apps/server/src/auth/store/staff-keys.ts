@@ -35,31 +35,18 @@ export async function readStaffKeys(tx: Transaction): Promise<readonly StaffKeyR
   );
 }
 
-/** The key of that secret, if it holds at this moment. */
+/** The key of that secret or that id, if it holds at this moment. */
 export async function findStaffKey(
   tx: Transaction,
-  secretHash: Buffer,
+  key: { readonly secretHash: Buffer } | { readonly id: string },
   now: Date,
 ): Promise<StaffKeyRow | undefined> {
+  const [condition, value] = 'id' in key ? ['id = $1', key.id] : ['secret_hash = $1', key.secretHash];
   return await tx.find(
     staffKeyRow,
     `SELECT ${COLUMNS} FROM auth.staff_keys
-     WHERE secret_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
-    [secretHash, now],
-  );
-}
-
-/** The key of that id, if it holds at this moment. */
-export async function findStaffKeyById(
-  tx: Transaction,
-  id: string,
-  now: Date,
-): Promise<StaffKeyRow | undefined> {
-  return await tx.find(
-    staffKeyRow,
-    `SELECT ${COLUMNS} FROM auth.staff_keys
-     WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
-    [id, now],
+     WHERE ${condition} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+    [value, now],
   );
 }
 

@@ -79,54 +79,34 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRo
   return inserted;
 }
 
-/** Members left out stay as they are. */
-export interface UserChange {
-  readonly passwordHash?: string;
-  readonly role?: StaffRole;
-  readonly userMetadata?: Readonly<Record<string, unknown>>;
-  readonly emailConfirmedAt?: Date;
-  readonly invitedAt?: Date;
-  readonly recoverySentAt?: Date;
-  readonly confirmationSentAt?: Date;
-  readonly lastSignInAt?: Date;
-  readonly deactivatedAt?: Date | null;
-}
-
-const COLUMN_OF: Record<keyof UserChange, string> = {
-  passwordHash: 'password_hash',
-  role: 'role',
-  userMetadata: 'user_metadata',
-  emailConfirmedAt: 'email_confirmed_at',
-  invitedAt: 'invited_at',
-  recoverySentAt: 'recovery_sent_at',
-  confirmationSentAt: 'confirmation_sent_at',
-  lastSignInAt: 'last_sign_in_at',
-  deactivatedAt: 'deactivated_at',
+const CHANGEABLE = [
+  'password_hash',
+  'role',
+  'user_metadata',
+  'email_confirmed_at',
+  'invited_at',
+  'recovery_sent_at',
+  'confirmation_sent_at',
+  'last_sign_in_at',
+  'deactivated_at',
+] as const;
+/** Columns left out stay as they are. Only a deactivation is ever taken back. */
+export type UserChange = {
+  readonly [Name in (typeof CHANGEABLE)[number]]?: Name extends 'deactivated_at'
+    ? UserRow[Name]
+    : NonNullable<UserRow[Name]>;
 };
 
 export async function updateUser(tx: Transaction, id: string, change: UserChange, now: Date): Promise<void> {
   const values: unknown[] = [id, now];
   const sets = ['updated_at = $2'];
-  for (const name of USER_CHANGES) {
+  for (const name of CHANGEABLE) {
     const value = change[name];
     if (value === undefined) continue;
-    values.push(name === 'userMetadata' ? JSON.stringify(value) : value);
-    sets.push(`${COLUMN_OF[name]} = $${values.length}`);
+    sets.push(`${name} = $${values.push(name === 'user_metadata' ? JSON.stringify(value) : value)}`);
   }
   await tx.execute(`UPDATE auth.users SET ${sets.join(', ')} WHERE id = $1`, values);
 }
-
-const USER_CHANGES = [
-  'passwordHash',
-  'role',
-  'userMetadata',
-  'emailConfirmedAt',
-  'invitedAt',
-  'recoverySentAt',
-  'confirmationSentAt',
-  'lastSignInAt',
-  'deactivatedAt',
-] as const satisfies readonly (keyof UserChange)[];
 
 /** Administrators who can sign in, that one left out. Locks them, so that two cannot demote each other at once. */
 export async function countOtherAdmins(tx: Transaction, exceptId: string): Promise<number> {

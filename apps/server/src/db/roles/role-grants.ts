@@ -34,6 +34,40 @@ const MESSAGE_COLUMNS = [
   'deleted_at',
 ];
 
+const SERVICE: readonly DatabaseRole[] = ['service_role'];
+/**
+ * Tables of rooms and calls with the columns that the service may write; it reads all of them. The holders of the rooms key and of the
+ * voice service's private key act as the service does, with these grants alone. The server itself handles joining, starts calls and
+ * erases their data.
+ */
+const SERVICE_TABLES: Readonly<
+  Record<string, { readonly insert?: readonly string[]; readonly update?: readonly string[] }>
+> = {
+  rer_rooms: {
+    insert: ['name', 'privacy', 'config', 'created_by'],
+    update: ['privacy', 'config', 'updated_at', 'ended_at', 'closed_at'],
+  },
+  rer_meeting_tokens: {
+    insert: ['id', 'room_name', 'is_owner', 'grants', 'created_by', 'expires_at'],
+    update: ['revoked_at'],
+  },
+  rer_voice_assistants: {
+    insert: ['id', 'body', 'sealed'],
+    update: ['body', 'sealed', 'version', 'is_edited', 'updated_at', 'deleted_at'],
+  },
+  rer_voice_assistant_versions: { insert: ['assistant_id', 'version', 'body', 'sealed'] },
+  rer_voice_tools: {
+    insert: ['id', 'body', 'sealed'],
+    update: ['body', 'sealed', 'updated_at', 'deleted_at'],
+  },
+  rer_voice_tokens: {
+    insert: ['tag', 'name', 'restrictions', 'value_hash', 'hint'],
+    update: ['tag', 'name', 'restrictions', 'updated_at', 'deleted_at'],
+  },
+  rer_voice_calls: { update: ['name', 'updated_at'] },
+  rer_voice_logs: {},
+};
+
 /**
  * The table of rights (data contract 3.2) as database grants; the policies of the migrations decide which rows a statement reaches. A
  * right that is not listed is granted to no role: an agent reaches providers through the function alone, and the server deletes rows.
@@ -84,84 +118,11 @@ export const GRANTS: readonly Grant[] = [
     columns: ['read_at', 'status', 'closed_at', 'erase_after', 'deleted_at'],
     to: EDITORS,
   },
-  // The holder of the rooms key acts as the service does, except for the grants listed here. The server alone handles joining.
-  {
-    verb: 'SELECT',
-    on: ['rer_rooms', 'rer_meeting_tokens'],
-    columns: null,
-    to: ['service_role'],
-  },
-  {
-    verb: 'INSERT',
-    on: ['rer_rooms'],
-    columns: ['name', 'privacy', 'config', 'created_by'],
-    to: ['service_role'],
-  },
-  {
-    verb: 'UPDATE',
-    on: ['rer_rooms'],
-    columns: ['privacy', 'config', 'updated_at', 'ended_at', 'closed_at'],
-    to: ['service_role'],
-  },
-  {
-    verb: 'INSERT',
-    on: ['rer_meeting_tokens'],
-    columns: ['id', 'room_name', 'is_owner', 'grants', 'created_by', 'expires_at'],
-    to: ['service_role'],
-  },
-  { verb: 'UPDATE', on: ['rer_meeting_tokens'], columns: ['revoked_at'], to: ['service_role'] },
-  // The holder of the voice service's private key acts as the service does, except for the grants listed here. The server itself starts
-  // calls and erases their data.
-  {
-    verb: 'SELECT',
-    on: [
-      'rer_voice_assistants',
-      'rer_voice_assistant_versions',
-      'rer_voice_tools',
-      'rer_voice_tokens',
-      'rer_voice_calls',
-      'rer_voice_logs',
-    ],
-    columns: null,
-    to: ['service_role'],
-  },
-  {
-    verb: 'INSERT',
-    on: ['rer_voice_assistants', 'rer_voice_tools'],
-    columns: ['id', 'body', 'sealed'],
-    to: ['service_role'],
-  },
-  {
-    verb: 'INSERT',
-    on: ['rer_voice_assistant_versions'],
-    columns: ['assistant_id', 'version', 'body', 'sealed'],
-    to: ['service_role'],
-  },
-  {
-    verb: 'INSERT',
-    on: ['rer_voice_tokens'],
-    columns: ['tag', 'name', 'restrictions', 'value_hash', 'hint'],
-    to: ['service_role'],
-  },
-  {
-    verb: 'UPDATE',
-    on: ['rer_voice_assistants'],
-    columns: ['body', 'sealed', 'version', 'is_edited', 'updated_at', 'deleted_at'],
-    to: ['service_role'],
-  },
-  {
-    verb: 'UPDATE',
-    on: ['rer_voice_tools'],
-    columns: ['body', 'sealed', 'updated_at', 'deleted_at'],
-    to: ['service_role'],
-  },
-  {
-    verb: 'UPDATE',
-    on: ['rer_voice_tokens'],
-    columns: ['tag', 'name', 'restrictions', 'updated_at', 'deleted_at'],
-    to: ['service_role'],
-  },
-  { verb: 'UPDATE', on: ['rer_voice_calls'], columns: ['name', 'updated_at'], to: ['service_role'] },
+  ...Object.entries(SERVICE_TABLES).flatMap(([table, { insert, update }]): Grant[] => [
+    { verb: 'SELECT', on: [table], columns: null, to: SERVICE },
+    ...(insert === undefined ? [] : [{ verb: 'INSERT' as const, on: [table], columns: insert, to: SERVICE }]),
+    ...(update === undefined ? [] : [{ verb: 'UPDATE' as const, on: [table], columns: update, to: SERVICE }]),
+  ]),
   // One's own alone, say the rules for its rows.
   { verb: 'SELECT', on: ['rer_voice_conversations'], columns: null, to: READERS },
 ];

@@ -1,16 +1,15 @@
-import type { ImportProblem } from '@rer/contracts';
+import { IMPORT_TEXTS, type ImportProblem } from '@rer/contracts';
 import { CsvError } from '@rer/directory/csv';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { readAhead } from '../../runtime/read-ahead.ts';
 import { settleSwitches } from '../visibility/settle-switches.ts';
-import { endDryRun } from './end-dry-run.ts';
 import { BATCH_ROWS_MAX, type BatchSize, type FileBatch, FileRows } from './file-rows.ts';
 import { fillKeys } from './fill-keys.ts';
 import { findMatches } from './find-matches.ts';
+import { firstChanges } from './first-changes.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
 import { keepStored } from './keep-stored.ts';
-import { noteHead } from './note-head.ts';
 import { writableFieldsOf } from './provider-columns.ts';
 import type { RunAnswers } from './run-questions.ts';
 import { showImport } from './show-import.ts';
@@ -25,6 +24,7 @@ import {
 } from './sort-batch.ts';
 import { StoppedError } from './stopped-error.ts';
 import { type Counts, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
+import { storedHeaders } from './stored-headers.ts';
 import { TimeOrderedIds } from './time-ordered-ids.ts';
 
 /** Ending the thread is what stops a run. */
@@ -75,6 +75,40 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
   // Rows must be findable once the import is reported as done.
   await answers.whenFindable(inserted);
   await showImport(db, job, writableFieldsOf(file.head?.map.columns ?? []), inserted + updated);
+}
+
+/** Writes down what the head of the file says: the skipped rows are told under these headers. */
+async function noteHead(db: Database, importId: string, { head }: FileRows): Promise<void> {
+  if (head === undefined) return;
+  await db.transaction((tx) =>
+    changeRunning(tx, importId, 'headers = $2::jsonb, columns_ignored = $3', [
+      JSON.stringify(storedHeaders(head.map)),
+      head.map.ignored,
+    ]),
+  );
+}
+
+/** Ends a dry run: its stored rows remain hidden and are removed; its findings are recorded. */
+async function endDryRun(db: Database, importId: string, file: FileRows): Promise<void> {
+  const { head, columns: mapping, preview } = file;
+  const { separator = ',', encoding = 'utf-8' } = head ?? {};
+  await db.transaction(async (tx) => {
+    const found = { mapping, preview, separator, encoding, changes: await firstChanges(tx, importId) };
+    const ended = `state = 'succeeded', ended_at = now(), message = $2, bytes_read = bytes_total,
+      details = details || $3::jsonb`;
+    await changeRunning(tx, importId, ended, [IMPORT_TEXTS.dryRun, JSON.stringify(found)]);
+  });
+}
+
+/** `sets` is SQL over `values`, which begin at `$2`. */
+async function changeRunning(
+  tx: Transaction,
+  importId: string,
+  sets: string,
+  values: readonly unknown[],
+): Promise<void> {
+  const sql = `update rer_imports set ${sets} where id = $1::uuid and state = 'running'`;
+  if ((await tx.execute(sql, [importId, ...values])) !== 1) throw new StoppedError();
 }
 
 async function timed<T>(size: AdaptiveBatchSize, batch: FileBatch, storing: Promise<T>): Promise<T> {

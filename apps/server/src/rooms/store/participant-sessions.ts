@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 /** Whether neither the session nor its room has ended. */
 export async function isSessionActive(
   tx: Transaction,
-  { sessionId, roomId }: Pick<ParticipantSession, 'sessionId' | 'roomId'>,
+  { sessionId, roomId }: Pick<StoredSession, 'sessionId' | 'roomId'>,
   now: Date,
 ): Promise<boolean> {
   return (
@@ -20,7 +20,7 @@ export async function isSessionActive(
 }
 
 /** A participant session that needs a row: it has its own end, a unique user, or changed permissions. */
-export interface ParticipantSession {
+export interface StoredSession {
   readonly sessionId: string;
   readonly roomId: string;
   /** Null: no end of its own. */
@@ -33,7 +33,7 @@ export interface ParticipantSession {
 
 export async function insertParticipantSession(
   tx: Transaction,
-  { sessionId, roomId, endsAt, hasOwnEnd, userId }: ParticipantSession,
+  { sessionId, roomId, endsAt, hasOwnEnd, userId }: StoredSession,
 ): Promise<void> {
   await tx.execute(
     'INSERT INTO rer_room_stays (session_id, room_id, ends_at, has_own_end, user_id) VALUES ($1, $2, $3, $4, $5)',
@@ -61,11 +61,7 @@ export async function endParticipantSessions(
 /** Ends the other sessions of a user in a room that has each user once, connected or not. */
 export async function endOtherSessionsOfUser(
   tx: Transaction,
-  {
-    sessionId,
-    roomId,
-    userId,
-  }: Pick<ParticipantSession, 'sessionId' | 'roomId'> & { readonly userId: string },
+  { sessionId, roomId, userId }: Pick<StoredSession, 'sessionId' | 'roomId'> & { readonly userId: string },
   now: Date,
 ): Promise<void> {
   await tx.execute(

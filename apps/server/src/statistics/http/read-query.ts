@@ -13,7 +13,7 @@ import { HttpError } from '../../http/errors.ts';
 import { parseDay } from '../range/local-days.ts';
 import type { AskedRange, DayRange } from '../range/statistics-range.ts';
 import type { AskedStatistics, LabelFilter } from '../statistics-query.ts';
-import { STATISTICS_TEXTS } from '../texts.ts';
+import { STATISTICS_REFUSALS } from '../texts.ts';
 
 const FIRST_DAY = parseDay(STATISTICS_FIRST_DAY) ?? 0;
 
@@ -32,7 +32,7 @@ const fields = {
 const figuresQuery = z.strictObject(fields);
 const listQuery = z.strictObject({ ...fields, list: z.enum(statisticsList.options) });
 
-const SENTENCES: Readonly<Record<string, string>> = STATISTICS_TEXTS.parameters;
+const SENTENCES: Readonly<Record<string, string>> = STATISTICS_REFUSALS.parameters;
 
 type Fields = z.infer<typeof figuresQuery>;
 
@@ -43,7 +43,7 @@ type Fields = z.infer<typeof figuresQuery>;
  */
 export function readFiguresQuery(query: unknown, today: number): AskedStatistics {
   const parsed = figuresQuery.safeParse(query);
-  if (!parsed.success) throw refused(parsed.error, `${STATISTICS_TEXTS.unknownParameter}.`);
+  if (!parsed.success) throw refused(parsed.error, `${STATISTICS_REFUSALS.unknownParameter}.`);
   return askedOf(parsed.data, today);
 }
 
@@ -53,7 +53,7 @@ export function readStatisticsFileQuery(
   today: number,
 ): AskedStatistics & { list: StatisticsList } {
   const parsed = listQuery.safeParse(query);
-  if (!parsed.success) throw refused(parsed.error, `${STATISTICS_TEXTS.unknownParameter}, dazu list.`);
+  if (!parsed.success) throw refused(parsed.error, `${STATISTICS_REFUSALS.unknownParameter}, dazu list.`);
   return { ...askedOf(parsed.data, today), list: parsed.data.list };
 }
 
@@ -69,35 +69,35 @@ function askedOf(query: Fields, today: number): AskedStatistics {
 function rangeOf({ range: name, from, to }: Fields, today: number): AskedRange {
   if (name === 'own') return { name, days: ownDays(from, to, today) };
   if (from === undefined && to === undefined) return { name };
-  throw new HttpError('bad_request', STATISTICS_TEXTS.daysWithoutOwnRange);
+  throw new HttpError('bad_request', STATISTICS_REFUSALS.daysWithoutOwnRange);
 }
 
 function ownDays(from: string | undefined, to: string | undefined, today: number): DayRange {
   if (from === undefined || to === undefined) {
-    throw new HttpError('bad_request', STATISTICS_TEXTS.ownRangeWithoutDays);
+    throw new HttpError('bad_request', STATISTICS_REFUSALS.ownRangeWithoutDays);
   }
   const days = { from: parseDay(from), to: parseDay(to) };
   if (days.from === undefined || days.to === undefined) {
-    throw new HttpError('bad_request', STATISTICS_TEXTS.noDays);
+    throw new HttpError('bad_request', STATISTICS_REFUSALS.noDays);
   }
   if (days.from > days.to) {
-    throw new HttpError('bad_request', STATISTICS_TEXTS.daysReversed);
+    throw new HttpError('bad_request', STATISTICS_REFUSALS.daysReversed);
   }
   if (days.from < FIRST_DAY) {
-    throw new HttpError('bad_request', STATISTICS_TEXTS.tooEarly);
+    throw new HttpError('bad_request', STATISTICS_REFUSALS.tooEarly);
   }
   if (days.from > today) {
-    throw new HttpError('bad_request', STATISTICS_TEXTS.inFuture);
+    throw new HttpError('bad_request', STATISTICS_REFUSALS.inFuture);
   }
   if (days.to - days.from >= STATISTICS_DAYS_MAX) {
-    throw new HttpError('bad_request', STATISTICS_TEXTS.tooLong);
+    throw new HttpError('bad_request', STATISTICS_REFUSALS.tooLong);
   }
   return { from: days.from, to: days.to };
 }
 
 function filterOf({ page, element }: Fields): LabelFilter | null {
   if (page !== undefined && element !== undefined) {
-    throw new HttpError('bad_request', STATISTICS_TEXTS.twoFilters);
+    throw new HttpError('bad_request', STATISTICS_REFUSALS.twoFilters);
   }
   if (page !== undefined) return { list: 'page', label: page };
   return element === undefined ? null : { list: 'element', label: element };

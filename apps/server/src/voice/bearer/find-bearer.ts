@@ -7,7 +7,7 @@ import type { SignedInCallers } from '../../access/resolve-caller.ts';
 import { findServiceCaller, isSameSecret } from '../../access/service-key.ts';
 import type { Standings } from '../../access/standings.ts';
 import type { Database } from '../../db/database.ts';
-import { findTokenByValue, type TokenRow } from '../store/tokens.ts';
+import { TOKENS, type TokenRow } from '../store/tokens.ts';
 import { looksLikeStaffToken, readStaffToken, type StaffBinding } from './staff-token.ts';
 import type { CurrentCaller, VoiceBearer } from './voice-bearer.ts';
 
@@ -51,10 +51,13 @@ export async function findBearer(rules: BearerRules, request: BearerRequest): Pr
   if (!UUID.test(bearer)) return null;
   if (isSameSecret(bearer, rules.keys.voicePrivateKey)) return privateBearer('private', voiceApi());
   if (isSameSecret(bearer, rules.keys.voicePublicKey)) return publicBearer('public', null);
-  const token = await rules.db.transaction((tx) => findTokenByValue(tx, hashVoiceToken(bearer)), {
-    actor: 'voice',
-    readOnly: true,
-  });
+  const token = await rules.db.transaction(
+    (tx) => TOKENS.findBy(tx, 'value_hash = $1', hashVoiceToken(bearer)),
+    {
+      actor: 'voice',
+      readOnly: true,
+    },
+  );
   return token === undefined || token.restrictions.enabled === false ? null : storedBearer(token);
 }
 

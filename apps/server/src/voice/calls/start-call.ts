@@ -8,7 +8,7 @@ import type { StaffConversation, StartedCall } from '../call-host.ts';
 import { splitSecrets } from '../dialect/record-secrets.ts';
 import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import type { WebCallRequest } from '../dialect/web-call-body.ts';
-import { type AssistantRow, findAssistant, findVersion } from '../store/assistants.ts';
+import { ASSISTANTS, type AssistantRow, findVersion } from '../store/assistants.ts';
 import { type CallRow, insertCall } from '../store/calls.ts';
 import { findConversation, isConversationThere } from '../store/conversations.ts';
 import { createTellServer, type TellServer } from '../tools/notify-server.ts';
@@ -168,7 +168,7 @@ async function wantedAssistant(
   const { id, version } = wanted;
   return await db.transaction(
     async (tx) => {
-      const found = await findAssistant(tx, id);
+      const found = await ASSISTANTS.find(tx, id);
       const older = version === undefined ? undefined : await findVersion(tx, id, version);
       if (found === undefined || (version !== undefined && older === undefined)) {
         throw new VoiceApiError(404, `Assistant with id ${id} not found.`);

@@ -1,31 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { patched } from '../dialect/apply-patch.ts';
 import { voiceAssistant } from '../dialect/assistant-schema.ts';
-import { readPlainListQuery, readVoiceListQuery, readVoiceQuery } from '../dialect/list-query.ts';
+import { readVoiceListQuery, readVoiceQuery } from '../dialect/list-query.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { keepSecrets } from '../dialect/record-secrets.ts';
 import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import {
+  ASSISTANTS,
   type AssistantRow,
-  findAssistant,
   insertAssistant,
-  listAssistants,
   listVersions,
-  lockAssistant,
-  markAssistantDeleted,
   updateAssistant,
 } from '../store/assistants.ts';
 import { isAssistantInCall } from '../store/calls.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { pageBody, recordMembers, required } from './record-answers.ts';
-import { RepeatedPosts } from './repeated-posts.ts';
-import { bearerOf, inRequest, PRIVATE_ROUTE, readPathId } from './voice-request.ts';
+import { recordRoutes } from './record-routes.ts';
+import { inRequest, PRIVATE_ROUTE, READ, readPathId } from './voice-request.ts';
 
 const WHAT = 'Assistant';
 const STORED = { unknown: 'refused' } as const;
-const READ = { readOnly: true } as const;
 const versionQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -39,59 +35,40 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
     ...row.body,
     ...recordMembers(row, context.orgId),
   });
-  const posts = new RepeatedPosts<ReturnType<typeof body>>(context.monotonicNow);
+  const { sealing } = context;
 
-  scope.post('/assistant', PRIVATE_ROUTE, async (request, reply) => {
-    const made = await posts.answer(request, bearerOf(request), async () => {
-      const given = readVoiceBody(voiceAssistant, request.body, STORED);
-      return body(await inRequest(context, request, (tx) => insertAssistant(tx, context.sealing, given)));
-    });
-    return reply.status(201).send(made);
+  recordRoutes(scope, context, {
+    what: WHAT,
+    path: '/assistant',
+    table: ASSISTANTS,
+    body,
+    read: (given) => {
+      const assistant = readVoiceBody(voiceAssistant, given, STORED);
+      return async (tx) => body(await insertAssistant(tx, sealing, assistant));
+    },
+    change: async (tx, id, row, given) => {
+      const before = sealing.open(row);
+      const record = keepSecrets(before, patched(voiceAssistant, before, given), 'inside');
+      return await updateAssistant(tx, sealing, { id, record });
+    },
+    checkDeleting: refuseDeleting,
   });
 
-  scope.get('/assistant', PRIVATE_ROUTE, async (request) => {
-    const query = readPlainListQuery(request.query);
-    const { rows } = await inRequest(context, request, (tx) => listAssistants(tx, query), READ);
-    return rows.map(body);
+  scope.put('/assistant/:id', PRIVATE_ROUTE, async (request) => {
+    const given = readVoiceBody(voiceAssistant, request.body, STORED);
+    const id = readPathId(request, WHAT);
+    return await inRequest(context, request, async (tx) => {
+      const before = sealing.open(required(await ASSISTANTS.lock(tx, id), WHAT, id));
+      return body(
+        await updateAssistant(tx, sealing, { id, record: keepSecrets(before, given, 'everywhere') }),
+      );
+    });
   });
 
   scope.get('/v2/assistant', PRIVATE_ROUTE, async (request) => {
     const query = readVoiceListQuery(request.query);
-    const { rows, total } = await inRequest(context, request, (tx) => listAssistants(tx, query), READ);
+    const { rows, total } = await inRequest(context, request, (tx) => ASSISTANTS.list(tx, query), READ);
     return pageBody(rows.map(body), total, query);
-  });
-
-  scope.get('/assistant/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readPathId(request, WHAT);
-    return body(required(await inRequest(context, request, (tx) => findAssistant(tx, id), READ), WHAT, id));
-  });
-
-  const change = (
-    request: FastifyRequest,
-    recordOf: (before: object) => object,
-  ): Promise<ReturnType<typeof body>> => {
-    const id = readPathId(request, WHAT);
-    return inRequest(context, request, async (tx) => {
-      const before = context.sealing.open(required(await lockAssistant(tx, id), WHAT, id));
-      return body(await updateAssistant(tx, context.sealing, { id, record: recordOf(before) }));
-    });
-  };
-  scope.patch('/assistant/:id', PRIVATE_ROUTE, (request) =>
-    change(request, (before) => keepSecrets(before, patched(voiceAssistant, before, request.body), 'inside')),
-  );
-  scope.put('/assistant/:id', PRIVATE_ROUTE, async (request) => {
-    const given = readVoiceBody(voiceAssistant, request.body, STORED);
-    return await change(request, (before) => keepSecrets(before, given, 'everywhere'));
-  });
-
-  scope.delete('/assistant/:id', PRIVATE_ROUTE, async (request) => {
-    const id = readPathId(request, WHAT);
-    return await inRequest(context, request, async (tx) => {
-      const row = required(await lockAssistant(tx, id), WHAT, id);
-      await refuseDeleting(tx, row);
-      await markAssistantDeleted(tx, id);
-      return body(row);
-    });
   });
 
   scope.get('/assistant/:id/version', PRIVATE_ROUTE, async (request) => {
@@ -102,7 +79,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
       context,
       request,
       async (tx) => {
-        required(await findAssistant(tx, id), WHAT, id);
+        required(await ASSISTANTS.find(tx, id), WHAT, id);
         return await listVersions(tx, id, { limit, offset: (current - 1) * limit });
       },
       READ,

@@ -6,10 +6,9 @@ import { readVoiceBody } from '../dialect/read-body.ts';
 import { type CallFilter, type CallRow, eraseCall, findCall, listCalls, renameCall } from '../store/calls.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { pageBody, required } from './record-answers.ts';
-import { inRequest, PRIVATE_ROUTE, readPathId } from './voice-request.ts';
+import { inRequest, PRIVATE_ROUTE, READ, readPathId } from './voice-request.ts';
 
 const WHAT = 'Call';
-const READ = { readOnly: true } as const;
 const uuid = z.guid({ error: 'must be a UUID' });
 const cost = z.coerce.number({ error: 'must be a number' });
 const filterQuery = z.object({

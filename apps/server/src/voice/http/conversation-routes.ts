@@ -16,11 +16,10 @@ import {
   listConversations,
 } from '../store/conversations.ts';
 import type { VoiceContext } from '../voice-context.ts';
-import { inRequest } from './voice-request.ts';
+import { inRequest, READ } from './voice-request.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STAFF = { config: { access: 'staff' as const } };
-const READ = { readOnly: true } as const;
 const params = z.object({ id: z.string() });
 const NOT_THERE = 'Dieses Gespräch gibt es nicht mehr.';
 

@@ -4,7 +4,7 @@ import { readVoiceListQuery, readVoiceQuery } from '../dialect/list-query.ts';
 import { deleteLogs, LOG_TYPES, type LogFilter, type LogRow, listLogs } from '../store/logs.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { pageBody } from './record-answers.ts';
-import { inRequest, PRIVATE_ROUTE } from './voice-request.ts';
+import { inRequest, PRIVATE_ROUTE, READ } from './voice-request.ts';
 
 const uuid = z.guid({ error: 'must be a UUID' });
 const ofCall = z.object({ callId: uuid });
@@ -33,9 +33,7 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
     const query = readVoiceListQuery(request.query);
     const filter: LogFilter = { ...readVoiceQuery(ofCall, request.query), type: 'Call' };
     await context.log.flush();
-    const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), {
-      readOnly: true,
-    });
+    const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), READ);
     return pageBody(rows.map(ofCallBody), total, query);
   });
 
@@ -49,9 +47,7 @@ export function logRoutes(scope: FastifyInstance, context: VoiceContext): void {
     const query = readVoiceListQuery(request.query);
     const filter = readFilter(request.query);
     await context.log.flush();
-    const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), {
-      readOnly: true,
-    });
+    const { rows, total } = await inRequest(context, request, (tx) => listLogs(tx, filter, query), READ);
     return pageBody(
       rows.map((row) => olderBody(row, context.orgId)),
       total,

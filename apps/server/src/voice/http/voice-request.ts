@@ -58,6 +58,8 @@ async function requirePrivate(request: FastifyRequest): Promise<void> {
   if (bearerOf(request).kind !== 'private') throw unauthorized();
 }
 
+export const READ = { readOnly: true } as const;
+
 /** Runs as the caller of the request, with his rights in the database. */
 export function inRequest<T>(
   { db }: Pick<VoiceContext, 'db'>,

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { INTEGER } from '../../db/rows.ts';
 import { storedAssistant } from '../dialect/assistant-schema.ts';
-import type { VoiceListQuery } from '../dialect/list-query.ts';
-import { boundsSql, pageSql } from './list-sql.ts';
 import type { RecordSealing } from './record-sealing.ts';
+import { type Page, SealedTable } from './record-table.ts';
 
 /** The two assistants of every installation: for visitors of the site, and for staff over the directory. */
 export type OwnAssistant = 'visitors' | 'staff';
@@ -24,34 +22,18 @@ export type AssistantRow = z.infer<typeof assistantRow>;
 
 const COLUMNS = 'id, own, body, sealed, version, created_at, updated_at';
 
-export async function findAssistant(tx: Transaction, id: string): Promise<AssistantRow | undefined> {
-  return await tx.find(
-    assistantRow,
-    `SELECT ${COLUMNS} FROM rer_voice_assistants WHERE id = $1 AND deleted_at IS NULL`,
-    [id],
-  );
-}
-
-/** The same, locked against changes until the transaction ends. */
-export async function lockAssistant(tx: Transaction, id: string): Promise<AssistantRow | undefined> {
-  return await tx.find(
-    assistantRow,
-    `SELECT ${COLUMNS} FROM rer_voice_assistants WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
-    [id],
-  );
-}
+export const ASSISTANTS = new SealedTable({
+  name: 'rer_voice_assistants',
+  row: assistantRow,
+  columns: COLUMNS,
+});
 
 export async function insertAssistant(
   tx: Transaction,
   sealing: RecordSealing,
   record: object,
 ): Promise<AssistantRow> {
-  const { id, body, sealed } = sealing.close(randomUUID(), record);
-  const made = await tx.row(
-    assistantRow,
-    `INSERT INTO rer_voice_assistants (id, body, sealed) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
-    [id, JSON.stringify(body), sealed],
-  );
+  const made = await ASSISTANTS.insert(tx, sealing, record);
   await keepVersion(tx, made);
   return made;
 }
@@ -62,19 +44,9 @@ export async function updateAssistant(
   sealing: RecordSealing,
   given: { readonly id: string; readonly record: object },
 ): Promise<AssistantRow> {
-  const { id, body, sealed } = sealing.close(given.id, given.record);
-  const updated = await tx.row(
-    assistantRow,
-    `UPDATE rer_voice_assistants SET body = $2, sealed = $3, version = version + 1, is_edited = true, updated_at = now()
-     WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
-    [id, JSON.stringify(body), sealed],
-  );
+  const updated = await ASSISTANTS.update(tx, sealing, given, 'version = version + 1, is_edited = true,');
   await keepVersion(tx, updated);
   return updated;
-}
-
-export async function markAssistantDeleted(tx: Transaction, id: string): Promise<void> {
-  await tx.execute('UPDATE rer_voice_assistants SET deleted_at = now() WHERE id = $1', [id]);
 }
 
 /** Creates a built-in assistant, or updates it unless it was edited. */
@@ -93,28 +65,6 @@ export async function keepOwnAssistant(
   if (kept !== undefined) await keepVersion(tx, kept);
 }
 
-/** Assistants that are there, and how many in all. */
-export async function listAssistants(
-  tx: Transaction,
-  query: VoiceListQuery,
-): Promise<{ readonly rows: readonly AssistantRow[]; readonly total: number }> {
-  const values: unknown[] = [];
-  const where = ['deleted_at IS NULL', ...boundsSql(query.bounds, values)].join(' AND ');
-  const total = await tx.value(
-    INTEGER,
-    `SELECT count(*)::integer AS total FROM rer_voice_assistants WHERE ${where}`,
-    values,
-  );
-  const order = query.sortOrder;
-  const rows = await tx.rows(
-    assistantRow,
-    `SELECT ${COLUMNS} FROM rer_voice_assistants WHERE ${where}
-     ORDER BY created_at ${order}, id ${order} ${pageSql(query, values)}`,
-    values,
-  );
-  return { rows, total };
-}
-
 const versionRow = z.object({
   id: z.string(),
   version: z.number(),
@@ -131,7 +81,7 @@ export async function listVersions(
   tx: Transaction,
   id: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly AssistantVersionRow[]; readonly total: number }> {
+): Promise<Page<AssistantVersionRow>> {
   const total = await tx.value(
     INTEGER,
     'SELECT count(*)::integer AS total FROM rer_voice_assistant_versions WHERE assistant_id = $1',

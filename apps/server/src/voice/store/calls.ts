@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { INTEGER, TEXT } from '../../db/rows.ts';
+import { TEXT } from '../../db/rows.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
-import { boundsSql, pageSql } from './list-sql.ts';
+import { type Page, readPage } from './record-table.ts';
 
 const members = z.record(z.string(), z.unknown());
 const callRow = z.object({
@@ -127,30 +127,22 @@ export interface CallFilter {
   readonly endedReason: string | undefined;
 }
 
-/** Calls, and how many in all. */
 export async function listCalls(
   tx: Transaction,
-  filter: CallFilter,
+  { id, assistantId, endedReason }: CallFilter,
   query: VoiceListQuery,
-): Promise<{ readonly rows: readonly CallRow[]; readonly total: number }> {
-  const values: unknown[] = [];
-  const conditions = ['TRUE', ...boundsSql(query.bounds, values)];
-  if (filter.id !== undefined) conditions.push(`id = $${values.push(filter.id)}::uuid`);
-  if (filter.assistantId !== undefined)
-    conditions.push(`assistant_id = $${values.push(filter.assistantId)}::uuid`);
-  if (filter.endedReason !== undefined)
-    conditions.push(`ended_reason = $${values.push(filter.endedReason)}::text`);
-  const where = conditions.join(' AND ');
-  const total = await tx.value(
-    INTEGER,
-    `SELECT count(*)::integer AS total FROM rer_voice_calls WHERE ${where}`,
-    values,
+): Promise<Page<CallRow>> {
+  return await readPage(
+    tx,
+    { name: 'rer_voice_calls', row: callRow, columns: COLUMNS },
+    {
+      conditions: [
+        '($1::uuid IS NULL OR id = $1)',
+        '($2::uuid IS NULL OR assistant_id = $2)',
+        '($3::text IS NULL OR ended_reason = $3)',
+      ],
+      values: [id, assistantId, endedReason],
+    },
+    query,
   );
-  const order = query.sortOrder;
-  const rows = await tx.rows(
-    callRow,
-    `SELECT ${COLUMNS} FROM rer_voice_calls WHERE ${where} ORDER BY created_at ${order}, id ${order} ${pageSql(query, values)}`,
-    values,
-  );
-  return { rows, total };
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { INTEGER } from '../../db/rows.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
-import { boundsSql, pageSql } from './list-sql.ts';
+import { type Page, readPage } from './record-table.ts';
 
 export const LOG_TYPES = ['API', 'Webhook', 'Call', 'Provider'] as const;
 type LogType = (typeof LOG_TYPES)[number];
@@ -70,36 +69,24 @@ export async function listLogs(
   tx: Transaction,
   filter: LogFilter,
   query: VoiceListQuery,
-): Promise<{ readonly rows: readonly LogRow[]; readonly total: number }> {
-  const values: unknown[] = [];
-  const where = [
-    ...filterSql(filter, values),
-    ...boundsSql(query.bounds, values, { createdAt: 'at', updatedAt: 'at' }),
-  ].join(' AND ');
-  const total = await tx.value(
-    INTEGER,
-    `SELECT count(*)::integer AS total FROM rer_voice_logs WHERE ${where}`,
-    values,
-  );
-  const order = query.sortOrder;
-  const rows = await tx.rows(
-    logRow,
-    `SELECT ${COLUMNS} FROM rer_voice_logs WHERE ${where} ORDER BY at ${order}, id ${order} ${pageSql(query, values)}`,
-    values,
-  );
-  return { rows, total };
+): Promise<Page<LogRow>> {
+  const times = { createdAt: 'at', updatedAt: 'at' };
+  const table = { name: 'rer_voice_logs', row: logRow, columns: COLUMNS, times };
+  return await readPage(tx, table, filterSql(filter), query);
 }
 
 export async function deleteLogs(tx: Transaction, filter: LogFilter): Promise<void> {
-  const values: unknown[] = [];
-  await tx.execute(`DELETE FROM rer_voice_logs WHERE ${filterSql(filter, values).join(' AND ')}`, values);
+  const { conditions, values } = filterSql(filter);
+  await tx.execute(`DELETE FROM rer_voice_logs WHERE ${conditions.join(' AND ')}`, values);
 }
 
-function filterSql({ type, callId, assistantId, isNone }: LogFilter, values: unknown[]): readonly string[] {
-  return [
-    isNone === true ? 'FALSE' : 'TRUE',
+function filterSql({ type, callId, assistantId, isNone = false }: LogFilter) {
+  const values: unknown[] = [];
+  const conditions = [
+    isNone ? 'FALSE' : 'TRUE',
     ...(type === undefined ? [] : [`type = $${values.push(type)}::text`]),
     ...(callId === undefined ? [] : [`call_id = $${values.push(callId)}::uuid`]),
     ...(assistantId === undefined ? [] : [`assistant_id = $${values.push(assistantId)}::uuid`]),
   ];
+  return { conditions, values };
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import type { VoiceListQuery } from '../dialect/list-query.ts';
 import { tokenRestrictions, tokenTag } from '../dialect/token-schema.ts';
-import { boundsSql } from './list-sql.ts';
+import { RecordTable } from './record-table.ts';
 
 const tokenRow = z.object({
   id: z.string(),
@@ -16,23 +15,7 @@ const tokenRow = z.object({
 export type TokenRow = z.infer<typeof tokenRow>;
 
 const COLUMNS = 'id, tag, name, restrictions, hint, created_at, updated_at';
-/** The token of that secret. */
-export async function findTokenByValue(tx: Transaction, valueHash: Buffer): Promise<TokenRow | undefined> {
-  return await tx.find(
-    tokenRow,
-    `SELECT ${COLUMNS} FROM rer_voice_tokens WHERE value_hash = $1 AND deleted_at IS NULL`,
-    [valueHash],
-  );
-}
-
-/** The token of that id, locked against changes until the transaction ends. */
-export async function lockToken(tx: Transaction, id: string): Promise<TokenRow | undefined> {
-  return await tx.find(
-    tokenRow,
-    `SELECT ${COLUMNS} FROM rer_voice_tokens WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
-    [id],
-  );
-}
+export const TOKENS = new RecordTable({ name: 'rer_voice_tokens', row: tokenRow, columns: COLUMNS });
 
 interface NewToken extends Pick<TokenRow, 'tag' | 'name' | 'restrictions' | 'hint'> {
   readonly valueHash: Buffer;
@@ -56,21 +39,5 @@ export async function updateToken(
     `UPDATE rer_voice_tokens SET tag = $2, name = $3, restrictions = $4, updated_at = now()
      WHERE id = $1 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
     [id, tag, name, JSON.stringify(restrictions)],
-  );
-}
-
-export async function markTokenDeleted(tx: Transaction, id: string): Promise<void> {
-  await tx.execute('UPDATE rer_voice_tokens SET deleted_at = now() WHERE id = $1', [id]);
-}
-
-/** Tokens that hold, newest first. */
-export async function listTokens(tx: Transaction, query: VoiceListQuery): Promise<readonly TokenRow[]> {
-  const values: unknown[] = [];
-  const where = ['deleted_at IS NULL', ...boundsSql(query.bounds, values)].join(' AND ');
-  return await tx.rows(
-    tokenRow,
-    `SELECT ${COLUMNS} FROM rer_voice_tokens WHERE ${where} ORDER BY created_at DESC, id DESC
-     LIMIT $${values.push(query.limit)}::integer`,
-    values,
   );
 }

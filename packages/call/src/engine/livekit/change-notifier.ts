@@ -6,7 +6,7 @@ import { Roster, trackIdsOf } from '../core/remote-participants.ts';
 import { tableQuery } from '../core/track-keys.ts';
 import type { EngineMessage } from '../engine-messages.ts';
 import type { ParticipantSession } from './participant-session.ts';
-import { type OwnedTrack, ownedTracks, type ParticipantList } from './participant-session-context.ts';
+import { type OwnedTrack, ownedTracks, type ParticipantReport } from './participant-session-context.ts';
 
 /** What {@link ChangeNotifier} needs of the engine. */
 export interface ChangeNotifierContext {
@@ -52,7 +52,7 @@ export class ChangeNotifier {
     const isKnown = this.roster.before('local') !== undefined;
     if (!isIn && !isKnown && (session !== undefined || !mayNotifyBeforeJoin())) return;
     if (isIn) enforcePermissions(session);
-    const { participants, hidden, counts, media } = session?.participantList() ?? this.#localOnlyList();
+    const { participants, hidden, counts, media } = session?.participantReport() ?? this.#localOnlyReport();
     this.#trackTable.put(media);
     for (const message of this.roster.update(participants, counts, hidden)) {
       // Before joining the local participant is updated, not joined.
@@ -69,7 +69,7 @@ export class ChangeNotifier {
   }
 
   /** The local participant alone, before joining. */
-  #localOnlyList(): ParticipantList {
+  #localOnlyReport(): ParticipantReport {
     const { userName, userData, fallbackId } = this.#context.localUser();
     const tracks = this.#context.media();
     const local = localParticipant({

@@ -39,7 +39,7 @@ export interface ParticipantSessionStart extends Omit<LiveKitRoomOptions, 'rtcCo
 }
 
 /** All participants as they are reported, with their media. */
-export interface ParticipantList {
+export interface ParticipantReport {
   readonly participants: readonly ParticipantSnapshot[];
   /** Present participants without presence. */
   readonly hidden: ReadonlySet<string>;

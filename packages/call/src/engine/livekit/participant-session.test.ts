@@ -16,7 +16,7 @@ function aSession(answer: object = {}) {
   const emit = (message: EngineMessage) => told.push(message);
   const roster = new Roster();
   const refresh = () => {
-    const { participants, counts } = session.participantList();
+    const { participants, counts } = session.participantReport();
     for (const message of roster.update(participants, counts)) emit(message);
   };
   const session = new ParticipantSession({

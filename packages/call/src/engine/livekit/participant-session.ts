@@ -12,7 +12,7 @@ import { LiveKitRoom } from './livekit-room.ts';
 import { LocalParticipantState } from './local-participant.ts';
 import type { NetworkMonitor } from './network-monitor.ts';
 import type {
-  ParticipantList,
+  ParticipantReport,
   ParticipantSessionContext,
   ParticipantSessionStart,
 } from './participant-session-context.ts';
@@ -157,7 +157,7 @@ export class ParticipantSession {
   }
 
   /** All participants as they are reported, and their media. */
-  participantList(): ParticipantList {
+  participantReport(): ParticipantReport {
     const isAway = this.#isIn && !this.#connection.isMediaUp;
     this.#remotes.see(this.#room.participants(this.#messages.presenceOf), { isAway });
     if (this.#isIn) this.#messages.setPresent(this.#remotes.ids);

@@ -54,8 +54,8 @@ export function accountRoutes(app: FastifyInstance, api: SiteApiContext): void {
       const session = await lockLevel(work, request);
       const user = await findUser(work.tx, session.user_id);
       if (user === undefined) throw authErrors.sessionGone();
-      const userMetadata = { ...user.user_metadata, name: name.trim() };
-      await updateUser(work.tx, user.id, { userMetadata }, work.now);
+      const user_metadata = { ...user.user_metadata, name: name.trim() };
+      await updateUser(work.tx, user.id, { user_metadata }, work.now);
       return await readAccount(work, await requirePageSession(work, request));
     }),
   );
