@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { AuthError } from './auth-error.ts';
 import type { AuthLimits } from './limits/auth-limits.ts';
 import type { AuthMailer } from './mail/auth-mailer.ts';
 import type { PasswordHashes } from './password/password-hashes.ts';
@@ -35,17 +36,22 @@ export interface AuthWork {
   audit(event: AuditEvent): Promise<void>;
 }
 
-/** Runs `work` in a transaction. Nothing slow belongs in it: others wait for it on the embedded database. */
+/**
+ * Runs `work` in a transaction. Nothing slow belongs in it: others wait for it on the embedded database. A refusal that it returns is
+ * thrown after the transaction, so that what was written for it (counts, the audit log) holds.
+ */
 export async function inAuth<T>(
   context: AuthContext,
   visitor: Pick<Visitor, 'logPrefix'>,
-  work: (work: AuthWork) => Promise<T>,
+  work: (work: AuthWork) => Promise<T | AuthError>,
 ): Promise<T> {
   const now = new Date(context.now());
-  return await context.db.transaction(
+  const outcome = await context.db.transaction(
     (tx) => work({ tx, now, audit: (event) => audit(context, tx, event, visitor, now) }),
     { actor: 'auth' },
   );
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
 }
 
 /** Strangers cause refused sign-ins: past a bound they are counted, and one entry tells how many there were. */

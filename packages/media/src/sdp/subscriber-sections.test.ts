@@ -42,6 +42,14 @@ function handle(sections: SubscriberSections, sdp: string): AcceptedSection[] {
   return sections.handleAnswer(description);
 }
 
+/** Sections whose client has heard of a voice. */
+function withVoiceHeard(): SubscriberSections {
+  const sections = new SubscriberSections();
+  sections.add(VOICE);
+  handle(sections, answerTo(offer(sections)));
+  return sections;
+}
+
 test('the first offer has the data section alone', () => {
   const sdp = offer(new SubscriberSections());
   expect(sdp).toContain('a=group:BUNDLE 0\r\n');
@@ -123,9 +131,7 @@ test('what the client does not take is told', () => {
 });
 
 test('another section takes the place of one that the client has heard is stopped', () => {
-  const sections = new SubscriberSections();
-  sections.add(VOICE);
-  handle(sections, answerTo(offer(sections)));
+  const sections = withVoiceHeard();
   sections.remove('1');
   expect(sections.add({ ...VOICE, ssrc: 11 })).toBe('2');
   const sdp = offer(sections, 2);
@@ -150,9 +156,7 @@ test('a section that was stopped after the offer keeps its place until the next 
 });
 
 test('a section that was never offered leaves no trace when its track ends', () => {
-  const sections = new SubscriberSections();
-  sections.add(VOICE);
-  handle(sections, answerTo(offer(sections)));
+  const sections = withVoiceHeard();
   sections.remove('1');
   handle(sections, answerTo(offer(sections, 2)));
   for (const mid of [sections.add(CAMERA), sections.add({ ...VOICE, ssrc: 11 })]) sections.remove(mid ?? '');
@@ -164,9 +168,7 @@ test('a section that was never offered leaves no trace when its track ends', () 
 });
 
 test('a section that the client may have heard of or not stays alive until it has answered', () => {
-  const sections = new SubscriberSections();
-  sections.add(VOICE);
-  handle(sections, answerTo(offer(sections)));
+  const sections = withVoiceHeard();
   sections.remove('1');
   handle(sections, answerTo(offer(sections, 2)));
   sections.add(VOICE);

@@ -41,34 +41,31 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
 
   app.post('/auth/v1/factors/:id/challenge', AUTH_ROUTE, async (request) => {
     const session = await requireBearerSession(context, request);
-    const factorId = pathIdOf(request);
-    if (factorId === undefined) throw authErrors.factorUnknown();
+    const factorId = factorIdOf(request);
     const { id, expiresAt } = await challengeFactor(context, session, factorId, visitorOf(request));
     return { id, type: 'totp', expires_at: Math.floor(expiresAt / 1000) };
   });
 
   app.post('/auth/v1/factors/:id/verify', AUTH_ROUTE, async (request) => {
     const session = await requireBearerSession(context, request);
-    const factorId = pathIdOf(request);
-    if (factorId === undefined) throw authErrors.factorUnknown();
+    const factorId = factorIdOf(request);
     const given = { factorId, ...readAnswer(request) };
-    const { parts, secret } = await verifyChallenge(
-      context,
-      session,
-      given,
-      visitorOf(request),
-      async (work, opened) => ({ parts: await readSessionParts(work, opened.id), secret: opened.secret }),
-    );
-    return await toApiSession(context, parts, secret);
+    const parts = await verifyChallenge(context, session, given, visitorOf(request), readSessionParts);
+    return await toApiSession(context, parts);
   });
 
   app.delete('/auth/v1/factors/:id', AUTH_ROUTE, async (request) => {
     const session = await requireBearerSession(context, request);
-    const id = pathIdOf(request);
-    if (id === undefined) throw authErrors.factorUnknown();
+    const id = factorIdOf(request);
     await removeFactor(context, session, id, visitorOf(request));
     return { id };
   });
+}
+
+function factorIdOf(request: FastifyRequest): string {
+  const id = pathIdOf(request);
+  if (id === undefined) throw authErrors.factorUnknown();
+  return id;
 }
 
 function readAnswer(request: FastifyRequest): { readonly challengeId: string; readonly code: string } {

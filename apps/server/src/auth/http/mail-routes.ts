@@ -75,15 +75,8 @@ async function signIn(
   type: MailType,
   visitor: Visitor,
 ): Promise<AuthSession> {
-  const { parts, secret } = await signInByMail(
-    context,
-    proof,
-    MAILS[type],
-    'api',
-    visitor,
-    async (work, opened) => ({ parts: await readSessionParts(work, opened.id), secret: opened.secret }),
-  );
-  return await toApiSession(context, parts, secret);
+  const parts = await signInByMail(context, proof, MAILS[type], 'api', visitor, readSessionParts);
+  return await toApiSession(context, parts);
 }
 
 function mailType(type: string): MailType {

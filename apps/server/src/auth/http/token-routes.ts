@@ -67,9 +67,6 @@ function readCredentials(request: FastifyRequest): Credentials {
 }
 
 async function byPassword(context: AuthContext, given: Credentials, visitor: Visitor) {
-  const { parts, secret } = await signInByPassword(context, given, 'api', visitor, async (work, opened) => ({
-    parts: await readSessionParts(work, opened.id),
-    secret: opened.secret,
-  }));
-  return await toApiSession(context, parts, secret);
+  const parts = await signInByPassword(context, given, 'api', visitor, readSessionParts);
+  return await toApiSession(context, parts);
 }

@@ -1,5 +1,5 @@
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, authErrors } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { lacksSecondFactor, lockSessionState } from '../sessions/lock-session-state.ts';
 import { type OpenedSession, raiseSession } from '../sessions/open-session.ts';
 import { actorOf } from '../store/audit.ts';
@@ -55,7 +55,7 @@ export async function verifyChallenge<T>(
   read: (work: AuthWork, opened: OpenedSession) => Promise<T>,
 ): Promise<T> {
   context.limits.takeFactorTry(visitor);
-  const outcome = await inAuth(context, visitor, async (work) => {
+  return await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
     const standing = await lockSessionState(work, session);
     const factor = await lockFactor(tx, session.user_id, given.factorId, now);
@@ -69,10 +69,8 @@ export async function verifyChallenge<T>(
     const refusal = await checkTotpCode(context, work, factor, given.code);
     if (refusal !== undefined) return refusal;
     await noteChallengeVerified(tx, challenge.id, now);
-    return { value: await read(work, await acceptFactor(work, standing, factor)) };
+    return await read(work, await acceptFactor(work, standing, factor));
   });
-  if (outcome instanceof AuthError) throw outcome;
-  return outcome.value;
 }
 
 /** With a verified factor, adding another one needs it: the password alone must not be enough to have begun one before. */

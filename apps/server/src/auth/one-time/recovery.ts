@@ -1,6 +1,6 @@
 import type { Recovery, RecoveryAccept } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, authErrors } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { linkGone } from '../http/site-api/site-api-error.ts';
 import { prepareSecondFactor, takeSecondFactor } from '../mfa/second-factor.ts';
 import { refuseSamePassword, requireGoodPassword } from '../password/password-policy.ts';
@@ -40,19 +40,16 @@ export async function exchangeRecoveryCode(
   visitor: Visitor,
 ): Promise<string> {
   context.limits.takeCodeTry(visitor);
-  // A wrong code is counted, so the transaction must hold.
-  const token = await inAuth(context, visitor, async (work) => {
+  return await inAuth(context, visitor, async (work) => {
     const mail = await findMail(context, work, proof, ['recovery'], visitor);
     if (mail?.user_id == null) {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'recovery' });
-      return undefined;
+      return authErrors.oneTimeCode();
     }
     const lifeMs = mail.expires_at.getTime() - work.now.getTime();
     const secret = await issueOneTime(context, work, { userId: mail.user_id, type: 'recovery', lifeMs });
     return secret.token;
   });
-  if (token === undefined) throw authErrors.oneTimeCode();
-  return token;
 }
 
 /**
@@ -77,7 +74,7 @@ export async function acceptRecovery<T>(
       : undefined;
   const passwordHash = await context.passwords.hash(given.password);
 
-  const outcome = await inAuth(context, visitor, async (work) => {
+  return await inAuth(context, visitor, async (work) => {
     // Checked again: another request may have been faster.
     const { hasFactor: needsFactor } = await look(work, given.token);
     if (needsFactor && prepared === undefined) return authErrors.wrongFactorCode();
@@ -87,13 +84,11 @@ export async function acceptRecovery<T>(
     await replacePassword(work, user.id, passwordHash, 'all');
     await work.audit({ action: 'password_changed', actor: actorOf(user.id), detail: 'recovery' });
     const opened = await openSession(work, user.id, 'page', 'recovery', visitor);
-    if (prepared === undefined) return { value: await read(work, opened) };
+    if (prepared === undefined) return await read(work, opened);
     const method = prepared.kind === 'code' ? 'totp' : 'recovery_code';
     const session = { id: opened.id, user_id: user.id, kind: 'page' } as const;
-    return { value: await read(work, await raiseSession(work, session, method)) };
+    return await read(work, await raiseSession(work, session, method));
   });
-  if (outcome instanceof AuthError) throw outcome;
-  return outcome.value;
 }
 
 async function look(work: AuthWork, token: string): Promise<LookedAt> {

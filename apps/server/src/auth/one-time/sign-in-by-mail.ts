@@ -1,6 +1,6 @@
 import type { AuthMethod } from '@rer/contracts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { type AuthError, authErrors } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { isKnownNetwork } from '../store/known-networks.ts';
 import { type OneTimeRow, type OneTimeType, spendOneTime } from '../store/one-time-tokens.ts';
@@ -32,27 +32,21 @@ export async function signInByMail<T>(
   read: (work: AuthWork, opened: OpenedSession) => Promise<T>,
 ): Promise<T> {
   context.limits.takeCodeTry(visitor);
-  const outcome = await inAuth(context, visitor, async (work) => {
+  return await inAuth(context, visitor, async (work) => {
     const mail = await findMail(context, work, proof, types, visitor);
     if (mail?.user_id === undefined || mail.user_id === null || mail.type === 'setup') {
       await work.audit({ action: 'sign_in_refused', actor: 'anon', detail: 'otp' });
-      return { refusal: 'token' in proof ? authErrors.oneTimeLink() : authErrors.oneTimeCode() };
+      return 'token' in proof ? authErrors.oneTimeLink() : authErrors.oneTimeCode();
     }
     await spendOneTime(work.tx, mail.id, work.now);
     const user = await findUser(work.tx, mail.user_id);
-    if (user === undefined || user.deactivated_at !== null) return { refusal: authErrors.banned(400) };
+    if (user === undefined || user.deactivated_at !== null) return authErrors.banned(400);
     if (user.email_confirmed_at === null) {
       await updateUser(work.tx, user.id, { email_confirmed_at: work.now }, work.now);
     }
     const opened = await openSession(work, user.id, kind, METHOD[mail.type], visitor);
-    return { value: await read(work, opened) };
+    return await read(work, opened);
   });
-  return requireValue(outcome);
-}
-
-function requireValue<T>(outcome: { readonly refusal: AuthError } | { readonly value: T }): T {
-  if ('refusal' in outcome) throw outcome.refusal;
-  return outcome.value;
 }
 
 /** The mail that a proof belongs to; locks its user. For an address without an account the same queries run and attempts count. */

@@ -6,6 +6,7 @@ import { findSession, type MethodRow, readMethods, type SessionRow } from '../st
 import { findUser, readIdentities, type UserRow } from '../store/users.ts';
 import { signUserToken } from '../tokens/access-token.ts';
 import { toAuthUser } from '../tokens/auth-user.ts';
+import type { OpenedSession } from './open-session.ts';
 
 /** The parts of an answer with tokens, read in one transaction. */
 export interface SessionParts {
@@ -13,25 +14,28 @@ export interface SessionParts {
   readonly authUser: AuthUser;
   readonly session: SessionRow;
   readonly methods: readonly MethodRow[];
+  readonly refreshToken: string;
 }
 
 export async function readAuthUser({ tx, now }: AuthWork, user: UserRow): Promise<AuthUser> {
   return toAuthUser(user, await readIdentities(tx, user.id), await readFactors(tx, user.id, now));
 }
 
-export async function readSessionParts(work: AuthWork, sessionId: string): Promise<SessionParts> {
-  const session = await findSession(work.tx, sessionId);
+export async function readSessionParts(
+  work: AuthWork,
+  { id, secret: refreshToken }: OpenedSession,
+): Promise<SessionParts> {
+  const session = await findSession(work.tx, id);
   const user = session === undefined ? undefined : await findUser(work.tx, session.user_id);
   if (session === undefined || user === undefined) throw authErrors.sessionGone();
-  const methods = await readMethods(work.tx, sessionId);
-  return { user, authUser: await readAuthUser(work, user), session, methods };
+  const methods = await readMethods(work.tx, id);
+  return { user, authUser: await readAuthUser(work, user), session, methods, refreshToken };
 }
 
 /** The dialect's session (data contract, 5.3). Signed outside of the transaction that read its parts. */
 export async function toApiSession(
   context: AuthContext,
-  { user, authUser, session, methods }: SessionParts,
-  refreshToken: string,
+  { user, authUser, session, methods, refreshToken }: SessionParts,
 ): Promise<AuthSession> {
   const { token, expiresIn, expiresAt } = await signUserToken(context, user, session, methods);
   return {

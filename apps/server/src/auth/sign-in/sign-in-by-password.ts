@@ -1,5 +1,5 @@
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, authErrors } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { actorOf } from '../store/audit.ts';
 import type { SessionKind } from '../store/sessions.ts';
@@ -19,7 +19,7 @@ export async function signInByPassword<T>(
   read: (work: AuthWork, opened: OpenedSession) => Promise<T>,
 ): Promise<T> {
   const { id, password_hash } = await checkPassword(context, given, visitor);
-  const outcome = await inAuth(context, visitor, async (work) => {
+  return await inAuth(context, visitor, async (work) => {
     // Comparing takes a moment. If the password is changed meanwhile, the old one must not open a session.
     const user = await lockUser(work.tx, id);
     if (user === undefined || user.password_hash !== password_hash) {
@@ -27,8 +27,6 @@ export async function signInByPassword<T>(
       return authErrors.credentials();
     }
     if (user.deactivated_at !== null) return authErrors.banned(400);
-    return { value: await read(work, await openSession(work, id, kind, 'password', visitor)) };
+    return await read(work, await openSession(work, id, kind, 'password', visitor));
   });
-  if (outcome instanceof AuthError) throw outcome;
-  return outcome.value;
 }

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import { type AuthContext, type AuthWork, inAuth } from '../auth-context.ts';
-import { AuthError, authErrors } from '../auth-error.ts';
+import { authErrors } from '../auth-error.ts';
 import { linkGone } from '../http/site-api/site-api-error.ts';
 import { invitationMail, setupLink } from '../mail/auth-mails.ts';
 import { findByLink, issueOneTime } from '../one-time/one-time.ts';
@@ -112,7 +112,7 @@ export async function withdrawInvitation(work: AuthWork, id: string, actor: stri
 
 /** Operator's command: invites a member, or issues a new link to one who has not accepted yet. Sends no mail. */
 export async function inviteByOperator(context: AuthContext, member: NewMember): Promise<string> {
-  const outcome = await inAuth(context, { logPrefix: '' }, async (work) => {
+  const { link } = await inAuth(context, { logPrefix: '' }, async (work) => {
     const found = await findUserByEmail(work.tx, member.email);
     const known = found === undefined ? undefined : await lockUser(work.tx, found.id);
     if (known === undefined) return await inviteMember(context, work, member, 'system');
@@ -120,8 +120,7 @@ export async function inviteByOperator(context: AuthContext, member: NewMember):
     if (password_hash !== null || role === null || deactivated_at !== null) return authErrors.emailTaken();
     return await issueInvitation(context, work, known, role, 'system');
   });
-  if (outcome instanceof AuthError) throw outcome;
-  return outcome.link;
+  return link;
 }
 
 /**
@@ -170,7 +169,7 @@ export async function acceptInvitation<T>(
   const email = looked.email ?? readEmail(given.email);
   await requireGoodPassword(given.password, email, context);
   const passwordHash = await context.passwords.hash(given.password);
-  const outcome = await inAuth(context, visitor, async (work) => {
+  return await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
     // Checked again: another request may have been faster.
     const mail = await findByLink(work, given.token, TYPES);
@@ -187,10 +186,8 @@ export async function acceptInvitation<T>(
       now,
     );
     await work.audit({ action: 'invitation_accepted', actor: actorOf(user.id), detail: looked.kind });
-    return { value: await read(work, await openSession(work, user.id, 'page', 'invite', visitor)) };
+    return await read(work, await openSession(work, user.id, 'page', 'invite', visitor));
   });
-  if (outcome instanceof AuthError) throw outcome;
-  return outcome.value;
 }
 
 async function makeAdmin(work: AuthWork, email: string): Promise<UserRow | undefined> {

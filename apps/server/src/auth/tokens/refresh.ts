@@ -24,9 +24,6 @@ const FOLLOWED_MAX = 100;
 /** Why a token of before the second factor is refused; the session itself goes on with those of after it. */
 const LOWER_LEVEL = 'Low AAL: User Needs MFA Verification';
 
-/** Result of a transaction. Refusals are results too, because their writes must be committed. */
-type Outcome = { readonly token: string; readonly parts: SessionParts } | { readonly refusal: AuthError };
-
 /**
  * Carries a session on (data contract, 5.5). Refreshes of one session take turns; whatever is temporary is refused by
  * `unavailable`, because clients take anything else for the end of the session.
@@ -41,33 +38,36 @@ export async function refreshSession(
   token: string,
   visitor: Visitor,
 ): Promise<AuthSession> {
-  const outcome = await inAuth(context, visitor, (work) => refresh(context, work, token));
-  if ('refusal' in outcome) throw outcome.refusal;
-  return await toApiSession(context, outcome.parts, outcome.token);
+  const parts = await inAuth(context, visitor, (work) => refresh(context, work, token));
+  return await toApiSession(context, parts);
 }
 
-async function refresh(context: AuthContext, work: AuthWork, token: string): Promise<Outcome> {
+async function refresh(
+  context: AuthContext,
+  work: AuthWork,
+  token: string,
+): Promise<SessionParts | AuthError> {
   const { tx, now } = work;
   const hash = hashToken(token);
   const found = await findRefreshToken(tx, hash);
-  if (found === undefined) return { refusal: authErrors.refreshUnknown() };
+  if (found === undefined) return authErrors.refreshUnknown();
   const session = await lockSession(tx, found.session_id);
   // Read again: the request that held the lock before may have used it.
   const presented = await findRefreshToken(tx, hash);
-  if (session === undefined || presented === undefined) return { refusal: authErrors.refreshUnknown() };
+  if (session === undefined || presented === undefined) return authErrors.refreshUnknown();
   const refusal = endRefusal(session, now.getTime());
-  if (refusal !== undefined) return { refusal };
+  if (refusal !== undefined) return refusal;
 
   const next = await nextToken(context, work, presented, token);
-  if (next === LOWER_LEVEL) return { refusal: authErrors.sessionExpired(LOWER_LEVEL) };
+  if (next === LOWER_LEVEL) return authErrors.sessionExpired(LOWER_LEVEL);
   if (next === undefined) {
     await revokeTokens(tx, { sessionId: session.id }, now);
     await endSessions(tx, session.user_id, { only: session.id }, now);
     await work.audit({ action: 'refresh_replayed', actor: actorOf(session.user_id), target: session.id });
-    return { refusal: authErrors.refreshReplayed() };
+    return authErrors.refreshReplayed();
   }
   await touchSession(tx, session.id, now);
-  return { token: next, parts: await readSessionParts(work, session.id) };
+  return await readSessionParts(work, { id: session.id, secret: next });
 }
 
 function endRefusal(session: SessionRow, now: number): AuthError | undefined {

@@ -1,14 +1,7 @@
-import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { TEXT } from '../../db/rows.ts';
 import { STAGED_SQL } from '../visibility/staged-sql.ts';
 import { stageUndo, type UndoRun } from './stage-undo.ts';
-
-const ends = z.object({
-  first: z.nullable(z.string()),
-  last: z.nullable(z.string()),
-});
-type Ends = Readonly<z.infer<typeof ends>>;
 
 /** Ids of an import grow: between its first and its last there is little else. */
 const EDITED_SQL = `
@@ -39,27 +32,13 @@ const EDITED_SQL = `
  * Returns how many are kept.
  */
 export async function stageEditedInserts(db: Database, undo: UndoRun, signal: AbortSignal): Promise<number> {
-  const { first, last } = await endsOf(db, undo.importId);
-  if (first === null || last === null) return 0;
-  return stageUndo(db, undo, { id: TEXT, after: before(first), last, pageSql: EDITED_SQL }, signal);
+  return await stageUndo(db, undo, { id: TEXT, endsSql: ENDS_SQL, before, pageSql: EDITED_SQL }, signal);
 }
 
 /** Both by the index: a scan of all rows would hold up other transactions. */
 const END_SQL = 'select id from only rer_dienstleister_rows where import_id = $1::uuid';
-
-async function endsOf(db: Database, importId: string): Promise<Ends> {
-  const rows = await db.transaction(
-    (tx) =>
-      tx.rows(
-        ends,
-        `select (${END_SQL} order by import_id, id limit 1) as first,
-           (${END_SQL} order by import_id desc, id desc limit 1) as last`,
-        [importId],
-      ),
-    { readOnly: true },
-  );
-  return rows[0] ?? { first: null, last: null };
-}
+const ENDS_SQL = `select (${END_SQL} order by import_id, id limit 1) as first,
+  (${END_SQL} order by import_id desc, id desc limit 1) as last`;
 
 /** An id before this one, with as little as possible in between. */
 function before(id: string): string {

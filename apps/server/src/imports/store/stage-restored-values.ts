@@ -1,14 +1,7 @@
-import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { INTEGER } from '../../db/rows.ts';
 import { STAGED_SQL } from '../visibility/staged-sql.ts';
 import { stageUndo, type UndoRun } from './stage-undo.ts';
-
-const ends = z.object({
-  first: z.nullable(z.number()),
-  last: z.nullable(z.number()),
-});
-type Ends = Readonly<z.infer<typeof ends>>;
 
 /**
  * The trail says what the import changed from what; a provider is as the import left it while its version is that one. The
@@ -54,22 +47,10 @@ const RESTORED_SQL = `
  * were changed since.
  */
 export async function stageRestoredValues(db: Database, undo: UndoRun, signal: AbortSignal): Promise<number> {
-  const { first, last } = await endsOf(db, undo.importId);
-  if (first === null || last === null) return 0;
-  return stageUndo(db, undo, { id: INTEGER, after: first - 1, last, pageSql: RESTORED_SQL }, signal);
+  const before = (id: number) => id - 1;
+  return await stageUndo(db, undo, { id: INTEGER, endsSql: ENDS_SQL, before, pageSql: RESTORED_SQL }, signal);
 }
 
 /** Its part of the trail was written in a row, with little else in between. */
-async function endsOf(db: Database, importId: string): Promise<Ends> {
-  const rows = await db.transaction(
-    (tx) =>
-      tx.rows(
-        ends,
-        `select min(id)::float8 as first, max(id)::float8 as last from rer_dienstleister_changes
-         where import_id = $1::uuid and action = 'update'`,
-        [importId],
-      ),
-    { readOnly: true },
-  );
-  return rows[0] ?? { first: null, last: null };
-}
+const ENDS_SQL = `select min(id)::float8 as first, max(id)::float8 as last from rer_dienstleister_changes
+  where import_id = $1::uuid and action = 'update'`;

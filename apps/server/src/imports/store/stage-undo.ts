@@ -15,9 +15,10 @@ export interface UndoRun {
 /** Rows that an undo walks along, in the order of their ids. */
 export interface UndoWalk<Id> {
   readonly id: z.ZodMiniType<Id>;
-  /** The id that it starts after, and the last one. */
-  readonly after: Id;
-  readonly last: Id;
+  /** The `first` and the `last` id of the import `$1`; null: there are none. */
+  readonly endsSql: string;
+  /** An id before this one, with as little as possible in between. */
+  readonly before: (id: Id) => Id;
   /**
    * Stages one page: `$1` the visibilitySwitch, `$2` the import, `$3` the id before the page, `$4` the last id, `$5` the most rows.
    * Answers one {@link pageColumns}.
@@ -49,7 +50,12 @@ export async function stageUndo<Id>(
   signal: AbortSignal,
 ): Promise<number> {
   const pageRow = z.extend(pageColumns, { last_id: z.nullable(walk.id) });
-  let { after } = walk;
+  const endsRow = z.object({ first: z.nullable(walk.id), last: z.nullable(walk.id) });
+  const { first, last } = await db.transaction((tx) => tx.row(endsRow, walk.endsSql, [undo.importId]), {
+    readOnly: true,
+  });
+  if (first === null || last === null) return 0;
+  let after = walk.before(first);
   let left = 0;
   let leftovers: readonly string[] = [];
   const transact: Transact = async (work) => {
@@ -60,7 +66,7 @@ export async function stageUndo<Id>(
   await inBatches(signal, transact, async (tx, rows) => {
     await requireStaged(tx, undo);
     await tx.execute(INVISIBLE_CHANGE);
-    const values = [undo.switchId, undo.importId, after, walk.last, rows];
+    const values = [undo.switchId, undo.importId, after, last, rows];
     const page = await tx.row(pageRow, walk.pageSql, values);
     leftovers = leftoversOf(page);
     if (page.last_id === null) return 0;

@@ -18,10 +18,6 @@ import {
 const TABLE = 'rer_dienstleister';
 const parse = (query: string) => parseRestQuery(query, TABLE);
 const where = (query: string) => parse(query).where[0];
-const testOf = (query: string) => {
-  const condition = where(query);
-  return condition?.kind === 'filter' ? condition.test : undefined;
-};
 const refusal = (query: string): RestError => {
   try {
     parse(query);
@@ -33,36 +29,39 @@ const refusal = (query: string): RestError => {
 };
 
 describe('filters', () => {
-  it('reads an operator and its value to the end, dots and commas included', () => {
-    expect(testOf('email=eq.a.b,c(d)@x.de')).toEqual({ op: 'eq', quantifier: null, value: 'a.b,c(d)@x.de' });
-  });
-
-  it('decodes a plus sign as a blank', () => {
-    expect(testOf('name=eq.Stadtwerke+K%C3%B6ln')).toMatchObject({ value: 'Stadtwerke Köln' });
+  it.each<[string, string, Test]>([
+    [
+      'an operator and its value to the end, dots and commas included',
+      'email=eq.a.b,c(d)@x.de',
+      { op: 'eq', quantifier: null, value: 'a.b,c(d)@x.de' },
+    ],
+    [
+      'a plus sign as a blank',
+      'name=eq.Stadtwerke+K%C3%B6ln',
+      { op: 'eq', quantifier: null, value: 'Stadtwerke Köln' },
+    ],
+    [
+      'quoted and bare values of a list, quotes inside a bare value too',
+      'name=in.(a,"b,c","q\\"x",d"e)',
+      { op: 'in', values: ['a', 'b,c', 'q"x', 'd"e'] },
+    ],
+    [
+      'a value that only begins with a quotation as written',
+      'name=in.("a"b,c)',
+      { op: 'in', values: ['"a"b', 'c'] },
+    ],
+    ['an empty list', 'name=in.()', { op: 'in', values: [] }],
+    [
+      'any and all with a list in braces',
+      'name=ilike(any).{a*,"b,c"}',
+      { op: 'ilike', quantifier: 'any', values: ['a*', 'b,c'] },
+    ],
+  ])('reads %s', (_what, query, expected) => {
+    expect(where(query)).toMatchObject({ kind: 'filter', negated: false, test: expected });
   });
 
   it('reads not before the operator', () => {
     expect(where('name=not.is.null')).toMatchObject({ negated: true, test: { op: 'is', value: 'null' } });
-  });
-
-  it('reads quoted and bare values of a list, quotes inside a bare value too', () => {
-    expect(testOf('name=in.(a,"b,c","q\\"x",d"e)')).toEqual({ op: 'in', values: ['a', 'b,c', 'q"x', 'd"e'] });
-  });
-
-  it('reads a value that only begins with a quotation as written', () => {
-    expect(testOf('name=in.("a"b,c)')).toEqual({ op: 'in', values: ['"a"b', 'c'] });
-  });
-
-  it('reads an empty list', () => {
-    expect(testOf('name=in.()')).toEqual({ op: 'in', values: [] });
-  });
-
-  it('reads any and all with a list in braces', () => {
-    expect(testOf('name=ilike(any).{a*,"b,c"}')).toEqual({
-      op: 'ilike',
-      quantifier: 'any',
-      values: ['a*', 'b,c'],
-    });
   });
 
   it('reads a JSON path', () => {

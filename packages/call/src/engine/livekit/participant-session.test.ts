@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lastLiveKitRoom } from '../../testing/fake-livekit-room.ts';
 import { readJoinAnswer } from '../core/admission.ts';
 import { MediaSettings } from '../core/media-settings.ts';
@@ -8,6 +8,20 @@ import type { EngineMessage } from '../engine-messages.ts';
 import { ParticipantSession } from './participant-session.ts';
 
 vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));
+
+let last: ParticipantSession | undefined;
+afterEach(async () => {
+  vi.useRealTimers();
+  await last?.close();
+});
+
+/** A session that is in its room. */
+async function aJoinedSession(answer?: object) {
+  const bench = aSession(answer);
+  bench.openDevices();
+  await bench.entered;
+  return bench;
+}
 
 /** A session that is joining; its messages, in order. */
 function aSession(answer: object = {}) {
@@ -34,6 +48,7 @@ function aSession(answer: object = {}) {
     modeOf: () => undefined,
     localUser: () => ({ userName: '', userData: undefined, fallbackId: 'me' }),
   });
+  last = session;
   const read = readJoinAnswer({
     mediaUrl: 'wss://media.test',
     mediaToken: 'token',
@@ -64,7 +79,7 @@ function aSession(answer: object = {}) {
 }
 
 test('what is said before we are told of our being in is told right after it', async () => {
-  const { session, room, messages, openDevices, entered } = aSession();
+  const { room, messages, openDevices, entered } = aSession();
   room.present = ['bot'];
   await Promise.resolve();
   room.receive('bot', 'listening');
@@ -73,13 +88,10 @@ test('what is said before we are told of our being in is told right after it', a
   await entered;
   room.receive('bot', 'third');
   expect(messages()).toEqual(['joined', 'listening', 'second', 'third']);
-  await session.close();
 });
 
 test('what is sent is for those who are named, and for everybody only where that is said', async () => {
-  const { session, room, openDevices, entered } = aSession();
-  openDevices();
-  await entered;
+  const { session, room } = await aJoinedSession();
   session.sendAppMessage('to all', '*');
   session.sendAppMessage('to one', 'ben');
   session.sendAppMessage('to two', ['ben', 'cem']);
@@ -92,33 +104,26 @@ test('what is sent is for those who are named, and for everybody only where that
     ['to two', ['ben', 'cem']],
     ['to all as well', 'everybody'],
   ]);
-  await session.close();
 });
 
 test('no more is heard of a person than a person may say at once', async () => {
-  const { session, room, messages, openDevices, entered } = aSession();
+  const { room, messages } = await aJoinedSession();
   room.present = ['ben'];
-  openDevices();
-  await entered;
   room.receive('ben', 'x'.repeat(4094));
   room.receive('ben', 'y'.repeat(4095));
   room.receive('ben', { text: 'ü'.repeat(4000) });
   room.receive('ben', [['z'.repeat(50_000)]]);
   expect(messages()).toEqual(['joined', 'x'.repeat(4094), { text: 'ü'.repeat(4000) }]);
-  await session.close();
 });
 
 test('a room may allow longer messages, and agents may send longer ones than participants', async () => {
-  const { room, session, told, messages, openDevices, entered } = aSession({ appMessageMax: 8000 });
-  openDevices();
-  await entered;
+  const { room, told, messages } = await aJoinedSession({ appMessageMax: 8000 });
   expect(told).toContainEqual(expect.objectContaining({ maxAppMessageSize: 8000 }));
   const [long, tooLong] = ['x'.repeat(7000), 'x'.repeat(9000)];
   room.receive('ada', long);
   room.receive('ada', tooLong);
   room.receive('bot', tooLong, { isProgram: true });
   expect(messages()).toEqual(['joined', long, tooLong]);
-  await session.close();
 });
 
 test.each([4095, 1e9, -1, 'much', Number.NaN])(
@@ -134,9 +139,7 @@ test.each(['room-deleted', 'removed'] as const)(
   'a room that ends quietly has been left when it is over: %s',
   async (cause) => {
     const actions = async (answer: object) => {
-      const { room, told, openDevices, entered } = aSession(answer);
-      openDevices();
-      await entered;
+      const { room, told } = await aJoinedSession(answer);
       room.handlers.disconnected(cause);
       return told.map(({ action }) => action).slice(-1);
     };
@@ -146,7 +149,7 @@ test.each(['room-deleted', 'removed'] as const)(
 );
 
 test('what the server wants of us is done where it proves that it is the server, whoever seems to say it', async () => {
-  const { session, requests, room, openDevices, entered } = aSession({ requestProof: 'word' });
+  const { requests, room, openDevices, entered } = aSession({ requestProof: 'word' });
   room.present = ['ada'];
   await Promise.resolve();
   room.receive(undefined, { proof: 'word', setAudio: true }, { topic: 'call-request' });
@@ -159,22 +162,16 @@ test('what the server wants of us is done where it proves that it is the server,
     room.receive(from, { say: 'request', request: { setAudio: true } }, { topic: 'call-whisper' });
   }
   expect(requests).toEqual([{ setAudio: true }, { setVideo: true }]);
-  await session.close();
 });
 
 test('without a proof in the admission requests are ignored', async () => {
-  const { session, requests, room, openDevices, entered } = aSession();
-  openDevices();
-  await entered;
+  const { requests, room } = await aJoinedSession();
   room.receive(undefined, { setAudio: true }, { topic: 'call-request' });
   expect(requests).toEqual([]);
-  await session.close();
 });
 
 test('whoever does not come back to the media server is out after a minute', async () => {
-  const { session, told, room, openDevices, entered } = aSession();
-  openDevices();
-  await entered;
+  const { told, room } = await aJoinedSession();
   vi.useFakeTimers();
   const errors = () => told.flatMap((message) => (message.action === 'error' ? [message.error] : []));
   room.handlers.connection('signaling-lost');
@@ -187,18 +184,13 @@ test('whoever does not come back to the media server is out after a minute', asy
   expect(errors()).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(errors()).toMatchObject([{ type: 'connection-error', details: { on: 'reconnect' } }]);
-  vi.useRealTimers();
-  await session.close();
 });
 
 test('nobody is waited for who has left', async () => {
-  const { session, told, room, openDevices, entered } = aSession();
-  openDevices();
-  await entered;
+  const { session, told, room } = await aJoinedSession();
   vi.useFakeTimers();
   room.handlers.connection('signaling-lost');
   void session.close();
   vi.advanceTimersByTime(120_000);
   expect(told.some(({ action }) => action === 'error')).toBe(false);
-  vi.useRealTimers();
 });

@@ -96,7 +96,7 @@ function factorRoutes(app: FastifyInstance, api: SiteApiContext): void {
     const factorId = readOwnId(request, AUTH_TEXTS.factorUnknown);
     const session = await readPageSession(api, request);
     const made = session.has_factor ? undefined : await makeRecoveryCodes(auth);
-    const outcome = await inAuth(auth, visitor, async (work) => {
+    const { changed, codes } = await inAuth(auth, visitor, async (work) => {
       const standing = await lockSessionState(work, session);
       const factor = await lockFactor(work.tx, session.user_id, factorId, work.now);
       // A factor that counts already is shown at sign-in, not here.
@@ -109,8 +109,6 @@ function factorRoutes(app: FastifyInstance, api: SiteApiContext): void {
       if (codes !== undefined) await storeRecoveryCodes(work, session.user_id, codes);
       return { changed: await readChanged(work, opened), codes };
     });
-    if (outcome instanceof Error) throw outcome;
-    const { changed, codes } = outcome;
     return {
       session: answerChanged(reply, api, changed),
       recoveryCodes: codes === undefined ? null : [...codes.codes],

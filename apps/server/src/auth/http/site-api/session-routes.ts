@@ -55,10 +55,7 @@ export function sessionRoutes(app: FastifyInstance, api: SiteApiContext): void {
       readSiteBody(request, passwordSignIn),
       'page',
       visitorOf(request),
-      async (work, opened) => {
-        await endFormer(work, request);
-        return await readChanged(work, opened);
-      },
+      inPlaceOfFormer(request),
     );
     return answerChanged(reply, api, changed);
   });
@@ -78,10 +75,7 @@ export function sessionRoutes(app: FastifyInstance, api: SiteApiContext): void {
       ['otp'],
       'page',
       visitorOf(request),
-      async (work, opened) => {
-        await endFormer(work, request);
-        return await readChanged(work, opened);
-      },
+      inPlaceOfFormer(request),
     );
     return answerChanged(reply, api, changed);
   });
@@ -91,15 +85,14 @@ export function sessionRoutes(app: FastifyInstance, api: SiteApiContext): void {
     const session = await readPageSession(api, request);
     const given = readSiteBody(request, secondFactor);
     const prepared = await prepareSecondFactor(auth, session.user_id, given, visitor);
-    const outcome = await inAuth(auth, visitor, async (work) => {
+    const changed = await inAuth(auth, visitor, async (work) => {
       const standing = await lockSessionState(work, session);
       const refusal = await takeSecondFactor(auth, work, session.user_id, prepared);
       if (refusal !== undefined) return refusal;
       const method = prepared.kind === 'code' ? 'totp' : 'recovery_code';
       return await readChanged(work, await raiseSession(work, standing, method));
     });
-    if (outcome instanceof Error) throw outcome;
-    return answerChanged(reply, api, outcome);
+    return answerChanged(reply, api, changed);
   });
 
   invitationRoutes(app, api);
@@ -136,10 +129,7 @@ function invitationRoutes(app: FastifyInstance, api: SiteApiContext): void {
     requireSafeConnection(request, api);
     const visitor = visitorOf(request);
     const given = readSiteBody(request, invitationAccept);
-    const changed = await acceptInvitation(api.auth, given, visitor, async (work, opened) => {
-      await endFormer(work, request);
-      return await readChanged(work, opened);
-    });
+    const changed = await acceptInvitation(api.auth, given, visitor, inPlaceOfFormer(request));
     return answerChanged(reply, api, changed);
   });
 }
@@ -165,10 +155,7 @@ function recoveryRoutes(app: FastifyInstance, api: SiteApiContext): void {
   app.post('/api/session/recovery/accept', OPEN, async (request, reply: FastifyReply) => {
     requireSafeConnection(request, api);
     const given = readSiteBody(request, recoveryAccept);
-    const changed = await acceptRecovery(api.auth, given, visitorOf(request), async (work, opened) => {
-      await endFormer(work, request);
-      return await readChanged(work, opened);
-    });
+    const changed = await acceptRecovery(api.auth, given, visitorOf(request), inPlaceOfFormer(request));
     return answerChanged(reply, api, changed);
   });
 }
@@ -179,9 +166,11 @@ function requireSafeConnection(request: FastifyRequest, api: SiteApiContext): vo
 }
 
 /** Signing in anew ends the session that the browser had before. */
-async function endFormer(work: Parameters<typeof readChanged>[0], request: FastifyRequest): Promise<void> {
-  const { account } = request.caller;
-  if (account?.by.kind !== 'cookie') return;
-  const former = await findSession(work.tx, account.sessionId);
-  if (former !== undefined) await endSessions(work.tx, former.user_id, { only: former.id }, work.now);
+function inPlaceOfFormer(request: FastifyRequest): typeof readChanged {
+  return async (work, opened) => {
+    const { account } = request.caller;
+    const former = account?.by.kind === 'cookie' ? await findSession(work.tx, account.sessionId) : undefined;
+    if (former !== undefined) await endSessions(work.tx, former.user_id, { only: former.id }, work.now);
+    return await readChanged(work, opened);
+  };
 }
