@@ -72,11 +72,9 @@ function start(core: Core, who: 'local' | 'remote', interval: number | undefined
     return undefined;
   }
   core.apply([{ do: 'set', values: { [flag]: true } }]);
-  return core
-    .ask<typeof action>((answer) => ({ action, interval, answer }))
-    .then((answer) => {
-      if (!isFailure(answer)) return;
-      core.apply([{ do: 'set', values: { [flag]: false } }]);
-      throw { error: answer.error };
-    });
+  return core.ask(action, { interval }).then((answer) => {
+    if (!isFailure(answer)) return;
+    core.apply([{ do: 'set', values: { [flag]: false } }]);
+    throw { error: answer.error };
+  });
 }

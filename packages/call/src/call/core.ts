@@ -1,11 +1,18 @@
 import type { EventBody } from '../api/events.ts';
 import type { ParticipantMap } from '../api/participant.ts';
 import { SharedDeferred } from '../async/deferred.ts';
-import type { Answer, EngineAnswers, EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
+import {
+  type Answer,
+  type EngineAnswers,
+  type EngineCommand,
+  type EngineCommands,
+  type EngineQuestion,
+  isCommand,
+} from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { AppMessageBuffer } from '../events/app-message-buffer.ts';
 import { CallEventEmitter } from '../events/emitter.ts';
-import { findRefusal, type Guard, type GuardedState } from '../guards/method-guard.ts';
+import { findRefusal, type Guard } from '../guards/method-guard.ts';
 import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
@@ -96,8 +103,11 @@ export class Core {
 
   /** Reads options into the call, and updates the caller's object to the result. */
   takeOptions(options: Unknowns): void {
-    const { preload, shared } = this;
-    const reading = readOptions(options, { preload, shared }, this.#optionsContext());
+    const { preload, shared, platform } = this;
+    const { isReactNative, isAndroid, isTrack } = platform;
+    const supports: OptionsContext['supports'] = (processors) => platform.processorSupport(processors);
+    const context = { isReactNative, isAndroid, isTrack, supports };
+    const reading = readOptions(options, { preload, shared }, context);
     this.preload = reading.preload;
     this.shared = reading.shared;
     if (!this.#state.isInitialised && reading.preload.inputSettings !== preload.inputSettings) {
@@ -130,9 +140,11 @@ export class Core {
 
   /** @throws {Error} where a guard refuses the method now. */
   require(guard: Guard, method: { readonly name: string; readonly hint?: string | undefined }): void {
-    const refusal = findRefusal(guard, this.#guarded(), method);
+    const { isObjectMode, platform } = this;
+    const guarded = { ...this.#state, isObjectMode, isReactNative: platform.isReactNative };
+    const refusal = findRefusal(guard, guarded, method);
     if (refusal === undefined) return;
-    if (refusal.isLogged) this.platform.logger.error(refusal.text);
+    if (refusal.isLogged) platform.logger.error(refusal.text);
     throw new Error(refusal.text);
   }
 
@@ -150,22 +162,20 @@ export class Core {
 
   /** Asks the engine something. The promise is rejected where the meeting ends before it answers. */
   ask<Question extends EngineQuestion>(
-    build: (answer: Answer<Question>) => EngineCommand,
+    action: Question,
+    fields: Readonly<EngineCommands[Question]>,
   ): Promise<EngineAnswers[Question]> {
+    // Whatever is thrown in here rejects the promise.
     return new Promise((resolve, reject) => {
+      this.requireAlive();
+      if (needsLoad(this.#state)) throw new Error(text.NO_ENGINE);
       this.#questions.add(reject);
       const answer: Answer<Question> = (given) => {
         this.#questions.delete(reject);
         resolve(given);
       };
-      try {
-        this.requireAlive();
-        if (needsLoad(this.#state)) throw new Error(text.NO_ENGINE);
-        this.send(build(answer));
-      } catch (error) {
-        this.#questions.delete(reject);
-        reject(error);
-      }
+      const command = { ...fields, action, answer };
+      if (isCommand(command)) this.send(command);
     });
   }
 
@@ -264,9 +274,8 @@ export class Core {
     this.endCount += 1;
     this.#state = { ...this.#state, ...clearedMeeting(this.#state) };
     this.#held.forget(this.emitter.listeners('app-message').length > 0);
-    const questions = [...this.#questions];
+    for (const reject of this.#questions) reject(new Error(text.NO_ANSWER));
     this.#questions.clear();
-    for (const reject of questions) reject(new Error(text.NO_ANSWER));
   }
 
   #listenedTo(event: string): void {
@@ -275,21 +284,6 @@ export class Core {
     queueMicrotask(() => {
       for (const message of this.#held.release()) this.#dispatch(message);
     });
-  }
-
-  #guarded(): GuardedState {
-    const { isObjectMode, platform } = this;
-    return { ...this.#state, isObjectMode, isReactNative: platform.isReactNative };
-  }
-
-  #optionsContext(): OptionsContext {
-    const { platform } = this;
-    return {
-      isReactNative: platform.isReactNative,
-      isAndroid: platform.isAndroid,
-      isTrack: platform.isTrack,
-      supports: (options) => platform.processorSupport(options),
-    };
   }
 }
 

@@ -49,12 +49,7 @@ export const participantMethods = {
       return { userName };
     }
     const thisMeetingOnly = isReactNative || (isRecord(options) && Boolean(options['thisMeetingOnly']));
-    const answer = await core.ask<'set-user-name'>((reply) => ({
-      action: 'set-user-name',
-      name: userName,
-      thisMeetingOnly,
-      answer: reply,
-    }));
+    const answer = await core.ask('set-user-name', { name: userName, thisMeetingOnly });
     return { userName: answer.userName };
   },
 
@@ -68,11 +63,7 @@ export const participantMethods = {
     const { value } = verdict;
     core.properties['userData'] = value;
     if (!core.state.isInitialised) return undefined;
-    const { userData } = await core.ask<'set-user-data'>((answer) => ({
-      action: 'set-user-data',
-      userData: value,
-      answer,
-    }));
+    const { userData } = await core.ask('set-user-data', { userData: value });
     return { userData };
   },
 

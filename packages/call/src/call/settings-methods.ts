@@ -18,12 +18,10 @@ export const settingsMethods = {
       core.preload = { ...core.preload, sendSettings };
       return Promise.resolve(withHiddenMembers({ sendSettings }, sendSettings));
     }
-    return core
-      .ask<'update-send-settings'>((answer) => ({ action: 'update-send-settings', sendSettings, answer }))
-      .then((answer) => {
-        if (isFailure(answer)) throw answer.error;
-        return withHiddenMembers(answer.sendSettings, { sendSettings: answer.sendSettings });
-      });
+    return core.ask('update-send-settings', { sendSettings }).then((answer) => {
+      if (isFailure(answer)) throw answer.error;
+      return withHiddenMembers(answer.sendSettings, { sendSettings: answer.sendSettings });
+    });
   },
 
   setProxyUrl(core: Core) {
@@ -38,7 +36,7 @@ export const settingsMethods = {
 
   getDailyLang(core: Core) {
     if (!core.state.isInitialised) return undefined;
-    return core.ask<'get-daily-lang'>((answer) => ({ action: 'get-daily-lang', answer }));
+    return core.ask('get-daily-lang', {});
   },
 
   setDailyLang(core: Core, lang: unknown) {

@@ -136,3 +136,8 @@ export function isFailure(answer: object): answer is Failure {
 export function isStillPreload(answer: object): answer is StillPreload {
   return 'returnPreloadCache' in answer;
 }
+
+/** Always, of what has an action: the compiler does not see that a command of some action is one of all. */
+export function isCommand(command: { readonly action: string }): command is EngineCommand {
+  return 'action' in command;
+}

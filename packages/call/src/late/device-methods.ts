@@ -30,10 +30,7 @@ import { isRecord, recordOf, type Unknowns } from '../values/record.ts';
 export const deviceMethods = {
   async enumerateDevices(core: Core) {
     if (core.isObjectMode) return { devices: await core.platform.devices.list() };
-    const { devices } = await core.ask<'enumerate-devices'>((answer) => ({
-      action: 'enumerate-devices',
-      answer,
-    }));
+    const { devices } = await core.ask('enumerate-devices', {});
     return { devices };
   },
 
@@ -41,14 +38,10 @@ export const deviceMethods = {
 
   cycleCamera(core: Core, options?: unknown) {
     const preferDifferentFacingMode = isRecord(options) && Boolean(options['preferDifferentFacingMode']);
-    return core.ask<'cycle-camera'>((answer) => ({
-      action: 'cycle-camera',
-      preferDifferentFacingMode,
-      answer,
-    }));
+    return core.ask('cycle-camera', { preferDifferentFacingMode });
   },
 
-  cycleMic: (core: Core) => core.ask<'cycle-mic'>((answer) => ({ action: 'cycle-mic', answer })),
+  cycleMic: (core: Core) => core.ask('cycle-mic', {}),
 
   async setInputDevicesAsync(core: Core, given: unknown) {
     const devices: Unknowns = isRecord(given) ? given : {};
@@ -61,11 +54,7 @@ export const deviceMethods = {
     if (audio === undefined && video === undefined) return await inputDevices(core);
     forgetLostTracks(core, inputSettings);
     if (core.isObjectMode && needsLoad(core.state)) return keptDevices(core, inputSettings);
-    const answer = await core.ask<'set-input-devices'>((reply) => ({
-      action: 'set-input-devices',
-      inputSettings,
-      answer: reply,
-    }));
+    const answer = await core.ask('set-input-devices', { inputSettings });
     return isStillPreload(answer) ? keptDevices(core, inputSettings) : answer;
   },
 
@@ -73,11 +62,7 @@ export const deviceMethods = {
     const id = isRecord(given) ? given['outputDeviceId'] : undefined;
     if (id) core.preload = { ...core.preload, outputDeviceId: String(id) };
     if (core.isObjectMode && needsLoad(core.state)) return expected(core);
-    const answer = await core.ask<'set-output-device'>((reply) => ({
-      action: 'set-output-device',
-      outputDeviceId: id ? String(id) : null,
-      answer: reply,
-    }));
+    const answer = await core.ask('set-output-device', { outputDeviceId: id ? String(id) : null });
     return isStillPreload(answer) ? expected(core) : answer;
   },
 
@@ -112,11 +97,7 @@ export const deviceMethods = {
       keep(core, inputSettings, { replaces: true });
       return typedSettings(shownSettings(core));
     }
-    const answer = await core.ask<'update-input-settings'>((reply) => ({
-      action: 'update-input-settings',
-      inputSettings,
-      answer: reply,
-    }));
+    const answer = await core.ask('update-input-settings', { inputSettings });
     if (isFailure(answer)) throw answer.error;
     if (isStillPreload(answer)) keep(core, inputSettings, { replaces: true });
     else core.apply(inputSteps(core.state, answer.inputSettings, core.shared));
@@ -135,10 +116,7 @@ export const deviceMethods = {
 
 async function inputDevices(core: Core): Promise<DeviceInfos> {
   if (core.isObjectMode && needsLoad(core.state)) return expected(core);
-  const answer = await core.ask<'get-input-devices'>((reply) => ({
-    action: 'get-input-devices',
-    answer: reply,
-  }));
+  const answer = await core.ask('get-input-devices', {});
   if (isStillPreload(answer)) return expected(core);
   const { camera, mic, speaker } = answer;
   return { camera, mic, speaker };

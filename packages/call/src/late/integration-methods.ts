@@ -38,7 +38,7 @@ export const integrationMethods = {
       core.platform.logger.error(notInCallObjectMode('getSidebarView'));
       return null;
     }
-    const { view } = await core.ask<'get-sidebar-view'>((answer) => ({ action: 'get-sidebar-view', answer }));
+    const { view } = await core.ask('get-sidebar-view', {});
     return view;
   },
 

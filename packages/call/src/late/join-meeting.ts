@@ -61,11 +61,7 @@ function requireSamePlace(core: Core, { url, token }: Unknowns, method: 'join' |
 export async function askForAccess(core: Core, options: Unknowns): Promise<AccessState> {
   if (!options['url']) throw new Error(text.PRE_AUTH_NEEDS_URL);
   core.takeOptions(options);
-  const answer = await core.ask<'daily-method-preauth'>((reply) => ({
-    action: 'daily-method-preauth',
-    ...beginning(core),
-    answer: reply,
-  }));
+  const answer = await core.ask('daily-method-preauth', beginning(core));
   if (isFailure(answer)) throw answer.error;
   if (answer.access === undefined) throw new Error(text.unknownError('preAuth'));
   core.apply([{ do: 'set', values: { didPreAuth: true } }]);
@@ -74,11 +70,7 @@ export async function askForAccess(core: Core, options: Unknowns): Promise<Acces
 
 /** Starts devices before, or without, joining. */
 export async function startDevices(core: Core): Promise<DeviceInfos> {
-  const answer = await core.ask<'start-camera'>((reply) => ({
-    action: 'start-camera',
-    ...beginning(core),
-    answer: reply,
-  }));
+  const answer = await core.ask('start-camera', beginning(core));
   if (isFailure(answer)) throw answer.error;
   const { camera, mic, speaker } = answer;
   return { camera, mic, speaker };

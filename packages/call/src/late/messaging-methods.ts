@@ -23,10 +23,7 @@ export const messagingMethods = {
   async getMeetingSession(core: Core) {
     core.platform.logger.warn(text.GET_SESSION_DEPRECATED);
     core.require('join', { name: 'getMeetingSession()' });
-    const { meetingSession } = await core.ask<'get-meeting-session'>((answer) => ({
-      action: 'get-meeting-session',
-      answer,
-    }));
+    const { meetingSession } = await core.ask('get-meeting-session', {});
     return { meetingSession };
   },
 
@@ -42,11 +39,7 @@ export const messagingMethods = {
 
   async setNetworkTopology(core: Core, options: unknown) {
     const topology = isRecord(options) ? options['topology'] : undefined;
-    const answer = await core.ask<'set-network-topology'>((reply) => ({
-      action: 'set-network-topology',
-      topology,
-      answer: reply,
-    }));
+    const answer = await core.ask('set-network-topology', { topology });
     if (answer.error) throw { error: answer.error };
     return answer;
   },

@@ -18,12 +18,7 @@ export async function getReceiveSettings(
   if (!core.state.isInitialised || id === undefined) return core.state.receiveSettings;
   if (typeof id !== 'string') throw new Error(BAD_RECEIVE_SETTINGS_ID);
   const showInheritedValues = isRecord(options) && Boolean(options['showInheritedValues']);
-  const answer = await core.ask<'get-single-participant-receive-settings'>((reply) => ({
-    action: 'get-single-participant-receive-settings',
-    id,
-    showInheritedValues,
-    answer: reply,
-  }));
+  const answer = await core.ask('get-single-participant-receive-settings', { id, showInheritedValues });
   if (isFailure(answer)) throw answer.error;
   return answer.receiveSettings;
 }
@@ -36,11 +31,7 @@ export const networkMethods = {
     if (core.state.accessState.access === 'unknown' || needsLoad(core.state)) {
       return { roomUrlPendingJoin: url };
     }
-    const { room } = await core.ask<'lib-room-info'>((answer) => ({
-      action: 'lib-room-info',
-      includeRoomConfigDefaults,
-      answer,
-    }));
+    const { room } = await core.ask('lib-room-info', { includeRoomConfigDefaults });
     return room;
   },
 
@@ -54,11 +45,7 @@ export const networkMethods = {
     const verdict = checkReceiveSettings(updates, { allowsStar: true });
     if (!verdict.ok) throw new Error(verdict.text);
     core.require('join', { name: 'updateReceiveSettings()', hint: text.HINT_RECEIVE });
-    const answer = await core.ask<'update-receive-settings'>((reply) => ({
-      action: 'update-receive-settings',
-      receiveSettings: verdict.value,
-      answer: reply,
-    }));
+    const answer = await core.ask('update-receive-settings', { receiveSettings: verdict.value });
     if (isFailure(answer)) throw answer.error;
     const { receiveSettings } = answer;
     return withHiddenMembers({ receiveSettings }, receiveSettings);
@@ -66,7 +53,7 @@ export const networkMethods = {
 
   async getNetworkStats(core: Core) {
     if (core.state.meeting !== 'joined-meeting') return { stats: { latest: {} } };
-    const { stats } = await core.ask<'get-calc-stats'>((answer) => ({ action: 'get-calc-stats', answer }));
+    const { stats } = await core.ask('get-calc-stats', {});
     return { stats, ...core.state.network };
   },
 
@@ -74,19 +61,13 @@ export const networkMethods = {
     if (core.state.meeting !== 'joined-meeting') {
       return { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} };
     }
-    const { cpuStats } = await core.ask<'get-cpu-load-stats'>((answer) => ({
-      action: 'get-cpu-load-stats',
-      answer,
-    }));
+    const { cpuStats } = await core.ask('get-cpu-load-stats', {});
     return cpuStats;
   },
 
   async getNetworkTopology(core: Core) {
     if (needsLoad(core.state)) return { topology: 'none' as const };
-    const answer = await core.ask<'get-network-topology'>((reply) => ({
-      action: 'get-network-topology',
-      answer: reply,
-    }));
+    const answer = await core.ask('get-network-topology', {});
     if (answer.error) throw { error: answer.error };
     return answer;
   },

@@ -33,15 +33,11 @@ export const sharingMethods = {
     const verdict = checkCustomTrack(options, core.platform.isTrack);
     if (!verdict.ok) throw new Error(verdict.text);
     options['track'] = CUSTOM_TRACK_MARK;
-    return core
-      .ask<'start-custom-track'>((answer) => ({ action: 'start-custom-track', ...verdict.value, answer }))
-      .then(trackNameOf);
+    return core.ask('start-custom-track', verdict.value).then(trackNameOf);
   },
 
   stopCustomTrack(core: Core, trackName: unknown) {
-    return core
-      .ask<'stop-custom-track'>((answer) => ({ action: 'stop-custom-track', trackName, answer }))
-      .then(trackNameOf);
+    return core.ask('stop-custom-track', { trackName }).then(trackNameOf);
   },
 } satisfies Methods<'startScreenShare' | 'stopScreenShare' | 'startCustomTrack' | 'stopCustomTrack'>;
 

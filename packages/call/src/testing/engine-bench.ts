@@ -1,5 +1,10 @@
 import { vi } from 'vitest';
-import type { EngineCommand, EngineQuestion } from '../engine/engine-commands.ts';
+import {
+  type EngineAnswers,
+  type EngineCommands,
+  type EngineQuestion,
+  isCommand,
+} from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { CallEngine } from '../engine/livekit/call-engine.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
@@ -144,17 +149,19 @@ export class EngineBench {
     properties: object = {},
     preload: Partial<Preload> = {},
   ): Promise<unknown> {
-    return await this.ask<'start-camera'>({
-      action: 'start-camera',
+    return await this.ask('start-camera', {
       properties: { url: 'https://calls.test/rooms/halle', dailyConfig, ...properties },
       preloadCache: { ...EMPTY_PRELOAD, ...preload },
     });
   }
 
   /** Commands something and waits for the answer. */
-  ask<Action extends EngineQuestion>(question: Omit<EngineCommand<Action>, 'answer'>): Promise<unknown> {
+  ask<Action extends EngineQuestion>(
+    action: Action,
+    fields: Readonly<EngineCommands[Action]>,
+  ): Promise<EngineAnswers[Action]> {
     return new Promise((answer) => {
-      const command: object = { ...question, answer };
+      const command = { ...fields, action, answer };
       if (isCommand(command)) this.engine.handle(command);
     });
   }
@@ -165,8 +172,4 @@ export class EngineBench {
       (message): message is Extract<EngineMessage, { action: Action }> => message.action === action,
     );
   }
-}
-
-function isCommand(command: object): command is EngineCommand {
-  return 'action' in command;
 }

@@ -25,9 +25,8 @@ function camera(deviceId: string): FakeDevice {
   return { kind: 'videoinput', deviceId };
 }
 
-const update = (video: MediumSettings) =>
-  bench.ask<'update-input-settings'>({ action: 'update-input-settings', inputSettings: { video } });
-const used = () => bench.ask<'get-input-devices'>({ action: 'get-input-devices' });
+const update = (video: MediumSettings) => bench.ask('update-input-settings', { inputSettings: { video } });
+const used = () => bench.ask('get-input-devices', {});
 const live = () => browser.opened.filter(({ kind, readyState }) => kind === 'video' && readyState === 'live');
 
 describe('a camera that settings name', () => {
@@ -84,7 +83,7 @@ describe('settings that say nothing', () => {
 });
 
 describe('the list of devices', () => {
-  const list = () => bench.ask<'enumerate-devices'>({ action: 'enumerate-devices' });
+  const list = () => bench.ask('enumerate-devices', {});
 
   test('is answered in copies that may leave the page', async () => {
     expect(structuredClone(await list())).toEqual({ devices: [camera('built in'), camera('desk')] });

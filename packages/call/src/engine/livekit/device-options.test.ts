@@ -158,10 +158,7 @@ describe('when the system takes another microphone for the usual one', () => {
 describe('devices that were chosen in an earlier call', () => {
   const remembering = { useDevicePreferenceCookies: true };
   const choose = (deviceId: string) =>
-    bench.ask<'set-input-devices'>({
-      action: 'set-input-devices',
-      inputSettings: { audio: { settings: { deviceId } } },
-    });
+    bench.ask('set-input-devices', { inputSettings: { audio: { settings: { deviceId } } } });
   const another = () => {
     bench.engine.close();
     bench = new EngineBench();
@@ -173,7 +170,7 @@ describe('devices that were chosen in an earlier call', () => {
     browser.speakers = ['loud'];
     await bench.start(remembering);
     await choose('two');
-    await bench.ask<'set-output-device'>({ action: 'set-output-device', outputDeviceId: 'loud' });
+    await bench.ask('set-output-device', { outputDeviceId: 'loud' });
     another();
     browser.devices = [mic('one'), mic('two'), { kind: 'audiooutput', deviceId: 'loud' }];
     const devices = await bench.start(remembering);
@@ -222,8 +219,7 @@ describe('devices that were chosen in an earlier call', () => {
 });
 
 describe('a loudspeaker', () => {
-  const chooseSpeaker = (outputDeviceId: string) =>
-    bench.ask<'set-output-device'>({ action: 'set-output-device', outputDeviceId });
+  const chooseSpeaker = (outputDeviceId: string) => bench.ask('set-output-device', { outputDeviceId });
   const speaker = { kind: 'audiooutput', deviceId: 'loud' } as const;
 
   test('that the browser takes is used', async () => {
