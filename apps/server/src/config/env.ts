@@ -55,14 +55,11 @@ const environmentSchema = z.object({
     default: 'DATABASE_URL',
     description: 'Connection past a pooler, for migrations and locks.',
   }),
-  ACCESS: z
-    .enum(['open', 'staff'], { error: 'must be open or staff' })
-    .optional()
-    .meta({
-      default: '`open` while HOST and PUBLIC_URL are this machine, else `staff`',
-      description:
-        '`open`: staff pages without a gate for a person at this machine. `staff`: for members of staff only.',
-    }),
+  ACCESS: z.enum(['open', 'staff'], { error: 'must be open or staff' }).optional().meta({
+    default: '`open` while HOST and PUBLIC_URL are this machine, else `staff`',
+    description:
+      '`open`: staff pages without a gate for a person at this machine. `staff`: for members of staff only.',
+  }),
   TRUSTED_PROXIES: list()
     .refine((items) => items.every(isTrustedProxy), {
       error:

@@ -28,53 +28,33 @@ export const detailRow = z.extend(z.omit(listedRow, { place: true }), {
 });
 
 /** A message of the list, and where the list goes on behind it. */
-export function readListed({
-  id,
-  received_at,
-  name,
-  email,
-  message,
-  status,
-  read_at,
-  place,
-}: z.infer<typeof listedRow>): { readonly row: MessageRow; readonly place: string } {
-  return {
-    row: {
-      id,
-      receivedAt: received_at.toISOString(),
-      name,
-      email,
-      excerpt: excerptOf(message),
-      isUnread: read_at === null,
-      status,
-    },
-    place,
-  };
+export function readListed(listed: z.infer<typeof listedRow>): {
+  readonly row: MessageRow;
+  readonly place: string;
+} {
+  return { row: { ...readMembers(listed), excerpt: excerptOf(listed.message) }, place: listed.place };
 }
 
 /** A whole message. */
-export function readMessageDetail({
+export function readMessageDetail(detail: z.infer<typeof detailRow>): ContactMessageDetail {
+  return {
+    ...readMembers(detail),
+    message: detail.message,
+    closedAt: detail.closed_at?.toISOString() ?? null,
+    eraseAfter: detail.erase_after,
+    mail: detail.mailed_at !== null ? 'sent' : detail.mail_failed_at !== null ? 'failed' : 'off',
+  };
+}
+
+function readMembers({
   id,
   received_at,
   name,
   email,
-  message,
   status,
   read_at,
-  ...rest
-}: z.infer<typeof detailRow>): ContactMessageDetail {
-  return {
-    id,
-    receivedAt: received_at.toISOString(),
-    name,
-    email,
-    message,
-    isUnread: read_at === null,
-    status,
-    closedAt: rest.closed_at?.toISOString() ?? null,
-    eraseAfter: rest.erase_after,
-    mail: rest.mailed_at !== null ? 'sent' : rest.mail_failed_at !== null ? 'failed' : 'off',
-  };
+}: Omit<z.infer<typeof listedRow>, 'message' | 'place'>) {
+  return { id, receivedAt: received_at.toISOString(), name, email, isUnread: read_at === null, status };
 }
 
 function excerptOf(message: string): string {

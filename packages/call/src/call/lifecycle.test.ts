@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { aCall } from '../testing/call-bench.ts';
+import { aCall, ROOM_URL } from '../testing/call-bench.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { FakePlatform } from '../testing/fake-platform.ts';
 import { aParticipant } from '../testing/participants.ts';
 
-const URL = 'https://calls.test/rooms/halle';
-
 describe('joining', () => {
   test('tells the way in, in the order of the contract, before join goes on', async () => {
     const { call, told } = aCall();
-    const joined = call.join({ url: URL }).then(() => told.push('join went on'));
+    const joined = call.join({ url: ROOM_URL }).then(() => told.push('join went on'));
     await joined;
     expect(told).toEqual([
       'loading',
@@ -28,7 +26,7 @@ describe('joining', () => {
 
   test('gives who is there, equal to participants() and not the same object', async () => {
     const { call } = aCall();
-    const given = await call.join({ url: URL });
+    const given = await call.join({ url: ROOM_URL });
     expect(given).toEqual(call.participants());
     expect(given).not.toBe(call.participants());
     expect(Object.keys(call.participants())).toEqual(['local']);
@@ -40,7 +38,7 @@ describe('joining', () => {
     for (const name of ['loading', 'loaded', 'joining-meeting', 'joined-meeting', 'left-meeting'] as const) {
       call.on(name, ({ action }) => states.push(`${action} ${call.meetingState()}`));
     }
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     await call.leave();
     expect(states).toEqual([
       'loading loading',
@@ -53,28 +51,28 @@ describe('joining', () => {
 
   test('a second join is warned of, and its options count', async () => {
     const { call, platform } = aCall();
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     expect(await call.join({ userName: 'Ada' })).toBeUndefined();
     expect(platform.logger.warnings).toEqual([['already joined meeting, call leave() before joining again']]);
-    expect(call.properties).toMatchObject({ url: URL, userName: 'Ada' });
+    expect(call.properties).toMatchObject({ url: ROOM_URL, userName: 'Ada' });
     expect(platform.engine.said('join-meeting')).toHaveLength(1);
   });
 
   test('a join that overtakes another while it loads takes it along', async () => {
     const { call, platform } = aCall();
-    const first = call.join({ url: URL, userName: 'one' });
+    const first = call.join({ url: ROOM_URL, userName: 'one' });
     const second = call.join({ userName: 'two' });
     expect(await first).toEqual(await second);
     expect(await second).toEqual(call.participants());
     expect(platform.engine.said('join-meeting')).toMatchObject([
-      { properties: { userName: 'two', url: URL } },
+      { properties: { userName: 'two', url: ROOM_URL } },
     ]);
   });
 
   test('a join that is given up is rejected with undefined', async () => {
     const { call, platform, told } = aCall();
     platform.onLoad = () => new Promise(() => undefined);
-    const joining = call.join({ url: URL });
+    const joining = call.join({ url: ROOM_URL });
     const leaving = call.leave();
     await expect(joining).rejects.toBeUndefined();
     await leaving;
@@ -85,7 +83,7 @@ describe('joining', () => {
 
   test('so is one that is left while the engine lets nobody in', async () => {
     const { call, platform } = aCall();
-    await call.load({ url: URL });
+    await call.load({ url: ROOM_URL });
     platform.engine.react('join-meeting', () => undefined);
     const joining = call.join();
     await settle();
@@ -96,7 +94,7 @@ describe('joining', () => {
 
   test('an error on the way in rejects with the event that is told', async () => {
     const { call, platform, events } = aCall();
-    await call.load({ url: URL });
+    await call.load({ url: ROOM_URL });
     platform.engine.react('join-meeting', (_command, engine) =>
       engine.emit({
         action: 'error',
@@ -117,8 +115,8 @@ describe('joining', () => {
 
   test('after authorisation one cannot go elsewhere', async () => {
     const { call, platform } = aCall();
-    expect(await call.preAuth({ url: URL, token: 'a' })).toEqual({ access: { level: 'full' } });
-    await expect(call.join({ url: `${URL}-2` })).rejects.toBeUndefined();
+    expect(await call.preAuth({ url: ROOM_URL, token: 'a' })).toEqual({ access: { level: 'full' } });
+    await expect(call.join({ url: `${ROOM_URL}-2` })).rejects.toBeUndefined();
     await expect(call.join({ token: 'b' })).rejects.toBeUndefined();
     expect(platform.logger.errors).toEqual([
       ['url in join() is different than the one used in preAuth()'],
@@ -130,7 +128,7 @@ describe('joining', () => {
 
   test('before joining nobody is let in, and it says so as long as its load runs', async () => {
     const { call } = aCall();
-    const joining = call.join({ url: URL });
+    const joining = call.join({ url: ROOM_URL });
     await expect(call.startCamera()).rejects.toThrow(
       'startCamera() not supported after joining a meeting. Did you mean to use setLocalAudio() and/or setLocalVideo() instead?',
     );
@@ -142,7 +140,7 @@ describe('loading', () => {
   test('is tried three times, three seconds apart, and then is an error', async () => {
     const { call, platform, told, events } = aCall();
     platform.onLoad = () => Promise.reject(new Error('Received 503 response'));
-    const loading = call.load({ url: URL });
+    const loading = call.load({ url: ROOM_URL });
     const reason = loading.catch((error: unknown) => error);
     await platform.clock.advance(2999);
     expect(platform.loads).toBe(1);
@@ -176,7 +174,7 @@ describe('loading', () => {
   test('an attempt ends after twenty seconds', async () => {
     const { call, platform, events } = aCall();
     platform.onLoad = () => new Promise(() => undefined);
-    const reason = call.load({ url: URL }).catch((error: unknown) => error);
+    const reason = call.load({ url: ROOM_URL }).catch((error: unknown) => error);
     await platform.clock.advance(20_000);
     expect(events.at(-1)).toMatchObject({
       errorMsg: 'Timed out (>20000 ms) when loading call object bundle URL',
@@ -188,7 +186,7 @@ describe('loading', () => {
 
   test('begun anew, it settles both who waited and who waits', async () => {
     const { call, platform, told } = aCall();
-    const first = call.load({ url: URL });
+    const first = call.load({ url: ROOM_URL });
     const second = call.load();
     await Promise.all([first, second]);
     expect(told).toEqual(['loading', 'loading', 'loaded']);
@@ -197,7 +195,7 @@ describe('loading', () => {
 
   test('what is loaded is not loaded again', async () => {
     const { call, platform, told } = aCall();
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     await call.load();
     await call.leave();
     told.length = 0;
@@ -205,14 +203,14 @@ describe('loading', () => {
     expect(told.slice(0, 3)).toEqual(['loading', 'loaded', 'joining-meeting']);
     expect(platform.loads).toBe(1);
     expect(platform.engine.resets).toBe(1);
-    expect(call.properties).toMatchObject({ url: URL });
+    expect(call.properties).toMatchObject({ url: ROOM_URL });
   });
 });
 
 describe('leaving', () => {
   test('forgets the meeting, and tells of nobody who vanishes by it', async () => {
     const { call, platform, told } = aCall();
-    await call.join({ url: URL, userName: 'Ada' });
+    await call.join({ url: ROOM_URL, userName: 'Ada' });
     platform.engine.emit({ action: 'participant-joined', participant: aParticipant('ben') });
     platform.engine.emit({ action: 'network-quality-change', threshold: 'low', quality: 50 });
     told.length = 0;
@@ -224,7 +222,7 @@ describe('leaving', () => {
     expect(call.meetingSessionSummary()).toEqual({ id: 'session' });
     expect(call.getSendSettings()).toEqual({});
     expect(await call.getInputSettings()).toEqual({});
-    expect(call.properties).toMatchObject({ url: URL, userName: 'Ada' });
+    expect(call.properties).toMatchObject({ url: ROOM_URL, userName: 'Ada' });
   });
 
   test('what is not in a meeting has left at once, and tells it once', async () => {
@@ -236,7 +234,7 @@ describe('leaving', () => {
 
   test('after an error nothing is told', async () => {
     const { call, platform, told } = aCall();
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     platform.engine.emit({ action: 'error', errorMsg: 'gone' });
     expect(call.participants()).toEqual({});
     told.length = 0;
@@ -247,7 +245,7 @@ describe('leaving', () => {
 
   test('an engine that never says so is left after five seconds', async () => {
     const { call, platform, told } = aCall();
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     platform.engine.react('leave-meeting', () => undefined);
     const left = call.leave();
     await platform.clock.advance(5000);
@@ -258,7 +256,7 @@ describe('leaving', () => {
 
   test('late words of the engine bring nobody back', async () => {
     const { call, platform } = aCall();
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     await call.leave();
     platform.engine.emit({ action: 'participant-updated', participant: aParticipant('ben') });
     expect(call.participants()).toEqual({});
@@ -266,7 +264,7 @@ describe('leaving', () => {
 
   test('settles what still waits for an answer', async () => {
     const { call, platform } = aCall();
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     platform.engine.react('cycle-camera', () => undefined);
     const cycling = call.cycleCamera();
     await call.leave();
@@ -278,7 +276,7 @@ describe('leaving', () => {
 describe('destroying', () => {
   test('leaves first, then says that the instance is gone', async () => {
     const { call, told, events, instances, platform } = aCall();
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     const id = call.callClientId;
     told.length = 0;
     call.on('call-instance-destroyed', () => expect(instances.find()).toBe(call));
@@ -299,7 +297,7 @@ describe('destroying', () => {
     call.on('left-meeting', () => {
       destroyed = call.destroy();
     });
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     await call.leave();
     await destroyed;
     await call.destroy();
@@ -310,8 +308,8 @@ describe('destroying', () => {
     const { call } = aCall();
     await call.destroy();
     expect(() => call.setLocalAudio(true)).toThrow('Use after destroy');
-    await expect(call.load({ url: URL })).rejects.toThrow('Use after destroy');
-    await expect(call.join({ url: URL })).rejects.toThrow('Use after destroy');
+    await expect(call.load({ url: ROOM_URL })).rejects.toThrow('Use after destroy');
+    await expect(call.join({ url: ROOM_URL })).rejects.toThrow('Use after destroy');
     expect(call.meetingState()).toBe('left-meeting');
     expect(call.participants()).toEqual({});
   });

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../api/call.ts';
-import { aCall } from '../testing/call-bench.ts';
+import { aCall, aJoinedCall, ROOM_URL } from '../testing/call-bench.ts';
 import { FakeTrack } from '../testing/fake-media.ts';
 import { aParticipant } from '../testing/participants.ts';
-
-const URL = 'https://calls.test/rooms/halle';
-
-async function inAMeeting(options = {}) {
-  const bench = aCall({ options });
-  await bench.call.join({ url: URL });
-  bench.told.length = 0;
-  return { ...bench, engine: bench.platform.engine };
-}
 
 describe('devices', () => {
   test('chosen before there is an engine are kept, merged and given back', async () => {
@@ -35,7 +26,7 @@ describe('devices', () => {
     expect(
       await call.setInputDevicesAsync({ audioSource: track, audioDeviceId: 'mic-1', videoSource: false }),
     ).toEqual({ camera: {}, mic: {}, speaker: {} });
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     expect(platform.engine.said('join-meeting')).toMatchObject([
       {
         preloadCache: {
@@ -52,12 +43,14 @@ describe('devices', () => {
     ['by settings', (call: Call) => call.updateInputSettings(settingsOf({ deviceId: 'desk' })), 'desk'],
     ['as the usual one', (call: Call) => call.updateInputSettings(settingsOf({})), undefined],
   ])('chosen in a call %s in place of a track of the page hold in the next one', async (_how, choose, id) => {
-    const { call, platform } = await inAMeeting({ audioSource: new FakeTrack('audio', 'mine') });
+    const { call, platform } = await aJoinedCall({
+      options: { audioSource: new FakeTrack('audio', 'mine') },
+    });
     await choose(call);
     await call.leave();
     const kept = id === undefined ? {} : settingsOf({ deviceId: id });
     expect(await call.getInputSettings()).toEqual(kept);
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     const inputSettings = id === undefined ? { audio: {} } : kept;
     expect(platform.engine.said('join-meeting').at(-1)).toMatchObject({
       preloadCache: expect.objectContaining({ inputSettings }),
@@ -81,7 +74,7 @@ describe('input settings', () => {
   });
 
   test('no processor is shown, for none does anything; a change of the rest is told once', async () => {
-    const { call, told } = await inAMeeting();
+    const { call, told } = await aJoinedCall();
     const processor = { type: 'noise-cancellation' } as const;
     expect(await call.updateInputSettings({ audio: { processor: { type: 'none' } } })).toEqual({});
     expect(await call.updateInputSettings({ audio: { processor } })).toEqual({});
@@ -94,7 +87,7 @@ describe('input settings', () => {
   });
 
   test('with another track of the page in place of one are told, and the same one again is not', async () => {
-    const { call, events } = await inAMeeting();
+    const { call, events } = await aJoinedCall();
     const [first, second] = [new FakeTrack('video', 'first'), new FakeTrack('video', 'second')];
     for (const customTrack of [first, second, second]) {
       await call.updateInputSettings({ video: { settings: { customTrack } } });
@@ -127,7 +120,7 @@ describe('send settings', () => {
     expect(kept).toEqual({ sendSettings: settings });
     expect(kept.video).toBe('quality-optimized');
     expect(call.getSendSettings()).toEqual(settings);
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     platform.engine.emit({ action: 'send-settings-updated', sendSettings: { video: 'default-video' } });
     expect(call.getSendSettings()).toEqual({ video: 'default-video' });
     expect(await call.updateSendSettings(settings)).toEqual(settings);
@@ -153,7 +146,7 @@ describe('send settings', () => {
 
 describe('updates of somebody', () => {
   test('may name a subscription only where nobody subscribes automatically', async () => {
-    const { call, engine } = await inAMeeting();
+    const { call, engine } = await aJoinedCall();
     expect(() => call.updateParticipant('ben', { setSubscribedTracks: true })).toThrow(
       'setSubscribedTracks cannot be used when setSubscribeToTracksAutomatically is enabled',
     );
@@ -166,7 +159,7 @@ describe('updates of somebody', () => {
   });
 
   test('of oneself go to local, and of nobody nowhere', async () => {
-    const { call, engine } = await inAMeeting();
+    const { call, engine } = await aJoinedCall();
     call.updateParticipant('me', { setAudio: false });
     call.updateParticipant('', { setAudio: false });
     expect(engine.said('update-participant')).toMatchObject([
@@ -175,7 +168,7 @@ describe('updates of somebody', () => {
   });
 
   test('make sets of the caller’s lists of permissions', async () => {
-    const { call } = await inAMeeting();
+    const { call } = await aJoinedCall();
     const updatePermissions = { canSend: ['audio', 'video'], hasPresence: true };
     call.updateParticipant('ben', { updatePermissions });
     expect(updatePermissions.canSend).toEqual(new Set(['audio', 'video']));
@@ -194,7 +187,7 @@ describe('updates of somebody', () => {
 
 describe('who one is', () => {
   test('a name is kept at once, and told to the engine as soon as there is one', async () => {
-    const { call, engine } = await inAMeeting();
+    const { call, engine } = await aJoinedCall();
     expect(await call.setUserName('Ada')).toEqual({ userName: 'Ada' });
     expect(call.properties).toMatchObject({ userName: 'Ada' });
     expect(engine.said('set-user-name')).toMatchObject([{ name: 'Ada', thisMeetingOnly: false }]);
@@ -221,7 +214,7 @@ describe('data', () => {
   };
 
   test('go out as the JSON by which they were measured', async () => {
-    const { call, engine } = await inAMeeting();
+    const { call, engine } = await aJoinedCall();
     call.sendAppMessage(oddity());
     await call.setUserData(oddity());
     const data = { at: '1970-01-01T00:00:00.000Z', count: 1 };
@@ -233,7 +226,7 @@ describe('data', () => {
   test('that come with joining are newer than those that were set before', async () => {
     const { call, platform } = aCall();
     const set = call.setUserData({ a: 1 });
-    await call.join({ url: URL, userData: { b: 2 } });
+    await call.join({ url: ROOM_URL, userData: { b: 2 } });
     await set;
     expect(call.properties['userData']).toEqual({ b: 2 });
     expect(platform.engine.said('join-meeting')).toMatchObject([{ properties: { userData: { b: 2 } } }]);
@@ -245,7 +238,7 @@ describe('data', () => {
     const data = { a: 1 };
     const set = call.setUserData(data);
     data.a = 2;
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     await set;
     expect(platform.engine.said('join-meeting')).toMatchObject([{ properties: { userData: { a: 1 } } }]);
   });
@@ -256,7 +249,7 @@ describe('audio levels', () => {
     const { call, platform } = aCall();
     expect(call.startRemoteParticipantsAudioLevelObserver(100)).toBeUndefined();
     expect(call.isRemoteParticipantsAudioLevelObserverRunning()).toBe(false);
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     expect(platform.engine.said('join-meeting')).toMatchObject([
       { preloadCache: { remoteParticipantsAudioLevelObserver: { interval: 100 } } },
     ]);
@@ -266,7 +259,7 @@ describe('audio levels', () => {
     const { call, platform } = aCall();
     await call.startLocalAudioLevelObserver(100);
     await call.startRemoteParticipantsAudioLevelObserver(100);
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     platform.engine.emit(
       { action: 'local-audio-level', audioLevel: 0 },
       { action: 'remote-participants-audio-level', participantsAudioLevel: {} },
@@ -279,7 +272,7 @@ describe('audio levels', () => {
   });
 
   test('come until they are stopped', async () => {
-    const { call, engine } = await inAMeeting();
+    const { call, engine } = await aJoinedCall();
     await call.startRemoteParticipantsAudioLevelObserver(100);
     engine.emit({ action: 'remote-participants-audio-level', participantsAudioLevel: { ben: 0.2 } });
     expect(call.getRemoteParticipantsAudioLevel()).toEqual({ ben: 0.2 });
@@ -290,7 +283,7 @@ describe('audio levels', () => {
   });
 
   test('that cannot be had leave nothing running', async () => {
-    const { call, engine } = await inAMeeting();
+    const { call, engine } = await aJoinedCall();
     engine.react('start-local-audio-level-observer', (command) => {
       if (command.action === 'start-local-audio-level-observer') command.answer({ error: 'no microphone' });
     });
@@ -304,7 +297,7 @@ describe('audio levels', () => {
 
 describe('screens and tracks of one’s own', () => {
   test('the flag of the screen follows the engine', async () => {
-    const { call, engine, platform } = await inAMeeting();
+    const { call, engine, platform } = await aJoinedCall();
     expect(call.updateScreenShare()).toBeUndefined();
     expect(platform.logger.warnings).toHaveLength(1);
     await call.startScreenShare();
@@ -315,7 +308,7 @@ describe('screens and tracks of one’s own', () => {
   });
 
   test('a track of a reserved name, or none at all, is refused', async () => {
-    const { call, engine } = await inAMeeting();
+    const { call, engine } = await aJoinedCall();
     const track = new FakeTrack('audio', 'm');
     expect(() => call.startCustomTrack({ track, trackName: 'cam-audio' })).toThrow(
       'Custom track `trackName` must not match a track name already used by daily: cam-audio, cam-video, customVideoDefaults, screen-video, screen-audio, rmpAudio, rmpVideo',
@@ -331,7 +324,7 @@ describe('screens and tracks of one’s own', () => {
 });
 
 test('what says the same twice is told once', async () => {
-  const { engine, told } = await inAMeeting();
+  const { engine, told } = await aJoinedCall();
   const counts = {
     action: 'participant-counts-updated',
     participantCounts: { present: 2, hidden: 0 },
@@ -355,7 +348,7 @@ test('what says the same twice is told once', async () => {
 });
 
 test('network quality is kept over leaving', async () => {
-  const { call, engine } = await inAMeeting();
+  const { call, engine } = await aJoinedCall();
   engine.emit({ action: 'network-quality-change', threshold: 'low', quality: 50 });
   engine.emit({ action: 'participant-joined', participant: aParticipant('ben') });
   await call.leave();

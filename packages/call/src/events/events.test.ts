@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { aCall } from '../testing/call-bench.ts';
+import { aCall, ROOM_URL } from '../testing/call-bench.ts';
 import { settle } from '../testing/fake-clock.ts';
-
-const URL = 'https://calls.test/rooms/halle';
 
 test('a handler that throws is logged and spoils nothing for the others', () => {
   const { call, platform } = aCall();
@@ -22,7 +20,7 @@ test('a handler that throws is logged and spoils nothing for the others', () => 
 test('every event says what it is and whose', async () => {
   const { call, events } = aCall();
   const id = call.callClientId;
-  await call.join({ url: URL });
+  await call.join({ url: ROOM_URL });
   expect(events.length).toBeGreaterThan(5);
   for (const event of events) expect(event).toMatchObject({ callClientId: id });
 });
@@ -48,7 +46,7 @@ test('the eleventh listener of an event is warned of, once', () => {
 
 test('app messages that come before anybody listens wait for who does, in order', async () => {
   const { call, platform } = aCall();
-  await call.join({ url: URL });
+  await call.join({ url: ROOM_URL });
   const { engine } = platform;
   engine.emit({ action: 'app-message', data: 'listening', fromId: 'bot' });
   const heard: unknown[] = [];
@@ -62,7 +60,7 @@ test('app messages that come before anybody listens wait for who does, in order'
 
 test('of messages that nobody listens to yet no more is held than a page can bear', async () => {
   const { call, platform } = aCall();
-  await call.join({ url: URL });
+  await call.join({ url: ROOM_URL });
   for (const size of [600_000, 600_000, 1000]) {
     platform.engine.emit({ action: 'app-message', data: 'x'.repeat(size), fromId: 'flood' });
   }
@@ -74,7 +72,7 @@ test('of messages that nobody listens to yet no more is held than a page can bea
 
 test('who stopped listening gets nothing later, nor does anybody hear of an earlier meeting', async () => {
   const { call, platform } = aCall();
-  await call.join({ url: URL });
+  await call.join({ url: ROOM_URL });
   const heard: unknown[] = [];
   const listen = ({ data }: { data: unknown }) => heard.push(data);
   call.on('app-message', listen);
@@ -96,7 +94,7 @@ test('who stopped listening gets nothing later, nor does anybody hear of an earl
 
 test('an app message has a size', async () => {
   const { call, platform } = aCall();
-  await call.join({ url: URL });
+  await call.join({ url: ROOM_URL });
   expect(() => call.sendAppMessage('x'.repeat(4095))).toThrow('Message data too large. Max size is 4096');
   expect(call.sendAppMessage('x'.repeat(4094))).toBe(call);
   expect(() => call.sendAppMessage(undefined)).toThrow(TypeError);

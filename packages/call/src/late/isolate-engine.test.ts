@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from '../api/call.ts';
-import { aCall } from '../testing/call-bench.ts';
+import { aJoinedCall } from '../testing/call-bench.ts';
 import { isRecord } from '../values/record.ts';
-
-const URL = 'https://calls.test/rooms/halle';
-
-async function inAMeeting() {
-  const { call, platform, events } = aCall();
-  await call.join({ url: URL });
-  return { call, engine: platform.engine, events };
-}
 
 /** Everything that takes an object of which it keeps something. */
 const TAKERS: Readonly<Record<string, (call: Call, given: object) => unknown>> = {
@@ -33,7 +25,7 @@ const data = fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth:
 test.each(Object.entries(TAKERS))(
   'what the caller does to his object after %s() changes nothing',
   async (_, take) => {
-    const [his, twin] = [await inAMeeting(), await inAMeeting()];
+    const [his, twin] = [await aJoinedCall(), await aJoinedCall()];
     const said = ({ engine }: typeof his) => JSON.stringify(engine.commands.at(-1));
     await fc.assert(
       fc.asyncProperty(data, async (given) => {
@@ -50,7 +42,7 @@ test.each(Object.entries(TAKERS))(
 );
 
 test('a list of those who are to hear something is that of the call', async () => {
-  const { call, engine } = await inAMeeting();
+  const { call, engine } = await aJoinedCall();
   const list = ['ben'];
   call.sendAppMessage('hello', list);
   list.length = 0;
@@ -58,7 +50,7 @@ test('a list of those who are to hear something is that of the call', async () =
 });
 
 test('what the caller does to what he was given changes nothing for the engine', async () => {
-  const { call, engine, events } = await inAMeeting();
+  const { call, engine, events } = await aJoinedCall();
   const kept = { seat: 1 };
   engine.react('set-user-data', (command) => {
     if (command.action === 'set-user-data') command.answer({ userData: kept });
@@ -72,7 +64,7 @@ test('what the caller does to what he was given changes nothing for the engine',
 });
 
 test('a change of an object that was given before is told as a change', async () => {
-  const { call, engine, events } = await inAMeeting();
+  const { call, engine, events } = await aJoinedCall();
   engine.react('update-send-settings', (command) => {
     if (command.action !== 'update-send-settings') return;
     engine.emit({ action: 'send-settings-updated', sendSettings: command.sendSettings });

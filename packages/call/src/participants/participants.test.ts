@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Participant, TrackState } from '../api/participant.ts';
-import { aCall } from '../testing/call-bench.ts';
+import { aCall, aJoinedCall, ROOM_URL } from '../testing/call-bench.ts';
 import { FakeTrack } from '../testing/fake-media.ts';
 import { aParticipant } from '../testing/participants.ts';
 
-const URL = 'https://calls.test/rooms/halle';
 const PLAYABLE: TrackState = { subscribed: true, state: 'playable' };
 const INTERRUPTED: TrackState = { subscribed: true, state: 'interrupted' };
 const SENDABLE: TrackState = { subscribed: false, state: 'sendable' };
 
 async function inAMeeting() {
-  const bench = aCall();
-  await bench.call.join({ url: URL });
-  bench.told.length = 0;
-  bench.events.length = 0;
-  const { engine } = bench.platform;
+  const bench = await aJoinedCall();
+  const { engine } = bench;
   return {
     ...bench,
-    engine,
     show(owner: string, type: string, track: FakeTrack, startedAtMs = 0) {
       engine.host.tracks.add({ owner, type, kind: track.kind, track, startedAtMs });
     },
@@ -85,7 +80,7 @@ describe('somebody who comes', () => {
 
   test('is there already when joining is over, and nothing is told of him', async () => {
     const bench = aCall();
-    await bench.call.load({ url: URL });
+    await bench.call.load({ url: ROOM_URL });
     const track = new FakeTrack('audio', 'a1');
     const { engine } = bench.platform;
     engine.host.tracks.add({ owner: 'ben', type: 'cam', kind: 'audio', track, startedAtMs: 0 });
@@ -214,7 +209,7 @@ describe('what we send', () => {
   test('is nothing before anybody is there, then what the states say', async () => {
     const { call, platform } = aCall();
     expect([call.localAudio(), call.localVideo(), call.localScreenVideo()]).toEqual([null, null, null]);
-    await call.join({ url: URL });
+    await call.join({ url: ROOM_URL });
     expect([call.localAudio(), call.localVideo()]).toEqual([false, false]);
     const tracks = { audio: PLAYABLE, video: { subscribed: true, state: 'blocked' } as const };
     platform.engine.emit({

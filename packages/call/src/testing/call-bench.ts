@@ -5,6 +5,8 @@ import { Instances } from '../call/instances.ts';
 import type { Unknowns } from '../values/record.ts';
 import { FakePlatform } from './fake-platform.ts';
 
+export const ROOM_URL = 'https://calls.test/rooms/halle';
+
 /** A call object on a scripted engine, and the events it emitted. */
 export interface CallBench {
   readonly call: Call;
@@ -46,6 +48,15 @@ export function aCall({
     });
   }
   return { call, platform, instances, told, events };
+}
+
+/** A page with one call that has joined; events are told from then on. */
+export async function aJoinedCall(given?: BenchOptions) {
+  const bench = aCall(given);
+  await bench.call.join({ url: ROOM_URL });
+  bench.told.length = 0;
+  bench.events.length = 0;
+  return { ...bench, engine: bench.platform.engine };
 }
 
 /** The events of joining and leaving. */

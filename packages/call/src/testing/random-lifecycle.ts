@@ -1,6 +1,6 @@
 import type { Call } from '../api/call.ts';
 import { Instances } from '../call/instances.ts';
-import { aCall } from './call-bench.ts';
+import { aCall, ROOM_URL } from './call-bench.ts';
 import { settle } from './fake-clock.ts';
 import { FakePlatform } from './fake-platform.ts';
 import { aParticipant } from './participants.ts';
@@ -17,7 +17,6 @@ export interface Leftovers {
   readonly story: readonly string[];
 }
 
-const URL = 'https://calls.test/rooms/halle';
 const LONGEST_WAIT_MS = 120_000;
 
 /**
@@ -78,14 +77,14 @@ export async function runRandomLifecycle(seed: number, steps = 25): Promise<Left
     for (const engine of platform.engines) engine.emit(...messages);
   };
   const ACTS: Readonly<Record<string, () => unknown>> = {
-    load: () => call.load({ url: URL }),
-    join: () => call.join({ url: URL }),
+    load: () => call.load({ url: ROOM_URL }),
+    join: () => call.join({ url: ROOM_URL }),
     'join again': () => call.join(),
     'join wrongly': () => call.join({ userData: () => undefined }),
     leave: () => call.leave(),
     destroy: () => call.destroy(),
-    startCamera: () => call.startCamera({ url: URL }),
-    preAuth: () => call.preAuth({ url: URL }),
+    startCamera: () => call.startCamera({ url: ROOM_URL }),
+    preAuth: () => call.preAuth({ url: ROOM_URL }),
     cycleCamera: () => call.cycleCamera(),
     updateInputSettings: () => call.updateInputSettings({ audio: { processor: { type: 'none' } } }),
     updateReceiveSettings: () => call.updateReceiveSettings({ base: 'inherit' }),

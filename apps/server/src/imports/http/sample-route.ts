@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '../../http/send-csv.ts';
 
 /** The same file from the sources and from the build. Free data (CC0 1.0), see the notice beside it. */
 const SAMPLE_FILE = fileURLToPath(
@@ -10,9 +11,6 @@ const SAMPLE_FILE = fileURLToPath(
 /** `GET /api/import/sample.csv`: a file to try the import with, offered while the directory is empty. */
 export function sampleRoute(app: FastifyInstance): void {
   app.get('/api/import/sample.csv', { config: { access: 'staff' } }, async (_request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="unternehmen-de.csv"')
-      .send(await readFile(SAMPLE_FILE)),
+    sendCsv(reply, 'unternehmen-de.csv', await readFile(SAMPLE_FILE, 'utf8')),
   );
 }

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { CSV_BOM, csvLine, SKIPPED_FILE_COLUMNS } from '@rer/directory/csv';
 import { skipReasonText } from '@rer/directory/records';
 import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '../../http/send-csv.ts';
 import type { ImportService, SkippedRow, SkippedRows } from '../import-service.ts';
 import { importIdOf, unknownImport } from './import-id.ts';
 import type { TransferLimits } from './transfer-limits.ts';
@@ -23,11 +23,8 @@ export function skippedRoute(
       const id = importIdOf(params);
       const rows = await imports.skippedRows(id, caller);
       if (rows === null) throw unknownImport();
-      reply.raw.setTimeout(limits.readerIdleMs, () => reply.raw.destroy());
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="nicht-importiert-${id.slice(0, 8)}.csv"`)
-        .send(Readable.from(csvOf(rows), { objectMode: false }));
+      const { readerIdleMs } = limits;
+      return sendCsv(reply, `nicht-importiert-${id.slice(0, 8)}.csv`, { pieces: csvOf(rows), readerIdleMs });
     },
   );
 }

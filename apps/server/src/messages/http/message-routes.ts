@@ -10,6 +10,7 @@ import { asCaller, isEditor } from '../../access/caller.ts';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
+import { sendCsv } from '../../http/send-csv.ts';
 import type { ServerContext, ServerModule } from '../../server-module.ts';
 import { messageFile } from '../message-file.ts';
 import {
@@ -72,10 +73,7 @@ function messageRoutes(app: FastifyInstance, { config, db }: ServerContext): voi
       { config: { access: 'staff', audit: 'export' }, exposeHeadRoute: false },
       async (request, reply) => {
         const messages = await reading(request, readForFile);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="nachrichten.csv"')
-          .send(messageFile(messages, timeZone));
+        return sendCsv(reply, 'nachrichten.csv', messageFile(messages, timeZone));
       },
     );
 

@@ -13,19 +13,16 @@ import { checkMeetingToken, joinRoom } from '../join/join-room.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 
 const params = z.object({ name: z.string() });
-/**
- * Failed joins of one address prefix in {@link FAILED_JOINS_WINDOW_MS}, counted separately for our pages and for others. Requests
- * with a valid token do not count.
- */
-const FAILED_JOINS_MAX = 30;
-const FAILED_JOINS_WINDOW_MS = 10 * 60_000;
+/** Failures of one address prefix, counted separately for our pages and for others. */
+export const failureLimit = () => new AttemptLimit({ max: 30, windowMs: 10 * 60_000 });
 
 /**
  * `POST /rooms/<name>/join`, from any origin (`http/server.ts`) and without credentials. Needs a Fastify scope of its own:
  * every error of it is `{error: {type, msg}}`.
  */
 export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
-  const failures = new AttemptLimit({ max: FAILED_JOINS_MAX, windowMs: FAILED_JOINS_WINDOW_MS });
+  /** Failed joins. Requests with a valid token do not count. */
+  const failures = failureLimit();
   scope.setErrorHandler((error, request, reply) => {
     const answer = toJoinError(error);
     if (answer.statusCode >= 500) logFailure(error, request);
@@ -63,8 +60,9 @@ export function joinRoute(scope: FastifyInstance, context: RoomsContext): void {
 const UNREADABLE = 'The body should be {token?: string, userName?: string}.';
 const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
 
-function requireFewFailures(vain: AttemptLimit, guesser: string): void {
-  const waitS = vain.wait(guesser);
+/** @throws {JoinError} 429 for a client with too many. */
+export function requireFewFailures(failures: AttemptLimit, client: string): void {
+  const waitS = failures.wait(client);
   if (waitS === 0) return;
   throw new JoinError('connection-error', { status: 429, message: TOO_MANY, retryAfterS: waitS });
 }

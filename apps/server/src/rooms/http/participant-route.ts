@@ -2,19 +2,15 @@ import { isRoomName, participantUpdate } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { bearerToken } from '../../access/service-key.ts';
-import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { KIBIBYTE } from '../../http/limits.ts';
 import { JoinError } from '../join/join-error.ts';
 import { manageParticipants, notAllowed } from '../manage/manage-participants.ts';
 import type { RoomsContext } from '../rooms-context.ts';
 import { readSessionToken } from '../tokens/session-token.ts';
+import { failureLimit, requireFewFailures } from './join-route.ts';
 
 const params = z.object({ name: z.string(), sessionId: z.string() });
-/** Invalid tokens from one address prefix in {@link BAD_TOKENS_WINDOW_MS}, from our pages and from those of others each. */
-const BAD_TOKENS_MAX = 30;
-const BAD_TOKENS_WINDOW_MS = 10 * 60_000;
 const UNREADABLE = 'The body should be {mute?, unmute?, eject?, permissions?}.';
-const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
 
 /**
  * `POST /rooms/<name>/participants/<sessionId>`, from any origin (`http/server.ts`), with the session token of the caller.
@@ -22,7 +18,8 @@ const TOO_MANY = 'Too many attempts from this address, please wait a moment.';
  */
 export function participantRoute(scope: FastifyInstance, context: RoomsContext): void {
   const { sessionKey: stayKey } = context;
-  const failures = new AttemptLimit({ max: BAD_TOKENS_MAX, windowMs: BAD_TOKENS_WINDOW_MS });
+  /** Invalid tokens. */
+  const failures = failureLimit();
   scope.post(
     '/rooms/:name/participants/:sessionId',
     {
@@ -34,10 +31,7 @@ export function participantRoute(scope: FastifyInstance, context: RoomsContext):
       const by = await readSessionToken(stayKey, bearerToken(request.headers.authorization) ?? '');
       if (by === undefined) {
         const client = scope.requestLimits.nameOf(request);
-        const waitS = failures.wait(client);
-        if (waitS > 0) {
-          throw new JoinError('connection-error', { status: 429, message: TOO_MANY, retryAfterS: waitS });
-        }
+        requireFewFailures(failures, client);
         failures.count(client);
         throw notAllowed();
       }

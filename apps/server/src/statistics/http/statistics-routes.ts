@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '../../http/send-csv.ts';
 import type { StatisticsService } from '../statistics-service.ts';
 import { readFiguresQuery, readStatisticsFileQuery } from './read-query.ts';
 
@@ -23,11 +23,7 @@ export function statisticsRoutes(
     async ({ query, caller }, reply) => {
       const { list, ...asked } = readStatisticsFileQuery(query, statistics.today());
       const { name, pieces } = await statistics.list(list, asked, caller);
-      reply.raw.setTimeout(READER_IDLE_MS, () => reply.raw.destroy());
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(pieces, { objectMode: false }));
+      return sendCsv(reply, name, { pieces, readerIdleMs: READER_IDLE_MS });
     },
   );
 }

@@ -17,7 +17,7 @@ import {
 import { isAssistantInCall } from '../store/calls.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { pageBody, recordMembers, required } from './record-answers.ts';
-import { recordRoutes } from './record-routes.ts';
+import { resourceRoutes } from './resource-routes.ts';
 import { inRequest, PRIVATE_ROUTE, READ, readPathId } from './voice-request.ts';
 
 const WHAT = 'Assistant';
@@ -37,7 +37,7 @@ export function assistantRoutes(scope: FastifyInstance, context: VoiceContext): 
   });
   const { sealing } = context;
 
-  recordRoutes(scope, context, {
+  resourceRoutes(scope, context, {
     what: WHAT,
     path: '/assistant',
     table: ASSISTANTS,

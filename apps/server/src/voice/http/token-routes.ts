@@ -7,7 +7,7 @@ import { voiceToken } from '../dialect/token-schema.ts';
 import { insertToken, TOKENS, type TokenRow, updateToken } from '../store/tokens.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { recordMembers } from './record-answers.ts';
-import { recordRoutes } from './record-routes.ts';
+import { resourceRoutes } from './resource-routes.ts';
 
 const STORED = { unknown: 'refused' } as const;
 /** Characters of a token that are kept, to tell it from others. */
@@ -23,7 +23,7 @@ export function voiceTokenRoutes(scope: FastifyInstance, context: VoiceContext):
     value,
   });
 
-  recordRoutes(scope, context, {
+  resourceRoutes(scope, context, {
     what: 'Token',
     path: '/token',
     table: TOKENS,

@@ -7,7 +7,7 @@ import { VoiceApiError } from '../dialect/voice-api-error.ts';
 import { TOOLS, type ToolRow } from '../store/tools.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { recordMembers } from './record-answers.ts';
-import { recordRoutes } from './record-routes.ts';
+import { resourceRoutes } from './resource-routes.ts';
 
 const STORED = { unknown: 'refused' } as const;
 
@@ -16,7 +16,7 @@ export function toolRoutes(scope: FastifyInstance, context: VoiceContext): void 
   const { sealing, orgId } = context;
   const body = (row: ToolRow) => ({ ...row.body, ...recordMembers(row, orgId) });
 
-  recordRoutes(scope, context, {
+  resourceRoutes(scope, context, {
     what: 'Tool',
     path: '/tool',
     table: TOOLS,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { INTEGER } from '../../db/rows.ts';
 import { storedAssistant } from '../dialect/assistant-schema.ts';
 import type { RecordSealing } from './record-sealing.ts';
-import { type Page, SealedTable } from './record-table.ts';
+import { type Page, SealedTable } from './resource-table.ts';
 
 /** The two assistants of every installation: for visitors of the site, and for staff over the directory. */
 export type OwnAssistant = 'visitors' | 'staff';

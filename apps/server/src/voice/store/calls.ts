@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { TEXT } from '../../db/rows.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
-import { type Page, readPage } from './record-table.ts';
+import { type Page, readPage } from './resource-table.ts';
 
 const members = z.record(z.string(), z.unknown());
 const callRow = z.object({

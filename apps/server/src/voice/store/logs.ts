@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { VoiceListQuery } from '../dialect/list-query.ts';
-import { type Page, readPage } from './record-table.ts';
+import { type Page, readPage } from './resource-table.ts';
 
 export const LOG_TYPES = ['API', 'Webhook', 'Call', 'Provider'] as const;
 type LogType = (typeof LOG_TYPES)[number];

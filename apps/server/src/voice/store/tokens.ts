@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { tokenRestrictions, tokenTag } from '../dialect/token-schema.ts';
-import { RecordTable } from './record-table.ts';
+import { ResourceTable } from './resource-table.ts';
 
 const tokenRow = z.object({
   id: z.string(),
@@ -15,7 +15,7 @@ const tokenRow = z.object({
 export type TokenRow = z.infer<typeof tokenRow>;
 
 const COLUMNS = 'id, tag, name, restrictions, hint, created_at, updated_at';
-export const TOKENS = new RecordTable({ name: 'rer_voice_tokens', row: tokenRow, columns: COLUMNS });
+export const TOKENS = new ResourceTable({ name: 'rer_voice_tokens', row: tokenRow, columns: COLUMNS });
 
 interface NewToken extends Pick<TokenRow, 'tag' | 'name' | 'restrictions' | 'hint'> {
   readonly valueHash: Buffer;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { voiceTool } from '../dialect/tool-schema.ts';
-import { SealedTable } from './record-table.ts';
+import { SealedTable } from './resource-table.ts';
 
 const toolRow = z.object({
   id: z.string(),

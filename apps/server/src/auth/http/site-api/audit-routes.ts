@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HttpError } from '../../../http/errors.ts';
+import { sendCsv } from '../../../http/send-csv.ts';
 import { inAuth } from '../../auth-context.ts';
 import { type AuditFilter, type AuditRow, readAudit } from '../../store/audit-entries.ts';
 import { visitorOf } from '../../visitor.ts';
@@ -53,10 +54,7 @@ export function auditRoutes(app: FastifyInstance, { auth }: SiteApiContext): voi
       await work.audit({ action: 'export', actor: request.caller.actor, target: '/api/staff/audit.csv' });
       return await readAudit(work.tx, filter, CSV_MAX);
     });
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="protokoll.csv"')
-      .send(toCsv(rows));
+    return sendCsv(reply, 'protokoll.csv', toCsv(rows));
   });
 }
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { readPlainListQuery } from '../dialect/list-query.ts';
-import type { RecordTable } from '../store/record-table.ts';
+import type { ResourceTable } from '../store/resource-table.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { required } from './record-answers.ts';
 import { RepeatedPosts } from './repeated-posts.ts';
 import { bearerOf, inRequest, PRIVATE_ROUTE, READ, readPathId } from './voice-request.ts';
 
 /** What is particular about a kind of records. */
-interface RecordKind<Row> {
+interface ResourceKind<Row> {
   /** As errors name one. */
   readonly what: string;
   readonly path: string;
-  readonly table: RecordTable<Row>;
+  readonly table: ResourceTable<Row>;
   readonly body: (row: Row) => object;
   /** Reads the body of a POST; what it returns stores the record and answers. */
   readonly read: (given: unknown) => (tx: Transaction) => Promise<object>;
@@ -22,10 +22,10 @@ interface RecordKind<Row> {
 }
 
 /** POST, GET, PATCH and DELETE of stored records (voice-AI contract, 2). */
-export function recordRoutes<Row>(
+export function resourceRoutes<Row>(
   scope: FastifyInstance,
   context: VoiceContext,
-  { what, path, table, body, read, change, checkDeleting }: RecordKind<Row>,
+  { what, path, table, body, read, change, checkDeleting }: ResourceKind<Row>,
 ): void {
   const posts = new RepeatedPosts<object>(context.monotonicNow);
   const lock = async (tx: Transaction, id: string) => required(await table.lock(tx, id), what, id);

@@ -41,7 +41,7 @@ export async function readPage<Row>(
 }
 
 /** Records that clients make, change and delete; deleted ones stay as rows that nobody is shown. */
-export class RecordTable<Row> {
+export class ResourceTable<Row> {
   protected readonly table: ListedTable<Row>;
 
   constructor(table: ListedTable<Row>) {
@@ -77,7 +77,7 @@ export class RecordTable<Row> {
 }
 
 /** Records whose secrets are kept apart, encrypted. */
-export class SealedTable<Row> extends RecordTable<Row> {
+export class SealedTable<Row> extends ResourceTable<Row> {
   async insert(tx: Transaction, sealing: RecordSealing, record: object): Promise<Row> {
     const { id, body, sealed } = sealing.close(randomUUID(), record);
     const { row, columns, name } = this.table;
