@@ -18,7 +18,7 @@ import {
 } from '../apps/server/src/directory/directory-service.ts';
 import { writeCursor } from '../apps/server/src/directory/list/cursor.ts';
 import type { ListQuery, ListSort } from '../apps/server/src/directory/list/list-query.ts';
-import { createProviderService } from '../apps/server/src/providers/provider-service.ts';
+import { createProviderService } from '../apps/server/src/directory/provider-service.ts';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
 import { SILENT } from '../apps/server/test/support/silent-logger.ts';

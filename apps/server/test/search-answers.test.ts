@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
-import { createProviderService } from '../src/providers/provider-service.ts';
-import { startDirectorySearch } from '../src/search/directory-search.ts';
-import type { SearchReply } from '../src/search/thread/messages.ts';
-import { startSearchThread } from '../src/search/thread/start-search-thread.ts';
+import { createProviderService } from '../src/directory/provider-service.ts';
+import { startDirectorySearch } from '../src/directory/search/directory-search.ts';
+import type { SearchReply } from '../src/directory/search/thread/messages.ts';
+import { startSearchThread } from '../src/directory/search/thread/start-search-thread.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, PATIENT_SEARCH, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';

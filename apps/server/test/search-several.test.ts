@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import { FeedCursor } from '../src/directory/search/feed/read-feed.ts';
 import { eraseOldFeed } from '../src/ops/feed-retention.ts';
-import { FeedCursor } from '../src/search/feed/read-feed.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
 import { scaledAround } from './support/contention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';

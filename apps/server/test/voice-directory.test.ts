@@ -2,7 +2,7 @@ import type { DirectoryAccess, GroupQuery, ProviderCriteria, ProviderQuery } fro
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller, Role } from '../src/access/caller.ts';
 import { createDirectoryService } from '../src/directory/directory-service.ts';
-import { createProviderService, type ProviderService } from '../src/providers/provider-service.ts';
+import { createProviderService, type ProviderService } from '../src/directory/provider-service.ts';
 import { createDirectoryAccess } from '../src/voice/directory-access/create-directory-access.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';

@@ -1,14 +1,14 @@
 import type { Registry } from 'prom-client';
+import { addCounter, addGauge, addLabelledCounter } from '../runtime/metrics.ts';
+import type { ServerContext, ServerModule } from '../server-module.ts';
+import { createDirectoryService, type DirectoryService } from './directory-service.ts';
+import { directoryRoutes } from './http/directory-routes.ts';
 import {
   createProviderService,
   type ProviderSearchFigures,
   type ProviderService,
-} from '../providers/provider-service.ts';
-import { addCounter, addGauge, addLabelledCounter } from '../runtime/metrics.ts';
-import { startDirectorySearch } from '../search/directory-search.ts';
-import type { ServerContext, ServerModule } from '../server-module.ts';
-import { createDirectoryService, type DirectoryService } from './directory-service.ts';
-import { directoryRoutes } from './http/directory-routes.ts';
+} from './provider-service.ts';
+import { startDirectorySearch } from './search/directory-search.ts';
 
 /** The directory of service providers, and its search. */
 export interface DirectoryModule extends ServerModule {

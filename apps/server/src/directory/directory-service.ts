@@ -9,7 +9,6 @@ import type {
 } from '@rer/contracts';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from './change-outcome.ts';
 import { readProviderHistory } from './history/read-changes.ts';
 import { undoChange } from './history/undo-change.ts';
@@ -18,11 +17,12 @@ import { type ListedPage, listPage } from './list/list-page.ts';
 import type { ListQuery, ListSelection } from './list/list-query.ts';
 import { usedValues } from './list/used-values.ts';
 import { type ExportFile, writeExport } from './list/write-export.ts';
+import { findSimilar } from './merge/find-similar.ts';
+import { type MergeRequest, mergeProviders } from './merge/merge-providers.ts';
+import type { ProviderService } from './provider-service.ts';
 import { editRecord } from './record/edit-record.ts';
-import { type MergeRequest, mergeProviders } from './record/merge-providers.ts';
 import { readProviderDetail } from './record/read-detail.ts';
 import { createRecord, removeRecord, restoreRecord } from './record/write-record.ts';
-import { findSimilar } from './similar/find-similar.ts';
 
 /**
  * The directory for staff. The routes check rights, except those that depend on the change being undone; the database

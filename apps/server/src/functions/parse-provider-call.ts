@@ -1,5 +1,9 @@
 import { isRecord, type UnknownRecord } from '@rer/contracts';
-import { isProviderId, type ProviderUpdate, parseProviderUpdate } from '../providers/provider-update.ts';
+import {
+  isProviderId,
+  type ProviderUpdate,
+  parseProviderUpdate,
+} from '../directory/record/provider-update.ts';
 import { FunctionError } from './function-error.ts';
 
 /** `query`: 1 to 200 characters after trimming. */

@@ -1,7 +1,7 @@
 import { type Caller, isEditor, isStaff } from '../access/caller.ts';
-import type { Provider } from '../providers/provider.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
-import { type ProviderUpdate, problemSentences } from '../providers/provider-update.ts';
+import type { ProviderService } from '../directory/provider-service.ts';
+import type { Provider } from '../directory/record/provider.ts';
+import { type ProviderUpdate, problemSentences } from '../directory/record/provider-update.ts';
 import { toFunctionError } from './error-answer.ts';
 import { FunctionError } from './function-error.ts';
 import { type ProviderCall, parseProviderCall } from './parse-provider-call.ts';

@@ -5,7 +5,7 @@ import { areNamesAlike } from '@rer/directory/names';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
 import { BOOLEAN } from '../db/rows.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
+import type { ProviderService } from '../directory/provider-service.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';

@@ -1,4 +1,4 @@
-import type { ProviderService } from '../providers/provider-service.ts';
+import type { ProviderService } from '../directory/provider-service.ts';
 import { closeAll } from '../runtime/close-all.ts';
 import { addCounter, addGauge } from '../runtime/metrics.ts';
 import type { ServerModule } from '../server-module.ts';

@@ -1,9 +1,12 @@
 import type { Database } from '../../src/db/database.ts';
-import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
-import { startDirectorySearch } from '../../src/search/directory-search.ts';
-import type { DirectorySearch } from '../../src/search/search-port.ts';
-import type { SearchReply } from '../../src/search/thread/messages.ts';
-import { type SearchThread, startSearchThread } from '../../src/search/thread/start-search-thread.ts';
+import { createProviderService, type ProviderService } from '../../src/directory/provider-service.ts';
+import { startDirectorySearch } from '../../src/directory/search/directory-search.ts';
+import type { DirectorySearch } from '../../src/directory/search/search-port.ts';
+import type { SearchReply } from '../../src/directory/search/thread/messages.ts';
+import {
+  type SearchThread,
+  startSearchThread,
+} from '../../src/directory/search/thread/start-search-thread.ts';
 import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
 

@@ -1,5 +1,5 @@
-import type { DirectoryIndex } from '../../src/search/directory-index.ts';
-import type { IndexRecord } from '../../src/search/index-record.ts';
+import type { DirectoryIndex } from '../../src/directory/search/directory-index.ts';
+import type { IndexRecord } from '../../src/directory/search/index-record.ts';
 
 /** Holds the records as they are given, to see what an index is told. Finds nothing. */
 export class RecordIndex implements DirectoryIndex {

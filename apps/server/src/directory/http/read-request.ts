@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import { pathId } from '../../http/path-id.ts';
 import type { SeenProvider } from '../change-outcome.ts';
-import type { MergeRequest } from '../record/merge-providers.ts';
+import type { MergeRequest } from '../merge/merge-providers.ts';
 import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
 /** Versions are `integer` in the database. */

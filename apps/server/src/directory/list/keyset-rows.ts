@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { RowSchema } from '../../db/rows.ts';
-import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
+import { PROVIDER_JSON_SQL, provider } from '../record/provider.ts';
 import type { ListCursor } from './cursor.ts';
 import { amongSql, filterSql, labelSql } from './list-filter.ts';
 import type { ListSelection, ListSort } from './list-query.ts';

@@ -1,8 +1,8 @@
 import { CSV_BOM, csvLine, EXPORT_COLUMNS, type ExportedProvider, exportLine } from '@rer/directory/csv';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Provider } from '../../providers/provider.ts';
-import type { ProviderService } from '../../providers/provider-service.ts';
+import type { ProviderService } from '../provider-service.ts';
+import type { Provider } from '../record/provider.ts';
 import type { ListCursor } from './cursor.ts';
 import { hitRows } from './hit-rows.ts';
 import { type KeysetRow, keysetRows, PROVIDER_COLUMNS } from './keyset-rows.ts';

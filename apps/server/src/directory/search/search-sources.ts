@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { DirectorySearch } from '../search/search-port.ts';
+import type { Database } from '../../db/database.ts';
+import type { DirectorySearch } from './search-port.ts';
 
 /** The backend of a search: the index in memory, or the database while that one is being built or away. */
 export type SearchBackend = 'index' | 'database';

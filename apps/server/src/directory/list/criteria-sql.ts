@@ -5,7 +5,7 @@ import {
   PROVIDER_NUMBER_FIELDS,
   type ProviderWritableField,
 } from '@rer/contracts';
-import { likeLiteral, readSearchQuery } from '../../providers/search-query.ts';
+import { likeLiteral, readSearchQuery } from '../search/search-query.ts';
 import { addressSql } from './address-sql.ts';
 
 /** How texts are compared: by words (and whole addresses) as they were typed, or by parts of words and what looks alike. */

@@ -4,8 +4,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ProviderIndex } from '@rer/directory/search';
-import { connectDatabase } from '../../db/connect-database.ts';
-import { createLogger } from '../../runtime/logger.ts';
+import { connectDatabase } from '../../../db/connect-database.ts';
+import { createLogger } from '../../../runtime/logger.ts';
 import { IndexFollower } from '../feed/index-follower.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts';

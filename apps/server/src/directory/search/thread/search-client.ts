@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BestPart } from '@rer/directory/search';
-import type { Logger } from '../../runtime/logger.ts';
+import type { Logger } from '../../../runtime/logger.ts';
 import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from '../search-hit.ts';
 import type { DirectorySearch, DirectorySearchFigures } from '../search-port.ts';
 import type {

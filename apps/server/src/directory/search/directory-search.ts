@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
-import type { Logger } from '../runtime/logger.ts';
+import type { Database } from '../../db/database.ts';
+import type { Logger } from '../../runtime/logger.ts';
 import type { DirectorySearch } from './search-port.ts';
 import { ANSWER_LIMIT_MS, SearchClient, WRITE_PATIENCE_MS } from './thread/search-client.ts';
 import { type StartSearchThread, startSearchThread } from './thread/start-search-thread.ts';

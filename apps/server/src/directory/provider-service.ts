@@ -1,16 +1,16 @@
 import type { Caller } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../runtime/logger.ts';
-import type { SearchOptions } from '../search/search-hit.ts';
-import type { DirectorySearch, DirectorySearchFigures } from '../search/search-port.ts';
-import { type FoundName, findNames } from './find-names.ts';
-import type { Provider } from './provider.ts';
-import { ProviderFinder, type ProviderHits } from './provider-finder.ts';
-import { ProviderRanker } from './provider-ranker.ts';
-import { findProvider, type UpdateOutcome, updateProvider } from './provider-store.ts';
-import type { ProviderUpdate } from './provider-update.ts';
-import { SearchCatchUp } from './search-catch-up.ts';
-import { SearchCounter } from './search-sources.ts';
+import type { Provider } from './record/provider.ts';
+import { findProvider, type UpdateOutcome, updateProvider } from './record/provider-store.ts';
+import type { ProviderUpdate } from './record/provider-update.ts';
+import { type FoundName, findNames } from './search/find-names.ts';
+import { ProviderFinder, type ProviderHits } from './search/provider-finder.ts';
+import { ProviderRanker } from './search/provider-ranker.ts';
+import { SearchCatchUp } from './search/search-catch-up.ts';
+import type { SearchOptions } from './search/search-hit.ts';
+import type { DirectorySearch, DirectorySearchFigures } from './search/search-port.ts';
+import { SearchCounter } from './search/search-sources.ts';
 
 /** Searches since the start by backend, and the figures of the index. */
 export interface ProviderSearchFigures extends DirectorySearchFigures {

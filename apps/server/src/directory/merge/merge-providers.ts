@@ -4,10 +4,10 @@ import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { TEXT } from '../../db/rows.ts';
-import { applyChanges } from '../../providers/provider-store.ts';
 import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
-import { lockProvider, refusalOf } from './lock-provider.ts';
-import { readStored } from './read-detail.ts';
+import { lockProvider, refusalOf } from '../record/lock-provider.ts';
+import { applyChanges } from '../record/provider-store.ts';
+import { readStored } from '../record/read-detail.ts';
 
 /** Two different providers, as the caller saw them, and the chosen values that the first one takes. */
 export interface MergeRequest {

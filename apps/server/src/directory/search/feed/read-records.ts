@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
-import type { RowSchema } from '../../db/rows.ts';
+import type { Database } from '../../../db/database.ts';
+import type { RowSchema } from '../../../db/rows.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord, indexRecord } from '../index-record.ts';
 
 /** Providers of one transaction: on the embedded database others wait for it some 15 ms beside an import. */

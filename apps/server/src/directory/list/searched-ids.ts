@@ -1,7 +1,7 @@
 import { type ProviderCriteria, soughtPhone, soughtUrl } from '@rer/agent';
-import type { RankedAll } from '../../providers/provider-ranker.ts';
-import type { ProviderService } from '../../providers/provider-service.ts';
-import { type RankWithin, SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
+import type { ProviderService } from '../provider-service.ts';
+import type { RankedAll } from '../search/provider-ranker.ts';
+import { type RankWithin, SEARCH_QUERY_MAX } from '../search/search-hit.ts';
 import { isAsked, searchableText } from './criteria-sql.ts';
 
 /** Ids from the search index. */

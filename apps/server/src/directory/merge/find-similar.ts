@@ -3,9 +3,9 @@ import { providerKeys } from '@rer/directory/names';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
-import type { ProviderService } from '../../providers/provider-service.ts';
-import { SEARCH_QUERY_MAX } from '../../search/search-hit.ts';
+import type { ProviderService } from '../provider-service.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from '../record/provider.ts';
+import { SEARCH_QUERY_MAX } from '../search/search-hit.ts';
 import { nationalPhoneDigits, similarityOf, webHostOf } from './similarity.ts';
 
 /** Similar providers that are returned, at most. */

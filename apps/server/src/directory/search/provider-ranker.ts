@@ -1,6 +1,6 @@
 import type { BestPart, SearchMatch } from '@rer/directory/search';
-import type { RankWithin } from '../search/search-hit.ts';
 import { rankProviders } from './provider-search.ts';
+import type { RankWithin } from './search-hit.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /** A provider that was found, by its id, and why. */

@@ -1,6 +1,6 @@
 import type { DirectoryMatchKind } from '@rer/contracts';
 import { comparableName, nameSimilarity } from '@rer/directory/names';
-import type { Provider } from '../../providers/provider.ts';
+import type { Provider } from '../record/provider.ts';
 
 /** Share of common pairs of letters from which two names are alike, 0 to 1. */
 const NAME_ALIKE = 0.6;

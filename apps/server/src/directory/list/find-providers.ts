@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Statement } from '../../db/database.ts';
 import { onlyRow, type RowSchema } from '../../db/rows.ts';
-import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
-import type { ProviderService } from '../../providers/provider-service.ts';
+import type { ProviderService } from '../provider-service.ts';
+import { PROVIDER_JSON_SQL, provider } from '../record/provider.ts';
 import { criteriaSql, isForgiving, type Strictness } from './criteria-sql.ts';
 import { EVERYBODY, type SearchedIds, searchedIds } from './searched-ids.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
-import { type RowSchema, TEXT } from '../db/rows.ts';
-import type { RankOptions, SearchOptions } from '../search/search-hit.ts';
-import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
+import type { Database } from '../../db/database.ts';
+import { type RowSchema, TEXT } from '../../db/rows.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from '../record/provider.ts';
+import type { RankOptions, SearchOptions } from './search-hit.ts';
 import { likeLiteral, readSearchQuery } from './search-query.ts';
 
 /** Time limit of a search. */

@@ -1,5 +1,5 @@
 import type { BestPart, SearchMatch } from '@rer/directory/search';
-import type { DatabaseAddress } from '../../db/database.ts';
+import type { DatabaseAddress } from '../../../db/database.ts';
 import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from '../search-hit.ts';
 
 /** What the thread of the index is started with. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { startThread, type Thread, type ThreadEvents } from '../../runtime/thread.ts';
+import { startThread, type Thread, type ThreadEvents } from '../../../runtime/thread.ts';
 import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
 
 /** The built program also when this file is run from its sources. */

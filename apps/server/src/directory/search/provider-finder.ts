@@ -1,10 +1,10 @@
 import type { SearchMatch } from '@rer/directory/search';
 import * as z from 'zod/mini';
-import type { SearchOptions } from '../search/search-hit.ts';
-import type { IndexHit } from '../search/thread/messages.ts';
-import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from '../record/provider.ts';
 import { searchProviders } from './provider-search.ts';
+import type { SearchOptions } from './search-hit.ts';
 import type { SearchBackend, SearchSources } from './search-sources.ts';
+import type { IndexHit } from './thread/messages.ts';
 
 const READ_TIMEOUT_MS = 5_000;
 /** Hits that the index gives at most. */

@@ -5,9 +5,9 @@ import {
   type ProviderWritableField,
 } from '@rer/contracts';
 import { PLAUSIBILITY_FIELDS, type PlausibleChanges, plausibleChanges } from '@rer/directory/plausibility';
-import { asCaller, type Caller } from '../access/caller.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import { TEXT } from '../db/rows.ts';
+import { asCaller, type Caller } from '../../access/caller.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
 import type { ProviderUpdate } from './provider-update.ts';
 import { sqlType } from './sql-types.ts';

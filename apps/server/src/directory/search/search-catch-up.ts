@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database.ts';
-import type { Logger } from '../runtime/logger.ts';
-import { monotonicNow } from '../runtime/monotonic-clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Logger } from '../../runtime/logger.ts';
+import { monotonicNow } from '../../runtime/monotonic-clock.ts';
 import { RefreshBatchSize } from './refresh-batch-size.ts';
 
 /** Quiet time after a write before the search text follows. */

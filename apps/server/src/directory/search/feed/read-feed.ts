@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
-import type { RowSchema } from '../../db/rows.ts';
+import type { Database } from '../../../db/database.ts';
+import type { RowSchema } from '../../../db/rows.ts';
 
 /** Entries of one look: 1,000 providers each at most. */
 const ENTRIES_MAX = 50;

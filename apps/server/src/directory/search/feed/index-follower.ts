@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChannelSubscription, Database } from '../../db/database.ts';
-import type { Logger } from '../../runtime/logger.ts';
+import type { ChannelSubscription, Database } from '../../../db/database.ts';
+import type { Logger } from '../../../runtime/logger.ts';
 import type { DirectoryIndex } from '../directory-index.ts';
 import { IndexWriter } from './index-writer.ts';
 import { FeedCursor, type FeedEntry } from './read-feed.ts';

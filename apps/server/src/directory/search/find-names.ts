@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Database } from '../db/database.ts';
-import { SEARCH_QUERY_MAX } from '../search/search-hit.ts';
-import type { DirectorySearch } from '../search/search-port.ts';
-import type { IndexHit } from '../search/thread/messages.ts';
+import type { Database } from '../../db/database.ts';
+import { SEARCH_QUERY_MAX } from './search-hit.ts';
+import type { DirectorySearch } from './search-port.ts';
+import type { IndexHit } from './thread/messages.ts';
 
 /** Hits of one question that are named. */
 const HITS = 5;

@@ -8,7 +8,7 @@ import {
   streetKey,
 } from '@rer/agent';
 import { GERMANY_NAMES } from '@rer/directory/plausibility';
-import { likeLiteral } from '../../providers/search-query.ts';
+import { likeLiteral } from '../search/search-query.ts';
 
 /** Binds a value; answers how it stands in the statement. */
 type Bind = (value: unknown) => string;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '../../db/database.ts';
-import type { Logger } from '../../runtime/logger.ts';
-import { readAhead } from '../../runtime/read-ahead.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Logger } from '../../../runtime/logger.ts';
+import { readAhead } from '../../../runtime/read-ahead.ts';
 import type { DirectoryIndex } from '../directory-index.ts';
 import type { IndexRecord } from '../index-record.ts';
 import type { FeedEntry } from './read-feed.ts';
