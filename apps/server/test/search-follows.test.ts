@@ -208,9 +208,9 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     let looks = 0;
     let looksWhenTold: number | undefined;
     class Counting extends RecordIndex {
-      override forget(id: string): void {
+      override forget(id: string): boolean {
         looks = 0;
-        super.forget(id);
+        return super.forget(id);
       }
     }
     const late = new IndexFollower({

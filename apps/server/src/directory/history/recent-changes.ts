@@ -1,5 +1,11 @@
-import { HISTORY_MAX, type HistoryQuery, type ProviderHistory, type ProviderHistoryEntry } from '@rer/agent';
-import { directoryChangeKind, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import {
+  directoryChangeKind,
+  HISTORY_MAX,
+  type HistoryQuery,
+  PROVIDER_WRITABLE_FIELDS,
+  type ProviderHistory,
+  type ProviderHistoryEntry,
+} from '@rer/contracts';
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
 import { asCaller, type Caller } from '../../access/caller.ts';
@@ -36,7 +42,7 @@ const importRow = z.object({
  * History entries of providers (`directory/history`): changes, and the origin of each provider, which has no row of its own. Without a
  * provider, entries of imports are left out, because an import is reported as a whole. Erased providers have no history.
  */
-export async function readHistory(
+export async function readRecentChanges(
   db: Database,
   query: HistoryQuery,
   caller: Caller,

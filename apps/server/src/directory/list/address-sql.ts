@@ -1,12 +1,5 @@
-import {
-  additionalKey,
-  additionalValue,
-  type ProviderCriteria,
-  phonePattern,
-  soughtPhone,
-  soughtUrl,
-  streetKey,
-} from '@rer/agent';
+import { additionalKey, additionalValue, phonePattern, soughtPhone, soughtUrl, streetKey } from '@rer/agent';
+import type { ProviderCriteria } from '@rer/contracts';
 import { GERMANY_NAMES } from '@rer/directory/plausibility';
 import { likeLiteral } from '../search/search-query.ts';
 

@@ -1,8 +1,8 @@
-import type { ProviderCriteria } from '@rer/agent';
 import {
   isWritableField,
   PROVIDER_BOOLEAN_FIELDS,
   PROVIDER_NUMBER_FIELDS,
+  type ProviderCriteria,
   type ProviderWritableField,
 } from '@rer/contracts';
 import { likeLiteral, readSearchQuery } from '../search/search-query.ts';

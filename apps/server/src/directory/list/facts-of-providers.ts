@@ -4,9 +4,8 @@ import type {
   NumberColumn,
   ProviderAverage,
   ProviderCriteria,
-} from '@rer/agent';
+} from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { Caller } from '../../access/caller.ts';
 import { onlyRow } from '../../db/rows.ts';
 import { criteriaSql } from './criteria-sql.ts';
 import { exactThenSimilar, type FindSources, fromSql } from './find-providers.ts';
@@ -32,9 +31,8 @@ const averageRow = z.object({
 export async function groupProviders(
   sources: FindSources,
   { criteria, ...query }: GroupQuery,
-  caller: Caller,
 ): Promise<GroupedProviders> {
-  return await exactThenSimilar(sources, criteria, caller, async (ask, strictness, searched) => {
+  return await exactThenSimilar(sources, criteria, async (ask, strictness, searched) => {
     const values: unknown[] = [];
     const place = { from: fromSql(searched, values), where: criteriaSql(criteria, strictness, values) };
     const text = groupSql(query, place, values);
@@ -49,9 +47,8 @@ export async function averageProviders(
   sources: FindSources,
   criteria: ProviderCriteria,
   column: NumberColumn,
-  caller: Caller,
 ): Promise<ProviderAverage> {
-  return await exactThenSimilar(sources, criteria, caller, async (ask, strictness, searched) => {
+  return await exactThenSimilar(sources, criteria, async (ask, strictness, searched) => {
     const values: unknown[] = [];
     const from = fromSql(searched, values);
     const text = `select avg(p.${column})::float8 as average, min(p.${column})::float8 as min, max(p.${column})::float8 as max,

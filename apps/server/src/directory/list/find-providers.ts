@@ -4,14 +4,15 @@ import {
   type ProviderCriteria,
   type ProviderQuery,
   SEARCH_RESULTS_MAX,
-} from '@rer/agent';
+} from '@rer/contracts';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Statement } from '../../db/database.ts';
 import { onlyRow, type RowSchema } from '../../db/rows.ts';
-import type { ProviderService } from '../provider-service.ts';
 import { PROVIDER_JSON_SQL, provider } from '../record/provider.ts';
+import type { DirectorySearch } from '../search/directory-search.ts';
 import { criteriaSql, isForgiving, type Strictness } from './criteria-sql.ts';
+import { amongSql } from './list-filter.ts';
 import { EVERYBODY, type SearchedIds, searchedIds } from './searched-ids.ts';
 
 /** Time limit of a statement of a search. */
@@ -20,7 +21,9 @@ const FIND_TIMEOUT_MS = 5_000;
 /** Dependencies of a search. */
 export interface FindSources {
   readonly db: Database;
-  readonly ranking: ProviderService['ranking'];
+  readonly search: Pick<DirectorySearch, 'rank'>;
+  /** Whose rights rows are read with. */
+  readonly caller: Caller;
 }
 
 /** Asks with the rights of the caller. */
@@ -28,6 +31,7 @@ type Ask = <Row>(schema: RowSchema<Row>, statement: Statement) => Promise<readon
 
 const foundRow = z.object({ record: provider });
 const countedRow = z.object({ record: provider, count: z.number() });
+const emptyRow = z.object({ is_empty: z.boolean() });
 const countRow = z.object({ count: z.number() });
 
 const SORTS: Readonly<Record<NonNullable<ProviderQuery['sort']>['by'], string>> = {
@@ -41,12 +45,8 @@ const SORTS: Readonly<Record<NonNullable<ProviderQuery['sort']>['by'], string>> 
 };
 
 /** Providers that meet all criteria, with the rights of `caller`. If no provider has the given words, similar ones are searched for. */
-export async function findProviders(
-  sources: FindSources,
-  query: ProviderQuery,
-  caller: Caller,
-): Promise<FoundProviders> {
-  return await exactThenSimilar(sources, query.criteria, caller, async (ask, strictness, searched) => {
+export async function findProviders(sources: FindSources, query: ProviderQuery): Promise<FoundProviders> {
+  return await exactThenSimilar(sources, query.criteria, async (ask, strictness, searched) => {
     // Past the end a row that could tell the count is missing.
     if (searched.ids !== null && (query.offset ?? 0) === 0)
       return await readAndCount(ask, query, strictness, searched);
@@ -56,25 +56,27 @@ export async function findProviders(
 }
 
 /** How many there are. */
-export async function countProviders(
-  sources: FindSources,
-  criteria: ProviderCriteria,
-  caller: Caller,
-): Promise<FoundTotal> {
-  const { total } = await exactThenSimilar(sources, criteria, caller, async (ask, strictness, searched) => ({
+export async function countProviders(sources: FindSources, criteria: ProviderCriteria): Promise<FoundTotal> {
+  const { total } = await exactThenSimilar(sources, criteria, async (ask, strictness, searched) => ({
     total: await countFound(ask, criteria, strictness, searched),
   }));
   return total;
 }
 
+/** Whether there is no provider at all. */
+export async function hasNoProvider({ db, caller }: FindSources): Promise<boolean> {
+  const text = 'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty';
+  const options = { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS };
+  return onlyRow(await db.read(emptyRow, { text, values: [] }, options), text).is_empty;
+}
+
 /** By words first, and where that finds nothing, by what looks alike. */
 export async function exactThenSimilar<T extends { readonly total: FoundTotal }>(
-  { db, ranking }: FindSources,
+  { db, search, caller }: FindSources,
   criteria: ProviderCriteria,
-  caller: Caller,
   work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<T>,
 ): Promise<T> {
-  const searched = await searchedIds(ranking, criteria);
+  const searched = await searchedIds(search, criteria);
   // The index does not cover parts of words, so a search for similar words reads all rows.
   const alike = searched.isRanked ? searched : EVERYBODY;
   const ask: Ask = (schema, statement) =>
@@ -94,11 +96,9 @@ function asSimilar<T extends { readonly total: FoundTotal }>(found: T, isSimilar
   return isSimilar && total.count > 0 ? { ...found, total: { ...total, isSimilar: true } } : found;
 }
 
-/** Reads the rows that the search found one by one, whatever the planner thinks. */
+/** The rows that the search found, or all. */
 export function fromSql({ ids }: SearchedIds, values: unknown[]): string {
-  if (ids === null) return 'rer_dienstleister as p';
-  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
-    lateral (select * from rer_dienstleister where id = hit.id offset 0) as p`;
+  return ids === null ? 'rer_dienstleister as p' : amongSql(ids, values);
 }
 
 async function countFound(

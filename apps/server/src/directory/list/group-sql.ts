@@ -1,4 +1,5 @@
-import { GROUPS_MAX, type GroupQuery, LIST_FIELDS } from '@rer/agent';
+import { LIST_FIELDS } from '@rer/agent';
+import { GROUPS_MAX, type GroupQuery } from '@rer/contracts';
 import { PLZ_REGION_SQL } from './address-sql.ts';
 
 /** The value to group by, as a text. */

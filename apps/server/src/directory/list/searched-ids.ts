@@ -1,7 +1,7 @@
-import { type ProviderCriteria, soughtPhone, soughtUrl } from '@rer/agent';
-import type { ProviderService } from '../provider-service.ts';
-import type { RankedAll } from '../search/provider-ranker.ts';
-import { type RankWithin, SEARCH_QUERY_MAX } from '../search/search-hit.ts';
+import { soughtPhone, soughtUrl } from '@rer/agent';
+import type { ProviderCriteria } from '@rer/contracts';
+import type { DirectorySearch } from '../search/directory-search.ts';
+import { type Ranking, type RankOptions, type RankWithin, SEARCH_QUERY_MAX } from '../search/search-port.ts';
 import { isAsked, searchableText } from './criteria-sql.ts';
 
 /** Ids from the search index. */
@@ -29,31 +29,31 @@ const BY_NAME: RankWithin = { fields: ['name', 'firmen_name', 'company', 'email'
 
 /** The providers that the search finds by the words of the criteria: by all of these, in the order of the first. */
 export async function searchedIds(
-  ranking: ProviderService['ranking'],
+  search: Pick<DirectorySearch, 'rank'>,
   criteria: ProviderCriteria,
 ): Promise<SearchedIds> {
   const { text, name } = criteria;
-  const found: RankedAll[] = [];
-  if (isAsked(text)) found.push(await ranking.all(queryOf(text)));
-  if (isAsked(name)) found.push(await ranking.all(queryOf(name), BY_NAME));
+  const found: Ranking[] = [];
+  if (isAsked(text)) found.push(await search.rank(queryOf(text)));
+  if (isAsked(name)) found.push(await search.rank({ ...queryOf(name), within: BY_NAME }));
   const [first, ...others] = found;
   if (first === undefined) {
-    const reached = await idsReached(ranking, criteria);
-    return reached ?? (await idsWithText(ranking, searchableText(criteria)));
+    const reached = await idsReached(search, criteria);
+    return reached ?? (await idsWithText(search, searchableText(criteria)));
   }
   const sets = others.map(({ ids }) => new Set(ids));
   return {
     ids: first.ids.filter((id) => sets.every((set) => set.has(id))),
     isRanked: true,
     isComplete: found.every(({ isComplete }) => isComplete),
-    isSimilar: found.some(({ isSimilar }) => isSimilar),
+    isSimilar: found.some(({ isWide }) => isWide),
   };
 }
 
 /** Uses the index for a text in any column: the database then reads a few rows instead of all. */
-async function idsWithText(ranking: ProviderService['ranking'], text: string | null): Promise<SearchedIds> {
-  const found = text === null ? null : await ranking.all(queryOf(text));
-  return found?.isComplete === true && !found.isSimilar ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
+async function idsWithText(search: Pick<DirectorySearch, 'rank'>, text: string | null): Promise<SearchedIds> {
+  const found = text === null ? null : await search.rank(queryOf(text));
+  return found?.isComplete === true && !found.isWide ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
 }
 
 /**
@@ -61,7 +61,7 @@ async function idsWithText(ranking: ProviderService['ranking'], text: string | n
  * all rows are read.
  */
 async function idsReached(
-  ranking: ProviderService['ranking'],
+  search: Pick<DirectorySearch, 'rank'>,
   { phone = '', url = '' }: ProviderCriteria,
 ): Promise<SearchedIds | null> {
   const number = phone.replaceAll('(0)', '').replace(/[^\d+]/g, '');
@@ -69,13 +69,13 @@ async function idsReached(
   const address = soughtUrl(url);
   const host = address?.isAddress === true ? (address.text.split(/[/:?#]/)[0] ?? '') : '';
   const query = isWholePhone ? number : host;
-  const found = query === '' ? null : await ranking.indexed(queryOf(query));
-  return found?.isComplete === true && !found.isSimilar && found.ids.length > 0
+  const found = query === '' ? null : await search.rank({ ...queryOf(query), isInAnyColumn: true });
+  return found?.isComplete === true && !found.isWide && found.ids.length > 0
     ? { ...EVERYBODY, ids: found.ids, mayMiss: true }
     : null;
 }
 
-function queryOf(text: string): string {
+function queryOf(text: string): RankOptions {
   // PostgreSQL stores no NUL, so nothing can hold it.
-  return text.replaceAll('\u0000', ' ').trim().slice(0, SEARCH_QUERY_MAX);
+  return { query: text.replaceAll('\u0000', ' ').trim().slice(0, SEARCH_QUERY_MAX), intern: true };
 }

@@ -3,9 +3,10 @@ import { providerKeys } from '@rer/directory/names';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import type { ProviderService } from '../provider-service.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../record/provider.ts';
-import { SEARCH_QUERY_MAX } from '../search/search-hit.ts';
+import { findProvider } from '../record/provider-store.ts';
+import type { DirectorySearch } from '../search/directory-search.ts';
+import { SEARCH_QUERY_MAX } from '../search/search-port.ts';
 import { nationalPhoneDigits, similarityOf, webHostOf } from './similarity.ts';
 
 /** Similar providers that are returned, at most. */
@@ -18,7 +19,9 @@ const candidateRow = z.object({ record: provider });
 
 export interface SimilarSources {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'find' | 'searchHits'>;
+  readonly search: Pick<DirectorySearch, 'search'>;
+  /** Whose rights the rows are read with. */
+  readonly caller: Caller;
 }
 
 /**
@@ -26,16 +29,15 @@ export interface SimilarSources {
  * domain, and those with the same keys or e-mail. Null: there is no such provider.
  */
 export async function findSimilar(
-  sources: SimilarSources,
+  { db, search, caller }: SimilarSources,
   id: string,
-  caller: Caller,
 ): Promise<DirectorySimilar | null> {
-  const asked = await sources.providers.find(id, caller);
+  const asked = await findProvider(db, id, caller);
   if (asked === null) return null;
   const candidates = new Map<string, Provider>();
-  for (const each of await sameKeys(sources.db, asked, caller)) candidates.set(each.id, each);
+  for (const each of await sameKeys(db, asked, caller)) candidates.set(each.id, each);
   for (const query of questionsAbout(asked)) {
-    const { hits } = await sources.providers.searchHits({ query, limit: CANDIDATES, intern: true });
+    const { hits } = await search.search({ query, limit: CANDIDATES, intern: true });
     for (const hit of hits) candidates.set(hit.provider.id, hit.provider);
   }
   candidates.delete(asked.id);

@@ -1,20 +1,12 @@
-import type { DirectoryDetail, DirectoryMerged, ProviderChanges } from '@rer/contracts';
+import type { ChangeOutcome, DirectoryDetail, DirectoryMerged, MergeRequest } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory/plausibility';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { TEXT } from '../../db/rows.ts';
-import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
-import { lockProvider, refusalOf } from '../record/lock-provider.ts';
+import { CHANGE_TIMEOUT_MS, lockProvider, refusalOf } from '../record/lock-provider.ts';
 import { applyChanges } from '../record/provider-store.ts';
 import { readStored } from '../record/read-detail.ts';
-
-/** Two different providers, as the caller saw them, and the chosen values that the first one takes. */
-export interface MergeRequest {
-  readonly kept: SeenProvider;
-  readonly other: SeenProvider;
-  readonly changes: ProviderChanges;
-}
 
 /** Makes one of two providers, in one step: the kept one takes the values, the other one is removed and says where it went. */
 export async function mergeProviders(

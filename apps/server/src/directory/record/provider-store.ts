@@ -1,27 +1,19 @@
 import {
   PROVIDER_WRITABLE_FIELDS,
   type ProviderChanges,
-  type ProviderProblems,
+  type ProviderUpdate,
   type ProviderWritableField,
+  type UpdateOutcome,
 } from '@rer/contracts';
 import { PLAUSIBILITY_FIELDS, type PlausibleChanges, plausibleChanges } from '@rer/directory/plausibility';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { TEXT } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from './provider.ts';
-import type { ProviderUpdate } from './provider-update.ts';
 import { sqlType } from './sql-types.ts';
 
 /** Time limit of reading or changing one record. */
 const RECORD_TIMEOUT_MS = 5_000;
-
-/** How a change ended. `conflict`: another version is stored than the change named. */
-export type UpdateOutcome =
-  | { readonly outcome: 'updated'; readonly provider: Provider }
-  | { readonly outcome: 'not_found' }
-  | { readonly outcome: 'conflict'; readonly version: number }
-  /** Implausible values. */
-  | { readonly outcome: 'invalid'; readonly problems: ProviderProblems };
 
 /**
  * The provider of that id, or null; deleted ones are not found. Read with the rights of the caller. An agent has none in the

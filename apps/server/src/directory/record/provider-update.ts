@@ -4,18 +4,11 @@ import {
   PROVIDER_EMAIL_MAX,
   PROVIDER_NAME_MAX,
   PROVIDER_TEXT_MAX,
-  type ProviderChanges,
   type ProviderProblem,
   type ProviderProblems,
+  type ProviderUpdate,
   parseProviderChanges,
 } from '@rer/contracts';
-
-/** A change of one provider. `version` null: whatever version is stored. */
-export interface ProviderUpdate {
-  readonly id: string;
-  readonly version: number | null;
-  readonly changes: ProviderChanges;
-}
 
 /** What a client may send back unchanged from a record that it read; the server keeps these itself. */
 const KEPT_BY_SERVER: ReadonlySet<string> = new Set(['created_at', 'created_by', 'updated_at', 'import_id']);

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { SEARCH_QUERY_MAX } from './search-hit.ts';
-import type { DirectorySearch } from './search-port.ts';
-import type { IndexHit } from './thread/messages.ts';
+import { SEARCH_QUERY_MAX, type SearchHit, type SearchPort } from './search-port.ts';
 
 /** Hits of one question that are named. */
 const HITS = 5;
@@ -19,13 +17,13 @@ export interface FoundName {
   readonly name: string;
 }
 
-/** See `ProviderService.namesFound`. */
+/** See `DirectorySearch.namesFound`. */
 export async function findNames(
   db: Database,
-  search: Pick<DirectorySearch, 'search'> | undefined,
+  index: Pick<SearchPort, 'search'> | undefined,
   queries: readonly string[],
 ): Promise<readonly (readonly FoundName[])[]> {
-  const found = search === undefined ? [] : await askIndex(search, queries);
+  const found = index === undefined ? [] : await askIndex(index, queries);
   const byId = await readNames(
     db,
     found.flatMap((hits) => hits.map(({ id }) => id)),
@@ -35,15 +33,15 @@ export async function findNames(
 
 /** Whatever the index does not answer has no hits. */
 async function askIndex(
-  search: Pick<DirectorySearch, 'search'>,
+  index: Pick<SearchPort, 'search'>,
   queries: readonly string[],
-): Promise<readonly (readonly IndexHit[])[]> {
-  const found: (readonly IndexHit[])[] = [];
+): Promise<readonly (readonly SearchHit[])[]> {
+  const found: (readonly SearchHit[])[] = [];
   const places = queries.entries();
   const askOneByOne = async () => {
     for (const [place, query] of places) {
       const asked = { query: query.slice(0, SEARCH_QUERY_MAX), limit: HITS, intern: true };
-      found[place] = (await search.search(asked)) ?? [];
+      found[place] = (await index.search(asked)) ?? [];
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, askOneByOne));

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChannelSubscription, Database } from '../../../db/database.ts';
 import type { Logger } from '../../../runtime/logger.ts';
-import type { DirectoryIndex } from '../directory-index.ts';
-import { IndexWriter } from './index-writer.ts';
+import { type DirectoryIndex, IndexWriter } from './index-writer.ts';
 import { FeedCursor, type FeedEntry } from './read-feed.ts';
 
 /** Channel of `NOTIFY` (`migrations/…_directory_feed.sql`). */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ProviderIndex } from '@rer/directory/search';
 import type { Database } from '../../../db/database.ts';
 import type { Logger } from '../../../runtime/logger.ts';
 import { readAhead } from '../../../runtime/read-ahead.ts';
-import type { DirectoryIndex } from '../directory-index.ts';
 import type { IndexRecord } from '../index-record.ts';
 import type { FeedEntry } from './read-feed.ts';
 import {
@@ -48,6 +48,24 @@ interface RecordsOf {
 }
 
 /** Takes the next page of something long. Returns whether there is more. */
+/** The index in memory, without what is filled otherwise. */
+export type DirectoryIndex = Pick<
+  ProviderIndex,
+  | 'upsert'
+  | 'stage'
+  | 'show'
+  | 'remove'
+  | 'forget'
+  | 'sweep'
+  | 'search'
+  | 'rank'
+  | 'rankPage'
+  | 'explain'
+  | 'bestPart'
+  | 'size'
+  | 'memoryBytes'
+>;
+
 type Walk = () => Promise<boolean>;
 
 /**

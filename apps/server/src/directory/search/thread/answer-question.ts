@@ -1,5 +1,6 @@
 import type { IndexFollower } from '../feed/index-follower.ts';
-import type { IndexHit, SearchQuestion, SearchReply } from './messages.ts';
+import type { SearchHit } from '../search-port.ts';
+import type { SearchQuestion, SearchReply } from './messages.ts';
 
 /**
  * Answers a query from the index alone. While the index is being rebuilt it holds only a part of the providers, and a caller
@@ -17,23 +18,23 @@ export function answerQuestion(
       return { kind: 'found', number, hits: sent(index.search(query, { limit: question.limit, ...sight })) };
     case 'explain':
       return { kind: 'found', number, hits: sent(index.explain(query, question.ids, sight)) };
-    case 'rank_page': {
+    case 'rankPage': {
       const { from, to } = question;
       const { hits, count, isComplete } = index.rankPage(query, { from, to, ...sight });
-      return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete };
+      const part = count === 0 ? index.bestPart(query, sight) : null;
+      return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete, part };
     }
-    case 'best_part':
-      return { kind: 'part', number, part: index.bestPart(query, sight) };
     case 'rank': {
       const { within } = question;
-      const part = within === undefined ? {} : { to: within.first, fields: within.fields };
-      const { ids, count, isComplete, isWide } = index.rank(query, { ...part, ...sight });
+      const first = within === undefined ? {} : { to: within.first, fields: within.fields };
+      const { ids, count, isComplete, isWide } = index.rank(query, { ...first, ...sight });
       const isAll = within === undefined || count <= within.first;
-      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll, isWide };
+      const part = count === 0 ? index.bestPart(query, sight) : null;
+      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll, isWide, part };
     }
   }
 }
 
-function sent(hits: readonly IndexHit[]): readonly IndexHit[] {
+function sent(hits: readonly SearchHit[]): readonly SearchHit[] {
   return hits.map(({ id, matches }) => ({ id, matches }));
 }

@@ -1,6 +1,13 @@
-import type { BestPart, SearchMatch } from '@rer/directory/search';
 import type { DatabaseAddress } from '../../../db/database.ts';
-import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from '../search-hit.ts';
+import type {
+  ExplainOptions,
+  PageOptions,
+  RankedPage,
+  Ranking,
+  RankOptions,
+  SearchHit,
+  SearchOptions,
+} from '../search-port.ts';
 
 /** What the thread of the index is started with. */
 export interface SearchThreadData {
@@ -8,17 +15,12 @@ export interface SearchThreadData {
   readonly logLevel: string;
 }
 
-/** To the thread. `number` comes back with the answer. */
+/** To the thread: what the port is asked, by the name of its method. `number` comes back with the answer. */
 export type SearchRequest =
   | ({ readonly kind: 'search'; readonly number: number } & SearchOptions)
-  /** All that a query finds: for the places from `from` to before `to` with reasons. */
-  | ({ readonly kind: 'rank_page'; readonly number: number } & RankRange)
-  /** The same without reasons, and all of it. */
-  | ({ readonly kind: 'rank'; readonly number: number } & RankAllOptions)
-  /** Why a query finds these providers. */
-  | ({ readonly kind: 'explain'; readonly number: number; readonly ids: readonly string[] } & RankOptions)
-  /** Which part of a query that finds nothing finds something. */
-  | ({ readonly kind: 'best_part'; readonly number: number } & RankOptions)
+  | ({ readonly kind: 'rankPage'; readonly number: number } & PageOptions)
+  | ({ readonly kind: 'rank'; readonly number: number } & RankOptions)
+  | ({ readonly kind: 'explain'; readonly number: number } & ExplainOptions)
   /** Take these providers as they are now. */
   | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
   /** These providers are gone: there is nothing to read of them. */
@@ -30,32 +32,6 @@ export type SearchRequest =
 
 /** A request that the index alone can answer. */
 export type SearchQuestion = Extract<SearchRequest, { readonly query: string }>;
-
-/** A provider that the index found. */
-export interface IndexHit {
-  readonly id: string;
-  readonly matches: readonly SearchMatch[];
-}
-
-/** A part of what the index ranks for a query. */
-export interface IndexPage {
-  /** Best first. */
-  readonly hits: readonly IndexHit[];
-  /** How many are ranked. */
-  readonly count: number;
-  /** False: there are more than are ranked. */
-  readonly isComplete: boolean;
-}
-
-/** All that the index ranks for a query. */
-export interface IndexRanking {
-  /** Best first. */
-  readonly ids: readonly string[];
-  /** False: there are more than are ranked. */
-  readonly isComplete: boolean;
-  /** See `RankedIds` of `@rer/directory`: they are no more than similar. */
-  readonly isWide: boolean;
-}
 
 /** What the index tells of itself. */
 export interface IndexFigures {
@@ -69,10 +45,9 @@ export interface IndexFigures {
 
 /** From the thread. */
 export type SearchReply =
-  | { readonly kind: 'found'; readonly number: number; readonly hits: readonly IndexHit[] }
-  | ({ readonly kind: 'ranked_page'; readonly number: number } & IndexPage)
-  | ({ readonly kind: 'ranked'; readonly number: number } & IndexRanking)
-  | { readonly kind: 'part'; readonly number: number; readonly part: BestPart | null }
+  | { readonly kind: 'found'; readonly number: number; readonly hits: readonly SearchHit[] }
+  | ({ readonly kind: 'ranked_page'; readonly number: number } & RankedPage)
+  | ({ readonly kind: 'ranked'; readonly number: number } & Ranking)
   | { readonly kind: 'applied'; readonly number: number }
   | { readonly kind: 'staged'; readonly number: number }
   /** What was asked failed, for a reason that the thread has logged, or its index is not whole at this moment. */

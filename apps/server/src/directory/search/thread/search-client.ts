@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BestPart } from '@rer/directory/search';
+import type { Database } from '../../../db/database.ts';
 import type { Logger } from '../../../runtime/logger.ts';
-import type { RankAllOptions, RankOptions, RankRange, SearchOptions } from '../search-hit.ts';
-import type { DirectorySearch, DirectorySearchFigures } from '../search-port.ts';
 import type {
-  IndexFigures,
-  IndexHit,
-  IndexPage,
-  IndexRanking,
-  SearchReply,
-  SearchRequest,
-  SearchThreadData,
-} from './messages.ts';
+  ExplainOptions,
+  PageOptions,
+  RankedPage,
+  Ranking,
+  RankOptions,
+  SearchHit,
+  SearchOptions,
+  SearchPort,
+} from '../search-port.ts';
+import type { IndexFigures, SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
 import { PendingReplies } from './pending-replies.ts';
-import type { SearchThread, StartSearchThread } from './start-search-thread.ts';
+import { type SearchThread, type StartSearchThread, startSearchThread } from './start-search-thread.ts';
 
 /** Longer than any search takes. */
-export const ANSWER_LIMIT_MS = 1_000;
+const ANSWER_LIMIT_MS = 1_000;
 /** How long an import waits for its rows to be in the index: for 150,000 of them, beside everything else. */
 const STAGE_PATIENCE_MS = 10_000;
 /** How long a search waits for what was written before it; past it the database answers. */
-export const WRITE_PATIENCE_MS = 300;
+const WRITE_PATIENCE_MS = 300;
 /** How long the index has for a write: then the feed brings it, or the thread is given up. */
 const APPLY_PATIENCE_MS = 10_000;
 /** The thread tells of itself every second; silent at so many looks in a row, it hangs. */
@@ -31,25 +31,36 @@ const NAMED_MAX = 1_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long one question waits, in milliseconds. */
-export interface SearchClientLimits {
-  /** For its answer. */
-  readonly answerLimitMs: number;
-  /** For what was written before it. */
-  readonly writePatienceMs: number;
+export interface SearchClientDependencies {
+  readonly db: Pick<Database, 'address'>;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
+  /** For tests that end the thread. */
+  readonly startThread?: StartSearchThread;
+  /** Milliseconds that a question waits for its answer before the database answers instead; default 1,000. */
+  readonly answerLimitMs?: number;
+  /** Milliseconds that a question waits for earlier writes before the same; default 300. */
+  readonly writePatienceMs?: number;
+}
+
+/** What `/metrics` tells of the index. */
+export interface SearchIndexFigures extends IndexFigures {
+  /** Threads that followed one which had ended or hung. */
+  readonly restarts: number;
 }
 
 const NOTHING: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsBehind: 0 };
 
 /**
- * The thread of the index as the main thread sees it: asks and gives up in time, and follows a thread that ended or hangs
- * by a new one, after a pause that grows while they keep ending before their index is ready.
+ * The index of all providers in a thread of its own, as the main thread sees it: asks and gives up in time, and follows a thread
+ * that ended or hangs by a new one, after a pause that grows while they keep ending before their index is ready. Its answers
+ * are null while the index is being built or is away, and never reject.
  */
-export class SearchClient implements DirectorySearch {
+export class SearchClient implements SearchPort {
   readonly #data: SearchThreadData;
   readonly #startThread: StartSearchThread;
   readonly #logger: Pick<Logger, 'info' | 'warn'>;
-  readonly #limits: SearchClientLimits;
+  readonly #answerLimitMs: number;
+  readonly #writePatienceMs: number;
   readonly #pending = new PendingReplies();
   #thread: SearchThread | undefined;
   #figures = NOTHING;
@@ -66,50 +77,44 @@ export class SearchClient implements DirectorySearch {
   #written: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(
-    data: SearchThreadData,
-    startThread: StartSearchThread,
-    logger: Pick<Logger, 'info' | 'warn'>,
-    limits: SearchClientLimits,
-  ) {
-    this.#data = data;
-    this.#startThread = startThread;
+  /** Starts the thread, which builds the index and follows every change. Returns at once. */
+  constructor(dependencies: SearchClientDependencies) {
+    const { db, logger } = dependencies;
+    this.#data = { address: db.address, logLevel: logger.level };
     this.#logger = logger;
-    this.#limits = limits;
+    this.#startThread = dependencies.startThread ?? startSearchThread;
+    this.#answerLimitMs = dependencies.answerLimitMs ?? ANSWER_LIMIT_MS;
+    this.#writePatienceMs = dependencies.writePatienceMs ?? WRITE_PATIENCE_MS;
     this.#watch = setInterval(() => this.#endSilent(), LOOK_EVERY_MS);
     this.#watch.unref();
     this.#start();
   }
 
-  figures(): DirectorySearchFigures {
+  figures(): SearchIndexFigures {
     return { ...this.#figures, restarts: this.#restarts };
   }
 
-  async search(options: SearchOptions): Promise<readonly IndexHit[] | null> {
+  async search(options: SearchOptions): Promise<readonly SearchHit[] | null> {
     const reply = await this.#question((number) => ({ kind: 'search', number, ...options }));
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
-  async rankPage(part: RankRange): Promise<IndexPage | null> {
-    const reply = await this.#question((number) => ({ kind: 'rank_page', number, ...part }));
+  async rankPage(options: PageOptions): Promise<RankedPage | null> {
+    const reply = await this.#question((number) => ({ kind: 'rankPage', number, ...options }));
     return reply?.kind === 'ranked_page' ? reply : null;
   }
 
-  async rank(options: RankAllOptions): Promise<IndexRanking | null> {
+  async rank(options: RankOptions): Promise<Ranking | null> {
     const reply = await this.#question((number) => ({ kind: 'rank', number, ...options }));
     return reply?.kind === 'ranked' ? reply : null;
   }
 
-  async explain(options: RankOptions, ids: readonly string[]): Promise<readonly IndexHit[] | null> {
-    const reply = await this.#question((number) => ({ kind: 'explain', number, ids, ...options }));
+  async explain(options: ExplainOptions): Promise<readonly SearchHit[] | null> {
+    const reply = await this.#question((number) => ({ kind: 'explain', number, ...options }));
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
-  async bestPart(options: RankOptions): Promise<BestPart | null> {
-    const reply = await this.#question((number) => ({ kind: 'best_part', number, ...options }));
-    return reply?.kind === 'part' ? reply.part : null;
-  }
-
+  /** Tells of writes of this process after their commit; `ids` null: too many to name. Never waits. */
   noteWrite(ids: readonly string[] | null): void {
     if (ids === null || ids.length > NAMED_MAX) {
       this.#thread?.post({ kind: 'wake' });
@@ -118,6 +123,7 @@ export class SearchClient implements DirectorySearch {
     }
   }
 
+  /** Tells of providers that this process removed or erased, after the commit: nothing is read of them. Never waits. */
   noteRemoval(ids: readonly string[]): void {
     if (ids.length > 0) this.#awaitWrite('forget', ids);
   }
@@ -129,11 +135,16 @@ export class SearchClient implements DirectorySearch {
     this.#written = Promise.all([this.#written, applied]).then(() => undefined);
   }
 
+  /**
+   * Settles when so many rows of this running import are in the index, to be found as soon as the import is shown; at once
+   * when it has too many for that or the index is away, and after some seconds at the latest. Never rejects.
+   */
   async whenStaged(importId: string, rows: number): Promise<void> {
     if (!this.#figures.isReady || this.#isLate) return;
     await this.#ask((number) => ({ kind: 'stage', number, importId, rows }), STAGE_PATIENCE_MS);
   }
 
+  /** Ends the thread. Idempotent, never rejects. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -144,8 +155,8 @@ export class SearchClient implements DirectorySearch {
   /** Asks the index; undefined when it is not ready, is behind a write of this process, or does not answer in time. */
   async #question(request: (number: number) => SearchRequest): Promise<SearchReply | undefined> {
     if (!this.#figures.isReady || this.#isLate) return undefined;
-    if (!(await settlesWithin(this.#written, this.#limits.writePatienceMs))) return undefined;
-    const reply = await this.#ask(request, this.#limits.answerLimitMs);
+    if (!(await settlesWithin(this.#written, this.#writePatienceMs))) return undefined;
+    const reply = await this.#ask(request, this.#answerLimitMs);
     if (reply === undefined) this.#isLate = true;
     return reply;
   }
