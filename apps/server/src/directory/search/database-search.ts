@@ -60,7 +60,7 @@ const SEARCH_SQL = `
   limit $5::integer`;
 
 /** The search by the search text in the database: some hundreds of hits, without reasons. */
-export class DatabaseSearch implements SearchPort {
+export class DatabaseSearch implements Omit<SearchPort, 'explain'> {
   readonly #db: Database;
   readonly #catchUp: Pick<SearchCatchUp, 'runNamed'>;
 
@@ -85,10 +85,6 @@ export class DatabaseSearch implements SearchPort {
     const ids = found.slice(0, Math.min(DATABASE_HITS_MAX, within?.first ?? DATABASE_HITS_MAX));
     const isComplete = !isInAnyColumn && found.length === ids.length;
     return { ids, isComplete, isWide: false, part: null };
-  }
-
-  async explain(): Promise<readonly SearchHit[]> {
-    return [];
   }
 
   async #ids({ query, limit, intern }: SearchOptions): Promise<readonly string[]> {

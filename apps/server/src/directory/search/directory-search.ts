@@ -74,7 +74,7 @@ const FOUND_SQL = `
 export class DirectorySearch {
   readonly #db: Database;
   readonly #index: SearchClient | undefined;
-  readonly #database: SearchPort;
+  readonly #database: DatabaseSearch;
   readonly #catchUp: SearchCatchUp;
   readonly #answers = { index: 0, database: 0 };
 
@@ -89,21 +89,13 @@ export class DirectorySearch {
 
   /** At most `limit` providers with reasons, best first, and who answered. */
   async search(options: SearchOptions): Promise<ProviderHits> {
-    let answeredBy: SearchBackend = 'index';
-    const ask = async (limit: number): Promise<readonly SearchHit[]> => {
-      const { answer, by } = await this.#ask((port) => port.search({ ...options, limit }));
-      answeredBy = by;
-      return answer;
-    };
-    const found = await ask(options.limit);
+    const { answer: found, by: answeredBy } = await this.#ask((port) => port.search(options));
     const hits = await this.#readHits(found, options.intern);
     const limit = Math.min(HITS_MAX, options.limit * FURTHER);
     if (hits.length === found.length || found.length < options.limit || limit <= options.limit)
       return { hits, answeredBy };
-    return {
-      hits: (await this.#readHits(await ask(limit), options.intern)).slice(0, options.limit),
-      answeredBy,
-    };
+    const more = (await this.#index?.search({ ...options, limit })) ?? found;
+    return { hits: (await this.#readHits(more, options.intern)).slice(0, options.limit), answeredBy };
   }
 
   /** A part of all hits, thousands by the index or some hundreds by the database. Removed providers may be among them. */
@@ -164,7 +156,7 @@ export class DirectorySearch {
 
   /** The one place where the database stands in for the index. */
   async #ask<T>(
-    ask: (port: SearchPort) => Promise<T | null>,
+    ask: (port: Omit<SearchPort, 'explain'>) => Promise<T | null>,
   ): Promise<{ readonly answer: T; readonly by: SearchBackend }> {
     for (const [by, port] of [
       ['index', this.#index],
