@@ -8,17 +8,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { DirectoryValues, DirectoryValuesField } from '@rer/contracts';
-import type { Caller } from '../apps/server/src/access/caller.ts';
+import type { DirectoryService, ListQuery, ListSort } from '@rer/contracts';
 import type { Database } from '../apps/server/src/db/database.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
-import {
-  createDirectoryService,
-  type DirectoryService,
-} from '../apps/server/src/directory/directory-service.ts';
+import { createDirectory } from '../apps/server/src/directory/directory-service.ts';
 import { writeCursor } from '../apps/server/src/directory/list/cursor.ts';
-import type { ListQuery, ListSort } from '../apps/server/src/directory/list/list-query.ts';
-import { createProviderService } from '../apps/server/src/providers/provider-service.ts';
+import { DirectorySearch } from '../apps/server/src/directory/search/directory-search.ts';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts';
 import { SILENT } from '../apps/server/test/support/silent-logger.ts';
@@ -58,7 +53,7 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
   try {
     await storeGeneratedProviders({ dataDir, databaseUrl }, count);
     const db = await openDatabase({ dataDir, databaseUrl, logger: SILENT });
-    const providers = createProviderService({ db, logger: SILENT });
+    const search = new DirectorySearch({ db, logger: SILENT });
     try {
       await db.transaction(
         async ({ client }) => {
@@ -68,9 +63,9 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
         },
         { timeoutMs: FILL_LIMIT_MS },
       );
-      await measurePages(engine, db, asStaff(createDirectoryService({ db, providers })));
+      await measurePages(engine, db, createDirectory({ db, search }).as({ role: 'viewer', actor: 'bench' }));
     } finally {
-      await providers.close();
+      await search.close();
       await db.close();
     }
   } finally {
@@ -78,21 +73,11 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
   }
 }
 
-/** The directory as a viewer sees it. */
-interface StaffDirectory {
-  page(query: ListQuery): Promise<unknown>;
-  values(field: DirectoryValuesField, prefix: string): Promise<DirectoryValues>;
-}
-
-function asStaff(directory: DirectoryService): StaffDirectory {
-  const viewer: Caller = { role: 'viewer', actor: 'bench' };
-  return {
-    page: (query) => directory.page(query, viewer),
-    values: (field, prefix) => directory.values(field, prefix, viewer),
-  };
-}
-
-async function measurePages(engine: string, db: Database, directory: StaffDirectory): Promise<void> {
+async function measurePages(
+  engine: string,
+  db: Database,
+  directory: Pick<DirectoryService, 'page' | 'values'>,
+): Promise<void> {
   const time = async (of: string, call: () => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
     for (let i = 0; i < calls; i += 1) {

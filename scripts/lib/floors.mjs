@@ -8,7 +8,7 @@ const CODE_ALONE = { pathNot: '[.]test[.]tsx?$' };
 const PACKAGES = 'packages never import apps';
 
 /** Lower floors of the server. Every other folder there is a module; only the files above the modules import several. */
-const SERVER_FLOORS = '(?:access|config|db|http|media|providers|runtime|search)/';
+const SERVER_FLOORS = '(?:access|config|db|directory|http|media|runtime)/';
 
 /**
  * @param {string} name Of the rule, as it is told.

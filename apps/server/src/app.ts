@@ -52,11 +52,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   const limits = app.requestLimits;
   const directory = createDirectoryModule(context);
-  const { providers } = directory;
+  const { search } = directory;
   const statistics = createStatisticsModule(context);
-  const functions = createFunctionsModule({ providers });
+  const functions = createFunctionsModule({ directory });
   const messages = createMessagesModule(context);
-  const rest = createRestModule({ ...context, providers, limits });
+  const rest = createRestModule({ ...context, search, limits });
   const clicks = createClicksModule(context);
   const voice = await createVoiceModule({
     ...context,
@@ -70,7 +70,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     now,
   });
   const clientConfig = createClientConfigModule({ ...context, voice });
-  const imports = await createImportsModule({ ...context, providers });
+  const imports = await createImportsModule({ ...context, search });
 
   const parts: readonly ServerModule[] = [
     site,

@@ -3,6 +3,7 @@ import { DIRECTORY_SORTS, directoryPage } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCursor } from '../src/directory/list/cursor.ts';
 import { hitPage } from '../src/directory/list/hit-page.ts';
+import type { PageOptions } from '../src/directory/search/search-port.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type DirectoryServer, startDirectory } from './support/directory-server.ts';
 
@@ -164,18 +165,16 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     const [left = ''] = await server.store({ name: 'Turmdrehkran' });
     const ids = Array.from({ length: 10_000 }, () => randomUUID());
     const ranked = [...ids.slice(1), left];
-    const ranking = {
-      all: () => Promise.resolve({ ids: ranked, isComplete: false, isSimilar: false }),
-      indexed: () => Promise.resolve(null),
-      reasons: () => Promise.resolve(new Map()),
-      bestPart: () => Promise.resolve(null),
-      part: (_query: string, from: number, to: number) => {
+    const search = {
+      rank: () => Promise.resolve({ ids: ranked, isComplete: false, isWide: false, part: null }),
+      explain: () => Promise.resolve(new Map()),
+      rankPage: ({ from, to }: PageOptions) => {
         const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
-        return Promise.resolve({ hits, count: ranked.length, isComplete: false });
+        return Promise.resolve({ hits, count: ranked.length, isComplete: false, part: null });
       },
     };
     const { total, providers } = await hitPage(
-      { db: server.db, providers: { ranking }, caller: { role: 'admin', actor: 'test' } },
+      { db: server.db, search, caller: { role: 'admin', actor: 'test' } },
       {
         filter: {},
         sort: 'name',
@@ -197,20 +196,18 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     await run(`delete from rer_dienstleister where id = any(array['${gone.join("','")}']::uuid[])`);
     let ranked = ids;
     const notAsked = () => Promise.reject(new Error('Only a part is asked for.'));
-    const ranking = {
-      all: notAsked,
-      indexed: notAsked,
-      reasons: notAsked,
-      bestPart: notAsked,
-      part: (_query: string, from: number, to: number) => {
+    const search = {
+      rank: notAsked,
+      explain: notAsked,
+      rankPage: ({ from, to }: PageOptions) => {
         const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
-        const part = { hits, count: ranked.length, isComplete: true };
+        const page = { hits, count: ranked.length, isComplete: true, part: null };
         ranked = ids.slice(3);
-        return Promise.resolve(part);
+        return Promise.resolve(page);
       },
     };
     const { providers } = await hitPage(
-      { db: server.db, providers: { ranking }, caller: { role: 'admin', actor: 'test' } },
+      { db: server.db, search, caller: { role: 'admin', actor: 'test' } },
       {
         filter: {},
         sort: 'name',

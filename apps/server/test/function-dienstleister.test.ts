@@ -61,7 +61,7 @@ for (const side of DATABASES) {
         );
         return result.rows[0]?.id ?? '';
       });
-      server.providers.noteWrite([id]);
+      server.search.noteWrite([id]);
       return id;
     };
 
@@ -143,7 +143,7 @@ for (const side of DATABASES) {
       });
 
       it('is caught up in the background after a write', async () => {
-        await server.providers.catchUpSearch();
+        await server.search.catchUp();
         const id = await store({ name: 'Windrad', email: 'w@example.de' });
         await until('the search text follows', async () =>
           server.db.transaction(async ({ client }) => {
@@ -223,8 +223,9 @@ for (const side of DATABASES) {
       it('lets one of two simultaneous changes of a version win', async () => {
         const answers = await Promise.all(
           ['1', '2'].map((phone) =>
-            server.providers
-              .update({ id: koeln, version: 1, changes: { phone } }, { role: 'editor', actor: 'test' })
+            server.directory
+              .as({ role: 'editor', actor: 'test' })
+              .update({ id: koeln, version: 1, changes: { phone } })
               .then(({ outcome }) => outcome),
           ),
         );

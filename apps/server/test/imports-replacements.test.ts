@@ -38,9 +38,9 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
   /** What the interfaces say of the two providers. */
   const seen = async () => {
     const read = await rest('GET', '?select=name,stadt,phone,version&order=email');
-    server.providers.noteWrite(null);
-    await server.providers.catchUpSearch();
-    const found = await server.providers.search({ query: 'ersatz', limit: 10, intern: true });
+    server.search.noteWrite(null);
+    await server.search.catchUp();
+    const found = await server.directory.as({ role: 'viewer', actor: 'test' }).search('ersatz', 10);
     const bySearch = found.map(({ name, stadt, phone, version }) => ({ name, stadt, phone, version }));
     expect(bySearch.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(read.json);
     return read.json;
@@ -58,7 +58,7 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
     );
   /** What a new process does with what it finds. */
   const restart = async () => {
-    const next = await createImportService({ db: server.db, providers: server.providers, logger: SILENT });
+    const next = await createImportService({ db: server.db, search: server.search, logger: SILENT });
     await until(
       'everything is settled',
       async () => (await query('select from rer_import_flips')).length === 0,

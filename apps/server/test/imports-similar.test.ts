@@ -33,7 +33,7 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
        values ($1, 'da@gewesen.example', $2, $3, $4) returning id`,
       [name, more.firmen_name ?? null, more.intern ?? false, more.stadt ?? null],
     );
-    place.providers.noteWrite([row?.id ?? '']);
+    place.search.noteWrite([row?.id ?? '']);
     return row?.id ?? '';
   };
   let files = 0;
@@ -125,7 +125,7 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
       { line: 3, name: 'Stadtwerke Bonn AG', similarTo: 'Stadtwerke Bonn GmbH' },
     ]);
     indexed.letThreadBack();
-    await until('the index is ready again', () => indexed.search.figures().isReady, 20_000);
+    await until('the index is ready again', () => indexed.index.figures().isReady, 20_000);
     expect(await place.run(fileOf('Stadwerke Bonn'), { dryRun: true })).toMatchObject({ similar: 1 });
   });
 
@@ -140,7 +140,7 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
           return new Promise<never>(() => undefined);
         },
       };
-      const own = await createImportService({ db: place.db, providers: silent, logger: SILENT });
+      const own = await createImportService({ db: place.db, search: silent, logger: SILENT });
       const started = await own.start(place.upload(fileOf('Stadwerke Bonn')));
       if (started.outcome !== 'started') throw new Error(`The import did not start: ${started.outcome}`);
       await until('the import asks', () => isAsked);

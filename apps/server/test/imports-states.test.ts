@@ -50,8 +50,8 @@ describe.each(DATABASES)('imports on $name', (side) => {
       const wanted = `Zwirbelwerk ${runs} AG`;
       await place.run(`${HEAD}${wanted};z@suche.example;Köln\n`);
       return await until('the search knows it', async () => {
-        const found = await place.providers.search({ query: wanted, limit: 5, intern: true });
-        return found.some(({ name }) => name === wanted);
+        const { hits } = await place.search.search({ query: wanted, limit: 5, intern: true });
+        return hits.some(({ provider }) => provider.name === wanted);
       });
     });
   });
@@ -148,7 +148,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
       [id],
     );
     expect(await visible('tot')).toBe(0);
-    const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
+    const next = await createImportService({ db: place.db, search: place.search, logger: SILENT });
     expect(await next.report(id, STAFF)).toMatchObject({ state: 'failed', problem: { code: 'interrupted' } });
     await until('their rows are gone', async () => (await physical('tot')) === 0, 60_000);
     await next.close();
@@ -267,7 +267,7 @@ describe.each(DATABASES)('imports on $name', (side) => {
       namesFound: async () => [],
       whenFindable: () => new Promise<never>(() => undefined),
     };
-    const own = await createImportService({ db: place.db, providers: silent, logger: SILENT });
+    const own = await createImportService({ db: place.db, search: silent, logger: SILENT });
     const started = await own.start(place.upload(HEAD + rowsOf('stopp', 40_000)));
     if (started.outcome !== 'started') throw new Error(started.outcome);
     await until('rows are stored', async () => ((await physical('stopp')) ?? 0) > 0);

@@ -195,7 +195,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     await place.query(`update rer_import_flips set state = 'staged'`);
     expect(await seen('halb')).toEqual(after);
     expect(await writeTrails(place.db, NEVER)).toBe(0);
-    const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
+    const next = await createImportService({ db: place.db, search: place.search, logger: SILENT });
     await settled();
     await next.close();
     expect(await seen('halb')).toEqual(after);
@@ -218,7 +218,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     expect(await seen('danach')).toEqual(before);
     expect(await settleSwitches(place.db, NEVER)).toBe(ROWS);
     expect(await seen('danach')).toEqual(before);
-    const next = await createImportService({ db: place.db, providers: place.providers, logger: SILENT });
+    const next = await createImportService({ db: place.db, search: place.search, logger: SILENT });
     await settled();
     await next.close();
     const [trail] = await place.query<{ n: number }>(

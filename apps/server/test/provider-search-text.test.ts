@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
-import { SearchCatchUp } from '../src/providers/search-catch-up.ts';
+import { SearchCatchUp } from '../src/directory/search/search-catch-up.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
-import { createProviderService } from '../src/providers/provider-service.ts';
-import { startDirectorySearch } from '../src/search/directory-search.ts';
-import type { SearchReply } from '../src/search/thread/messages.ts';
-import { startSearchThread } from '../src/search/thread/start-search-thread.ts';
+import { createDirectory } from '../src/directory/directory-service.ts';
+import { DirectorySearch } from '../src/directory/search/directory-search.ts';
+import type { SearchReply } from '../src/directory/search/thread/messages.ts';
+import { SearchClient } from '../src/directory/search/thread/search-client.ts';
+import { startSearchThread } from '../src/directory/search/thread/start-search-thread.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, PATIENT_SEARCH, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';
@@ -35,11 +36,11 @@ describe.each(DATABASES)('a search on $name', (side) => {
       Object.values(values),
     );
     const id = row?.id ?? '';
-    indexed.providers.noteWrite([id]);
+    indexed.search.noteWrite([id]);
     return id;
   };
   const ask = (text: string, intern = true, limit = 20) =>
-    indexed.providers.searchHits({ query: text, limit, intern });
+    indexed.search.search({ query: text, limit, intern });
   /** As the index finds it: while a machine that is busy keeps it behind what was written, the database answers. */
   const find = async (text: string, intern = true, limit = 20) => {
     let found = await ask(text, intern, limit);
@@ -67,7 +68,8 @@ describe.each(DATABASES)('a search on $name', (side) => {
   test('finds at once what was changed, and not what was removed', async () => {
     const id = await add({ name: 'Röder Solartechnik GmbH' });
     const caller = { role: 'editor', actor: 'tester' } as const;
-    await indexed.providers.update({ id, version: null, changes: { name: 'Windkraft Nord' } }, caller);
+    const directory = createDirectory({ db: place.db, search: indexed.search }).as(caller);
+    await directory.update({ id, version: null, changes: { name: 'Windkraft Nord' } });
     expect(await indexed.names('Windkraft')).toEqual(['Windkraft Nord']);
     expect(await indexed.names('Solartechnik')).toEqual([]);
     await query('update rer_dienstleister set deleted_at = now()');
@@ -81,8 +83,8 @@ describe.each(DATABASES)('a search on $name', (side) => {
     await place.db.transaction(async ({ client }) => {
       // On PGlite the transaction alone keeps everybody waiting.
       await client.query(`lock table ${PROVIDER_ROWS_TABLE} in access exclusive mode`);
-      indexed.providers.noteRemoval([id]);
-      expect(await indexed.search.search({ query: 'Zeulenroda', limit: 5, intern: true })).toEqual([]);
+      indexed.search.noteRemoval([id]);
+      expect(await indexed.index.search({ query: 'Zeulenroda', limit: 5, intern: true })).toEqual([]);
     });
   });
 
@@ -124,7 +126,7 @@ describe.each(DATABASES)('a search on $name', (side) => {
         ids.map((_, i) => ['Köln', 'Bonn', 'Ulm'][i % 3]),
       ],
     );
-    indexed.providers.noteWrite(ids);
+    indexed.search.noteWrite(ids);
     for (const text of ['stadtwerke', 'Stadtwerk Koeln', 'Bonn', 'Netzbua ulm', 'Strom GmbH']) {
       const { hits } = await find(text);
       const found = hits.map(({ provider }) => provider.id);
@@ -139,7 +141,7 @@ describe.each(DATABASES)('a search on $name', (side) => {
     // What the thread says arrives when it is let through: else it might be ready before it is asked.
     const said: (() => void)[] = [];
     let isHeard = false;
-    const search = startDirectorySearch({
+    const index = new SearchClient({
       db: place.db,
       logger: SILENT,
       ...PATIENT_SEARCH,
@@ -151,25 +153,24 @@ describe.each(DATABASES)('a search on $name', (side) => {
         return startSearchThread(data, { onReply: hear, onEnd });
       },
     });
-    const providers = createProviderService({ db: place.db, logger: SILENT, search });
-    await providers.catchUpSearch();
+    const search = new DirectorySearch({ db: place.db, logger: SILENT, index });
+    await search.catchUp();
     const options = { query: 'Solartechnik', limit: 5, intern: true };
-    expect(await providers.searchHits(options)).toMatchObject({
+    expect(await search.search(options)).toMatchObject({
       answeredBy: 'database',
       hits: [{ matches: [] }],
     });
     isHeard = true;
     for (const say of said) say();
-    await until('the index is ready', () => search.figures().isReady);
-    expect(await providers.searchHits(options)).toMatchObject({ answeredBy: 'index', hits: [{}] });
-    expect(providers.searchFigures()).toMatchObject({ answers: { index: 1, database: 1 }, providers: 1 });
-    await providers.close();
+    await until('the index is ready', () => index.figures().isReady);
+    expect(await search.search(options)).toMatchObject({ answeredBy: 'index', hits: [{}] });
+    expect(search.figures()).toMatchObject({ answers: { index: 1, database: 1 }, providers: 1 });
     await search.close();
   });
 
   test('that the index does not answer in time is answered by the database', async () => {
     await add({ name: 'Röder Solartechnik GmbH' });
-    const search = startDirectorySearch({
+    const index = new SearchClient({
       db: place.db,
       logger: SILENT,
       startThread(data, events) {
@@ -177,17 +178,16 @@ describe.each(DATABASES)('a search on $name', (side) => {
         return { ...thread, post: (request) => request.kind !== 'search' && thread.post(request) };
       },
     });
-    const providers = createProviderService({ db: place.db, logger: SILENT, search });
-    await providers.catchUpSearch();
-    await until('the index is ready', () => search.figures().isReady);
-    const found = await providers.searchHits({ query: 'Solartechnik', limit: 5, intern: true });
+    const search = new DirectorySearch({ db: place.db, logger: SILENT, index });
+    await search.catchUp();
+    await until('the index is ready', () => index.figures().isReady);
+    const found = await search.search({ query: 'Solartechnik', limit: 5, intern: true });
     expect(found).toMatchObject({ answeredBy: 'database', hits: [{}] });
-    await providers.close();
     await search.close();
   });
 
   test('for what the index was not told in time of is answered by the database', async () => {
-    const search = startDirectorySearch({
+    const index = new SearchClient({
       db: place.db,
       logger: SILENT,
       startThread(data, events) {
@@ -197,12 +197,11 @@ describe.each(DATABASES)('a search on $name', (side) => {
         return { ...thread, post: (request) => onlyAsks(request.kind) && thread.post(request) };
       },
     });
-    const providers = createProviderService({ db: place.db, logger: SILENT, search });
-    await until('the index is ready', () => search.figures().isReady);
-    providers.noteWrite([await add({ name: 'Röder Solartechnik GmbH' })]);
-    const found = await providers.searchHits({ query: 'Solartechnik', limit: 5, intern: true });
+    const search = new DirectorySearch({ db: place.db, logger: SILENT, index });
+    await until('the index is ready', () => index.figures().isReady);
+    search.noteWrite([await add({ name: 'Röder Solartechnik GmbH' })]);
+    const found = await search.search({ query: 'Solartechnik', limit: 5, intern: true });
     expect(found).toMatchObject({ answeredBy: 'database', hits: [{}] });
-    await providers.close();
     await search.close();
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
+import { IndexFollower } from '../src/directory/search/feed/index-follower.ts';
+import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/directory/search/index-record.ts';
 import { NOTHING_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
 import { cleanUp } from '../src/imports/store/clean-up.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
-import { IndexFollower } from '../src/search/feed/index-follower.ts';
-import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/search/index-record.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { createImports, type TestImports } from './support/imports.ts';
@@ -208,9 +208,9 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     let looks = 0;
     let looksWhenTold: number | undefined;
     class Counting extends RecordIndex {
-      override forget(id: string): void {
+      override forget(id: string): boolean {
         looks = 0;
-        super.forget(id);
+        return super.forget(id);
       }
     }
     const late = new IndexFollower({

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import { FeedCursor } from '../src/directory/search/feed/read-feed.ts';
 import { eraseOldFeed } from '../src/ops/feed-retention.ts';
-import { FeedCursor } from '../src/search/feed/read-feed.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
 import { scaledAround } from './support/contention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
@@ -78,9 +78,9 @@ describe.each(DATABASES)('the feed on $name', (side) => {
   test('a thread that ends is followed by a new one; until its index is ready the database answers', async () => {
     const indexed = await startIndexedProviders(place.db);
     const id = await add(place.db, 'Dora Solar');
-    indexed.providers.noteWrite([id]);
+    indexed.search.noteWrite([id]);
     await indexed.endThread();
-    const { answeredBy, hits } = await indexed.providers.searchHits({
+    const { answeredBy, hits } = await indexed.search.search({
       query: 'Dora',
       limit: 5,
       intern: true,
@@ -88,8 +88,8 @@ describe.each(DATABASES)('the feed on $name', (side) => {
     expect(answeredBy).toBe('database');
     expect(hits).toMatchObject([{ provider: { id } }]);
     indexed.letThreadBack();
-    await until('the index is ready again', () => indexed.search.figures().isReady);
-    expect(indexed.search.figures().restarts).toBe(1);
+    await until('the index is ready again', () => indexed.index.figures().isReady);
+    expect(indexed.index.figures().restarts).toBe(1);
     expect(await indexed.names('Dora')).toEqual(['Dora Solar']);
     await indexed.close();
   });
@@ -185,7 +185,7 @@ describe.each(postgres)('two servers on one $name', (side) => {
     await until('both listen', async () => (await listening()) === 2);
     const took: number[] = [];
     for (const name of ['Windkraft Nord', 'Windrad Süd', 'Windmühle West']) {
-      one.providers.noteWrite([await add(place.db, name)]);
+      one.search.noteWrite([await add(place.db, name)]);
       took.push(await until('the other finds it', async () => (await other.names(name))[0] === name));
     }
     // Of several the quickest: a machine that others use may stand still for a moment.

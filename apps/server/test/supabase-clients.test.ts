@@ -312,8 +312,8 @@ for (const side of DATABASES) {
         expect(left).toMatchObject({ count: 1, data: [{ name: 'Firma 003' }] });
         const gone = await staff.from(T).update({ phone: '1' }).eq('id', first).select();
         expect(gone).toMatchObject({ data: [], status: 200 });
-        const found = await server.providers.search({ query: 'firma', limit: 20, intern: true });
-        expect(found.map(({ name }) => name)).toEqual(['Firma 003']);
+        const { hits } = await server.search.search({ query: 'firma', limit: 20, intern: true });
+        expect(hits.map(({ provider }) => provider.name)).toEqual(['Firma 003']);
       });
 
       it('answers a call of an unknown procedure', async () => {

@@ -1,9 +1,10 @@
-import type { DirectoryAccess, GroupQuery, ProviderCriteria, ProviderQuery } from '@rer/agent';
+import type { DirectoryAccess } from '@rer/agent';
+import type { GroupQuery, ProviderCriteria, ProviderQuery } from '@rer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller, Role } from '../src/access/caller.ts';
-import { createDirectoryService } from '../src/directory/directory-service.ts';
-import { createProviderService, type ProviderService } from '../src/providers/provider-service.ts';
-import { createDirectoryAccess } from '../src/voice/directory-access/create-directory-access.ts';
+import { createDirectory } from '../src/directory/directory-service.ts';
+import { DirectorySearch } from '../src/directory/search/directory-search.ts';
+import { createDirectoryAccess } from '../src/voice/directory-access/directory-access.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
@@ -80,19 +81,19 @@ describe.each(
 )('the directory of a conversation on $side.name, index: $hasIndex', ({ side, hasIndex }) => {
   let place: TestDatabase;
   let indexed: IndexedProviders | undefined;
-  let providers: ProviderService;
+  let search: DirectorySearch;
   let ids: Map<string, string>;
   beforeAll(async () => {
     place = await side.create();
     indexed = hasIndex ? await startIndexedProviders(place.db) : undefined;
-    providers = indexed?.providers ?? createProviderService({ db: place.db, logger: SILENT });
+    search = indexed?.search ?? new DirectorySearch({ db: place.db, logger: SILENT });
   });
   afterAll(async () => {
-    await (indexed ?? providers).close();
+    await search.close();
     await place.dispose();
   });
   beforeEach(async () => {
-    await providers.catchUpSearch();
+    await search.catchUp();
     await emptyDirectory(place.db);
     ids = new Map();
     await place.db.transaction(async ({ client }) => {
@@ -107,18 +108,16 @@ describe.each(
       }
     });
     // What is named is found from now on.
-    providers.noteWrite([...ids.values()]);
+    search.noteWrite([...ids.values()]);
     // While it is built anew the database answers, which knows nothing of what is similar.
-    await until('the index is ready', () => indexed?.search.figures().isReady !== false, 20_000);
+    await until('the index is ready', () => indexed?.index.figures().isReady !== false, 20_000);
   });
 
   const as = (role: Role, actor = `user:${role}`): DirectoryAccess =>
     accessOf(async () => ({ role, actor }), role !== 'viewer');
   const accessOf = (standing: () => Promise<Caller | null>, mayWrite: boolean): DirectoryAccess =>
     createDirectoryAccess({
-      db: place.db,
-      ranking: providers.ranking,
-      writes: createDirectoryService({ db: place.db, providers }),
+      directory: createDirectory({ db: place.db, search }),
       standing,
       mayWrite,
     });

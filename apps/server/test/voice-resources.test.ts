@@ -75,8 +75,11 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
         signedIn: { cookieName: 'x', byBearer: async () => null, byCookie: async () => null },
         standings: { ofKey: async () => null, ofSession: async () => null },
         rooms: { open: never, issueToken: never, close: never },
-        providers: { ranking: { all: never, indexed: never, part: never, reasons: never, bestPart: never } },
-        directory: { create: never, edit: never, remove: never, undo: never },
+        directory: {
+          as: () => {
+            throw new Error('Nothing asks the directory.');
+          },
+        },
         ownFunction: { path: '/', answer: never },
         limits: { take: () => 0 },
       });

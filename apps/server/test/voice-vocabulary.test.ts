@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createDirectoryVocabulary,
   type DirectoryVocabulary,
-} from '../src/voice/directory-access/directory-vocabulary.ts';
+} from '../src/voice/understanding/directory-vocabulary.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { SILENT } from './support/silent-logger.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type UnderstandingContext as Context, DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
 import { providerOf } from '@rer/agent/testing';
-import { isWritableField } from '@rer/contracts';
+import { isWritableField, type ProviderName } from '@rer/contracts';
 import * as z from 'zod/mini';
-import type { Proposal, ProviderName, WrittenChange } from '../src/directory/directory-facts.ts';
+import type { Proposal, WrittenChange } from '../src/directory/directory-facts.ts';
 import type { WordsRecord } from '../src/german/known/directory-words.ts';
 import { REFUSAL_REASONS, TONES } from '../src/german/network/labels.ts';
 import type { RequestMarks } from '../src/german/network/request-marks.ts';

@@ -2,21 +2,6 @@ export { type AgentClock, systemClock } from './clock.ts';
 export {
   type DirectoryAccess,
   DirectoryClosedError,
-  type FoundProviders,
-  type FoundTotal,
-  GROUPS_MAX,
-  type GroupedProviders,
-  type GroupQuery,
-  HISTORY_MAX,
-  type HistoryQuery,
-  type ImportedInHistory,
-  type NumberColumn,
-  type ProviderAverage,
-  type ProviderCriteria,
-  type ProviderHistory,
-  type ProviderHistoryEntry,
-  type ProviderQuery,
-  SEARCH_RESULTS_MAX,
   type WriteOutcome,
 } from './directory/directory-access.ts';
 export {
@@ -24,7 +9,7 @@ export {
   DIRECTORY_SYSTEM_PROMPT,
   type DirectoryAssistant,
 } from './directory/directory-assistant.ts';
-export type { Proposal, ProviderName } from './directory/directory-facts.ts';
+export type { Proposal } from './directory/directory-facts.ts';
 export { hearAnswer } from './directory/hearing/hear-answer.ts';
 export { hearsUndo } from './directory/hearing/hear-undo.ts';
 export type { DirectoryStep } from './directory/steps.ts';

@@ -1,38 +1,31 @@
 import type { Registry } from 'prom-client';
-import {
-  createProviderService,
-  type ProviderSearchFigures,
-  type ProviderService,
-} from '../providers/provider-service.ts';
 import { addCounter, addGauge, addLabelledCounter } from '../runtime/metrics.ts';
-import { startDirectorySearch } from '../search/directory-search.ts';
 import type { ServerContext, ServerModule } from '../server-module.ts';
-import { createDirectoryService, type DirectoryService } from './directory-service.ts';
+import { createDirectory, type Directory } from './directory-service.ts';
 import { directoryRoutes } from './http/directory-routes.ts';
+import { DirectorySearch, type SearchFigures } from './search/directory-search.ts';
+import { SearchClient } from './search/thread/search-client.ts';
 
 /** The directory of service providers, and its search. */
-export interface DirectoryModule extends ServerModule {
-  readonly providers: ProviderService;
-  readonly directory: DirectoryService;
+export interface DirectoryModule extends ServerModule, Directory {
+  readonly search: DirectorySearch;
 }
 
 export function createDirectoryModule({ db, logger }: ServerContext): DirectoryModule {
-  const search = startDirectorySearch({ db, logger });
-  const providers = createProviderService({ db, logger, search });
-  const directory = createDirectoryService({ db, providers });
+  const index = new SearchClient({ db, logger });
+  const search = new DirectorySearch({ db, logger, index });
+  const directory = createDirectory({ db, search });
   return {
-    providers,
-    directory,
+    ...directory,
+    search,
     routes: (app) => directoryRoutes(app, { directory }),
-    metrics: (registry) => searchMetrics(registry, () => providers.searchFigures()),
-    async close() {
-      await Promise.all([providers.close(), search.close()]);
-    },
+    metrics: (registry) => searchMetrics(registry, () => search.figures()),
+    close: () => search.close(),
   };
 }
 
 /** The search index, and searches since the start by backend. */
-function searchMetrics(registry: Registry, read: () => ProviderSearchFigures): void {
+function searchMetrics(registry: Registry, read: () => SearchFigures): void {
   const gauges = {
     providers: ['rer_search_providers', 'Providers in the search index.'],
     bytes: ['rer_search_bytes', 'Memory of the search index.'],

@@ -1,102 +1,102 @@
-import type {
-  DirectoryChanges,
-  DirectoryDetail,
-  DirectoryMerged,
-  DirectorySimilar,
-  DirectoryValues,
-  DirectoryValuesField,
-  ProviderChanges,
-} from '@rer/contracts';
-import { asCaller, type Caller } from '../access/caller.ts';
+import type { ChangeOutcome, DirectoryService } from '@rer/contracts';
+import { asCaller, type Caller, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
-import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from './change-outcome.ts';
-import { readProviderHistory } from './history/read-changes.ts';
+import { changeOf, readProviderHistory } from './history/read-changes.ts';
+import { readRecentChanges } from './history/recent-changes.ts';
 import { undoChange } from './history/undo-change.ts';
+import { averageProviders, groupProviders } from './list/facts-of-providers.ts';
+import { countProviders, findProviders, hasNoProvider } from './list/find-providers.ts';
 import { hitPage } from './list/hit-page.ts';
-import { type ListedPage, listPage } from './list/list-page.ts';
-import type { ListQuery, ListSelection } from './list/list-query.ts';
+import { listPage } from './list/list-page.ts';
 import { usedValues } from './list/used-values.ts';
-import { type ExportFile, writeExport } from './list/write-export.ts';
+import { writeExport } from './list/write-export.ts';
+import { findSimilar } from './merge/find-similar.ts';
+import { mergeProviders } from './merge/merge-providers.ts';
 import { editRecord } from './record/edit-record.ts';
-import { type MergeRequest, mergeProviders } from './record/merge-providers.ts';
+import { CHANGE_TIMEOUT_MS } from './record/lock-provider.ts';
+import { findProvider, updateProvider } from './record/provider-store.ts';
 import { readProviderDetail } from './record/read-detail.ts';
 import { createRecord, removeRecord, restoreRecord } from './record/write-record.ts';
-import { findSimilar } from './similar/find-similar.ts';
+import type { DirectorySearch } from './search/directory-search.ts';
 
-/**
- * The directory for staff. The routes check rights, except those that depend on the change being undone; the database
- * enforces them too. Every method may reject with a `DatabaseError`; the search finds writes at once.
- */
-export interface DirectoryService {
-  /** Rejects with an `HttpError` for a cursor of another list. */
-  page(query: ListQuery, caller: Caller): Promise<ListedPage>;
-  values(field: DirectoryValuesField, prefix: string, caller: Caller): Promise<DirectoryValues>;
-  /** Also of a removed provider; null: there is none. */
-  detail(id: string, caller: Caller): Promise<DirectoryDetail | null>;
-  create(fields: ProviderChanges, caller: Caller): Promise<DirectoryDetail>;
-  edit(seen: SeenProvider, changes: ProviderChanges, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
-  remove(seen: SeenProvider, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
-  restore(seen: SeenProvider, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
-  /** Null: there is no such provider. */
-  changes(id: string, before: number | null, caller: Caller): Promise<DirectoryChanges | null>;
-  undo(id: string, changeId: string, caller: Caller): Promise<ChangeOutcome<DirectoryDetail>>;
-  /** Null: there is no such provider, or it was removed. */
-  similar(id: string, caller: Caller): Promise<DirectorySimilar | null>;
-  merge(request: MergeRequest, caller: Caller): Promise<ChangeOutcome<DirectoryMerged>>;
-  /** The list as a CSV file. */
-  export(selection: ListSelection, caller: Caller): Promise<ExportFile>;
+/** The directory, which each caller reaches with rights of his own. */
+export interface Directory {
+  as(caller: Caller): DirectoryService;
 }
 
 export interface DirectoryDependencies {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'find' | 'searchHits' | 'ranking' | 'noteWrite' | 'noteRemoval'>;
+  readonly search: DirectorySearch;
 }
 
-export function createDirectoryService({ db, providers }: DirectoryDependencies): DirectoryService {
+export function createDirectory(dependencies: DirectoryDependencies): Directory {
+  return { as: (caller) => directoryOf(dependencies, caller) };
+}
+
+function directoryOf({ db, search }: DirectoryDependencies, caller: Caller): DirectoryService {
+  const sources = { db, search, caller };
   /** What was written is named to the search. */
   const noting = async <T>(
     ids: readonly string[],
     work: Promise<ChangeOutcome<T>>,
   ): Promise<ChangeOutcome<T>> => {
     const result = await work;
-    if (result.outcome === 'done') providers.noteWrite(ids);
+    if (result.outcome === 'done') search.noteWrite(ids);
     return result;
   };
   return {
-    page: (query, caller) =>
+    page: (query) =>
       query.search === null
         ? listPage(db, query, caller)
-        : hitPage({ db, providers, caller }, { ...query, search: query.search }),
-    values: (field, prefix, caller) => usedValues(db, field, prefix, caller),
-    detail: (id, caller) =>
+        : hitPage(sources, { ...query, search: query.search }),
+    values: (field, prefix) => usedValues(db, field, prefix, caller),
+    export: (selection) => writeExport(sources, selection),
+    async search(query, limit) {
+      const { hits } = await search.search({ query, limit, intern: isStaff(caller) });
+      return hits.map(({ provider }) => provider);
+    },
+    find: (query) => findProviders(sources, query),
+    count: (criteria) => countProviders(sources, criteria),
+    group: (query) => groupProviders(sources, query),
+    average: (criteria, column) => averageProviders(sources, criteria, column),
+    isEmpty: () => hasNoProvider(sources),
+
+    read: (id) => findProvider(db, id, caller),
+    detail: (id) =>
       db.transaction((tx) => readProviderDetail(tx, id), {
         ...asCaller(caller),
         readOnly: true,
         timeoutMs: CHANGE_TIMEOUT_MS,
       }),
-    async create(fields, caller) {
+    async create(fields) {
       const created = await createRecord(db, fields, caller);
-      providers.noteWrite([created.provider.id]);
+      search.noteWrite([created.provider.id]);
       return created;
     },
-    edit: (seen, changes, caller) => noting([seen.id], editRecord(db, seen, changes, caller)),
-    async remove(seen, caller) {
+    edit: (seen, changes) => noting([seen.id], editRecord(db, seen, changes, caller)),
+    async update(update) {
+      const outcome = await updateProvider(db, update, caller);
+      if (outcome.outcome === 'updated') search.noteWrite([update.id]);
+      return outcome;
+    },
+    async remove(seen) {
       const result = await removeRecord(db, seen, caller);
-      if (result.outcome === 'done') providers.noteRemoval([seen.id]);
+      if (result.outcome === 'done') search.noteRemoval([seen.id]);
       return result;
     },
-    restore: (seen, caller) => noting([seen.id], restoreRecord(db, seen, caller)),
-    changes: (id, before, caller) => readProviderHistory(db, id, before, caller),
-    async undo(id, changeId, caller) {
+    restore: (seen) => noting([seen.id], restoreRecord(db, seen, caller)),
+
+    changes: (id, before) => readProviderHistory(db, id, before, caller),
+    recentChanges: (query) => readRecentChanges(db, query, caller),
+    changeOf: (seen) => changeOf(db, seen, caller),
+    async undo(id, changeId) {
       const result = await undoChange(db, { id, changeId }, caller);
       if (result.outcome !== 'done') return result;
-      providers.noteWrite(result.value.touched);
+      search.noteWrite(result.value.touched);
       return { outcome: 'done', value: result.value.detail };
     },
-    similar: (id, caller) => findSimilar({ db, providers }, id, caller),
-    merge: (request, caller) =>
-      noting([request.kept.id, request.other.id], mergeProviders(db, request, caller)),
-    export: (selection, caller) => writeExport({ db, providers, caller }, selection),
+
+    similar: (id) => findSimilar(sources, id),
+    merge: (request) => noting([request.kept.id, request.other.id], mergeProviders(db, request, caller)),
   };
 }

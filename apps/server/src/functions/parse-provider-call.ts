@@ -1,5 +1,5 @@
-import { isRecord, type UnknownRecord } from '@rer/contracts';
-import { isProviderId, type ProviderUpdate, parseProviderUpdate } from '../providers/provider-update.ts';
+import { isRecord, type ProviderUpdate, type UnknownRecord } from '@rer/contracts';
+import { isProviderId, parseProviderUpdate } from '../directory/record/provider-update.ts';
 import { FunctionError } from './function-error.ts';
 
 /** `query`: 1 to 200 characters after trimming. */

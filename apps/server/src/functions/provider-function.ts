@@ -1,14 +1,15 @@
+import type { ProviderUpdate } from '@rer/contracts';
 import { type Caller, isEditor, isStaff } from '../access/caller.ts';
-import type { Provider } from '../providers/provider.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
-import { type ProviderUpdate, problemSentences } from '../providers/provider-update.ts';
+import type { Directory } from '../directory/directory-service.ts';
+import type { Provider } from '../directory/record/provider.ts';
+import { problemSentences } from '../directory/record/provider-update.ts';
 import { toFunctionError } from './error-answer.ts';
 import { FunctionError } from './function-error.ts';
 import { type ProviderCall, parseProviderCall } from './parse-provider-call.ts';
 import { parseToolCalls, type SearchToolCall } from './parse-tool-calls.ts';
 
 export interface ProviderFunctionDependencies {
-  readonly providers: Pick<ProviderService, 'find' | 'search' | 'update'>;
+  readonly directory: Directory;
 }
 
 /** The provider-data function (data contract 4), however it is asked. */
@@ -27,15 +28,15 @@ export interface ProviderFunction {
   answer(body: unknown, caller: Caller): Promise<{ readonly status: number; readonly body: unknown }>;
 }
 
-export function createProviderFunction({ providers }: ProviderFunctionDependencies): ProviderFunction {
+export function createProviderFunction({ directory }: ProviderFunctionDependencies): ProviderFunction {
   const run = async (body: unknown, caller: Caller): Promise<Readonly<Record<string, unknown>>> => {
     requireReader(caller);
     const calls = parseToolCalls(body);
     if (calls === null) {
-      return { success: true, data: await answerCall(providers, parseProviderCall(body), caller) };
+      return { success: true, data: await answerCall(directory, parseProviderCall(body), caller) };
     }
     const results: object[] = [];
-    for (const call of calls) results.push(await answerToolCall(providers, call, caller));
+    for (const call of calls) results.push(await answerToolCall(directory, call, caller));
     return { results };
   };
   return {
@@ -59,14 +60,14 @@ export function failureBody({ message, fields }: FunctionError): Readonly<Record
 
 /** One call of the search tool; a failure is answered with a sentence for the model. */
 async function answerToolCall(
-  providers: ProviderFunctionDependencies['providers'],
+  directory: Directory,
   { id, name, search }: SearchToolCall,
   caller: Caller,
 ): Promise<object> {
   const named = { toolCallId: id, ...(name === undefined ? {} : { name }) };
   if (!search.ok) return { ...named, error: search.problem };
   try {
-    const found = await answerCall(providers, search.call, caller);
+    const found = await answerCall(directory, search.call, caller);
     return { ...named, result: JSON.stringify(found) };
   } catch (error) {
     const { statusCode, message } = toFunctionError(error, '-');
@@ -83,34 +84,29 @@ function requireReader(caller: Caller): void {
   }
 }
 
-async function answerCall(
-  providers: ProviderFunctionDependencies['providers'],
-  call: ProviderCall,
-  caller: Caller,
-): Promise<unknown> {
+async function answerCall(directory: Directory, call: ProviderCall, caller: Caller): Promise<unknown> {
   switch (call.action) {
     case 'search': {
-      const options = { query: call.query, limit: call.limit, intern: isStaff(caller) };
-      const found = await providers.search(options);
+      const found = await directory.as(caller).search(call.query, call.limit);
       return found.map((provider) => visibleProvider(provider, caller));
     }
     case 'get': {
-      const provider = await providers.find(call.id, caller);
+      const provider = await directory.as(caller).read(call.id);
       if (provider === null || (provider.intern && !isStaff(caller))) throw unknownProvider();
       return visibleProvider(provider, caller);
     }
     case 'update':
-      return [await update(providers, call.update, caller)];
+      return [await update(directory, call.update, caller)];
   }
 }
 
 async function update(
-  providers: ProviderFunctionDependencies['providers'],
+  directory: Directory,
   change: ProviderUpdate,
   caller: Caller,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!isEditor(caller)) throw new FunctionError(403, 'You may read providers but not change them');
-  const result = await providers.update(change, caller);
+  const result = await directory.as(caller).update(change);
   switch (result.outcome) {
     case 'updated':
       return visibleProvider(result.provider, caller);

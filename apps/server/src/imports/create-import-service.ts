@@ -5,7 +5,7 @@ import { areNamesAlike } from '@rer/directory/names';
 import { asCaller, type Caller } from '../access/caller.ts';
 import type { Database, Lease } from '../db/database.ts';
 import { BOOLEAN } from '../db/rows.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
+import type { DirectorySearch } from '../directory/search/directory-search.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
@@ -36,7 +36,7 @@ const CLEAN_UP_RETRY_MS = 10_000;
 
 export interface ImportServiceDependencies {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'noteWrite' | 'namesFound' | 'whenFindable'>;
+  readonly search: Pick<DirectorySearch, 'noteWrite' | 'namesFound' | 'whenFindable'>;
   readonly logger: Logger;
 }
 
@@ -58,7 +58,7 @@ interface Running {
 
 class Imports implements ImportService {
   readonly #db: Database;
-  readonly #providers: ImportServiceDependencies['providers'];
+  readonly #search: ImportServiceDependencies['search'];
   readonly #logger: Logger;
   readonly #closing = new AbortController();
   #running: Running | undefined;
@@ -66,9 +66,9 @@ class Imports implements ImportService {
   #undoing: string | undefined;
   #cleaning: Promise<void> = Promise.resolve();
 
-  constructor({ db, providers, logger }: ImportServiceDependencies) {
+  constructor({ db, search, logger }: ImportServiceDependencies) {
     this.#db = db;
-    this.#providers = providers;
+    this.#search = search;
     this.#logger = logger;
   }
 
@@ -126,8 +126,8 @@ class Imports implements ImportService {
         logLevel: this.#logger.level,
       },
       {
-        namesLike: (names) => findAlike(this.#providers, names, this.#logger),
-        whenFindable: (rows) => this.#providers.whenFindable(id, rows),
+        namesLike: (names) => findAlike(this.#search, names, this.#logger),
+        whenFindable: (rows) => this.#search.whenFindable(id, rows),
       },
     );
     // Without the lease another process may take this import for dead: it must not go on.
@@ -149,7 +149,7 @@ class Imports implements ImportService {
     );
     const ms = Math.round(performance.now() - startedAt);
     this.#logger.info({ import: id, ...ended, ms, dryRun: upload.dryRun }, 'import ended');
-    if (isShown && !upload.dryRun) this.#providers.noteWrite(null);
+    if (isShown && !upload.dryRun) this.#search.noteWrite(null);
     this.#cleanUpLater();
   }
 
@@ -247,7 +247,7 @@ class Imports implements ImportService {
       this.#undoing = undefined;
       await lease.release();
     }
-    this.#providers.noteWrite(null);
+    this.#search.noteWrite(null);
     this.#cleanUpLater();
     return 'done' as const;
   }
@@ -277,12 +277,12 @@ class Imports implements ImportService {
  * rejects: without an answer an import relies on its keys alone.
  */
 async function findAlike(
-  providers: Pick<ProviderService, 'namesFound'>,
+  search: Pick<DirectorySearch, 'namesFound'>,
   names: readonly string[],
   logger: Pick<Logger, 'warn'>,
 ): Promise<NameAnswer> {
   try {
-    const found = await providers.namesFound(names);
+    const found = await search.namesFound(names);
     return names.map((name, place) => {
       const alike = found[place]?.find((other) => areNamesAlike(name, other.name));
       return alike === undefined ? null : { ...alike, email: null };

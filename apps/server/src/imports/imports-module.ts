@@ -5,7 +5,7 @@ import { removeLeftoverUploads } from './http/upload-folder.ts';
 
 /** The import of providers from CSV files. */
 export async function createImportsModule(
-  dependencies: ServerContext & Pick<ImportServiceDependencies, 'providers'>,
+  dependencies: ServerContext & Pick<ImportServiceDependencies, 'search'>,
 ): Promise<ServerModule> {
   const { config, keys, monotonicNow } = dependencies;
   await removeLeftoverUploads(config.dataDir);

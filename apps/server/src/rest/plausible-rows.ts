@@ -2,7 +2,7 @@ import type { UnknownRecord } from '@rer/contracts';
 import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
-import { problemSentences } from '../providers/provider-update.ts';
+import { problemSentences } from '../directory/record/provider-update.ts';
 import { restErrors } from './rest-errors.ts';
 import type { RestRequest } from './rest-request.ts';
 import type { Table } from './schema-map.ts';

@@ -7,14 +7,14 @@ export function createRestModule({
   keys,
   db,
   logger,
-  providers,
+  search,
   limits,
-}: ServerContext & Pick<RestDependencies, 'providers' | 'limits'>): ServerModule {
+}: ServerContext & Pick<RestDependencies, 'search' | 'limits'>): ServerModule {
   const bulk = new BulkWriter({ db, logger });
   return {
     routes(app) {
       app.register((scope, _options, done) => {
-        restRoutes(scope, { db, providers, bulk, limits, ...keys });
+        restRoutes(scope, { db, search, bulk, limits, ...keys });
         done();
       });
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isEditor, isStaff } from '../access/caller.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError } from '../db/errors.ts';
+import type { DirectorySearch } from '../directory/search/directory-search.ts';
 import { BodyError } from '../http/body-error.ts';
 import { type BodyRule, UnparsedJson } from '../http/body-rule.ts';
 import { errorStatus } from '../http/error-status.ts';
@@ -11,7 +12,6 @@ import { ForeignPageError } from '../http/foreign-pages.ts';
 import { DEFAULT_BODY_BYTES, KIBIBYTE, MEBIBYTE } from '../http/limits.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import type { AuditedAction } from '../http/route-access.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
 import { JSON_TYPE, type RestAnswer } from './answer.ts';
 import { answerRequest, ofDatabase } from './answer-request.ts';
 import type { BulkWriter } from './bulk/bulk-writer.ts';
@@ -26,7 +26,7 @@ export interface RestDependencies {
   readonly db: Database;
   readonly publishableKey: string;
   readonly serviceKey: string;
-  readonly providers: Pick<ProviderService, 'noteWrite' | 'noteRemoval'>;
+  readonly search: Pick<DirectorySearch, 'noteWrite' | 'noteRemoval'>;
   /** For inserts that are too large to be parsed here. */
   readonly bulk: Pick<BulkWriter, 'write'>;
   readonly limits: Pick<RequestLimits, 'take'>;
@@ -81,7 +81,7 @@ function auditedActionOf({ method, headers, caller }: FastifyRequest): AuditedAc
 }
 
 async function answerRest(
-  { db, providers, bulk }: RestDependencies,
+  { db, search, bulk }: RestDependencies,
   request: FastifyRequest,
   caller: Caller,
 ): Promise<RestAnswer> {
@@ -97,8 +97,8 @@ async function answerRest(
   );
   const { keys } = answer;
   if (keys !== undefined && rest.table.name === 'rer_dienstleister') {
-    if (rest.method === 'DELETE' && keys !== null) providers.noteRemoval(keys);
-    else providers.noteWrite(keys);
+    if (rest.method === 'DELETE' && keys !== null) search.noteRemoval(keys);
+    else search.noteWrite(keys);
   }
   return answer;
 }

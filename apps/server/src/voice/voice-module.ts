@@ -1,8 +1,6 @@
-import type { ProviderService } from '../providers/provider-service.ts';
 import { closeAll } from '../runtime/close-all.ts';
 import { addCounter, addGauge } from '../runtime/metrics.ts';
 import type { ServerModule } from '../server-module.ts';
-import type { DirectoryWrites } from './directory-access/directory-writes.ts';
 import { type CallHostDependencies, createCallHost } from './live/create-call-host.ts';
 import { chooseModels } from './live/model-choice.ts';
 import { ThreadedTemplates } from './templates/threaded-templates.ts';
@@ -16,7 +14,7 @@ export interface VoiceParts extends Pick<VoiceDependencies, 'world' | 'joinWaitM
 }
 
 export interface VoiceModuleDependencies
-  extends Omit<VoiceDependencies, 'signedIn' | 'standings' | 'rooms' | 'providers' | 'directory' | 'host'>,
+  extends Omit<VoiceDependencies, 'signedIn' | 'standings' | 'rooms' | 'host'>,
     VoiceParts {
   readonly config: VoiceDependencies['config'] & { readonly timeZone: string };
   readonly auth: Pick<VoiceDependencies, 'signedIn' | 'standings'>;
@@ -24,7 +22,6 @@ export interface VoiceModuleDependencies
     readonly admitAgent: CallHostDependencies['admitProgram'];
     readonly internal: InternalRooms;
   };
-  readonly directory: { readonly providers: ProviderService; readonly directory: DirectoryWrites };
   readonly signals: { internalUrl(): Promise<string> };
 }
 
@@ -35,7 +32,7 @@ type InternalRooms = VoiceDependencies['rooms'] & { readonly sendData: CallHostD
 export type VoiceModule = Pick<VoiceService, 'publicConfig'> & ServerModule;
 
 export async function createVoiceModule(dependencies: VoiceModuleDependencies): Promise<VoiceModule> {
-  const { config, db, logger, auth, rooms, directory, signals, world, ...others } = dependencies;
+  const { config, db, logger, auth, rooms, signals, world, ...others } = dependencies;
   const understanding = new ThreadedModel({ db, logger });
   const templates = new ThreadedTemplates({ logger });
   const createHost = () =>
@@ -53,7 +50,6 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
   const { signedIn, standings } = auth;
   const voice = await createVoiceService({
     ...others,
-    ...directory,
     config,
     db,
     logger,

@@ -7,8 +7,8 @@ import type { Standings } from '../access/standings.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
+import type { Directory } from '../directory/directory-service.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
-import type { ProviderService } from '../providers/provider-service.ts';
 import { closeAll } from '../runtime/close-all.ts';
 import { startInterval } from '../runtime/interval.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -19,8 +19,7 @@ import { CallPlaces } from './calls/call-places.ts';
 import { LOOK_EVERY_MS, lookAfterCalls } from './calls/look-after-calls.ts';
 import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './calls/own-assistants.ts';
 import { RunningCalls } from './calls/running-calls.ts';
-import { createDirectoryAccess } from './directory-access/create-directory-access.ts';
-import type { DirectoryWrites } from './directory-access/directory-writes.ts';
+import { createDirectoryAccess } from './directory-access/directory-access.ts';
 import { type ErasedVoice, eraseExpiredVoice } from './erase-expired.ts';
 import { voiceRoutes } from './http/voice-routes.ts';
 import { LogBuffer } from './store/log-buffer.ts';
@@ -49,8 +48,7 @@ export interface VoiceDependencies {
   readonly signedIn: SignedInCallers;
   readonly standings: Standings;
   readonly rooms: CallRooms;
-  readonly providers: Pick<ProviderService, 'ranking'>;
-  readonly directory: DirectoryWrites;
+  readonly directory: Directory;
   readonly ownFunction: OwnFunction;
   /** Runs calls; without it they are answered with 503. */
   readonly host?: CallHost | undefined;
@@ -88,7 +86,7 @@ export interface VoiceService {
 
 /** Makes the installation's own assistants where they are missing, and starts to look after calls. */
 export async function createVoiceService(dependencies: VoiceDependencies): Promise<VoiceService> {
-  const { config, keys, db, logger, host, providers, directory, now = Date.now } = dependencies;
+  const { config, keys, db, logger, host, directory, now = Date.now } = dependencies;
   const hasModelServer = config.modelServer !== undefined;
   await db.transaction((tx) => keepOwnAssistants(tx, config.voiceProviderName, { hasModelServer }), {
     actor: 'voice',
@@ -119,8 +117,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     running: new RunningCalls(),
     unclosed: new Set(),
     log: new LogBuffer(db, logger),
-    directoryFor: (standing, mayWrite) =>
-      createDirectoryAccess({ db, ranking: providers.ranking, writes: directory, standing, mayWrite }),
+    directoryFor: (standing, mayWrite) => createDirectoryAccess({ directory, standing, mayWrite }),
     ownFunction: dependencies.ownFunction,
     world: dependencies.world ?? {},
     joinWaitMs: dependencies.joinWaitMs ?? JOIN_WAIT_MS,

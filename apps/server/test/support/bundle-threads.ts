@@ -26,7 +26,7 @@ export async function setup(): Promise<void> {
         input: {
           'bulk-worker': dist('rest/bulk/bulk-worker.js'),
           'import-worker': dist('imports/run/import-worker.js'),
-          'search-worker': dist('search/thread/search-worker.js'),
+          'search-worker': dist('directory/search/thread/search-worker.js'),
           'understanding-worker': dist('voice/understanding/understanding-worker.js'),
           'template-worker': dist('voice/templates/template-worker.js'),
         },

@@ -3,11 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { ANONYMOUS, type Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
 import { PROVIDER_ROWS_TABLE } from '../../src/db/database.ts';
+import { createDirectory, type Directory } from '../../src/directory/directory-service.ts';
+import { DirectorySearch } from '../../src/directory/search/directory-search.ts';
 import { functionRoutes } from '../../src/functions/function-routes.ts';
 import { createProviderFunction } from '../../src/functions/provider-function.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { RequestLimits } from '../../src/http/request-limits.ts';
-import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
 import { BulkWriter } from '../../src/rest/bulk/bulk-writer.ts';
 import { restRoutes } from '../../src/rest/rest-routes.ts';
 import type { DatabaseSide } from './databases.ts';
@@ -18,7 +19,8 @@ export interface DataServer {
   readonly app: FastifyInstance;
   readonly url: string;
   readonly db: Database;
-  readonly providers: ProviderService;
+  readonly search: DirectorySearch;
+  readonly directory: Directory;
   /** Whom the machine takes the next requests for, before keys are looked at. Anonymous at first. */
   caller: Caller;
   /** Empties all tables. */
@@ -32,7 +34,8 @@ export const KEYS = { publishableKey: 'sb_publishable_for_tests', serviceKey: 's
 export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
   const place = await side.create();
   const { db } = place;
-  const providers = createProviderService({ db, logger: SILENT });
+  const search = new DirectorySearch({ db, logger: SILENT });
+  const directory = createDirectory({ db, search });
   const bulk = new BulkWriter({ db, logger: SILENT });
   const app = Fastify({ http: { maxHeaderSize: 32 * 1024 } });
   const limits = new RequestLimits({ publicUrl: 'http://localhost:8080', knownOrigins: [] });
@@ -43,11 +46,11 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     request.caller = caller;
   });
   await app.register((room, _options, done) => {
-    restRoutes(room, { db, providers, bulk, limits, ...KEYS });
+    restRoutes(room, { db, search, bulk, limits, ...KEYS });
     done();
   });
   await app.register((room, _options, done) => {
-    functionRoutes(room, createProviderFunction({ providers }));
+    functionRoutes(room, createProviderFunction({ directory }));
     done();
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -55,7 +58,8 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     app,
     url: `http://127.0.0.1:${portOf(app)}`,
     db,
-    providers,
+    search,
+    directory,
     get caller() {
       return caller;
     },
@@ -63,7 +67,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
       caller = next;
     },
     async clear() {
-      await providers.catchUpSearch();
+      await search.catchUp();
       await db.transaction(({ client }) =>
         client.query(
           `truncate analytics_events, ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`,
@@ -73,7 +77,7 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     async dispose() {
       await app.close();
       await bulk.close();
-      await providers.close();
+      await search.close();
       await place.dispose();
     },
   };

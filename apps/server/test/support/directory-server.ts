@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANONYMOUS, type Caller, type Role } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
-import { createDirectoryService } from '../../src/directory/directory-service.ts';
+import { createDirectory } from '../../src/directory/directory-service.ts';
 import { directoryRoutes } from '../../src/directory/http/directory-routes.ts';
+import { DirectorySearch } from '../../src/directory/search/directory-search.ts';
 import { toHttpError } from '../../src/http/error-mapping.ts';
 import { refuseForeignPages } from '../../src/http/foreign-pages.ts';
 import { addLenientJsonParser } from '../../src/http/json-parser.ts';
 import { enforceRouteAccess } from '../../src/http/route-access.ts';
-import { createProviderService } from '../../src/providers/provider-service.ts';
 import type { DatabaseSide } from './databases.ts';
 import { emptyDirectory } from './empty-directory.ts';
 import { startIndexedProviders } from './indexed-providers.ts';
@@ -53,7 +53,7 @@ export async function startDirectory(
   const place = await side.create();
   const { db } = place;
   const indexed = hasIndex ? await startIndexedProviders(db) : undefined;
-  const providers = indexed?.providers ?? createProviderService({ db, logger: SILENT });
+  const search = indexed?.search ?? new DirectorySearch({ db, logger: SILENT });
   const app = Fastify();
   let caller: Caller = ANONYMOUS;
   addLenientJsonParser(app);
@@ -65,7 +65,7 @@ export async function startDirectory(
   enforceRouteAccess(app);
   refuseForeignPages(app, { publicUrl: 'http://localhost:8080', allowedOrigins: [] });
   directoryRoutes(app, {
-    directory: createDirectoryService({ db, providers }),
+    directory: createDirectory({ db, search }),
   });
   return {
     app,
@@ -97,23 +97,23 @@ export async function startDirectory(
         }
         return stored;
       });
-      providers.noteWrite(ids);
+      search.noteWrite(ids);
       return ids;
     },
     async whenFindable(count) {
       // Of what was stored past the service nobody has told it.
-      providers.noteWrite(null);
-      if (indexed === undefined) await providers.catchUpSearch();
+      search.noteWrite(null);
+      if (indexed === undefined) await search.catchUp();
       else
-        await until('the index has them', () => indexed.search.figures().providers === count, INDEX_LIMIT_MS);
+        await until('the index has them', () => indexed.index.figures().providers === count, INDEX_LIMIT_MS);
     },
     async clear() {
-      await providers.catchUpSearch();
+      await search.catchUp();
       await emptyDirectory(db);
     },
     async dispose() {
       await app.close();
-      await (indexed ?? providers).close();
+      await search.close();
       await place.dispose();
     },
   };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { ImportReport } from '@rer/contracts';
 import type { Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
+import { DirectorySearch } from '../../src/directory/search/directory-search.ts';
 import { createImportService } from '../../src/imports/create-import-service.ts';
 import type { ImportService, ImportUpload } from '../../src/imports/import-service.ts';
-import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
 import { createLogger } from '../../src/runtime/logger.ts';
 import type { DatabaseSide, TestDatabase } from './databases.ts';
 import { until } from './until.ts';
@@ -14,7 +14,7 @@ import { until } from './until.ts';
 /** The import without HTTP, on a database of its own. */
 export interface TestImports extends TestDatabase {
   readonly imports: ImportService;
-  readonly providers: ProviderService;
+  readonly search: DirectorySearch;
   /** Starts an import of `csv` and waits until it has ended. */
   run(csv: string | Uint8Array, settings?: UploadSettings): Promise<ImportReport>;
   /** A file that arrived, ready for `imports.start`. */
@@ -38,14 +38,12 @@ export const STAFF: Caller = { role: 'viewer', actor: 'tester' };
 const LOGGER = createLogger('silent', { write: () => undefined });
 
 /** How providers are started on a database. */
-type StartProviders = (
-  db: Database,
-) => Promise<{ readonly providers: ProviderService; close(): Promise<void> }>;
+type StartProviders = (db: Database) => Promise<{ readonly search: DirectorySearch; close(): Promise<void> }>;
 
 /** Without an index of the search, when nothing else is said. */
 const startWithoutIndex: StartProviders = async (db) => {
-  const providers = createProviderService({ db, logger: LOGGER });
-  return { providers, close: () => providers.close() };
+  const search = new DirectorySearch({ db, logger: LOGGER });
+  return { search, close: () => search.close() };
 };
 
 /** `through`: what the service takes the database for. */
@@ -55,16 +53,16 @@ export async function createImports(
   through: (db: Database) => Database = (db) => db,
 ): Promise<TestImports> {
   const place = await side.create();
-  const { providers, close: closeProviders } = await startProviders(place.db);
+  const { search, close: closeSearch } = await startProviders(place.db);
   let held: Promise<void> = Promise.resolve();
   const imports = await createImportService({
     db: through(place.db),
-    providers: {
-      noteWrite: (ids) => providers.noteWrite(ids),
-      namesFound: (names) => providers.namesFound(names),
+    search: {
+      noteWrite: (ids) => search.noteWrite(ids),
+      namesFound: (names) => search.namesFound(names),
       async whenFindable(id, rows) {
         await held;
-        await providers.whenFindable(id, rows);
+        await search.whenFindable(id, rows);
       },
     },
     logger: LOGGER,
@@ -103,7 +101,7 @@ export async function createImports(
   return {
     ...place,
     imports,
-    providers,
+    search,
     upload,
     hold() {
       let release: () => void = () => undefined;
@@ -126,7 +124,7 @@ export async function createImports(
     },
     async dispose() {
       await imports.close();
-      await closeProviders();
+      await closeSearch();
       await place.dispose();
     },
   };

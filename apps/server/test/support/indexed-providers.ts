@@ -1,9 +1,11 @@
 import type { Database } from '../../src/db/database.ts';
-import { createProviderService, type ProviderService } from '../../src/providers/provider-service.ts';
-import { startDirectorySearch } from '../../src/search/directory-search.ts';
-import type { DirectorySearch } from '../../src/search/search-port.ts';
-import type { SearchReply } from '../../src/search/thread/messages.ts';
-import { type SearchThread, startSearchThread } from '../../src/search/thread/start-search-thread.ts';
+import { DirectorySearch } from '../../src/directory/search/directory-search.ts';
+import type { SearchReply } from '../../src/directory/search/thread/messages.ts';
+import { SearchClient } from '../../src/directory/search/thread/search-client.ts';
+import {
+  type SearchThread,
+  startSearchThread,
+} from '../../src/directory/search/thread/start-search-thread.ts';
 import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
 
@@ -12,8 +14,8 @@ export const PATIENT_SEARCH = { answerLimitMs: 20_000, writePatienceMs: 20_000 }
 
 /** Providers with their index in a thread, as the product has them. */
 export interface IndexedProviders {
-  readonly providers: ProviderService;
   readonly search: DirectorySearch;
+  readonly index: SearchClient;
   /** Names of what a member of staff finds, best first. */
   names(query: string): Promise<readonly string[]>;
   /** Ends the thread of the index, as an error in it does. The one that follows is not heard until it is let back. */
@@ -28,7 +30,7 @@ export async function startIndexedProviders(db: Database): Promise<IndexedProvid
   let thread: SearchThread | undefined;
   /** What is held back of what the thread said; undefined while it is heard. */
   let heldBack: (() => void)[] | undefined;
-  const search = startDirectorySearch({
+  const index = new SearchClient({
     db,
     logger: SILENT,
     ...PATIENT_SEARCH,
@@ -43,14 +45,14 @@ export async function startIndexedProviders(db: Database): Promise<IndexedProvid
       return thread;
     },
   });
-  const providers = createProviderService({ db, logger: SILENT, search });
-  await until('the index is ready', () => search.figures().isReady, 20_000);
+  const search = new DirectorySearch({ db, logger: SILENT, index });
+  await until('the index is ready', () => index.figures().isReady, 20_000);
   return {
-    providers,
     search,
+    index,
     async names(query) {
-      const found = await providers.search({ query, limit: 20, intern: true });
-      return found.map(({ name }) => name);
+      const { hits } = await search.search({ query, limit: 20, intern: true });
+      return hits.map(({ provider }) => provider.name);
     },
     async endThread() {
       heldBack = [];
@@ -61,9 +63,6 @@ export async function startIndexedProviders(db: Database): Promise<IndexedProvid
       heldBack = undefined;
       for (const say of said) say();
     },
-    async close() {
-      await providers.close();
-      await search.close();
-    },
+    close: () => search.close(),
   };
 }

@@ -1,5 +1,5 @@
-import type { DirectoryIndex } from '../../src/search/directory-index.ts';
-import type { IndexRecord } from '../../src/search/index-record.ts';
+import type { DirectoryIndex } from '../../src/directory/search/feed/index-writer.ts';
+import type { IndexRecord } from '../../src/directory/search/index-record.ts';
 
 /** Holds the records as they are given, to see what an index is told. Finds nothing. */
 export class RecordIndex implements DirectoryIndex {
@@ -29,30 +29,30 @@ export class RecordIndex implements DirectoryIndex {
     return this.records.has(id);
   }
 
-  remove(id: string): void {
-    this.records.delete(id);
-    this.staged.delete(id);
+  remove(id: string): boolean {
+    const isStaged = this.staged.delete(id);
+    return this.records.delete(id) || isStaged;
   }
 
-  forget(id: string): void {
+  forget(id: string): boolean {
     const record = this.records.get(id);
     if (record !== undefined) this.forgotten.push(record.name);
-    this.remove(id);
+    return this.remove(id);
   }
 
   sweep(): boolean {
     return false;
   }
 
-  search(): readonly [] {
+  search(): [] {
     return [];
   }
 
-  rank(): { ids: readonly []; count: number; isComplete: boolean; isWide: boolean } {
+  rank(): { ids: []; count: number; isComplete: boolean; isWide: boolean } {
     return { ids: [], count: 0, isComplete: true, isWide: false };
   }
 
-  rankPage(): { hits: readonly []; count: number; isComplete: boolean; isWide: boolean } {
+  rankPage(): { hits: []; count: number; isComplete: boolean; isWide: boolean } {
     return { hits: [], count: 0, isComplete: true, isWide: false };
   }
 
@@ -60,7 +60,7 @@ export class RecordIndex implements DirectoryIndex {
     return null;
   }
 
-  explain(): readonly [] {
+  explain(): [] {
     return [];
   }
 }

@@ -1,9 +1,10 @@
+import { type ProviderName, SEARCH_RESULTS_MAX } from '@rer/contracts';
 import { type AgentClock, systemClock } from '../clock.ts';
 import type { ConversationLimits } from '../session/limits.ts';
 import type { ConversationRules } from '../session/rules.ts';
 import type { Toolbox } from '../session/toolbox.ts';
-import { type DirectoryAccess, SEARCH_RESULTS_MAX } from './directory-access.ts';
-import type { DirectoryFacts, ProviderName } from './directory-facts.ts';
+import type { DirectoryAccess } from './directory-access.ts';
+import type { DirectoryFacts } from './directory-facts.ts';
 import { DirectoryRules } from './directory-rules.ts';
 import { DirectoryState } from './directory-state.ts';
 import type { ReadWording } from './guards/request-tracker.ts';

@@ -1,17 +1,7 @@
-import type { ProviderWritableField } from '@rer/contracts';
+import type { ProviderName, ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../json.ts';
 
 // Aliases, not interfaces: only they are JSON values to the compiler.
-
-/** A provider by what a conversation needs to name it. */
-export type ProviderName = {
-  readonly id: string;
-  /** Often a person, where `firmen_name` is the company. */
-  readonly name: string;
-  readonly firmen_name: string | null;
-  readonly email: string;
-  readonly stadt: string | null;
-};
 
 /** One field of a proposal. `old` is the value read at the time of the proposal. */
 export type ProposedField = {

@@ -1,6 +1,6 @@
-import type { DirectoryProvider } from '@rer/contracts';
+import type { DirectoryProvider, ProviderName } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { DirectoryFacts, Proposal, ProviderName, WrittenChange } from './directory-facts.ts';
+import type { DirectoryFacts, Proposal, WrittenChange } from './directory-facts.ts';
 import { type DirectoryMemory, parseDirectoryMemory } from './facts-schema.ts';
 import { type ReadWording, RequestTracker } from './guards/request-tracker.ts';
 

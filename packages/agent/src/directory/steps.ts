@@ -1,7 +1,13 @@
+import type {
+  FoundTotal,
+  ImportedInHistory,
+  ProviderAverage,
+  ProviderGroup,
+  ProviderName,
+} from '@rer/contracts';
 import { type JsonObject, jsonObject } from '../json.ts';
 import type { AssistantStep } from '../session/toolbox.ts';
-import type { FoundTotal, ImportedInHistory, ProviderAverage, ProviderGroup } from './directory-access.ts';
-import type { Proposal, ProposedField, ProviderName } from './directory-facts.ts';
+import type { Proposal, ProposedField } from './directory-facts.ts';
 
 /** A provider with the requested values, or with all of them. Missing values are empty. */
 export interface AnsweredProvider {

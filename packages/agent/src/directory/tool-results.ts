@@ -1,12 +1,12 @@
-import type { ProviderWritableField } from '@rer/contracts';
-import type { JsonValue } from '../json.ts';
 import type {
   FoundTotal,
   GroupedProviders,
   NumberColumn,
   ProviderAverage,
   ProviderHistory,
-} from './directory-access.ts';
+  ProviderWritableField,
+} from '@rer/contracts';
+import type { JsonValue } from '../json.ts';
 import type { Proposal } from './directory-facts.ts';
 import type { GroupedBy } from './tools/tool-arguments.ts';
 

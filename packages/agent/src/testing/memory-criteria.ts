@@ -1,7 +1,6 @@
-import type { DirectoryProvider } from '@rer/contracts';
+import type { DirectoryProvider, ProviderCriteria } from '@rer/contracts';
 import { foldLetters } from '@rer/directory/names';
 import { isGermanyOrOpen } from '@rer/directory/plausibility';
-import type { ProviderCriteria } from '../directory/directory-access.ts';
 import { additionalKey, additionalValue } from '../directory/values/additional-key.ts';
 import { soughtPhone } from '../directory/values/sought-phone.ts';
 import { streetKey } from '../directory/values/sought-street.ts';

@@ -1,27 +1,27 @@
 import {
   type DirectoryProvider,
   directoryProvider,
+  type FoundProviders,
+  type GroupedProviders,
+  type GroupQuery,
+  type HistoryQuery,
+  type ImportedInHistory,
   mapFields,
+  type NumberColumn,
   PROVIDER_NUMBER_FIELDS,
   PROVIDER_TEXT_FIELDS,
+  type ProviderAverage,
   type ProviderChanges,
+  type ProviderCriteria,
+  type ProviderHistory,
+  type ProviderHistoryEntry,
+  type ProviderQuery,
 } from '@rer/contracts';
 import { foldLetters } from '@rer/directory/names';
 import { ProviderIndex, type SearchField } from '@rer/directory/search';
 import {
   type DirectoryAccess,
   DirectoryClosedError,
-  type FoundProviders,
-  type GroupedProviders,
-  type GroupQuery,
-  type HistoryQuery,
-  type ImportedInHistory,
-  type NumberColumn,
-  type ProviderAverage,
-  type ProviderCriteria,
-  type ProviderHistory,
-  type ProviderHistoryEntry,
-  type ProviderQuery,
   type WriteOutcome,
 } from '../directory/directory-access.ts';
 import { jsonValue } from '../json.ts';

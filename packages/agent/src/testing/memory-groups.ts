@@ -1,11 +1,11 @@
-import type { DirectoryProvider } from '@rer/contracts';
 import type {
+  DirectoryProvider,
   GroupColumn,
   GroupedProviders,
   GroupQuery,
   NumberColumn,
   ProviderAverage,
-} from '../directory/directory-access.ts';
+} from '@rer/contracts';
 import { LIST_FIELDS } from '../directory/tool-names.ts';
 import { plzRegionOf } from './memory-criteria.ts';
 

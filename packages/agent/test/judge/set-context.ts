@@ -4,10 +4,9 @@ import {
   EMPTY_CONTEXT,
   type JsonValue,
   type Proposal,
-  type ProviderName,
   type ShownProvider,
 } from '@rer/agent';
-import { isWritableField, type ProviderWritableField } from '@rer/contracts';
+import { isWritableField, type ProviderName, type ProviderWritableField } from '@rer/contracts';
 import type { SetProvider, Utterance } from './set-files.ts';
 
 /** The state of a conversation as an utterance of the set gives it. */

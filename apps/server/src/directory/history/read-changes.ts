@@ -4,11 +4,13 @@ import {
   type DirectoryChanges,
   type DirectoryDetail,
   PROVIDER_WRITABLE_FIELDS,
+  type SeenProvider,
 } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
 import { asCaller, type Caller, isAdmin, isEditor } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { TEXT } from '../../db/rows.ts';
 import { readProviderDetail } from '../record/read-detail.ts';
 import { CHANGED_SINCE_SQL } from './changed-since.ts';
 import { undoneChanges } from './undone-changes.ts';
@@ -56,6 +58,21 @@ const CHANGES_SQL = `
   where c.provider_id = $1::uuid and c.action = 'update' and ($2::integer is null or c.version < $2::integer)
   order by c.version desc, c.id desc limit $3::integer`;
 
+/** The change that led to this version of a provider; null: there is none. */
+export async function changeOf(db: Database, seen: SeenProvider, caller: Caller): Promise<string | null> {
+  const [id] = await db.transaction(
+    (tx) =>
+      tx.values(
+        TEXT,
+        `select id::text as id from rer_dienstleister_changes
+         where provider_id = $1::uuid and version = $2::integer and action = 'update' order by id desc limit 1`,
+        [seen.id, seen.version],
+      ),
+    { ...asCaller(caller), readOnly: true, timeoutMs: READ_TIMEOUT_MS },
+  );
+  return id ?? null;
+}
+
 /** The history of a provider behind version `before` (null: from now), as `caller` may use it; null: no such provider. */
 export async function readProviderHistory(
   db: Database,
@@ -70,7 +87,7 @@ export async function readProviderHistory(
       const rows = await tx.rows(changeRow, CHANGES_SQL, [id, before, PAGE + 1]);
       const page = rows.slice(0, PAGE);
       const undone = await undoneChanges(tx, id);
-      const changes = page.map((row) => changeOf(row, detail, undone, caller));
+      const changes = page.map((row) => shownChange(row, detail, undone, caller));
       const last = page.at(-1);
       if (rows.length > PAGE && last !== undefined) return { changes, next: String(last.version) };
       return { changes: [...changes, await creationOf(tx, detail)], next: null };
@@ -79,7 +96,7 @@ export async function readProviderHistory(
   );
 }
 
-function changeOf(
+function shownChange(
   row: ChangeRow,
   detail: DirectoryDetail,
   undone: ReadonlySet<string>,

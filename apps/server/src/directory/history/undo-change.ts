@@ -1,10 +1,9 @@
-import { type DirectoryDetail, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import { type ChangeOutcome, type DirectoryDetail, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { asCaller, type Caller, isAdmin } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { TEXT } from '../../db/rows.ts';
-import { CHANGE_TIMEOUT_MS, type ChangeOutcome } from '../change-outcome.ts';
-import { lockProvider } from '../record/lock-provider.ts';
+import { CHANGE_TIMEOUT_MS, lockProvider } from '../record/lock-provider.ts';
 import { readStored } from '../record/read-detail.ts';
 import { restoreLocked } from '../record/write-record.ts';
 import { CHANGED_SINCE_SQL } from './changed-since.ts';

@@ -1,7 +1,11 @@
-import { DIRECTORY_TEXTS, type DirectoryConflict, type DirectoryConflictReason } from '@rer/contracts';
+import {
+  type ChangeOutcome,
+  DIRECTORY_TEXTS,
+  type DirectoryConflict,
+  type DirectoryConflictReason,
+} from '@rer/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
-import type { ChangeOutcome } from '../change-outcome.ts';
 import { invalid, unknownProvider } from './read-request.ts';
 
 const SENTENCES: Readonly<Record<DirectoryConflictReason, (isRemoved: boolean) => string>> = {

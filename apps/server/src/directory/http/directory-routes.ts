@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { DirectoryService } from '../directory-service.ts';
+import type { Directory } from '../directory-service.ts';
 import { exportRoute } from './export-route.ts';
 import { listRoutes } from './list-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 
 export interface DirectoryRoutesDependencies {
-  readonly directory: DirectoryService;
+  readonly directory: Directory;
 }
 
 /** Everything under `/api/directory`, for staff. Needs `request.caller`. */

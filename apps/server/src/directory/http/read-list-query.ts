@@ -8,11 +8,12 @@ import {
   directorySort,
   directoryValuesField,
   isStorableText,
+  type ListQuery,
+  type ListSelection,
   PROVIDER_TEXT_MAX,
 } from '@rer/contracts';
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
-import type { ListQuery, ListSelection } from '../list/list-query.ts';
 import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
 /** Longest cursor: a name and a value of a list, written for an address. */

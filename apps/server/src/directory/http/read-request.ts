@@ -3,16 +3,16 @@ import {
   directoryCreate,
   directoryEdit,
   directoryMerge,
+  type MergeRequest,
   type ProviderChanges,
   type ProviderProblems,
   parseProviderChanges,
+  type SeenProvider,
 } from '@rer/contracts';
 import { plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
 import { pathId } from '../../http/path-id.ts';
-import type { SeenProvider } from '../change-outcome.ts';
-import type { MergeRequest } from '../record/merge-providers.ts';
 import { DIRECTORY_REQUEST_TEXTS } from '../texts.ts';
 
 /** Versions are `integer` in the database. */

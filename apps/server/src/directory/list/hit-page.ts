@@ -1,15 +1,14 @@
-import type { DirectoryPage, DirectoryRow } from '@rer/contracts';
-import type { SearchMatch } from '@rer/directory/search';
+import type { DirectoryPage, DirectoryRow, ListedPage, ListQuery } from '@rer/contracts';
+import type { BestPart, SearchMatch } from '@rer/directory/search';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Provider } from '../../providers/provider.ts';
-import type { ProviderService } from '../../providers/provider-service.ts';
+import type { Provider } from '../record/provider.ts';
+import type { DirectorySearch } from '../search/directory-search.ts';
 import { type HitCursor, readHitCursor, readListCursor, writeCursor } from './cursor.ts';
 import { countHits, hitRows } from './hit-rows.ts';
 import { keysetRows, PROVIDER_COLUMNS } from './keyset-rows.ts';
 import { isNoFilter } from './list-filter.ts';
-import { LIST_TIMEOUT_MS, type ListedPage } from './list-page.ts';
-import type { ListQuery } from './list-query.ts';
+import { LIST_TIMEOUT_MS } from './list-page.ts';
 import { readListRow } from './list-row.ts';
 import { directoryMatches } from './match-marks.ts';
 
@@ -20,7 +19,7 @@ const FURTHER = [4, 16];
 
 export interface HitSources {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'ranking'>;
+  readonly search: Pick<DirectorySearch, 'rankPage' | 'rank' | 'explain'>;
   /** Whose rights the rows of the hits are read with. */
   readonly caller: Caller;
 }
@@ -32,16 +31,7 @@ export type SearchedListQuery = ListQuery & { readonly search: NonNullable<ListQ
  * One page of what a query finds, best first unless another order is asked for. Of one that finds nothing at all the part that
  * does.
  */
-export async function hitPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
-  const page = await foundPage(sources, query);
-  if (page.total?.count !== 0 || !isNoFilter(query.filter)) return page;
-  const part = await sources.providers.ranking.bestPart(query.search.query);
-  if (part === null) return page;
-  const { isComplete, ...told } = part;
-  return { ...page, part: { ...told, without: [...told.without], isExact: isComplete } };
-}
-
-function foundPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
+export function hitPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   if (query.search.sort !== 'relevance') return sortedPage(sources, query, query.search.sort);
   return isNoFilter(query.filter) ? bestPage(sources, query) : filteredPage(sources, query);
 }
@@ -56,14 +46,14 @@ async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<
   }
   // The index follows what vanishes in bulk a moment later: until then the first thousand hits tell nothing of all.
   if (after === null && page.rows.length === 0 && page.end < page.count) return filteredPage(sources, query);
-  const { rows, count, end, endId, isComplete } = page;
+  const { rows, count, end, endId, isComplete, part } = page;
   // Once all hits are read, their number is exact.
   const isWhole = isComplete && end >= count;
-  return {
+  return withPart(part, query, {
     total: after === null ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,
     providers: rows,
     next: end < count && endId !== undefined ? writeCursor({ hits: end, last: endId }) : null,
-  };
+  });
 }
 
 /** A page made of at most `asked` hits behind `after` (see {@link hitsBehind}), and where it ends. */
@@ -73,7 +63,7 @@ async function readPart(
   after: HitCursor | null,
   asked: number,
 ) {
-  const { hits, from, count, isComplete } = await hitsBehind(sources, query, after, asked);
+  const { hits, from, count, isComplete, part } = await hitsBehind(sources, query, after, asked);
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
   const isFull = stored.length === query.limit;
@@ -84,6 +74,7 @@ async function readPart(
     endId: ids[readCount - 1],
     count,
     isComplete,
+    part,
   };
 }
 
@@ -92,25 +83,26 @@ async function readPart(
  * place before the first of them. Asks the index once: a change taken between two questions would shift the places.
  */
 async function hitsBehind(
-  { providers }: HitSources,
+  { search: ranked }: HitSources,
   { search }: SearchedListQuery,
   after: HitCursor | null,
   asked: number,
 ) {
   const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MOST);
   const reach = after === null ? 0 : after.hits + MOVED_MOST;
-  const { hits, count, isComplete } = await providers.ranking.part(search.query, begin, reach + asked);
+  const { query } = search;
+  const range = { query, intern: true, from: begin, to: reach + asked };
+  const { hits, count, isComplete, part } = await ranked.rankPage(range);
   const seen = after === null ? -1 : hits.findIndex(({ id }) => id === after.last);
   const from = seen < 0 ? (after?.hits ?? 0) : begin + seen + 1;
-  return { hits: hits.slice(from - begin, from - begin + asked), from, count, isComplete };
+  return { hits: hits.slice(from - begin, from - begin + asked), from, count, isComplete, part };
 }
 
 /** Of the hits that pass a filter, best first. */
 async function filteredPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
-  const { providers } = sources;
   const { filter, limit, search } = query;
   const cursor = query.cursor === null ? undefined : readHitCursor(query.cursor);
-  const { ids, isComplete } = await providers.ranking.all(search.query);
+  const { ids, isComplete, part } = await sources.search.rank({ query: search.query, intern: true });
   const after = cursor === undefined ? 0 : ids.indexOf(cursor.last) + 1 || cursor.hits;
   const { rows, count } = await read(sources, async (tx) => ({
     rows: await hitRows(tx, ids, filter, after, limit + 1),
@@ -118,10 +110,10 @@ async function filteredPage(sources: HitSources, query: SearchedListQuery): Prom
   }));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return {
+  return withPart(part, query, {
     total: count === null ? null : totalOf(count, isComplete, ids.length),
     providers: await explained(
-      providers,
+      sources,
       search.query,
       page.map((row) => row.provider),
     ),
@@ -129,7 +121,7 @@ async function filteredPage(sources: HitSources, query: SearchedListQuery): Prom
       rows.length > page.length && last !== undefined
         ? writeCursor({ hits: last.place, last: last.provider.id })
         : null,
-  };
+  });
 }
 
 /** Of the hits in another order than how well they match. */
@@ -138,39 +130,41 @@ async function sortedPage(
   query: SearchedListQuery,
   sort: ListQuery['sort'],
 ): Promise<ListedPage> {
-  const { providers } = sources;
   const { filter, order, limit, search } = query;
   const sorted = { filter, sort, order };
   const after = query.cursor === null ? null : readListCursor(query.cursor, sorted);
-  const { ids, isComplete } = await providers.ranking.all(search.query);
+  const { ids, isComplete, part } = await sources.search.rank({ query: search.query, intern: true });
   const { rows, count } = await read(sources, async (tx) => ({
     rows: await keysetRows(tx, sorted, PROVIDER_COLUMNS, after, limit + 1, ids),
     count: after === null ? await countHits(tx, ids, filter) : null,
   }));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return {
+  return withPart(part, query, {
     total: count === null ? null : totalOf(count, isComplete, ids.length),
     providers: await explained(
-      providers,
+      sources,
       search.query,
       page.map(({ row }) => row),
     ),
     next: rows.length > page.length && last !== undefined ? writeCursor(last.place) : null,
-  };
+  });
 }
 
 /** Reasons are worked out for those alone that are shown. */
 async function explained(
-  { ranking }: HitSources['providers'],
+  { search }: HitSources,
   query: string,
   page: readonly Provider[],
 ): Promise<DirectoryRow[]> {
-  const reasons = await ranking.reasons(
-    query,
-    page.map(({ id }) => id),
-  );
+  const reasons = await search.explain({ query, intern: true, ids: page.map(({ id }) => id) });
   return page.map((each) => rowOf(each, reasons.get(each.id)));
+}
+
+function withPart(part: BestPart | null, { filter }: SearchedListQuery, page: ListedPage): ListedPage {
+  if (part === null || page.total?.count !== 0 || !isNoFilter(filter)) return page;
+  const { isComplete, ...told } = part;
+  return { ...page, part: { ...told, without: [...told.without], isExact: isComplete } };
 }
 
 function rowOf(found: Provider, reasons: readonly SearchMatch[] = []): DirectoryRow {

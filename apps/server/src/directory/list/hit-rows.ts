@@ -1,8 +1,9 @@
+import type { ListFilter } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import { INTEGER } from '../../db/rows.ts';
-import { PROVIDER_JSON_SQL, type Provider, provider } from '../../providers/provider.ts';
-import { amongSql, filterSql, type ListFilter } from './list-filter.ts';
+import { PROVIDER_JSON_SQL, type Provider, provider } from '../record/provider.ts';
+import { amongSql, filterSql } from './list-filter.ts';
 
 const hitRow = z.object({ record: provider, place: z.number() });
 

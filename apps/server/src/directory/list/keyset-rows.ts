@@ -1,10 +1,10 @@
+import type { ListSelection, ListSort } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { RowSchema } from '../../db/rows.ts';
-import { PROVIDER_JSON_SQL, provider } from '../../providers/provider.ts';
+import { PROVIDER_JSON_SQL, provider } from '../record/provider.ts';
 import type { ListCursor } from './cursor.ts';
 import { amongSql, filterSql, labelSql } from './list-filter.ts';
-import type { ListSelection, ListSort } from './list-query.ts';
 
 /** What a list is sorted by: a value in German order, or null for those that stand last. */
 const SORT_SQL: Readonly<Record<ListSort, { readonly value: string; readonly type: string }>> = {

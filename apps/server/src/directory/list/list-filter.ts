@@ -1,12 +1,4 @@
-/** What a list is narrowed to. Absent: not at all. */
-export interface ListFilter {
-  /** The whole value; empty: those without one. */
-  readonly stadt?: string;
-  readonly category?: string;
-  readonly is_active?: boolean;
-  /** Inclusive. */
-  readonly rating_min?: number;
-}
+import type { ListFilter } from '@rer/contracts';
 
 /** Characters of a place or category that count when it is looked up or sorted by: an index takes no long texts. */
 const LABEL_CHARACTERS = 100;

@@ -1,15 +1,17 @@
-import { DIRECTORY_TOTAL_MAX, type DirectoryPage } from '@rer/contracts';
+import {
+  DIRECTORY_TOTAL_MAX,
+  type DirectoryPage,
+  type ListedPage,
+  type ListFilter,
+  type ListQuery,
+} from '@rer/contracts';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { INTEGER } from '../../db/rows.ts';
 import { readListCursor, writeCursor } from './cursor.ts';
 import { keysetRows } from './keyset-rows.ts';
-import { filterSql, type ListFilter } from './list-filter.ts';
-import type { ListQuery } from './list-query.ts';
+import { filterSql } from './list-filter.ts';
 import { LIST_COLUMNS } from './list-row.ts';
-
-/** A page without what the caller may do. */
-export type ListedPage = Omit<DirectoryPage, 'rights'>;
 
 /** Time limit of reading one page. */
 export const LIST_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { type DirectoryRow, directoryRow } from '@rer/contracts';
-import type { Provider } from '../../providers/provider.ts';
+import type { Provider } from '../record/provider.ts';
 import { listColumns } from './keyset-rows.ts';
 
 /** Columns of a line of the list, in the order of the contract. */

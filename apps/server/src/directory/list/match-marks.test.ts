@@ -1,7 +1,7 @@
 import { ProviderIndex } from '@rer/directory/search';
 import { describe, expect, it } from 'vitest';
-import type { Provider } from '../../providers/provider.ts';
-import { provider } from '../../providers/provider.ts';
+import type { Provider } from '../record/provider.ts';
+import { provider } from '../record/provider.ts';
 import { directoryMatches } from './match-marks.ts';
 
 const ID = '5e0f1c9a-0000-4000-8000-000000000001';

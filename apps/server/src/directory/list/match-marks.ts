@@ -1,6 +1,6 @@
 import type { DirectoryMatch, DirectoryMatchKind } from '@rer/contracts';
 import { type Mark, marksIn, type SearchMatch } from '@rer/directory/search';
-import type { Provider } from '../../providers/provider.ts';
+import type { Provider } from '../record/provider.ts';
 
 /** Characters that are shown of a long value. */
 const EXCERPT = 160;

@@ -1,29 +1,22 @@
+import type { ExportFile, ListSelection } from '@rer/contracts';
 import { CSV_BOM, csvLine, EXPORT_COLUMNS, type ExportedProvider, exportLine } from '@rer/directory/csv';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Provider } from '../../providers/provider.ts';
-import type { ProviderService } from '../../providers/provider-service.ts';
+import type { Provider } from '../record/provider.ts';
+import type { DirectorySearch } from '../search/directory-search.ts';
 import type { ListCursor } from './cursor.ts';
 import { hitRows } from './hit-rows.ts';
 import { type KeysetRow, keysetRows, PROVIDER_COLUMNS } from './keyset-rows.ts';
 import { LIST_TIMEOUT_MS } from './list-page.ts';
-import type { ListSelection } from './list-query.ts';
 
 /** Providers that are read at once. */
 const STEP = 500;
 
 export interface ExportSources {
   readonly db: Database;
-  readonly providers: Pick<ProviderService, 'ranking'>;
+  readonly search: Pick<DirectorySearch, 'rank'>;
   /** Whose rights the rows are read with. */
   readonly caller: Caller;
-}
-
-/** A list as a file. */
-export interface ExportFile {
-  /** Of a search that finds more than are ranked: so many of the best hits are looked at. Null: the file has all. */
-  readonly among: number | null;
-  readonly pieces: AsyncIterable<string>;
 }
 
 /**
@@ -34,7 +27,7 @@ export interface ExportFile {
 export async function writeExport(sources: ExportSources, selection: ListSelection): Promise<ExportFile> {
   const { search } = selection;
   if (search === null) return { among: null, pieces: csvOf(sortedSteps(sources, selection, null)) };
-  const { ids, isComplete } = await sources.providers.ranking.all(search.query);
+  const { ids, isComplete } = await sources.search.rank({ query: search.query, intern: true });
   const steps =
     search.sort === 'relevance'
       ? rankedSteps(sources, selection, ids)

@@ -1,10 +1,9 @@
-import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
+import type { ChangeOutcome, DirectoryDetail, ProviderChanges, SeenProvider } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory/plausibility';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { applyChanges } from '../../providers/provider-store.ts';
-import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
-import { lockProvider, refusalOf } from './lock-provider.ts';
+import { CHANGE_TIMEOUT_MS, lockProvider, refusalOf } from './lock-provider.ts';
+import { applyChanges } from './provider-store.ts';
 import { readStored } from './read-detail.ts';
 
 /** Changes a provider that the caller saw in this version. */

@@ -1,7 +1,9 @@
-import type { DirectoryDetail } from '@rer/contracts';
+import type { ChangeRefusal, DirectoryDetail, SeenProvider } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
-import type { ChangeRefusal, SeenProvider } from '../change-outcome.ts';
 import { readProviderDetail } from './read-detail.ts';
+
+/** Time limit of one change. */
+export const CHANGE_TIMEOUT_MS = 5_000;
 
 /** The provider, locked until the transaction ends; null: there is none. */
 export async function lockProvider(tx: Transaction, id: string): Promise<DirectoryDetail | null> {

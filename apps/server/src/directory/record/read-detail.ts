@@ -1,6 +1,6 @@
 import { type DirectoryDetail, directoryDetail } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
-import { PROVIDER_JSON_SQL } from '../../providers/provider.ts';
+import { PROVIDER_JSON_SQL } from './provider.ts';
 
 const DETAIL_SQL = `
   select ${PROVIDER_JSON_SQL} as "provider", to_jsonb(p) ->> 'deleted_at' as "deletedAt", (

@@ -1,9 +1,8 @@
-import type { DirectoryDetail, ProviderChanges } from '@rer/contracts';
+import type { ChangeOutcome, DirectoryDetail, ProviderChanges, SeenProvider } from '@rer/contracts';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { insertProvider } from '../../providers/provider-store.ts';
-import { CHANGE_TIMEOUT_MS, type ChangeOutcome, type SeenProvider } from '../change-outcome.ts';
-import { lockProvider, refusalOf } from './lock-provider.ts';
+import { CHANGE_TIMEOUT_MS, lockProvider, refusalOf } from './lock-provider.ts';
+import { insertProvider } from './provider-store.ts';
 import { readStored } from './read-detail.ts';
 
 /** Adds a provider. */

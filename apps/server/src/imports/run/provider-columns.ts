@@ -2,7 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contr
 import type { CsvColumn } from '@rer/directory/mapping';
 import type { ProviderRecord } from '@rer/directory/records';
 import type { BulkColumn, BulkTarget, BulkValue } from '../../db/database.ts';
-import { sqlType } from '../../providers/sql-types.ts';
+import { sqlType } from '../../directory/record/sql-types.ts';
 import type { NewProvider } from './sort-batch.ts';
 
 /** Rows of all imports, including hidden ones; `rer_dienstleister` shows the visible ones. */

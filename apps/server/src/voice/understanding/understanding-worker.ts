@@ -7,7 +7,7 @@ import { DeIntentModel, type ModelPart } from '@rer/agent';
 import { connectDatabase } from '../../db/connect-database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { serveThread } from '../../runtime/serve-thread.ts';
-import { createDirectoryVocabulary } from '../directory-access/directory-vocabulary.ts';
+import { createDirectoryVocabulary } from './directory-vocabulary.ts';
 import type { UnderstandingAnswer, UnderstandingRequest, UnderstandingThreadData } from './messages.ts';
 
 // `workerData` comes from this program alone, so that its type holds unchecked.

@@ -1,7 +1,7 @@
-import type { DirectoryProvider } from '@rer/contracts';
+import type { DirectoryProvider, ProviderCriteria } from '@rer/contracts';
 import { areNamesAlike, companyOf } from '@rer/directory/names';
 import type { JsonObject } from '../../json.ts';
-import type { DirectoryAccess, ProviderCriteria } from '../directory-access.ts';
+import type { DirectoryAccess } from '../directory-access.ts';
 import { isFreemail } from '../values/mail-host.ts';
 import { soughtPhone } from '../values/sought-phone.ts';
 import { namedProvider } from './read-back.ts';

@@ -1,5 +1,6 @@
+import type { ProviderName } from '@rer/contracts';
 import { companyOf, contactPersonOf } from '@rer/directory/names';
-import type { Proposal, ProposedField, ProviderName } from '../directory-facts.ts';
+import type { Proposal, ProposedField } from '../directory-facts.ts';
 import { quoted, shownChange, shownLines } from '../values/shown-value.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
-import type { ProviderCriteria } from '../directory-access.ts';
+import { PROVIDER_FIELD_LABELS, type ProviderCriteria, type ProviderWritableField } from '@rer/contracts';
 import { germanNumber, quoted } from '../values/shown-value.ts';
 import type { ToolCriteria } from './resolve-criteria.ts';
 

@@ -1,20 +1,17 @@
 import {
   DIRECTORY_TEXTS,
   type DirectoryProvider,
+  type FoundTotal,
+  NUMBER_COLUMNS,
   PROVIDER_FIELD_LABELS,
   PROVIDER_WRITABLE_FIELDS,
+  SEARCH_RESULTS_MAX,
 } from '@rer/contracts';
 import { type AgentClock, systemClock } from '../../clock.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
 import type { Toolbox, ToolOutcome } from '../../session/toolbox.ts';
-import {
-  type DirectoryAccess,
-  DirectoryClosedError,
-  type FoundTotal,
-  NUMBER_COLUMNS,
-  SEARCH_RESULTS_MAX,
-} from '../directory-access.ts';
+import { type DirectoryAccess, DirectoryClosedError } from '../directory-access.ts';
 import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, providerNameOf } from '../directory-state.ts';
 import { additionRefusal, changeRefusal } from '../guards/proposal-guard.ts';

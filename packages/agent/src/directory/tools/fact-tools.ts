@@ -1,13 +1,8 @@
+import { GROUPS_MAX, type GroupedProviders, HISTORY_MAX, type ProviderCriteria } from '@rer/contracts';
 import type { AgentClock } from '../../clock.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolOutcome } from '../../session/toolbox.ts';
-import {
-  type DirectoryAccess,
-  GROUPS_MAX,
-  type GroupedProviders,
-  HISTORY_MAX,
-  type ProviderCriteria,
-} from '../directory-access.ts';
+import type { DirectoryAccess } from '../directory-access.ts';
 import type { DirectoryState } from '../directory-state.ts';
 import { stateOfRegion } from '../places/postcode-regions.ts';
 import { TOLD_IN_LISTS_MAX, valueForModel } from '../provider-for-model.ts';

@@ -1,5 +1,6 @@
+import type { ProviderCriteria } from '@rer/contracts';
 import { isGermanyOrOpen } from '@rer/directory/plausibility';
-import type { DirectoryAccess, ProviderCriteria } from '../directory-access.ts';
+import type { DirectoryAccess } from '../directory-access.ts';
 import { federalState } from '../places/federal-states.ts';
 import { regionsOfState } from '../places/postcode-regions.ts';
 import { regionsOfTown } from '../places/town-regions.ts';

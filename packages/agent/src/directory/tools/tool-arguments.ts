@@ -1,7 +1,12 @@
-import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import {
+  GROUPS_MAX,
+  HISTORY_MAX,
+  NUMBER_COLUMNS,
+  PROVIDER_WRITABLE_FIELDS,
+  SEARCH_RESULTS_MAX,
+} from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { GROUPS_MAX, HISTORY_MAX, NUMBER_COLUMNS, SEARCH_RESULTS_MAX } from '../directory-access.ts';
 import { quoted } from '../values/shown-value.ts';
 import type { ToolCriteria } from './resolve-criteria.ts';
 

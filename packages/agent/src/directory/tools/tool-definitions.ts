@@ -1,7 +1,12 @@
-import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import {
+  GROUPS_MAX,
+  HISTORY_MAX,
+  NUMBER_COLUMNS,
+  PROVIDER_WRITABLE_FIELDS,
+  SEARCH_RESULTS_MAX,
+} from '@rer/contracts';
 import type { JsonObject } from '../../json.ts';
 import type { ToolDefinition } from '../../model/chat-message.ts';
-import { GROUPS_MAX, HISTORY_MAX, NUMBER_COLUMNS, SEARCH_RESULTS_MAX } from '../directory-access.ts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../tool-names.ts';
 import {
   COMPARED_MAX,

@@ -1,4 +1,4 @@
-import type { FoundTotal } from '../../directory/directory-access.ts';
+import type { FoundTotal } from '@rer/contracts';
 import type { AverageResult, GroupResult } from '../../directory/tool-results.ts';
 import { germanDay } from '../../directory/values/berlin-time.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';

@@ -1,5 +1,4 @@
-import { isWritableField } from '@rer/contracts';
-import type { ImportedInHistory, ProviderHistoryEntry } from '../../directory/directory-access.ts';
+import { type ImportedInHistory, isWritableField, type ProviderHistoryEntry } from '@rer/contracts';
 import type { WrittenChange } from '../../directory/directory-facts.ts';
 import { changeLines, namedProvider, newLines } from '../../directory/proposals/read-back.ts';
 import type { HistoryResult } from '../../directory/tool-results.ts';

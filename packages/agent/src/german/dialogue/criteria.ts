@@ -1,5 +1,4 @@
-import { isWritableField } from '@rer/contracts';
-import type { ProviderCriteria } from '../../directory/directory-access.ts';
+import { isWritableField, type ProviderCriteria } from '@rer/contracts';
 import type { ToolCriteria } from '../../directory/tools/resolve-criteria.ts';
 import { columnEntries } from '../column-entries.ts';
 import type { Slots } from '../understand/interpretation.ts';

@@ -1,4 +1,4 @@
-import type { FoundTotal } from '../../directory/directory-access.ts';
+import type { FoundTotal } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { SearchResult, ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';

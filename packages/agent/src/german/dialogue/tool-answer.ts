@@ -1,6 +1,5 @@
-import { directoryChangeKind, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
+import { directoryChangeKind, NUMBER_COLUMNS, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
-import { NUMBER_COLUMNS } from '../../directory/directory-access.ts';
 import type {
   AverageResult,
   CountResult,

@@ -1,5 +1,5 @@
+import type { ProviderName } from '@rer/contracts';
 import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory/names';
-import type { ProviderName } from '../../directory/directory-facts.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import { change } from './change-provider.ts';

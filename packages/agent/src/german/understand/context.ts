@@ -1,5 +1,5 @@
-import type { ProviderWritableField } from '@rer/contracts';
-import type { Proposal, ProviderName, WrittenChange } from '../../directory/directory-facts.ts';
+import type { ProviderName, ProviderWritableField } from '@rer/contracts';
+import type { Proposal, WrittenChange } from '../../directory/directory-facts.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
 import type { UserRequest } from './interpretation.ts';
 

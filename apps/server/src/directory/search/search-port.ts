@@ -1,0 +1,81 @@
+import type { BestPart, SearchField, SearchMatch } from '@rer/directory/search';
+
+/** Longest query, characters after trimming (data contract 4). Interfaces refuse longer ones. */
+export const SEARCH_QUERY_MAX = 200;
+
+export interface SearchQuery {
+  readonly query: string;
+  /** For staff: providers marked `intern` and what stands in `notes` are found too. */
+  readonly intern: boolean;
+}
+
+export interface SearchOptions extends SearchQuery {
+  /** At most so many hits, 1 to 1,000. */
+  readonly limit: number;
+}
+
+/** Those from place `from`, counted from 0, to before `to`. */
+export interface PageOptions extends SearchQuery {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of the first hits those that have a word of the query in one of the fields. */
+export interface RankWithin {
+  readonly fields: readonly SearchField[];
+  readonly first: number;
+}
+
+/** All hits, or the matching ones of the first. Where the answer has no reasons, the first are taken unfiltered. */
+export interface RankOptions extends SearchQuery {
+  readonly within?: RankWithin | undefined;
+  /** What is asked for may stand in a column that the search text in the database lacks: it ranks none then. */
+  readonly isInAnyColumn?: boolean;
+}
+
+export interface ExplainOptions extends SearchQuery {
+  readonly ids: readonly string[];
+}
+
+/** A provider that was found. */
+export interface SearchHit {
+  readonly id: string;
+  /** Empty when the database answered, which does not tell. */
+  readonly matches: readonly SearchMatch[];
+}
+
+/** What is said of all hits. */
+interface Ranked {
+  /** False: there are, or may be, more than are ranked. */
+  readonly isComplete: boolean;
+  /** Where nothing is found: the part of the query that has hits. Null: there is none, or the database answered. */
+  readonly part: BestPart | null;
+}
+
+/** A part of all that a query finds. */
+export interface RankedPage extends Ranked {
+  /** Best first. */
+  readonly hits: readonly SearchHit[];
+  /** Hits that are ranked in all. */
+  readonly count: number;
+}
+
+/** All that a query finds. */
+export interface Ranking extends Ranked {
+  /** Best first. */
+  readonly ids: readonly string[];
+  /** Nothing is as it was asked for: they are no more than similar. False also when the database answered, which does not tell. */
+  readonly isWide: boolean;
+}
+
+/** Who answers a search. Removed providers may be among the hits. Null: it cannot answer at this moment. */
+export interface SearchPort {
+  /** Best first; what this process wrote and named before is found. */
+  search(options: SearchOptions): Promise<readonly SearchHit[] | null>;
+  /** A part of all that is found, with reasons. */
+  rankPage(options: PageOptions): Promise<RankedPage | null>;
+  /** All that is found, or what of it is asked for. */
+  rank(options: RankOptions): Promise<Ranking | null>;
+  /** Why these providers are found, those that are. */
+  explain(options: ExplainOptions): Promise<readonly SearchHit[] | null>;
+}

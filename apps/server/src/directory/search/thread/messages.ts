@@ -1,0 +1,56 @@
+import type { DatabaseAddress } from '../../../db/database.ts';
+import type {
+  ExplainOptions,
+  PageOptions,
+  RankedPage,
+  Ranking,
+  RankOptions,
+  SearchHit,
+  SearchOptions,
+} from '../search-port.ts';
+
+/** What the thread of the index is started with. */
+export interface SearchThreadData {
+  readonly address: DatabaseAddress;
+  readonly logLevel: string;
+}
+
+/** To the thread: what the port is asked, by the name of its method. `number` comes back with the answer. */
+export type SearchRequest =
+  | ({ readonly kind: 'search'; readonly number: number } & SearchOptions)
+  | ({ readonly kind: 'rankPage'; readonly number: number } & PageOptions)
+  | ({ readonly kind: 'rank'; readonly number: number } & RankOptions)
+  | ({ readonly kind: 'explain'; readonly number: number } & ExplainOptions)
+  /** Take these providers as they are now. */
+  | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
+  /** These providers are gone: there is nothing to read of them. */
+  | { readonly kind: 'forget'; readonly number: number; readonly ids: readonly string[] }
+  /** Answer when this running import has so many rows in the index, ready to be shown, or none will be read before. */
+  | { readonly kind: 'stage'; readonly number: number; readonly importId: string; readonly rows: number }
+  /** There are changes, too many to name. */
+  | { readonly kind: 'wake' };
+
+/** A request that the index alone can answer. */
+export type SearchQuestion = Extract<SearchRequest, { readonly query: string }>;
+
+/** What the index tells of itself. */
+export interface IndexFigures {
+  /** Providers in it. */
+  readonly providers: number;
+  readonly bytes: number;
+  readonly isReady: boolean;
+  /** Age of the oldest change that it does not have. */
+  readonly secondsBehind: number;
+}
+
+/** From the thread. */
+export type SearchReply =
+  | { readonly kind: 'found'; readonly number: number; readonly hits: readonly SearchHit[] }
+  | ({ readonly kind: 'ranked_page'; readonly number: number } & RankedPage)
+  | ({ readonly kind: 'ranked'; readonly number: number } & Ranking)
+  | { readonly kind: 'applied'; readonly number: number }
+  | { readonly kind: 'staged'; readonly number: number }
+  /** What was asked failed, for a reason that the thread has logged, or its index is not whole at this moment. */
+  | { readonly kind: 'failed'; readonly number: number }
+  | { readonly kind: 'ready'; readonly isReady: boolean }
+  | { readonly kind: 'figures'; readonly figures: IndexFigures };
