@@ -14,7 +14,6 @@ import { createAuthSecrets } from '../src/auth/secrets.ts';
 import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
 import { CountedWork } from './support/counted-work.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
-import { mangled } from './support/mangled.ts';
 import { PageBrowser } from './support/page-browser.ts';
 import { codeAt } from './support/totp.ts';
 
@@ -1007,3 +1006,27 @@ describe.each(DATABASES)('attacks on signing in, on $name', (side) => {
     }
   });
 });
+
+/** What no database holds, no person has, or no program expects. */
+const MANGLED: readonly unknown[] = [
+  'a\u0000@b.de',
+  'a\ud800@b.de',
+  'x'.repeat(5000),
+  null,
+  ['\u0000'],
+  nested(200),
+];
+
+function nested(levels: number): unknown {
+  let value: unknown = '\u0000';
+  for (let level = 0; level < levels; level += 1) value = { value };
+  return value;
+}
+
+/** The same object as often as it takes to have each of its members mangled in each way, one at a time. */
+function mangled(body: object): readonly object[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const inner = typeof value === 'object' && value !== null ? mangled(value) : [];
+    return [...MANGLED, ...inner].map((each) => ({ ...body, [name]: each }));
+  });
+}

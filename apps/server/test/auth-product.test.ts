@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { PASSWORD } from './support/auth-server.ts';
-import { DATABASES } from './support/databases.ts';
+import { DATABASES, POSTGRES, USUAL_DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { runProgram } from './support/run-program.ts';
 import { SILENT } from './support/silent-logger.ts';
@@ -289,9 +289,7 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
 });
 
 // An embedded database is nobody else's.
-const SHARED = DATABASES.filter(({ engine }) => engine === 'postgres');
-
-describe.each(SHARED)('the accounts of another sign-in service on $name', (side) => {
+describe.each(POSTGRES)('the accounts of another sign-in service on $name', (side) => {
   test('stop the start before anything is touched', async () => {
     const place = await side.prepare('empty');
     const migrationsFolder = mkdtempSync(join(tmpdir(), 'rer-test-'));
@@ -313,7 +311,7 @@ describe.each(SHARED)('the accounts of another sign-in service on $name', (side)
   });
 });
 
-describe.each(DATABASES)('npm run staff on $name', (side) => {
+describe.each(USUAL_DATABASES)('npm run staff on $name', (side) => {
   test('invites beside and without a running server, and says how it is used', async () => {
     const place = await side.create();
     const environment = {

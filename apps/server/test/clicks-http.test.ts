@@ -3,13 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectWithin } from './support/contention.ts';
-import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
-
-const [first] = DATABASES;
-if (first === undefined) throw new Error('There is no database to test on.');
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const click = { page: '/', elementId: 'mehr', agoMs: 0 };
@@ -54,7 +51,7 @@ const eventRow = z.object({
   kind: z.string(),
 });
 
-/** Every event, oldest first, once all that were taken are stored. */
+/** Every event, oldest PGLITE, once all that were taken are stored. */
 async function eventsOf(product: TestProduct) {
   await until('no click waits', async () => (await figuresOf(product)).waiting === 0);
   return await product.db.transaction((tx) =>
@@ -130,7 +127,7 @@ describe.each(DATABASES)('clicks are stored on $name', (side) => {
 describe('clicks over HTTP', () => {
   let product: TestProduct;
   beforeAll(async () => {
-    product = await createProduct(first, {
+    product = await createProduct(PGLITE, {
       PUBLIC_URL: 'https://rer.example',
       STATS_IGNORE: '192.0.2.7, 198.51.100.0/24, 2001:db8:1::/48, ::ffff:192.0.2.8',
     });
@@ -287,7 +284,7 @@ describe('clicks over HTTP', () => {
 });
 
 test('while the database is away clicks wait in memory, up to a bound; then batches are refused with 503', async () => {
-  const product = await createProduct(first);
+  const product = await createProduct(PGLITE);
   try {
     const send = visitorsOf(() => product);
     await product.db.close();

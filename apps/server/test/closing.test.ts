@@ -1,12 +1,9 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
 import { ScriptedCallHost } from './support/scripted-call-host.ts';
 import { storedPages } from './support/table-rows.ts';
-
-const [first] = DATABASES;
-if (first === undefined) throw new Error('There is no database to test on.');
 
 /** The calls end, but what runs them cannot be closed in good order. */
 class HostThatFailsToClose extends ScriptedCallHost {
@@ -17,7 +14,7 @@ class HostThatFailsToClose extends ScriptedCallHost {
 }
 
 test('a part that fails to close keeps no other from it: what visitors sent is stored, and the failure is told', async () => {
-  const product = await createProduct(first, {}, { voice: { host: new HostThatFailsToClose() } });
+  const product = await createProduct(PGLITE, {}, { voice: { host: new HostThatFailsToClose() } });
   // Waits in memory for a moment, which ends with the close.
   const answer = await product.app.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenOf } from '../../../testing/process-tree.ts';
 import { connectDatabase } from '../src/db/connect-database.ts';
 import type { Database } from '../src/db/database.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { DATABASES, PGLITE, type TestDatabase } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
@@ -99,9 +99,7 @@ describe.each(DATABASES)('the address of a database on $name', (side) => {
   });
 });
 
-const pglite = DATABASES.filter((side) => side.engine === 'pglite');
-
-describe.each(pglite)('the address of a database on $name, whose process may end', (side) => {
+describe.each([PGLITE])('the address of a database on $name, whose process may end', (side) => {
   test('leads to the next process', async () => {
     const childrenBefore = childrenOf(process.pid);
     const place = await side.create();

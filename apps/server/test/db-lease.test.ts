@@ -7,7 +7,7 @@ import { connectDatabase } from '../src/db/connect-database.ts';
 import type { Database, Lease } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { asAdministrator } from './support/administrator.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { DATABASES, PGLITE, POSTGRES, type TestDatabase } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
@@ -85,9 +85,7 @@ describe.each(DATABASES)('a lease on $name', (side) => {
   });
 });
 
-const pglite = DATABASES.filter((side) => side.engine === 'pglite');
-
-describe.each(pglite)('a lease on $name, which one process owns', (side) => {
+describe.each([PGLITE])('a lease on $name, which one process owns', (side) => {
   test('is not given through its address', async () => {
     const place = await side.create();
     const other = connectDatabase(place.db.address, SILENT);
@@ -97,9 +95,7 @@ describe.each(pglite)('a lease on $name, which one process owns', (side) => {
   });
 });
 
-const postgres = DATABASES.filter((side) => side.engine === 'postgres');
-
-describe.each(postgres)('a lease on $name, which several processes share', (side) => {
+describe.each(POSTGRES)('a lease on $name, which several processes share', (side) => {
   let place: TestDatabase;
   beforeAll(async () => {
     place = await side.create();

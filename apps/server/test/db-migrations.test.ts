@@ -8,7 +8,7 @@ import { MIGRATIONS_FOLDER, readMigrations, readSquashedMigrations } from '../sr
 import { type OpenDatabaseOptions, openDatabase } from '../src/db/open-database.ts';
 import { TEXT } from '../src/db/rows.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
-import { DATABASES } from './support/databases.ts';
+import { DATABASES, POSTGRES } from './support/databases.ts';
 import { insertRows } from './support/table-rows.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
@@ -109,9 +109,7 @@ describe.each(DATABASES)('migrations on $name', (side) => {
   });
 });
 
-const postgres = DATABASES.filter((side) => side.engine === 'postgres');
-
-describe.each(postgres)('migrations on $name, where several processes share a database', (side) => {
+describe.each(POSTGRES)('migrations on $name, where several processes share a database', (side) => {
   test('processes that start together take turns', async () => {
     const place = await side.prepare('empty');
     const { logger, lines } = recordingLogger();

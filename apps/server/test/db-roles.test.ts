@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { DATABASE_ROLES, type Database } from '../src/db/database.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../src/db/open-database.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
-import { DATABASES, type TestPlace } from './support/databases.ts';
+import { POSTGRES, type TestPlace } from './support/databases.ts';
 
-const postgres = DATABASES.filter((side) => side.engine === 'postgres');
-
-describe.each(postgres)('roles of requests on $name', (side) => {
+describe.each(POSTGRES)('roles of requests on $name', (side) => {
   let place: TestPlace;
   let login: string;
   let database: string;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { childrenOf } from '../../../testing/process-tree.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { takeDueSnapshot } from '../src/db/snapshots.ts';
-import { DATABASES, makeDataDir, type TestDatabase } from './support/databases.ts';
+import { makeDataDir, PGLITE, type TestDatabase } from './support/databases.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
@@ -21,7 +21,7 @@ function killDatabase(): void {
   }
 }
 
-describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('snapshots of $name', (side) => {
+describe.each([PGLITE])('snapshots of $name', (side) => {
   let place: TestDatabase;
   beforeEach(async () => {
     place = await side.create();

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRuntimeFile } from '../src/db/pglite/runtime-file.ts';
 import { pgliteConnection } from '../src/db/pglite/socket-folder.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { PGLITE, type TestDatabase } from './support/databases.ts';
 import { storedPages } from './support/table-rows.ts';
 
 /** Clients that are not our pool, as another program beside the server is one. */
-describe.each(DATABASES.filter((side) => side.engine === 'pglite'))('foreign clients of $name', (side) => {
+describe.each([PGLITE])('foreign clients of $name', (side) => {
   let place: TestDatabase;
   let socketFolder: string;
   beforeAll(async () => {

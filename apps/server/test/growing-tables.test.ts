@@ -1,7 +1,7 @@
 import { publicConfig } from '@rer/contracts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { GROWING_TABLES } from './support/growing-tables.ts';
 import { addUser, type Rows, rowsOf } from './support/rights/people.ts';
 import { RIGHTS_TABLE } from './support/rights/table.ts';
@@ -10,15 +10,13 @@ import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 const OURS = { host: 'localhost:8080', origin: 'http://localhost:8080' };
 const EMAIL = 'bekannt@example.org';
-const [first] = DATABASES;
-if (first === undefined) throw new Error('There is no database to test on.');
 /** A public one, that sends everybody away after an hour. */
 const ROOM = 'offen';
 
 let voice: VoiceServer;
 let rows: Rows;
 beforeAll(async () => {
-  voice = await startVoice(first, { ACCESS: 'staff' });
+  voice = await startVoice(PGLITE, { ACCESS: 'staff' });
   rows = rowsOf(voice.product);
   await addUser(rows, EMAIL, 'viewer', null);
   const made = await send({

@@ -5,11 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { createHttpServer } from '../src/http/server.ts';
 import { createLogger } from '../src/runtime/logger.ts';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
-
-const [side] = DATABASES;
-if (side === undefined) throw new Error('There is no database to test on.');
 
 const PARTNER = 'https://partner.example';
 
@@ -18,8 +15,8 @@ let product: TestProduct;
 let published: TestProduct;
 let address = '';
 beforeAll(async () => {
-  product = await createProduct(side);
-  published = await createProduct(side, {
+  product = await createProduct(PGLITE);
+  published = await createProduct(PGLITE, {
     PUBLIC_URL: 'https://rer.example',
     ALLOWED_ORIGINS: PARTNER,
     FRAME_ANCESTORS: PARTNER,

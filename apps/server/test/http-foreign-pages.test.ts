@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { declaredRoutes } from './support/declared-routes.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
-
-const [side] = DATABASES;
-if (side === undefined) throw new Error('There is no database to test on.');
 
 const PARTNER = 'https://partner.example';
 const host = 'localhost:8080';
@@ -21,7 +18,7 @@ interface WritingRoute {
 let product: TestProduct;
 beforeAll(async () => {
   product = await createProduct(
-    side,
+    PGLITE,
     { ACCESS: 'staff', ALLOWED_ORIGINS: PARTNER },
     { voice: { host: null } },
   );

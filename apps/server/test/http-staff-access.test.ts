@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
-
-const [side] = DATABASES;
-if (side === undefined) throw new Error('There is no database to test on.');
 
 const STAFF_PAGES = [
   '/stats',
@@ -18,7 +15,7 @@ const host = 'localhost:8080';
 describe('under open access', () => {
   let product: TestProduct;
   beforeAll(async () => {
-    product = await createProduct(side);
+    product = await createProduct(PGLITE);
   });
   afterAll(() => product.dispose());
 
@@ -73,7 +70,7 @@ describe('under open access', () => {
 describe('under staff access', () => {
   let product: TestProduct;
   beforeAll(async () => {
-    product = await createProduct(side, { ACCESS: 'staff' });
+    product = await createProduct(PGLITE, { ACCESS: 'staff' });
   });
   afterAll(() => product.dispose());
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportReport, importList, importReport, importStarted } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { DATABASES, PGLITE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { until } from './support/until.ts';
 
@@ -112,11 +112,8 @@ describe.each(DATABASES)('the import of the product on $name', (side) => {
   });
 });
 
-const [side] = DATABASES;
-if (side === undefined) throw new Error('There is no database to test on.');
-
 test('a script at another machine needs the service key and the password', async () => {
-  const product = await createProduct(side, { ACCESS: 'staff', IMPORT_PASSWORD: 'Sesam öffne dich' });
+  const product = await createProduct(PGLITE, { ACCESS: 'staff', IMPORT_PASSWORD: 'Sesam öffne dich' });
   const { app, keys } = product;
   try {
     const remoteAddress = '203.0.113.5';

@@ -1,10 +1,7 @@
 import { JSON_LIMITS } from '@rer/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
-
-const [side] = DATABASES;
-if (side === undefined) throw new Error('There is no database to test on.');
 
 const ROOMS_KEY = 'the-key-of-rooms-as-a-program-has-it';
 const DEEP = `{"a":${'['.repeat(JSON_LIMITS.depth)}`;
@@ -14,7 +11,7 @@ const MORE = `more than ${JSON_LIMITS.elements} keys and values`;
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await createProduct(side, { ACCESS: 'staff', ROOMS_API_KEY: ROOMS_KEY });
+  product = await createProduct(PGLITE, { ACCESS: 'staff', ROOMS_API_KEY: ROOMS_KEY });
 });
 afterAll(() => product.dispose());
 

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DATABASES, makeDataDir, type TestPlace } from './support/databases.ts';
+import { makeDataDir, POSTGRES, type TestPlace } from './support/databases.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
 
 const LIVEKIT = {
@@ -10,9 +10,7 @@ const LIVEKIT = {
   LIVEKIT_API_SECRET: 'a-secret-of-the-media-server-for-tests',
 };
 
-const shared = DATABASES.filter(({ engine }) => engine === 'postgres');
-
-describe.each(shared)('several servers on one database of $name', (side) => {
+describe.each(POSTGRES)('several servers on one database of $name', (side) => {
   const servers: ServerProcess[] = [];
   const folders: string[] = [];
   let place: TestPlace;

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { monotonicNow } from '../src/runtime/monotonic-clock.ts';
-import { DATABASES } from './support/databases.ts';
+import { POSTGRES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
 
 /** What PostgreSQL says of a write where its disk is full. */
 const DISK_FULL = "DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$";
 
-const shared = DATABASES.filter(({ engine }) => engine === 'postgres');
-
-describe.each(shared)('a disk of $name that is full', (side) => {
+describe.each(POSTGRES)('a disk of $name that is full', (side) => {
   test('turns /readyz to 503 disk_full for half a minute after a write that met it', async () => {
     let aheadMs = 0;
     const product = await createProduct(side, {}, { monotonicNow: () => monotonicNow() + aheadMs });

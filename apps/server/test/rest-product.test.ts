@@ -1,18 +1,15 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
-
-const [side] = DATABASES;
-if (side === undefined) throw new Error('There is no database to test on.');
 
 describe('the data interfaces inside the product', () => {
   let product: TestProduct;
   let port: number;
 
   beforeAll(async () => {
-    product = await createProduct(side);
+    product = await createProduct(PGLITE);
     await product.app.listen({ host: '127.0.0.1', port: 0 });
     const address: AddressInfo | string | null = product.app.server.address();
     port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -4,7 +4,7 @@ import { type JoinAnswer, joinAnswer } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
-import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { SteeredClock } from './support/steered-clock.ts';
@@ -14,7 +14,7 @@ const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 /** Where media are: in the product, or in a server of LiveKit's protocol elsewhere. */
 const PLACES = [
   ...DATABASES.map((side) => ({ side, media: 'embedded', name: side.name })),
-  ...DATABASES.slice(0, 1).map((side) => ({ side, media: 'LiveKit', name: side.name })),
+  ...[PGLITE].map((side) => ({ side, media: 'LiveKit', name: side.name })),
 ];
 
 describe.each(PLACES)('admission to the $media media server on $name', ({ side, media }) => {

@@ -5,7 +5,7 @@ import { FeedCursor } from '../src/directory/search/feed/read-feed.ts';
 import { eraseOldFeed } from '../src/ops/feed-retention.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
 import { scaledAround } from './support/contention.ts';
-import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { DATABASES, PGLITE, POSTGRES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
 import { until } from './support/until.ts';
 
@@ -95,9 +95,7 @@ describe.each(DATABASES)('the feed on $name', (side) => {
   });
 });
 
-const pglite = DATABASES.filter(({ engine }) => engine === 'pglite');
-
-test.each(pglite)('after a restart of $name everything that is still told is told again', async (side) => {
+test.each([PGLITE])('after a restart of $name everything that is still told is told again', async (side) => {
   const place = await side.prepare();
   let db = await openDatabase(place.options);
   const cursor = new FeedCursor({ transaction: (work, options) => db.transaction(work, options) });
@@ -125,9 +123,7 @@ const lock = async (url: string | undefined, isLocked: boolean) => {
   );
 };
 
-const postgres = DATABASES.filter(({ engine }) => engine === 'postgres');
-
-describe.each(postgres)('two servers on one $name', (side) => {
+describe.each(POSTGRES)('two servers on one $name', (side) => {
   let place: TestDatabase;
   let otherDb: Database;
   let one: IndexedProviders;

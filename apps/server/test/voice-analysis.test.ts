@@ -3,12 +3,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { beginStream, chunk, ModelServer } from '../../../packages/agent/test/support/model-server.ts';
 import { disposeGuests } from './support/call-guest.ts';
-import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
-import { reportsOn } from './support/ended-calls.ts';
+import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolServer } from './support/tool-server.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
+
+const report = z.looseObject({
+  type: z.literal('end-of-call-report'),
+  call: z.looseObject({ id: z.string() }),
+  analysis: z.record(z.string(), z.json()),
+});
+type CallReport = z.infer<typeof report>;
+
+/** The reports on a call that the server of its assistant was told. */
+function reportsOn(id: string, { requests }: ToolServer): readonly CallReport[] {
+  return requests.flatMap(({ body }) => {
+    const told = z.object({ message: report }).safeParse(body);
+    return told.success && told.data.message.call.id === id ? [told.data.message] : [];
+  });
+}
 
 const SAID = 'Quittengelee {{schema}}';
 const SUMMARY = 'Es ging um Sanddornsaft.';
@@ -25,7 +39,7 @@ function say(response: ServerResponse, text: string): void {
 afterAll(disposeGuests);
 
 // Nothing of it is stored: both databases see the same.
-describe.each(DATABASES.slice(0, 1))('the analysis of a call that is over on $name', (side) => {
+describe.each([PGLITE])('the analysis of a call that is over on $name', (side) => {
   let voice: LiveVoice;
   let model: ModelServer;
   let server: ToolServer;
@@ -214,7 +228,7 @@ describe.each(DATABASES.slice(0, 1))('the analysis of a call that is over on $na
   });
 });
 
-describe.each(DATABASES.slice(0, 1))('a call without a model server on $name', (side) => {
+describe.each([PGLITE])('a call without a model server on $name', (side) => {
   test('has an empty analysis: what is built in writes nothing', async () => {
     const server = await startToolServer((_request, response) => void response.end());
     const voice = await startLiveVoice(side, {}, THIS_MACHINE);

@@ -11,7 +11,7 @@ import {
 } from '../../../packages/agent/test/support/model-server.ts';
 import { disposeGuests } from './support/call-guest.ts';
 import { scaledAround } from './support/contention.ts';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type GuestCall, type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolRequest, type ToolServer } from './support/tool-server.ts';
@@ -62,7 +62,7 @@ function answerAsModel({ body }: ModelServerRequest, response: ServerResponse): 
 }
 
 // What calls do with the database is tested on both sides without sound (voice-calls.test.ts).
-describe.each(DATABASES.slice(0, 1))('a call that is talked in on $name', (side) => {
+describe.each([PGLITE])('a call that is talked in on $name', (side) => {
   let voice: LiveVoice;
   let model: ModelServer;
   let tools: ToolServer;

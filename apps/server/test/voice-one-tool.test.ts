@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disposeGuests } from './support/call-guest.ts';
-import { DATABASES } from './support/databases.ts';
+import { PGLITE } from './support/databases.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { THIS_MACHINE } from './support/tool-server.ts';
 import { until } from './support/until.ts';
 
 // What calls do with the database is tested on both sides without sound (voice-calls.test.ts).
-describe.each(DATABASES.slice(0, 1))('an offline machine on $name', (side) => {
+describe.each([PGLITE])('an offline machine on $name', (side) => {
   let voice: LiveVoice;
   beforeAll(async () => {
     voice = await startLiveVoice(side, {}, THIS_MACHINE);

@@ -57,7 +57,8 @@ function side(
   };
 }
 
-const pglite = side('PGlite', 'pglite', (content) => {
+/** The embedded side, for suites that reach the database through the seam alone and need no choice. */
+export const PGLITE = side('PGlite', 'pglite', (content) => {
   const dataDir = makeDataDir();
   cpSync(inject(content === 'migrated' ? 'pgliteTemplate' : 'pgliteBlank'), dataDir, { recursive: true });
   return Promise.resolve({
@@ -81,14 +82,15 @@ const postgres = side('PostgreSQL', 'postgres', async (content) => {
   };
 });
 
-const hasPostgres = inject('postgresUrl') !== '';
+/** The side of several processes on one database: empty where there is no PostgreSQL. */
+export const POSTGRES: readonly DatabaseSide[] = inject('postgresUrl') === '' ? [] : [postgres];
 
 /** Both sides, for suites of the seam itself, the import, REST and rights: PGlite always, PostgreSQL when there is one (the run says when not). */
-export const DATABASES: readonly DatabaseSide[] = hasPostgres ? [pglite, postgres] : [pglite];
+export const DATABASES: readonly DatabaseSide[] = [PGLITE, ...POSTGRES];
 
 /** The side for all other suites, which reach the database through the seam alone. `npm run soak -- second-database` takes both. */
 export const USUAL_DATABASES: readonly DatabaseSide[] =
-  process.env['TEST_DATABASES'] === 'all' ? DATABASES : [pglite];
+  process.env['TEST_DATABASES'] === 'all' ? DATABASES : [PGLITE];
 
 /** A new folder for `DATA_DIR`. */
 export function makeDataDir(): string {
