@@ -14,7 +14,7 @@ import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
 /** The full size, 100 starts, is `soak/double-start.ts`. */
-const STARTS = 5;
+const STARTS = 3;
 const OPENER = fileURLToPath(new URL('support/programs/opener.mjs', import.meta.url));
 
 let dataDir: string;

@@ -4,7 +4,7 @@ import { makeDataDir } from './support/databases.ts';
 import { runKills } from './support/kill-run.ts';
 
 /** The full size, 50 kills each, is `soak/kill-nine.ts`. */
-const KILLS = 2;
+const KILLS = 1;
 const RECOVERY_LIMIT_MS = 3_000;
 
 const dataDir = makeDataDir();
