@@ -70,7 +70,7 @@ export interface CallReport {
   /** `listening` went out: the call is `in-progress` since now. */
   started(): void;
   /**
-   * The call is over: clients were told and the agent has left, or could not join. Frees its place, closes the room (which removes
+   * The call is over: clients were told and the agent has left, or could not join. Frees its slot, closes the room (which removes
    * remaining participants) and stores the end. Settles when all that is done; the first reason counts.
    */
   ended(reason: string): Promise<void>;

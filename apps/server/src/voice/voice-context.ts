@@ -6,7 +6,7 @@ import type { OriginRules } from './bearer/check-origin.ts';
 import type { BearerRules } from './bearer/find-bearer.ts';
 import type { CurrentCaller } from './bearer/voice-bearer.ts';
 import type { CallHost } from './call-host.ts';
-import type { CallPlaces } from './calls/call-places.ts';
+import type { CallSlots } from './calls/call-slots.ts';
 import type { OwnIds } from './calls/may-start.ts';
 import type { RunningCalls } from './calls/running-calls.ts';
 import type { LogBuffer } from './store/log-buffer.ts';
@@ -44,7 +44,7 @@ export interface VoiceContext {
   readonly rooms: CallRooms;
   /** Undefined: no calls here. */
   readonly host: CallHost | undefined;
-  readonly places: CallPlaces;
+  readonly slots: CallSlots;
   readonly running: RunningCalls;
   /** Rooms of finished calls that could not be closed: the clean-up of calls retries them. */
   readonly unclosed: Set<string>;

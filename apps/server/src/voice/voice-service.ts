@@ -15,7 +15,7 @@ import type { Logger } from '../runtime/logger.ts';
 import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import { bindingOf, createStaffTokenKey, signStaffToken } from './bearer/staff-token.ts';
 import type { CallHost } from './call-host.ts';
-import { CallPlaces } from './calls/call-places.ts';
+import { CallSlots } from './calls/call-slots.ts';
 import { LOOK_EVERY_MS, lookAfterCalls } from './calls/look-after-calls.ts';
 import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './calls/own-assistants.ts';
 import { RunningCalls } from './calls/running-calls.ts';
@@ -113,7 +113,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     origins: { publicUrl: config.publicUrl, allowedOrigins: config.allowedOrigins },
     rooms: dependencies.rooms,
     host,
-    places: new CallPlaces({ all: config.voiceMaxCalls, ofVisitors: config.voiceMaxVisitorCalls }),
+    slots: new CallSlots({ all: config.voiceMaxCalls, ofVisitors: config.voiceMaxVisitorCalls }),
     running: new RunningCalls(),
     unclosed: new Set(),
     log: new LogBuffer(db, logger),

@@ -8,7 +8,7 @@ import { noteCallEnded, noteCallStarted } from '../store/calls.ts';
 import { insertConversation, updateConversation } from '../store/conversations.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { controlUrlOf } from './call-control.ts';
-import type { CallPlace } from './call-places.ts';
+import type { CallSlot } from './call-slots.ts';
 import { storableConversation } from './storable-conversation.ts';
 
 /** How long a host may take over an end before the call is over without it. */
@@ -33,7 +33,7 @@ interface RunningCallOptions {
   readonly id: string;
   readonly assistantId: string | null;
   readonly roomName: string;
-  readonly place: CallPlace;
+  readonly slot: CallSlot;
   readonly standing: CurrentCaller;
   /** Lets a third party control the call; null: control is off. */
   readonly controlKey: string | null;
@@ -48,7 +48,7 @@ export class RunningCall implements CallReport {
   readonly standing: CurrentCaller;
   readonly #context: VoiceContext;
   readonly #roomName: string;
-  readonly #place: CallPlace;
+  readonly #slot: CallSlot;
   readonly #conversation: KeptConversation | null;
   readonly #controlKey: string | null;
   readonly #begunAtMs: number;
@@ -70,12 +70,12 @@ export class RunningCall implements CallReport {
     this.standing = options.standing;
     this.#context = context;
     this.#roomName = options.roomName;
-    this.#place = options.place;
+    this.#slot = options.slot;
     this.#conversation = options.conversation;
     this.#controlKey = options.controlKey;
     this.#isConversationStored = options.conversation?.isStored ?? false;
     this.#begunAtMs = context.monotonicNow();
-    this.#place.yieldsBy(() => this.#givesWay());
+    this.#slot.yieldsBy(() => this.#givesWay());
     this.#joinTimer = setTimeout(() => void this.#nobodyCame(), context.joinWaitMs);
     const longestMs = context.joinWaitMs + options.maxDurationMs + OVERTIME_MS;
     this.#overtimeTimer = setTimeout(() => void this.end('exceeded-max-duration'), longestMs);
@@ -233,7 +233,7 @@ export class RunningCall implements CallReport {
       this.#warn(err, 'the room of a call');
     }
     this.#context.running.remove(this);
-    this.#place.free();
+    this.#slot.free();
   }
 
   /** Logs failed writes: the clean-up of calls stores missing ends later. */

@@ -45,7 +45,7 @@ export interface BegunCall {
 /**
  * Begins a web call: stores it, creates its room, starts its agent.
  * @param address The caller's, as limits know it.
- * @throws {VoiceApiError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no place; 503 when
+ * @throws {VoiceApiError} 400, 403, 404; 409 when another call took its conversation up meanwhile; 429 when there is no slot; 503 when
  * no host runs calls.
  */
 export async function startCall(
@@ -64,7 +64,7 @@ export async function startCall(
   const tellsServers = mayTellServers(bearer, request);
   const hooks = tellsServers ? await endingHooks(context, assistant) : [];
   const variableValues = jsonObject(request.overrides.variableValues ?? {});
-  const place = context.places.take(bearer.kind === 'public' ? address : null);
+  const slot = context.slots.take(bearer.kind === 'public' ? address : null);
   let room: OpenRoom | undefined;
   let live: RunningCall | undefined;
   try {
@@ -97,7 +97,7 @@ export async function startCall(
       id,
       assistantId: wanted.id,
       roomName,
-      place,
+      slot,
       standing: bearer.standing,
       controlKey: controlKeyFor(bearer, request, wanted.own, assistant),
       maxDurationMs: assistant.maxDurationSeconds * 1000,
@@ -143,7 +143,7 @@ export async function startCall(
   } catch (error) {
     if (live !== undefined) await live.ended('unknown-error');
     else {
-      place.free();
+      slot.free();
       if (room !== undefined) await closeRoom(context, id, room);
     }
     if (error instanceof VoiceApiError) throw error;

@@ -2,7 +2,7 @@ import { VoiceApiError } from '../dialect/voice-api-error.ts';
 
 /** Calls that visitors of one address may have at once. */
 export const VISITOR_CALLS_MAX = 2;
-/** When a caller that found no place may try again, seconds: a call that nobody joins ends after a minute. */
+/** When a caller that found no slot may try again, seconds: a call that nobody joins ends after a minute. */
 const RETRY_AFTER_S = 30;
 
 const FULL =
@@ -10,22 +10,22 @@ const FULL =
 const OF_ADDRESS =
   'Von Ihrem Anschluss laufen schon zwei Gespräche. Bitte beenden Sie eines davon oder versuchen Sie es in einer Minute noch einmal.';
 
-/** A place that one call takes. */
-export interface CallPlace {
+/** A slot that one call takes. */
+export interface CallSlot {
   /** Idempotent. */
   free(): void;
   /**
-   * Says how the next call of the same address gets this place. `giveUp` ends the call, where that may be, and tells whether it did;
-   * without it the place is kept.
+   * Says how the next call of the same address gets this slot. `giveUp` ends the call, where that may be, and tells whether it did;
+   * without it the slot is kept.
    */
   yieldsBy(giveUp: () => boolean): void;
 }
 
-class TakenPlace implements CallPlace {
+class TakenSlot implements CallSlot {
   #giveUp: () => boolean = () => false;
-  readonly #freed: (place: TakenPlace) => void;
+  readonly #freed: (slot: TakenSlot) => void;
 
-  constructor(freed: (place: TakenPlace) => void) {
+  constructor(freed: (slot: TakenSlot) => void) {
     this.#freed = freed;
   }
 
@@ -46,9 +46,9 @@ class TakenPlace implements CallPlace {
 }
 
 /** How many calls run at once. */
-interface CallPlacesOptions {
+interface CallSlotsOptions {
   readonly all: number;
-  /** Total for visitors; the remaining places are reserved for known callers. */
+  /** Total for visitors; the remaining slots are reserved for known callers. */
   readonly ofVisitors: number;
 }
 
@@ -56,14 +56,14 @@ interface CallPlacesOptions {
  * How many calls run at once, in this process; and of visitors, how many together and from each address. Addresses are kept no
  * longer than calls.
  */
-export class CallPlaces {
-  readonly #max: CallPlacesOptions;
-  readonly #byAddress = new Map<string, Set<TakenPlace>>();
-  /** Places of known callers. */
-  readonly #known = new Set<TakenPlace>();
+export class CallSlots {
+  readonly #max: CallSlotsOptions;
+  readonly #byAddress = new Map<string, Set<TakenSlot>>();
+  /** Slots of known callers. */
+  readonly #known = new Set<TakenSlot>();
   #ofVisitors = 0;
 
-  constructor(max: CallPlacesOptions) {
+  constructor(max: CallSlotsOptions) {
     this.#max = max;
   }
 
@@ -72,22 +72,22 @@ export class CallPlaces {
   }
 
   /**
-   * At its limit, an address replaces the oldest of its calls that can give up their place.
+   * At its limit, an address replaces the oldest of its calls that can give up their slot.
    * @param address Of a visitor, as limits know it (`addressPrefix`); null: a known caller.
    * @throws {VoiceApiError} 429 with a sentence for people.
    */
-  take(address: string | null): CallPlace {
-    const ofAddress = this.#placesOf(address);
-    const hasAll = ofAddress.size >= VISITOR_CALLS_MAX && ![...ofAddress].some((place) => place.yields());
+  take(address: string | null): CallSlot {
+    const ofAddress = this.#slotsOf(address);
+    const hasAll = ofAddress.size >= VISITOR_CALLS_MAX && ![...ofAddress].some((slot) => slot.yields());
     if (this.#isFull(address)) throw new VoiceApiError(429, FULL, { retryAfterS: RETRY_AFTER_S });
     if (hasAll) throw new VoiceApiError(429, OF_ADDRESS, { retryAfterS: RETRY_AFTER_S });
-    const place = new TakenPlace((gone) => this.#free(gone, address));
-    if (address === null) this.#known.add(place);
+    const slot = new TakenSlot((gone) => this.#free(gone, address));
+    if (address === null) this.#known.add(slot);
     else {
-      this.#byAddress.set(address, this.#placesOf(address).add(place));
+      this.#byAddress.set(address, this.#slotsOf(address).add(slot));
       this.#ofVisitors += 1;
     }
-    return place;
+    return slot;
   }
 
   #isFull(address: string | null): boolean {
@@ -95,15 +95,15 @@ export class CallPlaces {
     return this.taken >= all || (address !== null && this.#ofVisitors >= ofVisitors);
   }
 
-  #placesOf(address: string | null): Set<TakenPlace> {
+  #slotsOf(address: string | null): Set<TakenSlot> {
     return (address === null ? undefined : this.#byAddress.get(address)) ?? new Set();
   }
 
-  #free(place: TakenPlace, address: string | null): void {
-    const places = address === null ? this.#known : this.#placesOf(address);
-    if (!places.delete(place)) return;
+  #free(slot: TakenSlot, address: string | null): void {
+    const slots = address === null ? this.#known : this.#slotsOf(address);
+    if (!slots.delete(slot)) return;
     if (address === null) return;
     this.#ofVisitors -= 1;
-    if (places.size === 0) this.#byAddress.delete(address);
+    if (slots.size === 0) this.#byAddress.delete(address);
   }
 }
