@@ -8,7 +8,7 @@
 import process from 'node:process';
 import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import { servePage } from '../conformance/support/page-server.ts';
+import { serveBundledPage } from '../conformance/support/bundled-page.ts';
 import { findBrowsers } from '../scripts/lib/browser.mjs';
 import { startProduct } from '../scripts/lib/product.mjs';
 import { launchOptionsFor } from '../testing/browsers.ts';
@@ -22,7 +22,7 @@ type Way = 'component' | 'withDevices' | 'cold';
 const admission = z.object({ mediaUrl: z.string(), mediaToken: z.string() });
 const runs = Number(process.argv[2] ?? 5);
 const product = await startProduct({ env: { ROOMS_API_KEY: ROOMS_KEY } });
-const foreign = await servePage();
+const foreign = await serveBundledPage('call.ts');
 const [browserHere] = await findBrowsers(process.env);
 const browser = await chromium.launch(launchOptionsFor(browserHere, process.env));
 try {

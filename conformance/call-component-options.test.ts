@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveComponentPage } from './support/component-page.ts';
+import { type BundledPage, serveBundledPage } from './support/bundled-page.ts';
 import { ComponentParticipant } from './support/component-participant.ts';
 import { onEachEngine } from './support/engine-under-test.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { openRoomsApi, type RoomsApi } from './support/rooms-api.ts';
 
 const pages = pagesOfThisFile();
-let page: Awaited<ReturnType<typeof serveComponentPage>>;
+let page: BundledPage;
 
 beforeAll(async () => {
-  page = await serveComponentPage();
+  page = await serveBundledPage('call-component.ts');
 });
 
 afterAll(() => page.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BundledPage, serveBundledPage } from './support/bundled-page.ts';
 import { expectEvent } from './support/client-events.ts';
-import { serveComponentPage } from './support/component-page.ts';
 import { ComponentParticipant } from './support/component-participant.ts';
 import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
@@ -8,10 +8,10 @@ import { pagesOfThisFile } from './support/pages.ts';
 import { openRoomsApi, type RoomsApi, roomNameOf } from './support/rooms-api.ts';
 
 const pages = pagesOfThisFile();
-let page: Awaited<ReturnType<typeof serveComponentPage>>;
+let page: BundledPage;
 
 beforeAll(async () => {
-  page = await serveComponentPage();
+  page = await serveBundledPage('call-component.ts');
 });
 
 afterAll(() => page.close());

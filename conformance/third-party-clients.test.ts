@@ -1,12 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BundledPage } from './support/bundled-page.ts';
-import { serveComponentPage } from './support/component-page.ts';
+import { fromRoot } from '../scripts/lib/paths.mjs';
+import { type BundledPage, serveBundledPage } from './support/bundled-page.ts';
 import { ComponentParticipant } from './support/component-participant.ts';
-import { onEachEngine } from './support/engine-under-test.ts';
+import { onEmbedded } from './support/engine-under-test.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { openRoomsApi, type RoomsApi, roomNameOf } from './support/rooms-api.ts';
-import { serveDailyReactPage, serveThirdPartyPage } from './support/third-party-page.ts';
+
+/** In the place of the rented component. */
+const OUR_COMPONENT = { '@daily-co/daily-js': fromRoot('packages', 'call', 'src', 'index.ts') };
+const TEMPLATE = fromRoot('node_modules', '@tavus', 'cvi-ui', 'dev-components', 'components');
 
 const pages = pagesOfThisFile();
 let component: BundledPage;
@@ -15,15 +18,20 @@ let hooks: BundledPage;
 
 beforeAll(async () => {
   [component, others, hooks] = await Promise.all([
-    serveComponentPage(),
-    serveThirdPartyPage(),
-    serveDailyReactPage(),
+    serveBundledPage('call-component.ts'),
+    serveBundledPage('third-party-clients.tsx', {
+      ...OUR_COMPONENT,
+      'cvi-template/conversation': `${TEMPLATE}/conversation-01/index.tsx`,
+      'cvi-template/cvi-provider': `${TEMPLATE}/cvi-provider/index.tsx`,
+    }),
+    serveBundledPage('daily-react.tsx', OUR_COMPONENT),
   ]);
 });
 
 afterAll(() => Promise.all([component, others, hooks].map((page) => page.close())));
 
-onEachEngine('An unmodified client of the rented call service', (engine) => {
+// They know nothing of engines but our component, which the tests of the component show on each engine.
+onEmbedded('An unmodified client of the rented call service', (engine) => {
   let api: RoomsApi;
   beforeAll(async () => {
     api = await openRoomsApi(engine);

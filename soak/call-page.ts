@@ -7,7 +7,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import { servePage } from '../conformance/support/page-server.ts';
+import { serveBundledPage } from '../conformance/support/bundled-page.ts';
 import { findBrowsers } from '../scripts/lib/browser.mjs';
 import { startProduct } from '../scripts/lib/product.mjs';
 import { launchOptionsFor } from '../testing/browsers.ts';
@@ -25,7 +25,7 @@ interface Client {
 const usage = z.object({ usedSize: z.number() });
 const cycles = Number(process.argv[2] ?? 100);
 const product = await startProduct({ env: { ROOMS_API_KEY: ROOMS_KEY } });
-const foreign = await servePage();
+const foreign = await serveBundledPage('call.ts');
 const [browserHere] = await findBrowsers(process.env);
 const browser = await chromium.launch(launchOptionsFor(browserHere, process.env));
 try {

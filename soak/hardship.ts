@@ -1,10 +1,10 @@
 /**
  * Calls where packets are lost, processes are killed, clients attack and networks are strange. They measure times, and need
- * the machine to themselves.
+ * the machine to themselves. Arguments: files (all).
  */
 import process from 'node:process';
-import { reportSuite, vitestPasses } from './support/run-suite.ts';
+import { chosenFiles, reportSuite, vitestPasses } from './support/run-suite.ts';
 
 await reportSuite('hardship', () =>
-  vitestPasses(['hardship'], { ...process.env, CONFORMANCE_ENGINES: 'embedded' }),
+  vitestPasses(['hardship'], { ...process.env, CONFORMANCE_ENGINES: 'embedded' }, chosenFiles()),
 );

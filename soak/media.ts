@@ -4,8 +4,7 @@
  * (by the clock; printed), joins (1,000). Their figures are lines of JSON; fails when one of them does.
  */
 import process from 'node:process';
-import { runNode } from '../scripts/lib/child.mjs';
-import { fromRoot } from '../scripts/lib/paths.mjs';
+import { vitestPasses } from './support/run-suite.ts';
 
 const seed = process.argv[2] ?? String(Date.now() % 1_000_000);
 const joins = process.argv[3] ?? '1000';
@@ -21,10 +20,8 @@ const RUNS: readonly (readonly [file: string, sizes: Readonly<Record<string, str
 ];
 
 for (const [file, sizes] of RUNS) {
-  const vitest = fromRoot('node_modules', 'vitest', 'vitest.mjs');
-  const test = `conformance/embedded/${file}.test.ts`;
   const env = { ...process.env, SEED: seed, ...sizes };
-  const code = await runNode([vitest, 'run', '--project', 'hardship', test], { env });
-  if (code !== 0) process.exitCode = 1;
-  process.stdout.write(`${JSON.stringify({ soak: 'media', file, seed, ...sizes, passed: code === 0 })}\n`);
+  const passed = await vitestPasses(['hardship'], env, [`conformance/embedded/${file}.test.ts`]);
+  if (!passed) process.exitCode = 1;
+  process.stdout.write(`${JSON.stringify({ soak: 'media', file, seed, ...sizes, passed })}\n`);
 }

@@ -14,10 +14,19 @@ export function childrenOf(parent: number): readonly number[] {
 
 /** Of the child of a product in which assistants are in their rooms. */
 export function agentWorkerOf(product: number): number {
-  const pid = childrenOf(product).find((child) =>
-    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('agent-worker-program'),
+  return childRunning(product, '/agent-worker-program');
+}
+
+/** Of the child of a product in which media is. */
+export function mediaWorkerOf(product: number): number {
+  return childRunning(product, '/worker-program');
+}
+
+function childRunning(parent: number, program: string): number {
+  const pid = childrenOf(parent).find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program),
   );
-  if (pid === undefined) throw new Error('The agent worker does not run.');
+  if (pid === undefined) throw new Error(`${program} does not run.`);
   return pid;
 }
 

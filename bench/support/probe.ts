@@ -14,13 +14,27 @@ export const probeFigures = z.object({
 });
 export type ProbeFigures = z.infer<typeof probeFigures>;
 
+/** Sends other people's requests to a server, one after the other, until it is stopped. */
+export function startProbe(origin: string): RunningProbe<ProbeFigures> {
+  return runProbe(new URL('./probe-process.ts', import.meta.url), [origin], probeFigures);
+}
+
+/** What measures until it is stopped, and then says what it saw. */
+export interface RunningProbe<Figures> {
+  stop(): Promise<Figures>;
+}
+
 /**
- * Sends other people's requests to a server, one after the other, until it is stopped. From a process of its own:
- * whoever measures also sends the file and reads memory, and would take its own pauses for the server's.
+ * Runs a probe in a process of its own: whoever measures also sends the file and reads memory, and would take its own pauses
+ * for the server's. Any message ends the process, which answers with its figures.
  */
-export function startProbe(origin: string): { stop(): Promise<ProbeFigures> } {
-  const child = fork(fileURLToPath(new URL('./probe-process.ts', import.meta.url)), [origin]);
-  const figures = once(child, 'message').then(([message]) => probeFigures.parse(message));
+export function runProbe<Figures>(
+  program: URL,
+  args: readonly string[],
+  shape: z.ZodMiniType<Figures>,
+): RunningProbe<Figures> {
+  const child = fork(fileURLToPath(program), args);
+  const figures = once(child, 'message').then(([message]) => shape.parse(message));
   const gone = once(child, 'exit').then(([code]): never => {
     throw new Error(`The probe ended before it was asked, with ${code}.`);
   });

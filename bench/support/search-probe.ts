@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { type RunningProbe, runProbe } from './probe.ts';
 
 /** Searches beside an import: how long they took, and when its last row was found. */
 export const searchProbeFigures = z.object({
@@ -14,20 +12,8 @@ export const searchProbeFigures = z.object({
 });
 export type SearchProbeFigures = z.infer<typeof searchProbeFigures>;
 
-/** Searches until it is stopped, from a process of its own, and looks out for the provider with that address. */
-export function startSearchProbe(origin: string, address: string): { stop(): Promise<SearchProbeFigures> } {
-  const program = fileURLToPath(new URL('./search-probe-process.ts', import.meta.url));
-  const child = fork(program, [origin, address]);
-  const figures = once(child, 'message').then(([message]) => searchProbeFigures.parse(message));
-  const gone = once(child, 'exit').then(([code]): never => {
-    throw new Error(`The probe ended before it was asked, with ${code}.`);
-  });
-  // Only who waits for the figures is told of a probe that died.
-  gone.catch(() => undefined);
-  return {
-    async stop() {
-      child.send('stop');
-      return await Promise.race([figures, gone]);
-    },
-  };
+/** Searches until it is stopped, and looks out for the provider with that address. */
+export function startSearchProbe(origin: string, address: string): RunningProbe<SearchProbeFigures> {
+  const program = new URL('./search-probe-process.ts', import.meta.url);
+  return runProbe(program, [origin, address], searchProbeFigures);
 }

@@ -162,7 +162,7 @@ describe('While somebody in the room sends', () => {
       ]);
       await anna.publishTone(440);
       await ben.hears('anna', 100);
-      const worker = await product.workerPid();
+      const worker = product.workerPid();
       const before = figuresOf(worker);
       const attacker = await Attacker.join(engine, { room, identity: 'mallory' });
       const { track } = await ben.audioOf('anna');
@@ -173,7 +173,7 @@ describe('While somebody in the room sends', () => {
       const after = figuresOf(worker);
       report('hostile', { name, seed: SEED, sent, attackMs, ...heard, before, after });
       expect((await ben.hears('anna', 100)).hz).toBeCloseTo(440, -1);
-      expect(await product.workerPid()).toBe(worker);
+      expect(product.workerPid()).toBe(worker);
       expect(heard.longestGapMs).toBeLessThan(GAP_MAX_MS);
       expect(after.residentMb - before.residentMb).toBeLessThan(GROWTH_MAX_MB);
       if (TOO_MUCH.has(name)) expect(attacker.isCutOff).toBe(true);

@@ -51,7 +51,7 @@ test(
     await anna.publishTone(440);
     await ben.hears('anna', 20);
     const look = async () => ({
-      worker: figuresOf(await product.workerPid()),
+      worker: figuresOf(product.workerPid()),
       server: figuresOf(product.pid),
     });
     await comeAndGo(room, WARM_UP);

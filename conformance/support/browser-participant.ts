@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CallOptions, Received, Sent } from '../page/call.ts';
-import { CAMERA_IS_GONE } from './camera-is-gone.ts';
 import type { ClientEvent, EventRecorder } from './client-events.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { CAMERA_MS, type Pages } from './pages.ts';
+import { CAMERA_IS_GONE, CAMERA_MS, type Pages } from './pages.ts';
 import { type TokenRequest, tokenFor } from './tokens.ts';
 
 /** The sources of tracks, as livekit-client names them. */

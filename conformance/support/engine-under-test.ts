@@ -1,8 +1,9 @@
+import process from 'node:process';
 import { ParticipantInfo_State } from '@livekit/protocol';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import type { LaunchOptions } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import type { MediaEngineUnderTest } from '../engines/engine.ts';
+import { API_KEY, API_SECRET, type MediaEngineUnderTest } from '../engines/engine.ts';
 
 /** An engine that runs, as the global setup hands it to the tests. */
 export type EngineUnderTest = Omit<MediaEngineUnderTest, 'close'>;
@@ -23,6 +24,15 @@ declare module 'vitest' {
 /** Writes tests down once and runs them on every engine. */
 export function onEachEngine(subject: string, tests: (engine: EngineUnderTest) => void): void {
   for (const engine of inject('engines')) describe(`${subject} (${engine.name})`, () => tests(engine));
+}
+
+const NONE: EngineUnderTest = { name: 'embedded', url: '', apiKey: API_KEY, apiSecret: API_SECRET };
+
+/** Tests of what only our own engine promises. With `COMPARED` it runs on the others too, to see what they make of it. */
+export function onEmbedded(subject: string, tests: (engine: EngineUnderTest) => void): void {
+  const engines = inject('engines').filter(({ name }) => name === 'embedded' || process.env['COMPARED']);
+  for (const engine of engines) describe(`${subject} (${engine.name})`, () => tests(engine));
+  if (engines.length === 0) describe.runIf(false)(subject, () => tests(NONE));
 }
 
 /** The server interface of an engine, as an application uses it. */

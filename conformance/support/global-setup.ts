@@ -1,33 +1,35 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { LaunchOptions } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import makeTemplate from '../../e2e/support/make-template.ts';
+import { findBrowsers } from '../../scripts/lib/browser.mjs';
 import { build } from '../../scripts/lib/build.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { DATA_TEMPLATE } from '../../scripts/lib/product.mjs';
+import { launchOptionsFor } from '../../testing/browsers.ts';
 import type { MediaEngineUnderTest } from '../engines/engine.ts';
 import { chosenEngines } from '../engines/engines.ts';
 import { namespaceProblem } from '../network/namespaces.ts';
-import { browserOptions } from './browser.ts';
-import { servePage } from './page-server.ts';
+import { serveBundledPage } from './bundled-page.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 /** Starts everything that the tests share, once: the engines, the page, and a box for webhooks. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser, page, webhooks] = await Promise.all([
     browserOptions(),
-    servePage(),
+    serveBundledPage('call.ts'),
     startWebhookReceiver(),
   ]);
   const closers = [page.close, webhooks.close];
-  // Several products are started, most of them by single files.
-  if (!(await build())) throw new Error('The product could not be built.');
-  if (process.env[DATA_TEMPLATE] === undefined) closers.push(await makeTemplate());
   const close = async () => {
     for (const one of closers) await one();
   };
   const running: MediaEngineUnderTest[] = [];
   const notes: string[] = [];
   try {
+    // Several products are started, most of them by single files.
+    if (!(await build())) throw new Error('The product could not be built.');
+    if (process.env[DATA_TEMPLATE] === undefined) closers.push(await makeTemplate());
     for (const [name, start] of chosenEngines(process.env)) {
       const started = await start({ webhookUrl: webhooks.url });
       if ('missing' in started) {
@@ -62,4 +64,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // After the report, so that nobody overlooks it.
     for (const note of notes) process.stdout.write(`\n${note}\n`);
   };
+}
+
+/** How each test file starts its browser, the first of this machine: with a camera and a microphone that are made up. */
+async function browserOptions(): Promise<LaunchOptions> {
+  const [browser] = await findBrowsers(process.env);
+  const options = launchOptionsFor(browser, process.env);
+  return { ...options, args: [...(options.args ?? []), '--autoplay-policy=no-user-gesture-required'] };
 }

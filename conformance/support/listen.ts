@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { Server as HttpServer } from 'node:http';
+import type { Server } from 'node:net';
 
 /** Lets a server listen on a free loopback port. */
 export async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
@@ -10,7 +11,7 @@ export async function listen(server: Server): Promise<{ url: string; close: () =
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
-      server.closeAllConnections();
+      if (server instanceof HttpServer) server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },

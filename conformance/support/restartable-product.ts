@@ -1,5 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type Product, startProduct } from '../../scripts/lib/product.mjs';
+import { mediaWorkerOf } from '../../testing/process-tree.ts';
 import { API_KEY, API_SECRET } from '../engines/engine.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 
@@ -40,10 +41,8 @@ export class RestartableProduct {
   }
 
   /** The process that media is in. */
-  async workerPid(): Promise<number> {
-    const pid = (await childrenOf(this.pid)).find(({ command }) => command.includes('worker-program'))?.pid;
-    if (pid === undefined) throw new Error('There is no media worker.');
-    return pid;
+  workerPid(): number {
+    return mediaWorkerOf(this.pid);
   }
 
   /** Ends the process as a power cut would, with everything that it started, and starts it again where it was. */
@@ -58,16 +57,4 @@ export class RestartableProduct {
     await this.#product.stop();
     await rm(this.#product.dataDir, { recursive: true, force: true });
   }
-}
-
-async function childrenOf(parent: number): Promise<{ pid: number; command: string }[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      if (!status.includes(`\nPPid:\t${parent}\n`)) return undefined;
-      return { pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') };
-    }),
-  );
-  return found.filter((one) => one !== undefined);
 }

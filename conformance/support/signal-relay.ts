@@ -4,6 +4,7 @@ import { isIPv4 } from 'node:net';
 import { SignalRequest, SignalResponse } from '@livekit/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { listen } from './listen.ts';
 import { UdpRelay } from './udp-relay.ts';
 
 const candidateInit = z.looseObject({ candidate: z.string() });
@@ -38,17 +39,13 @@ export async function relayTo(engineUrl: string, seed: number): Promise<RelayedE
       forward(engine, client, isOpen, async (bytes) => await relayedResponse(bytes, media));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  const { url, close } = await listen(server);
   return {
-    url: `ws://127.0.0.1:${address.port}`,
+    url: url.replace(/^http/, 'ws'),
     media,
     close: async () => {
       for (const client of sockets.clients) client.terminate();
-      server.closeAllConnections();
-      server.close();
+      await close();
       await media.close();
     },
   };

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 /** A stretch of network between clients and an engine, that can be cut. Media do not take it. */
 export interface TcpProxy {
@@ -38,21 +38,17 @@ export async function openProxy(url: string): Promise<TcpProxy> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  const { url: own, close } = await listen(server);
   const cut = () => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
   onTestFinished(async () => {
     isBlocked = true;
     cut();
-    server.close();
-    await once(server, 'close');
+    await close();
   });
   return {
-    url: `ws://127.0.0.1:${address.port}`,
+    url: own.replace(/^http/, 'ws'),
     cut,
     block: () => {
       isBlocked = true;

@@ -4,14 +4,20 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 
 const VITEST = fromRoot('node_modules', 'vitest', 'vitest.mjs');
 
-/** Runs projects of Vitest, all files or those of these folders. Answers whether all passed. */
+/** The files that the program was told to run, to see that a suite starts; without them these. */
+export function chosenFiles(all: readonly string[] = []): readonly string[] {
+  const told = process.argv.slice(2);
+  return told.length > 0 ? told : all;
+}
+
+/** Runs projects of Vitest, all files or those whose path holds one of `files`. Answers whether all passed. */
 export async function vitestPasses(
   projects: readonly string[],
   env: NodeJS.ProcessEnv,
-  folders: readonly string[] = [],
+  files: readonly string[] = [],
 ): Promise<boolean> {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return (await runNode([VITEST, 'run', ...chosen, ...folders], { env })) === 0;
+  return (await runNode([VITEST, 'run', ...chosen, ...files], { env })) === 0;
 }
 
 /** Runs a suite of tests, prints the figures of the soak and sets the exit code. */
