@@ -7,10 +7,10 @@ export type {
   BestPart,
   RankedIdLimits,
   RankedIds,
-  RankedPage,
   RankLimits,
-  SearchHit,
+  ScoredHit,
+  ScoredPage,
   SearchLimits,
   SearchMatch,
   SearchScope,
-} from './search-hit.ts';
+} from './scored-hit.ts';

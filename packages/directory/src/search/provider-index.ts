@@ -14,12 +14,12 @@ import type {
   BestPart,
   RankedIdLimits,
   RankedIds,
-  RankedPage,
   RankLimits,
-  SearchHit,
+  ScoredHit,
+  ScoredPage,
   SearchLimits,
   SearchScope,
-} from './search-hit.ts';
+} from './scored-hit.ts';
 import { DocumentStore } from './store/document-store.ts';
 import { ENDING_MARK, FORM_MARK } from './store/vocabulary.ts';
 
@@ -121,7 +121,7 @@ export class ProviderIndex {
   }
 
   /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
-  search(query: string, { limit, ...scope }: SearchLimits): SearchHit[] {
+  search(query: string, { limit, ...scope }: SearchLimits): ScoredHit[] {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
     const answer = this.#answer(query, scope, ({ check, collected }) => {
       const candidates = fewCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
@@ -150,7 +150,7 @@ export class ProviderIndex {
   }
 
   /** The same with reasons, for a part that is shown. */
-  rankPage(query: string, limits: RankLimits): RankedPage {
+  rankPage(query: string, limits: RankLimits): ScoredPage {
     const part = this.#rank(query, limits);
     const { check, count, isComplete, isWide } = part;
     const hits = check === null ? [] : hitsOf(part).map((hit) => this.#explained(hit, check));
@@ -158,7 +158,7 @@ export class ProviderIndex {
   }
 
   /** Those of the providers that the query means, in their order, with reasons. Throws a `TypeError` when an id is no UUID. */
-  explain(query: string, ids: readonly string[], scope: SearchScope = {}): SearchHit[] {
+  explain(query: string, ids: readonly string[], scope: SearchScope = {}): ScoredHit[] {
     const { documents } = this.#store;
     const asked = ids
       .map((id) => documents.find(id))
@@ -275,12 +275,12 @@ export class ProviderIndex {
   }
 
   /** Null when the query does not mean it. */
-  #hitOf(document: number, check: HitCheck): SearchHit | null {
+  #hitOf(document: number, check: HitCheck): ScoredHit | null {
     const match = check.matchOf(document);
     return match === null ? null : this.#explained({ document, match }, check);
   }
 
-  #explained({ document, match }: ComparedHit, { sought }: HitCheck): SearchHit {
+  #explained({ document, match }: ComparedHit, { sought }: HitCheck): ScoredHit {
     const { documents, vocabulary } = this.#store;
     return {
       id: documents.idOf(document),

@@ -32,7 +32,7 @@ const before = z.object({
 export const providerIdOf = (params: unknown): string => pathId(params, unknownProvider);
 
 /** The provider and the change that a path names. Throws like {@link providerIdOf}. */
-export function changeOf(value: unknown): { readonly id: string; readonly changeId: string } {
+export function changePathOf(value: unknown): { readonly id: string; readonly changeId: string } {
   const parsed = changeParams.safeParse(value);
   if (!parsed.success) throw unknownProvider();
   return { id: parsed.data.id.toLowerCase(), changeId: parsed.data.changeId };

@@ -5,7 +5,7 @@ import type { Directory } from '../directory-service.ts';
 import { answerChange } from './answer-change.ts';
 import {
   beforeOf,
-  changeOf,
+  changePathOf,
   providerIdOf,
   readCreate,
   readEdit,
@@ -44,7 +44,7 @@ export function recordRoutes(app: FastifyInstance, directory: Directory): void {
     return answerChange(request, reply, await directory.as(request.caller).edit({ id, version }, changes));
   });
   app.post('/api/directory/:id/changes/:changeId/undo', editing, async (request, reply) => {
-    const { id, changeId } = changeOf(request.params);
+    const { id, changeId } = changePathOf(request.params);
     return answerChange(request, reply, await directory.as(request.caller).undo(id, changeId));
   });
 

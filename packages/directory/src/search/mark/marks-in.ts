@@ -1,6 +1,6 @@
 import { foldLetters } from '../../names/fold-letters.ts';
 import { type RawWord, rawWords } from '../query/raw-words.ts';
-import type { SearchMatch } from '../search-hit.ts';
+import type { SearchMatch } from '../scored-hit.ts';
 import { PHONE_MARK } from '../store/vocabulary.ts';
 import { phoneDigits } from '../text/phone-digits.ts';
 import { AND } from '../text/split-words.ts';

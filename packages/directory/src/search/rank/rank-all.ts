@@ -10,7 +10,7 @@ const CANDIDATES_MAX = 2 * RANKED_MAX;
 export const COMPARED = 512;
 
 /** What a query means, best first. */
-export interface Ranking {
+export interface RankedDocuments {
   /** Numbers of documents, as far as they were asked for; behind those in no order. */
   readonly ranked: Uint32Array;
   /** How the first of them match, in the same order. */
@@ -23,7 +23,7 @@ export interface Ranking {
  * Finds all hits, in a time that is bounded, and brings the first `to` into order: the very first as a search does, those
  * behind by their scores on the board.
  */
-export function rankAll(collected: CollectedScores, check: HitCheck, to: number): Ranking {
+export function rankAll(collected: CollectedScores, check: HitCheck, to: number): RankedDocuments {
   const { board, documents } = collected;
   const candidates = candidatesByScore(collected);
   const { sureScore } = check;

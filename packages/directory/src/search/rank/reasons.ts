@@ -1,6 +1,6 @@
 import { SEARCH_FIELDS } from '../fields.ts';
 import type { PlannedWord } from '../match/query-plan.ts';
-import type { SearchMatch } from '../search-hit.ts';
+import type { SearchMatch } from '../scored-hit.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import type { DocumentMatch } from './document-match.ts';
 

@@ -29,7 +29,7 @@ export interface SearchMatch {
 }
 
 /** A provider that a query means. */
-export interface SearchHit {
+export interface ScoredHit {
   readonly id: string;
   /** 0 to 1; comparable within one query. */
   readonly score: number;
@@ -78,6 +78,6 @@ export interface RankedIds extends Ranked {
 }
 
 /** The same with reasons. */
-export interface RankedPage extends Ranked {
-  readonly hits: readonly SearchHit[];
+export interface ScoredPage extends Ranked {
+  readonly hits: readonly ScoredHit[];
 }
