@@ -66,6 +66,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/*/test/**/*.test.ts'],
+          // No file changes what all share: modules are loaded once for each worker, a second for each file less.
+          isolate: false,
           exclude: [...configDefaults.exclude, ...WITHOUT_POSTGRES],
           globalSetup: [
             'apps/server/test/support/start-databases.ts',
@@ -80,7 +82,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // What is polled for comes within moments; a machine that is busy with another file may take seconds.
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
+          // One more than the cores of the smallest machine: for part of the time each waits for its processes.
+          maxWorkers: 3,
         },
       },
       {

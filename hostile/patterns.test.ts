@@ -7,7 +7,7 @@ import { DIRECTORY_QUERY_MAX, joinAnswer, publicConfig } from '@rer/contracts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
-import { CallGuest, disposeGuests } from '../apps/server/test/support/call-guest.ts';
+import { CallGuest } from '../apps/server/test/support/call-guest.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { attack } from './support/attack.ts';
 import { healthDuring } from './support/health-watch.ts';
@@ -56,7 +56,6 @@ beforeAll(async () => {
   quietMs = (await healthDuring(product.origin, () => delay(QUIET_MS))).p95Ms;
 });
 afterAll(async () => {
-  await disposeGuests();
   await product.remove();
   await mailbox.close();
 });

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { beginStream, chunk, ModelServer } from '../../../packages/agent/test/support/model-server.ts';
-import { disposeGuests } from './support/call-guest.ts';
 import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
@@ -35,8 +34,6 @@ function say(response: ServerResponse, text: string): void {
   beginStream(response);
   response.end(`data: ${JSON.stringify(chunk({ content: text }, 'stop'))}\n\n`);
 }
-
-afterAll(disposeGuests);
 
 // Nothing of it is stored: both databases see the same.
 describe.each([PGLITE])('the analysis of a call that is over on $name', (side) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disposeGuests } from './support/call-guest.ts';
 import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolServer } from './support/tool-server.ts';
@@ -23,7 +22,6 @@ describe.each([PGLITE])('hooks on the end of a call on $name', (side) => {
   afterAll(async () => {
     await voice?.dispose();
     await server?.close();
-    await disposeGuests();
   });
 
   const asked = (path: string) => server.requests.filter((request) => request.path === path);

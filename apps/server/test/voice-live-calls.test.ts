@@ -9,7 +9,6 @@ import {
   ModelServer,
   type ModelServerRequest,
 } from '../../../packages/agent/test/support/model-server.ts';
-import { disposeGuests } from './support/call-guest.ts';
 import { scaledAround } from './support/contention.ts';
 import { PGLITE } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
@@ -103,7 +102,6 @@ describe.each([PGLITE])('a call that is talked in on $name', (side) => {
   afterAll(async () => {
     await voice?.dispose();
     await Promise.all([model?.stop(), tools?.close()]);
-    await disposeGuests();
   });
 
   const begin = async () => await voice.call({ assistantId });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disposeGuests } from './support/call-guest.ts';
 import { PGLITE } from './support/databases.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { THIS_MACHINE } from './support/tool-server.ts';
@@ -42,7 +41,6 @@ describe.each([PGLITE])('an offline machine on $name', (side) => {
   });
   afterAll(async () => {
     await voice?.dispose();
-    await disposeGuests();
   });
 
   test('serves an assistant that names openai/gpt-4o with the one search tool', async () => {

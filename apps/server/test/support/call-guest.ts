@@ -1,6 +1,6 @@
 import '../../../../bench/support/media/quiet-rtc-node.ts';
 
-import { dispose, type Participant, Room, RoomEvent } from '@livekit/rtc-node';
+import { type Participant, Room, RoomEvent } from '@livekit/rtc-node';
 import { joinAnswer } from '@rer/contracts';
 import * as z from 'zod';
 import { until } from './until.ts';
@@ -12,7 +12,10 @@ const text = z.string();
 const message = z.looseObject({ type: z.string() });
 type Message = z.infer<typeof message>;
 
-/** A person in a call of text, by an unmodified media client: everything that he is told, in its order. */
+/**
+ * A person in a call of text, by an unmodified media client: everything that he is told, in its order. The client's native part
+ * lives as long as the process, which other test files share: once disposed of, no other could join a room.
+ */
 export class CallGuest {
   readonly #room = new Room();
   readonly #heard: string[] = [];
@@ -102,6 +105,3 @@ export class CallGuest {
     this.#heard.push(text.parse(JSON.parse(payload)));
   }
 }
-
-/** Frees what the native client holds. After the last guest has left. */
-export const disposeGuests = dispose;
