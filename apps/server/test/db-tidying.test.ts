@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pgliteConnection } from '../src/db/pglite/socket-folder.ts';
 import { Tidying, type TidyingLimits } from '../src/db/pglite/tidying.ts';
 import { queryMessage } from '../src/db/pglite/wire-messages.ts';
@@ -58,8 +58,8 @@ const knownRows = async () => {
   );
   return rows[0]?.reltuples;
 };
-const tidying = (limits: Partial<TidyingLimits> = {}) =>
-  new Tidying({
+const tidying = (limits: Partial<TidyingLimits> = {}) => {
+  const made = new Tidying({
     db,
     server,
     execute: (sql) =>
@@ -69,6 +69,9 @@ const tidying = (limits: Partial<TidyingLimits> = {}) =>
     },
     limits: { ...LIMITS, ...limits },
   });
+  onTestFinished(() => made.stop());
+  return made;
+};
 /** Asks something all the time. */
 const askWhile = async (isGoingOn: () => boolean | Promise<boolean>) => {
   while (await isGoingOn()) await client.query('SELECT 1');
@@ -86,6 +89,15 @@ test('a large table waits for such a moment only so long', async () => {
   await tidying({ patienceMs: 0 }).run();
   await askWhile(async () => (await knownRows()) === -1);
   expect(await knownRows()).toBe(100);
+});
+
+test('a table that waits is left alone once the tidying is stopped', async () => {
+  const stopped = tidying({ patienceMs: 0 });
+  await stopped.run();
+  stopped.stop();
+  const end = performance.now() + ASKED_MS;
+  await askWhile(() => performance.now() < end);
+  expect(await knownRows()).toBe(-1);
 });
 
 test('a small table is tidied at once', async () => {

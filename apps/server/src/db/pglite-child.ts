@@ -152,6 +152,7 @@ function handle(message: ParentMessage, db: PGlite, server: WireServer, tidying:
         tell({ type: 'vacuum-done', id, problem: error instanceof Error ? error.message : String(error) }),
     );
   } else if (message.type === 'close') {
+    tidying.stop();
     close(db, server);
   } else {
     const heldBytes = process.memoryUsage.rss();

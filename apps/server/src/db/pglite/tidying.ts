@@ -43,6 +43,7 @@ export class Tidying {
   readonly #limits: TidyingLimits;
   #waiting: WaitingStep[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(dependencies: TidyingDependencies) {
     this.#dependencies = dependencies;
@@ -54,12 +55,22 @@ export class Tidying {
     const { db, server } = this.#dependencies;
     let tables: Awaited<ReturnType<typeof dueTables>> = [];
     await server.exclusively(async () => {
-      if (!db.isInTransaction()) tables = await dueTables(db);
+      if (this.#mayTidy()) tables = await dueTables(db);
     });
     for (const { name, bytes } of tables) {
       if (bytes > this.#limits.atOnceBytes) this.#addWaiting(name);
       else await this.#step(`VACUUM (ANALYZE) ${name}`);
     }
+  }
+
+  /** Begins nothing more: the database is about to be closed. */
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+  }
+
+  #mayTidy(): boolean {
+    return !this.#isStopped && !this.#dependencies.db.isInTransaction();
   }
 
   #addWaiting(table: string): void {
@@ -87,9 +98,9 @@ export class Tidying {
   }
 
   async #step(sql: string): Promise<void> {
-    const { db, server, execute } = this.#dependencies;
+    const { server, execute } = this.#dependencies;
     await server.exclusively(async () => {
-      if (!db.isInTransaction()) await execute(sql);
+      if (this.#mayTidy()) await execute(sql);
     });
   }
 }
