@@ -35,7 +35,7 @@ async function heardBy(page: Page): Promise<number> {
   });
 }
 
-/** Has Anna and somebody else enter a new room. Answers with the page of the other. */
+/** Has Anna and a second person enter a new room. Answers with the second person's page. */
 async function meet(product: Product, anna: Page, other: Page, name = 'Ben'): Promise<Page> {
   const path = await newRoom(product);
   await enter(anna, path, 'Anna');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Pages of somebody else: empty, on another origin. */
+/** Another company's pages: empty, on another origin. */
 export interface Partner {
   /** May show rooms in frames. */
   readonly origin: string;

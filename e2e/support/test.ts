@@ -53,7 +53,7 @@ interface PerTest {
   readonly findAxeProblems: () => Promise<string[]>;
   /** Checks the open page as it stands: in every window nothing is cut off, or too small for a finger; in every look WCAG 2.2 AA. */
   readonly look: (state: string, looks?: readonly Look[]) => Promise<void>;
-  /** A browser of somebody else, watched like the test's own. */
+  /** Another person's browser, watched like the test's own. */
   readonly otherBrowser: () => Promise<Page>;
 }
 
@@ -63,7 +63,7 @@ interface PerWorker {
   readonly prepareData: ((dataDir: string) => Promise<void>) | undefined;
   /** Gets what the product mails; messages of visitors go to `empfang@example.org`. */
   readonly mailbox: Mailbox;
-  /** Pages of somebody else, who may show rooms in frames. */
+  /** Another company's pages, which may show rooms in frames. */
   readonly partner: Partner;
   /** The real product, for this worker alone. */
   readonly product: Product;
