@@ -17,7 +17,7 @@ const turn = z.strictObject({
   /** Patterns. */
   matches: texts,
   never: texts,
-  /** What waits for a yes, by column, and of whom. */
+  /** The proposal's values by column, and its company. */
   proposed: z.optional(z.nullable(z.union([z.literal('undo'), values]))),
   isUndo: z.optional(z.boolean()),
   of: z.optional(z.nullable(z.string())),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** The body stopped before its end. `stalled`: no byte came for too long; `aborted`: the other side left. */
 export class InterruptedBodyError extends Error {
-  override readonly name = 'BodyError';
+  override readonly name = 'InterruptedBodyError';
   readonly reason: 'stalled' | 'aborted';
 
   constructor(reason: 'stalled' | 'aborted') {

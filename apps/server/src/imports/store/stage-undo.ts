@@ -20,7 +20,7 @@ export interface UndoWalk<Id> {
   /** An id before this one, with as little as possible in between. */
   readonly before: (id: Id) => Id;
   /**
-   * Stages one page: `$1` the visibilitySwitch, `$2` the import, `$3` the id before the page, `$4` the last id, `$5` the most rows.
+   * Stages one page: `$1` the visibility switch, `$2` the import, `$3` the id before the page, `$4` the last id, `$5` the most rows.
    * Answers one {@link pageColumns}.
    */
   readonly pageSql: string;

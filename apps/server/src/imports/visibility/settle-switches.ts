@@ -107,7 +107,7 @@ export async function deleteInBatches(
   });
 }
 
-/** The trail of an undo is written by what its visibilitySwitch says (`write-trail.ts`). */
+/** The trail of an undo is written by what its visibility switch says (`write-trail.ts`). */
 async function forget(db: Database, { id, state }: VisibilitySwitch): Promise<void> {
   await db.transaction((tx) =>
     tx.execute(

@@ -17,7 +17,7 @@ const UNREADABLE = 'The body should be {mute?, unmute?, eject?, permissions?}.';
  * Shares the scope of `joinRoute`, whose errors have the same form.
  */
 export function participantRoute(scope: FastifyInstance, context: RoomsContext): void {
-  const { sessionKey: stayKey } = context;
+  const { sessionKey } = context;
   /** Invalid tokens. */
   const failures = failureLimit();
   scope.post(
@@ -28,7 +28,7 @@ export function participantRoute(scope: FastifyInstance, context: RoomsContext):
     },
     async (request) => {
       const { name, sessionId: target } = params.parse(request.params);
-      const by = await readSessionToken(stayKey, bearerToken(request.headers.authorization) ?? '');
+      const by = await readSessionToken(sessionKey, bearerToken(request.headers.authorization) ?? '');
       if (by === undefined) {
         const client = scope.requestLimits.nameOf(request);
         requireFewFailures(failures, client);

@@ -133,7 +133,7 @@ async function muteTracks(
 
 /** The server never unmutes: it asks the participant's component, with a proof that the request is the server's. */
 async function askToUnmute(
-  { media, sessionKey: stayKey }: ManageContext,
+  { media, sessionKey }: ManageContext,
   roomName: string,
   { identity, principal }: MediaParticipant,
   { unmute = [] }: ParticipantUpdate,
@@ -141,7 +141,7 @@ async function askToUnmute(
   // A second connection only publishes and has no component.
   if (unmute.length === 0 || identity !== principal) return;
   const request = {
-    proof: requestProofOf(stayKey, principal),
+    proof: requestProofOf(sessionKey, principal),
     ...(unmute.includes('audio') && { setAudio: true }),
     ...(unmute.includes('video') && { setVideo: true }),
   };

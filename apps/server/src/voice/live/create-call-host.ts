@@ -27,12 +27,12 @@ export interface CallHostDependencies {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Runs calls in this process; their places in rooms are in a process of their own (decision 019). */
+/** Runs calls in this process; their agent connections live in the agent worker (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
   const { admitProgram, tellRoom, mediaUrl, models, world, templates, timeZone, onStart, logger } =
     dependencies;
-  const lines = new AgentConnections({
-    onCrash: (how) => logger.error({ how }, 'the process of the assistants ended; their calls end'),
+  const connections = new AgentConnections({
+    onCrash: (how) => logger.error({ how }, 'the agent worker ended; its calls end'),
   });
   const stopping = new AbortController();
   const closing = new AbortController();
@@ -50,7 +50,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         report,
         models,
         world,
-        openLine: (listener) => lines.open({ url, token: mediaToken }, listener),
+        openConnection: (listener) => connections.open({ url, token: mediaToken }, listener),
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         templates,
         timeZone,
@@ -69,7 +69,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
       closing.abort();
       // Calls' logs record abandoned work.
       await Promise.all(afterwards);
-      await lines.close();
+      await connections.close();
     },
   };
 }

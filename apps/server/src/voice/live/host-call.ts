@@ -34,9 +34,9 @@ interface HostCallOptions {
   readonly report: CallReport;
   readonly models: ChosenModels;
   readonly world: ServerWorld;
-  /** Begins to take the assistant's place in the room. */
-  readonly openLine: (listener: AgentConnectionListener) => AgentConnection;
-  /** Says something to the people in the room when the assistant's place in it is lost. */
+  /** Opens the agent connection to the room. */
+  readonly openConnection: (listener: AgentConnectionListener) => AgentConnection;
+  /** Says something to the participants when the agent connection is lost. */
   readonly tellRoom: (text: string) => Promise<void>;
   /** Fills values into texts of the assistant. */
   readonly templates: Pick<ThreadedTemplates, 'ofCall'>;
@@ -64,7 +64,7 @@ export async function hostCall({
   report,
   models,
   world,
-  openLine,
+  openConnection,
   tellRoom,
   templates,
   timeZone,
@@ -102,16 +102,16 @@ export async function hostCall({
   const saving = new DelayedSave(save);
   const over = aMark();
   const done = aMark();
-  let line: FallbackConnection | undefined;
+  let connection: FallbackConnection | undefined;
   const live = new LiveCall({
     plan: callPlanOf(call, texts),
     clock: systemClock,
     tools: () => parts.tools.definitions,
     openConnection: (listener) => {
-      line = new FallbackConnection(openLine, reporting(listener, report), (text) =>
+      connection = new FallbackConnection(openConnection, reporting(listener, report), (text) =>
         tellRoom(text).catch(() => report.log('WARN', 'Who is in the room could not be told of the end.')),
       );
-      return line;
+      return connection;
     },
     openTalk: (tell) => {
       conversation = new AgentConversation({
@@ -158,7 +158,7 @@ export async function hostCall({
       // Work that the rules began is part of the conversation.
       void Promise.resolve(conversation?.idle())
         .then(() => saving.flush())
-        .then(() => line?.messagesDelivered())
+        .then(() => connection?.messagesDelivered())
         .then(() => report.ended(reason))
         .finally(over.set)
         .then(() => told)

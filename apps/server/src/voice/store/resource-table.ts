@@ -40,7 +40,7 @@ export async function readPage<Row>(
   return { rows, total };
 }
 
-/** Records that clients make, change and delete; deleted ones stay as rows that nobody is shown. */
+/** Records that clients make, change and delete; deleted ones stay as hidden rows. */
 export class ResourceTable<Row> {
   protected readonly table: ListedTable<Row>;
 
