@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { readConfig } from '../src/config/config.ts';
 import { createHttpServer } from '../src/http/server.ts';
 import { createLogger } from '../src/runtime/logger.ts';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 const line = z.object({
@@ -25,7 +25,7 @@ const told = (logged: readonly unknown[], sentence: string) =>
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await createProduct(PGLITE);
+  product = await createProduct(USUAL_DATABASE);
 });
 afterAll(() => product.dispose());
 
@@ -42,7 +42,7 @@ describe('a request log that cannot be written', () => {
     ['its folder is gone', () => undefined],
     ['something else stands in its place', (folder) => writeFileSync(folder, '')],
   ])('when %s keeps no answer from being counted, and is told once', async (_what, then) => {
-    const unlogged = await createProduct(PGLITE);
+    const unlogged = await createProduct(USUAL_DATABASE);
     onTestFinished(() => unlogged.dispose());
     const folder = join(unlogged.dataDir, 'logs');
     rmSync(folder, { recursive: true });

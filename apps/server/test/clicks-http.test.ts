@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectWithin } from './support/contention.ts';
-import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
@@ -51,7 +51,7 @@ const eventRow = z.object({
   kind: z.string(),
 });
 
-/** Every event, oldest PGLITE, once all that were taken are stored. */
+/** Every event, oldest first, once all that were taken are stored. */
 async function eventsOf(product: TestProduct) {
   await until('no click waits', async () => (await figuresOf(product)).waiting === 0);
   return await product.db.transaction((tx) =>
@@ -127,7 +127,7 @@ describe.each(DATABASES)('clicks are stored on $name', (side) => {
 describe('clicks over HTTP', () => {
   let product: TestProduct;
   beforeAll(async () => {
-    product = await createProduct(PGLITE, {
+    product = await createProduct(USUAL_DATABASE, {
       PUBLIC_URL: 'https://rer.example',
       STATS_IGNORE: '192.0.2.7, 198.51.100.0/24, 2001:db8:1::/48, ::ffff:192.0.2.8',
     });
@@ -284,7 +284,7 @@ describe('clicks over HTTP', () => {
 });
 
 test('while the database is away clicks wait in memory, up to a bound; then batches are refused with 503', async () => {
-  const product = await createProduct(PGLITE);
+  const product = await createProduct(USUAL_DATABASE);
   try {
     const send = visitorsOf(() => product);
     await product.db.close();

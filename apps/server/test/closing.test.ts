@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
 import { ScriptedCallHost } from './support/scripted-call-host.ts';
 import { storedPages } from './support/table-rows.ts';
@@ -14,7 +14,7 @@ class HostThatFailsToClose extends ScriptedCallHost {
 }
 
 test('a part that fails to close keeps no other from it: what visitors sent is stored, and the failure is told', async () => {
-  const product = await createProduct(PGLITE, {}, { voice: { host: new HostThatFailsToClose() } });
+  const product = await createProduct(USUAL_DATABASE, {}, { voice: { host: new HostThatFailsToClose() } });
   // Waits in memory for a moment, which ends with the close.
   const answer = await product.app.inject({
     method: 'POST',

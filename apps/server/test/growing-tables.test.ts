@@ -1,7 +1,7 @@
 import { publicConfig } from '@rer/contracts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { GROWING_TABLES } from './support/growing-tables.ts';
 import { addUser, type Rows, rowsOf } from './support/rights/people.ts';
 import { RIGHTS_TABLE } from './support/rights/table.ts';
@@ -16,7 +16,7 @@ const ROOM = 'offen';
 let voice: VoiceServer;
 let rows: Rows;
 beforeAll(async () => {
-  voice = await startVoice(PGLITE, { ACCESS: 'staff' });
+  voice = await startVoice(USUAL_DATABASE, { ACCESS: 'staff' });
   rows = rowsOf(voice.product);
   await addUser(rows, EMAIL, 'viewer', null);
   const made = await send({

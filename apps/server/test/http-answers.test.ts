@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { createHttpServer } from '../src/http/server.ts';
 import { createLogger } from '../src/runtime/logger.ts';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 const PARTNER = 'https://partner.example';
@@ -15,8 +15,8 @@ let product: TestProduct;
 let published: TestProduct;
 let address = '';
 beforeAll(async () => {
-  product = await createProduct(PGLITE);
-  published = await createProduct(PGLITE, {
+  product = await createProduct(USUAL_DATABASE);
+  published = await createProduct(USUAL_DATABASE, {
     PUBLIC_URL: 'https://rer.example',
     ALLOWED_ORIGINS: PARTNER,
     FRAME_ANCESTORS: PARTNER,

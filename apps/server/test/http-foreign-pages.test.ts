@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { declaredRoutes } from './support/declared-routes.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
@@ -18,7 +18,7 @@ interface WritingRoute {
 let product: TestProduct;
 beforeAll(async () => {
   product = await createProduct(
-    PGLITE,
+    USUAL_DATABASE,
     { ACCESS: 'staff', ALLOWED_ORIGINS: PARTNER },
     { voice: { host: null } },
   );

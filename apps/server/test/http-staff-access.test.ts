@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 const STAFF_PAGES = [
@@ -15,7 +15,7 @@ const host = 'localhost:8080';
 describe('under open access', () => {
   let product: TestProduct;
   beforeAll(async () => {
-    product = await createProduct(PGLITE);
+    product = await createProduct(USUAL_DATABASE);
   });
   afterAll(() => product.dispose());
 
@@ -70,7 +70,7 @@ describe('under open access', () => {
 describe('under staff access', () => {
   let product: TestProduct;
   beforeAll(async () => {
-    product = await createProduct(PGLITE, { ACCESS: 'staff' });
+    product = await createProduct(USUAL_DATABASE, { ACCESS: 'staff' });
   });
   afterAll(() => product.dispose());
 

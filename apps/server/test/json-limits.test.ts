@@ -1,6 +1,6 @@
 import { JSON_LIMITS } from '@rer/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 const ROOMS_KEY = 'the-key-of-rooms-as-a-program-has-it';
@@ -11,7 +11,7 @@ const MORE = `more than ${JSON_LIMITS.elements} keys and values`;
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await createProduct(PGLITE, { ACCESS: 'staff', ROOMS_API_KEY: ROOMS_KEY });
+  product = await createProduct(USUAL_DATABASE, { ACCESS: 'staff', ROOMS_API_KEY: ROOMS_KEY });
 });
 afterAll(() => product.dispose());
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-harness.ts';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 const KEY = { key: 'APItest', secret: 'a-secret-of-the-media-server-for-tests' };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await once(listener.listen(0, '127.0.0.1'), 'listening');
   const address: AddressInfo | string | null = listener.address();
   if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
-  product = await createProduct(PGLITE, {
+  product = await createProduct(USUAL_DATABASE, {
     LIVEKIT_API_KEY: KEY.key,
     LIVEKIT_API_SECRET: KEY.secret,
     LIVEKIT_AUTO_CREATE: 'true',

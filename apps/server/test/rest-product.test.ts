@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
 describe('the data interfaces inside the product', () => {
@@ -9,7 +9,7 @@ describe('the data interfaces inside the product', () => {
   let port: number;
 
   beforeAll(async () => {
-    product = await createProduct(PGLITE);
+    product = await createProduct(USUAL_DATABASE);
     await product.app.listen({ host: '127.0.0.1', port: 0 });
     const address: AddressInfo | string | null = product.app.server.address();
     port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { beginStream, chunk, ModelServer } from '../../../packages/agent/test/support/model-server.ts';
-import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, USUAL_DATABASE } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolServer } from './support/tool-server.ts';
@@ -36,7 +36,7 @@ function say(response: ServerResponse, text: string): void {
 }
 
 // Nothing of it is stored: both databases see the same.
-describe.each([PGLITE])('the analysis of a call that is over on $name', (side) => {
+describe.each([USUAL_DATABASE])('the analysis of a call that is over on $name', (side) => {
   let voice: LiveVoice;
   let model: ModelServer;
   let server: ToolServer;
@@ -225,7 +225,7 @@ describe.each([PGLITE])('the analysis of a call that is over on $name', (side) =
   });
 });
 
-describe.each([PGLITE])('a call without a model server on $name', (side) => {
+describe.each([USUAL_DATABASE])('a call without a model server on $name', (side) => {
   test('has an empty analysis: what is built in writes nothing', async () => {
     const server = await startToolServer((_request, response) => void response.end());
     const voice = await startLiveVoice(side, {}, THIS_MACHINE);

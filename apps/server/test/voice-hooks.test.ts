@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { USUAL_DATABASES as DATABASES, PGLITE } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES, USUAL_DATABASE } from './support/databases.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolServer } from './support/tool-server.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
@@ -9,7 +9,7 @@ const runs = (name: string, more: object = {}) => ({ type: 'function', function:
 const onEnding = (...actions: object[]) => ({ on: 'call.ending', do: actions });
 
 // What is stored of assistants and tools is the same on both databases, and looked at below.
-describe.each([PGLITE])('hooks on the end of a call on $name', (side) => {
+describe.each([USUAL_DATABASE])('hooks on the end of a call on $name', (side) => {
   let voice: LiveVoice;
   let server: ToolServer;
   beforeAll(async () => {

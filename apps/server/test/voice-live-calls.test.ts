@@ -10,7 +10,7 @@ import {
   type ModelServerRequest,
 } from '../../../packages/agent/test/support/model-server.ts';
 import { scaledAround } from './support/contention.ts';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
 import { type GuestCall, type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolRequest, type ToolServer } from './support/tool-server.ts';
@@ -61,7 +61,7 @@ function answerAsModel({ body }: ModelServerRequest, response: ServerResponse): 
 }
 
 // What calls do with the database is tested on both sides without sound (voice-calls.test.ts).
-describe.each([PGLITE])('a call that is talked in on $name', (side) => {
+describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
   let voice: LiveVoice;
   let model: ModelServer;
   let tools: ToolServer;

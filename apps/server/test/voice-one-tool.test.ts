@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PGLITE } from './support/databases.ts';
+import { USUAL_DATABASE } from './support/databases.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
 import { THIS_MACHINE } from './support/tool-server.ts';
 import { until } from './support/until.ts';
 
 // What calls do with the database is tested on both sides without sound (voice-calls.test.ts).
-describe.each([PGLITE])('an offline machine on $name', (side) => {
+describe.each([USUAL_DATABASE])('an offline machine on $name', (side) => {
   let voice: LiveVoice;
   beforeAll(async () => {
     voice = await startLiveVoice(side, {}, THIS_MACHINE);
