@@ -180,7 +180,5 @@ export function sampleReport(): ImportReport {
 
 /** The port on which the server listens. */
 export function portOf({ app }: ImportServer): number {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-  return address.port;
+  return Number(new URL(app.listeningOrigin).port);
 }
