@@ -1,6 +1,6 @@
 import { type AgentConnection, type AgentConnectionListener, AgentConnections } from '@rer/agent/room';
 import type { VideoGrant } from 'livekit-server-sdk';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { expectEvent } from './support/client-events.ts';
 import {
   connected,
@@ -10,6 +10,7 @@ import {
   roomServiceOf,
 } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
+import { test } from './support/room-test.ts';
 import { tokenFor } from './support/tokens.ts';
 
 const crashes: string[] = [];
@@ -127,8 +128,9 @@ onEachEngine('An assistant in a room', (engine) => {
     await expect.poll(() => news).toEqual(['failed']);
   });
 
-  test('that gets in but may not be heard ends as failed, and is not in the room any more', async () => {
-    const room = newRoom();
+  test('that gets in but may not be heard ends as failed, and is not in the room any more', async ({
+    room,
+  }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const { news } = await assistantIn(engine, room, { canPublish: false });
     await anna.sees('assistant');

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BrowserParticipant } from './support/browser-participant.ts';
 import { expectEvent, expectNoEvent } from './support/client-events.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { test } from './support/room-test.ts';
 import { tokenFor } from './support/tokens.ts';
 
 const pages = pagesOfThisFile();
@@ -103,8 +104,7 @@ onEachEngine('A token', (engine) => {
     expect(await upgradeStatus(engine, token)).toBe(status);
   });
 
-  test('is refused before a room is made of it', async () => {
-    const room = newRoom();
+  test('is refused before a room is made of it', async ({ room }) => {
     await validate(engine, await claims(engine, { exp: seconds() - 600, video: { roomJoin: true, room } }));
     expect(await roomServiceOf(engine).listRooms([room])).toEqual([]);
   });
@@ -131,8 +131,7 @@ onEachEngine('The path of one peer connection, /rtc/v1', (engine) => {
 });
 
 onEachEngine('Someone who joins', (engine) => {
-  test('finds the room and those who are there, and is found by them', async () => {
-    const room = newRoom();
+  test('finds the room and those who are there, and is found by them', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, {
       room,
       identity: 'anna',
@@ -155,8 +154,7 @@ onEachEngine('Someone who joins', (engine) => {
     await expectEvent(ben, { event: 'disconnected', what: 'CLIENT_INITIATED' });
   });
 
-  test('under a name that is there already replaces the other', async () => {
-    const room = newRoom();
+  test('under a name that is there already replaces the other', async ({ room }) => {
     const witness = await NodeParticipant.join(engine, { room, identity: 'witness' });
     const first = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     await expectEvent(witness, { event: 'participantConnected', who: 'anna' });
@@ -167,8 +165,7 @@ onEachEngine('Someone who joins', (engine) => {
     expect(sid).toBe(second.me.sid);
   });
 
-  test('a room that is full is refused, and may come when somebody has left', async () => {
-    const room = newRoom();
+  test('a room that is full is refused, and may come when somebody has left', async ({ room }) => {
     await roomServiceOf(engine).createRoom({ name: room, maxParticipants: 1 });
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     await expect(NodeParticipant.join(engine, { room, identity: 'ben' })).rejects.toThrow();

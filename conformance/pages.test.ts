@@ -1,11 +1,12 @@
 import { RpcError } from '@livekit/rtc-node';
 import type { VideoQuality } from 'livekit-client';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BrowserParticipant } from './support/browser-participant.ts';
 import { countEvents, expectEvent, expectNoEvent } from './support/client-events.ts';
 import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { test } from './support/room-test.ts';
 
 const [LOW, MEDIUM, HIGH] = [0, 1, 2];
 
@@ -161,8 +162,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
     await ben.sees('anna', 10);
   });
 
-  test('see a picture that rtc-node sends, and rtc-node sees theirs', async () => {
-    const room = newRoom();
+  test('see a picture that rtc-node sends, and rtc-node sees theirs', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const bot = await NodeParticipant.join(engine, { room, identity: 'bot' });
     await Promise.all([anna.publishCamera(), bot.publishPicture('vp8')]);
@@ -170,8 +170,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
     expect((await bot.pictureOf('anna')).width).toBeGreaterThan(0);
   });
 
-  test('get H.264 that rtc-node sends', async () => {
-    const room = newRoom();
+  test('get H.264 that rtc-node sends', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const [sender, receiver] = await Promise.all(
       ['sender', 'receiver'].map((identity) => NodeParticipant.join(engine, { room, identity })),
@@ -192,8 +191,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
     expect(picture.mimeType).toBe(hasH264 ? 'video/H264' : 'video/VP8');
   });
 
-  test('choose who may subscribe to them', async () => {
-    const room = newRoom();
+  test('choose who may subscribe to them', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const [ben, cleo] = [
       await BrowserParticipant.join(pages, engine, { room, identity: 'ben' }),
@@ -216,8 +214,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
 });
 
 onEachEngine('A page and a caller', (engine) => {
-  test('hear each other, and everybody learns who speaks', async () => {
-    const room = newRoom();
+  test('hear each other, and everybody learns who speaks', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     const cleo = await NodeParticipant.join(engine, { room, identity: 'cleo' });
@@ -232,8 +229,7 @@ onEachEngine('A page and a caller', (engine) => {
     expect((await ben.hears('anna')).level).toBeGreaterThan(0.001);
   });
 
-  test('call each other’s methods, and hear of what fails', async () => {
-    const room = newRoom();
+  test('call each other’s methods, and hear of what fails', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     ben.me.registerRpcMethod('greet', async ({ payload, callerIdentity }) => {

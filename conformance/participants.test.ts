@@ -1,18 +1,18 @@
 import { ParticipantKind } from '@livekit/rtc-node';
 import { TrackSource } from 'livekit-server-sdk';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BrowserParticipant } from './support/browser-participant.ts';
 import { countEvents, expectEvent, expectNoEvent } from './support/client-events.ts';
-import { connected, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { connected, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { test } from './support/room-test.ts';
 
 const pages = pagesOfThisFile();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 onEachEngine('Metadata, name and attributes', (engine) => {
-  test('are changed by whom the token allows it, and by nobody else', async () => {
-    const room = newRoom();
+  test('are changed by whom the token allows it, and by nobody else', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, {
       room,
       identity: 'anna',
@@ -41,8 +41,7 @@ onEachEngine('Metadata, name and attributes', (engine) => {
     expect(cleo.room.remoteParticipants.get('ben')).toMatchObject({ metadata: '', attributes: { a: '1' } });
   });
 
-  test('are changed by the server', async () => {
-    const room = newRoom();
+  test('are changed by the server', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, {
       room,
       identity: 'anna',
@@ -65,8 +64,7 @@ onEachEngine('Metadata, name and attributes', (engine) => {
 });
 
 onEachEngine('A grant', (engine) => {
-  test('without publishing lets nothing be published, until the server allows it', async () => {
-    const room = newRoom();
+  test('without publishing lets nothing be published, until the server allows it', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna', grant: { canPublish: false } });
     const ben = await BrowserParticipant.join(pages, engine, {
       room,
@@ -96,8 +94,7 @@ onEachEngine('A grant', (engine) => {
     await expectNoEvent(anna, { event: 'trackPublished', who: 'ben' });
   });
 
-  test('with sources lets only these be published', async () => {
-    const room = newRoom();
+  test('with sources lets only these be published', async ({ room }) => {
     const grant = { canPublishSources: [TrackSource.MICROPHONE] };
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna', grant });
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
@@ -112,8 +109,7 @@ onEachEngine('A grant', (engine) => {
     await expectEvent(ben, { event: 'trackSubscribed', who: 'anna', track: 'camera' });
   });
 
-  test('without publishing data lets none through, until the server allows it', async () => {
-    const room = newRoom();
+  test('without publishing data lets none through, until the server allows it', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, {
       room,
       identity: 'anna',
@@ -130,8 +126,7 @@ onEachEngine('A grant', (engine) => {
     expect(ben.data()).toEqual([': allowed']);
   });
 
-  test('without subscribing hears nothing, until the server allows it', async () => {
-    const room = newRoom();
+  test('without subscribing hears nothing, until the server allows it', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     await anna.publishTone(440);
     const ben = await BrowserParticipant.join(pages, engine, {
@@ -160,8 +155,7 @@ onEachEngine('A grant', (engine) => {
     await cleo.hears('anna');
   });
 
-  test('that hides somebody hides him from clients, not from the server', async () => {
-    const room = newRoom();
+  test('that hides somebody hides him from clients, not from the server', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     await anna.publishTone(440);
     const ghost = await NodeParticipant.join(engine, { room, identity: 'ghost', grant: { hidden: true } });
@@ -180,8 +174,7 @@ onEachEngine('A grant', (engine) => {
     await expect.poll(counted).toMatchObject({ numParticipants: 3, numPublishers: 1 });
   });
 
-  test('to record shows everybody that the room is recorded', async () => {
-    const room = newRoom();
+  test('to record shows everybody that the room is recorded', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const recorder = await NodeParticipant.join(engine, {
       room,
@@ -193,8 +186,7 @@ onEachEngine('A grant', (engine) => {
     await expectEvent(anna, { event: 'recordingStatusChanged', what: 'false' });
   });
 
-  test('of an agent is seen by others', async () => {
-    const room = newRoom();
+  test('of an agent is seen by others', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna', kind: 'agent' });
     expect(anna.me.kind).toBe(ParticipantKind.AGENT);
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });

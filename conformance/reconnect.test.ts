@@ -1,12 +1,13 @@
 import { SimulateScenarioKind } from '@livekit/rtc-node';
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { BrowserParticipant } from './support/browser-participant.ts';
 import { countEvents, type EventRecorder, expectEvent, expectNoEvent } from './support/client-events.ts';
-import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { type EngineUnderTest, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { test } from './support/room-test.ts';
 import { openProxy, type TcpProxy } from './support/tcp-proxy.ts';
 
 const pages = pagesOfThisFile();
@@ -39,8 +40,7 @@ async function quickestResume(proxy: TcpProxy, who: EventRecorder, lost: string)
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 onEachEngine('A client whose connection is cut', (engine) => {
-  test('is resumed in a page, and nobody notices', async () => {
-    const room = newRoom();
+  test('is resumed in a page, and nobody notices', async ({ room }) => {
     const proxy = await openProxy(engine.url);
     const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' }, { url: proxy.url });
@@ -66,8 +66,9 @@ onEachEngine('A client whose connection is cut', (engine) => {
     }
   });
 
-  test('comes back with a token that was given to him in the call, and not with his first', async () => {
-    const room = newRoom();
+  test('comes back with a token that was given to him in the call, and not with his first', async ({
+    room,
+  }) => {
     const proxy = await openProxy(engine.url);
     const invitation = { room, identity: 'anna', validFor: 60 };
     const anna = await BrowserParticipant.join(pages, engine, invitation, { url: proxy.url });
@@ -83,8 +84,7 @@ onEachEngine('A client whose connection is cut', (engine) => {
     expect(exp - Date.now() / 1000).toBeGreaterThan(5 * 60);
   });
 
-  test('is resumed with rtc-node, and nobody notices', async () => {
-    const room = newRoom();
+  test('is resumed with rtc-node, and nobody notices', async ({ room }) => {
     const proxy = await openProxy(engine.url);
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' }, { url: proxy.url });
@@ -108,8 +108,7 @@ onEachEngine('A client whose connection is cut', (engine) => {
     }
   });
 
-  test('is heard while he is away, and learns afterwards what he has missed', async () => {
-    const room = newRoom();
+  test('is heard while he is away, and learns afterwards what he has missed', async ({ room }) => {
     const proxy = await openProxy(engine.url);
     const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' }, { url: proxy.url });
@@ -130,8 +129,7 @@ onEachEngine('A client whose connection is cut', (engine) => {
 });
 
 onEachEngine('Someone who begins anew', (engine) => {
-  test('in a page publishes again by himself, as another participant', async () => {
-    const room = newRoom();
+  test('in a page publishes again by himself, as another participant', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     await anna.publishCamera();
@@ -146,23 +144,25 @@ onEachEngine('Someone who begins anew', (engine) => {
     expect(after.find(({ identity }) => identity === 'anna')?.sid).not.toBe(before.sid);
   });
 
-  test('with rtc-node is told to, and publishes again by himself', republishedByClient(engine), async () => {
-    const room = newRoom();
-    const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
-    const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
-    await anna.publishTone(440);
-    await ben.hears('anna');
-    await anna.room.simulateScenario(SimulateScenarioKind.SIMULATE_FULL_RECONNECT);
-    await expectEvent(anna, { event: 'reconnected' });
-    await expectEvent(ben, { event: 'trackUnpublished', who: 'anna' });
-    expect((await ben.hears('anna')).hz).toBeCloseTo(440, -1);
-    expect(ben.others()).toEqual(['anna']);
-  });
+  test(
+    'with rtc-node is told to, and publishes again by himself',
+    republishedByClient(engine),
+    async ({ room }) => {
+      const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
+      const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
+      await anna.publishTone(440);
+      await ben.hears('anna');
+      await anna.room.simulateScenario(SimulateScenarioKind.SIMULATE_FULL_RECONNECT);
+      await expectEvent(anna, { event: 'reconnected' });
+      await expectEvent(ben, { event: 'trackUnpublished', who: 'anna' });
+      expect((await ben.hears('anna')).hz).toBeCloseTo(440, -1);
+      expect(ben.others()).toEqual(['anna']);
+    },
+  );
 });
 
 onEachEngine('Someone who closes the page', (engine) => {
-  test('is gone at once for the others', async () => {
-    const room = newRoom();
+  test('is gone at once for the others', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await anna.publishCamera();

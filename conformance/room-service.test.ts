@@ -1,11 +1,12 @@
 import { DataPacket_Kind } from '@livekit/protocol';
 import { RoomServiceClient } from 'livekit-server-sdk';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BrowserParticipant } from './support/browser-participant.ts';
 import { expectEvent, expectNoEvent } from './support/client-events.ts';
 import { connected, httpOf, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { test } from './support/room-test.ts';
 import { tokenFor } from './support/tokens.ts';
 
 const pages = pagesOfThisFile();
@@ -48,8 +49,7 @@ onEachEngine('The room service', (engine) => {
     expect((await service.createRoom({ name: room })).sid).not.toBe(made.sid);
   });
 
-  test('shows who is in a room and sends somebody out', async () => {
-    const room = newRoom();
+  test('shows who is in a room and sends somebody out', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, {
       room,
       identity: 'anna',
@@ -79,8 +79,7 @@ onEachEngine('The room service', (engine) => {
     await expectEvent(ben, { event: 'disconnected', what: 'PARTICIPANT_REMOVED' });
   });
 
-  test('mutes a track, and does not switch a microphone on', async () => {
-    const room = newRoom();
+  test('mutes a track, and does not switch a microphone on', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     await anna.publishMicrophone();
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
@@ -97,8 +96,7 @@ onEachEngine('The room service', (engine) => {
     await expectEvent(ben, { event: 'trackUnmuted', who: 'anna', track: 'microphone' });
   });
 
-  test('subscribes somebody to tracks, and takes them away', async () => {
-    const room = newRoom();
+  test('subscribes somebody to tracks, and takes them away', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const { sid } = await anna.publishTone(440);
     const ben = await BrowserParticipant.join(
@@ -116,8 +114,7 @@ onEachEngine('The room service', (engine) => {
     await expectEvent(ben, { event: 'trackUnsubscribed', who: 'anna' });
   });
 
-  test('sends data to all or to some', async () => {
-    const room = newRoom();
+  test('sends data to all or to some', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     await connected(engine, room, 2);
@@ -134,8 +131,7 @@ onEachEngine('The room service', (engine) => {
     await expectEvent(ben, { event: 'dataReceived', what: 'lossy: quick' });
   });
 
-  test('changes the metadata of a room', async () => {
-    const room = newRoom();
+  test('changes the metadata of a room', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
     expect(await service.updateRoomMetadata(room, 'new')).toMatchObject({ name: room, metadata: 'new' });
@@ -158,8 +154,7 @@ onEachEngine('The room service', (engine) => {
     await expect.poll(here).toEqual([kept]);
   });
 
-  test('asks for a token with the grant, for this very room', async () => {
-    const room = newRoom();
+  test('asks for a token with the grant, for this very room', async ({ room }) => {
     await service.createRoom({ name: room });
     // The embedded engine listens to moderators only as long as they are there.
     await NodeParticipant.join(engine, { room, identity: 'anna' });
@@ -205,8 +200,7 @@ onEachEngine('The room service', (engine) => {
     await expect(stranger.listRooms()).rejects.toMatchObject({ status: 401 });
   });
 
-  test('refuses what is too large', async () => {
-    const room = newRoom();
+  test('refuses what is too large', async ({ room }) => {
     const anna = await NodeParticipant.join(engine, { room, identity: 'anna' });
     const tooLarge = { status: 400, code: 'invalid_argument' };
     await expect(service.createRoom({ name: 'x'.repeat(257) })).rejects.toMatchObject(tooLarge);

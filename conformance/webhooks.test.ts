@@ -1,14 +1,9 @@
 import { DisconnectReason, TrackType } from '@livekit/protocol';
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk';
-import { expect, inject, test } from 'vitest';
-import {
-  connected,
-  type EngineUnderTest,
-  newRoom,
-  onEachEngine,
-  roomServiceOf,
-} from './support/engine-under-test.ts';
+import { expect, inject } from 'vitest';
+import { connected, type EngineUnderTest, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
+import { test } from './support/room-test.ts';
 import { readWebhookBox } from './support/webhook-receiver.ts';
 
 /** The webhooks of a room, in the order in which they came. Each is signed, or this fails. */
@@ -24,8 +19,7 @@ async function webhooksOf(engine: EngineUnderTest, room: string): Promise<Webhoo
 }
 
 onEachEngine('Webhooks', (engine) => {
-  test('tell the story of a room, in order, once each, and signed', async () => {
-    const room = newRoom();
+  test('tell the story of a room, in order, once each, and signed', async ({ room }) => {
     const service = roomServiceOf(engine);
     const made = await service.createRoom({ name: room, departureTimeout: 1, metadata: 'of the room' });
     // Somebody has joined when his media stands.
@@ -72,8 +66,7 @@ onEachEngine('Webhooks', (engine) => {
       expect(Math.abs(Number(createdAt) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  test('that were changed on the way are refused by the receiver', async () => {
-    const room = newRoom();
+  test('that were changed on the way are refused by the receiver', async ({ room }) => {
     await roomServiceOf(engine).createRoom({ name: room });
     const letters = async () =>
       (await readWebhookBox(inject('webhooks'))).filter(({ body }) => body.includes(room));

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
@@ -17,6 +17,7 @@ import {
   type Through,
 } from '../apps/server/test/support/server-process.ts';
 import { until } from '../apps/server/test/support/until.ts';
+import { listen } from '../testing/listen.ts';
 import { attack } from './support/attack.ts';
 import { onSmallDisk } from './support/small-disk.ts';
 
@@ -85,14 +86,15 @@ attack(
   'starts on a port that another program has',
   'told within a second, before any link or database is made',
   async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = String(isAddress(address) ? address.port : 0);
+    const other = await listen(createServer());
     const dataDir = emptyFolder();
     await expectWithin(1_000, async () => {
       const startedAt = performance.now();
-      const { code, stdout, stderr } = await refusal({ ACCESS: 'staff', DATA_DIR: dataDir, PORT: port });
+      const { code, stdout, stderr } = await refusal({
+        ACCESS: 'staff',
+        DATA_DIR: dataDir,
+        PORT: String(other.port),
+      });
       expect([code, stdout, stderr]).toEqual([
         75,
         '',
@@ -100,12 +102,9 @@ attack(
       ]);
       return performance.now() - startedAt;
     });
-    other.close();
+    await other.close();
   },
 );
-
-const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
-  address !== null && typeof address === 'object';
 
 attack('puts a folder where keys.json should be', 'a sentence that names it', async () => {
   const dataDir = migratedDataDir();

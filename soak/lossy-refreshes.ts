@@ -5,8 +5,9 @@
  * token that holds.
  */
 import process from 'node:process';
+import { PASSWORD } from '../apps/server/test/support/add-user.ts';
 import { onDatabase, openAuthPlace } from '../apps/server/test/support/auth-place.ts';
-import { PASSWORD, startAuthServer } from '../apps/server/test/support/auth-server.ts';
+import { startAuthServer } from '../apps/server/test/support/auth-server.ts';
 import { runLossyRefreshes } from '../apps/server/test/support/lossy-refresh-run.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 

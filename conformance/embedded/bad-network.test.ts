@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Received } from '../page/call.ts';
 import { BrowserParticipant } from '../support/browser-participant.ts';
-import { type EngineUnderTest, newRoom, onEmbedded } from '../support/engine-under-test.ts';
+import { type EngineUnderTest, onEmbedded } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
 import { NodeParticipant } from '../support/node-participant.ts';
 import { pagesOfThisFile } from '../support/pages.ts';
+import { test } from '../support/room-test.ts';
 import { relayTo } from '../support/signal-relay.ts';
 import { listen } from '../support/sound.ts';
 
@@ -33,8 +34,7 @@ async function badLineTo(engine: EngineUnderTest) {
 onEmbedded('Where every tenth packet of both lines is lost, in both directions,', (engine) => {
   test(
     'callers with rtc-node hear each other without a gap',
-    async () => {
-      const room = newRoom();
+    async ({ room }) => {
       const { url, media } = await badLineTo(engine);
       const anna = await NodeParticipant.join(engine, { room, identity: 'anna' }, { url });
       const ben = await NodeParticipant.join(engine, { room, identity: 'ben' }, { url });
@@ -67,8 +67,7 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
 
   test(
     'pages see each other without a standstill, and hear what is said',
-    async () => {
-      const room = newRoom();
+    async ({ room }) => {
       const { url, media } = await badLineTo(engine);
       const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' }, { url });
       const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' }, { url });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newRoom } from '../support/engine-under-test.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { NodeParticipant } from '../support/node-participant.ts';
 import { RestartableProduct } from '../support/restartable-product.ts';
+import { test } from '../support/room-test.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 /**
@@ -19,8 +19,9 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('Who comes when all ports are taken is told so, and comes in when somebody has left', async () => {
-  const room = newRoom();
+test('Who comes when all ports are taken is told so, and comes in when somebody has left', async ({
+  room,
+}) => {
   const { engine } = product;
   const join = (identity: string) => NodeParticipant.join(engine, { room, identity });
   const validate = async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { figuresOf, type ProcessFigures } from '../../testing/process-tree.ts';
 import { expectNoEvent } from '../support/client-events.ts';
-import { newRoom } from '../support/engine-under-test.ts';
 import { report, size } from '../support/figures.ts';
 import { NodeParticipant } from '../support/node-participant.ts';
 import { runChurn } from '../support/participant-churn.ts';
 import { RestartableProduct } from '../support/restartable-product.ts';
+import { test } from '../support/room-test.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 /** How often somebody joins, publishes, hears somebody, and leaves. */
@@ -42,8 +42,7 @@ async function comeAndGo(room: string, count: number): Promise<void> {
 
 test(
   'Who comes and goes leaves nothing behind, and who stays does not notice',
-  async () => {
-    const room = newRoom();
+  async ({ room }) => {
     const [anna, ben] = await Promise.all([
       NodeParticipant.join(product.engine, { room, identity: 'anna' }),
       NodeParticipant.join(product.engine, { room, identity: 'ben' }),

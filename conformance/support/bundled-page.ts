@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { build } from 'vite';
 import { z } from 'zod';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
-import { listen } from './listen.ts';
+import { listen } from '../../testing/listen.ts';
 
 const bundled = z.object({
   output: z.array(

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { listen } from './listen.ts';
+import { listen } from '../../testing/listen.ts';
 
 const isHidden = ({ url = '' }: IncomingMessage) => url.startsWith('/rtc/v1');
 

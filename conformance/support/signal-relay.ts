@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net';
 import { SignalRequest, SignalResponse } from '@livekit/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { listen } from './listen.ts';
+import { listen } from '../../testing/listen.ts';
 import { UdpRelay } from './udp-relay.ts';
 
 const candidateInit = z.looseObject({ candidate: z.string() });

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { listen } from './listen.ts';
+import { listen } from '../../testing/listen.ts';
 
 /** A stretch of network between clients and an engine, that can be cut. Media do not take it. */
 export interface TcpProxy {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { listen } from './listen.ts';
+import { listen } from '../../testing/listen.ts';
 
 /** A webhook as it came: nothing of it has been checked. */
 const letter = z.object({ authorization: z.string(), contentType: z.string(), body: z.string() });

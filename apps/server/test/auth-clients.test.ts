@@ -1,7 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createClient as createOldClient } from 'supabase-js-2-49';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
+import { PASSWORD } from './support/add-user.ts';
+import { type AuthServer, startAuthServer } from './support/auth-server.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { codeAt, wrongCodeAt } from './support/totp.ts';
 

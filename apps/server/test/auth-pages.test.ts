@@ -11,7 +11,8 @@ import {
 } from '@rer/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
+import { PASSWORD } from './support/add-user.ts';
+import { type AuthServer, startAuthServer } from './support/auth-server.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { PageBrowser } from './support/page-browser.ts';
 import { codeAt, wrongCodeAt } from './support/totp.ts';

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { openDatabase } from '../src/db/open-database.ts';
-import { PASSWORD } from './support/auth-server.ts';
+import { PASSWORD } from './support/add-user.ts';
 import { DATABASES, POSTGRES, USUAL_DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 import { runProgram } from './support/run-program.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { codeAt } from './support/totp.ts';
 
@@ -62,13 +63,12 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
     authorization: `Bearer ${token}`,
     apikey: product.keys.publishableKey,
   });
-  const query = (sql: string, values: readonly unknown[]) =>
-    product.db.transaction(({ client }) => client.query<Record<string, unknown>>(sql, [...values]));
   /** Signs a new member in as programs do; `aal2` with an authenticator that was just set up. */
   const signInAs = async (role: 'viewer' | 'editor' | 'admin' | null, level: 'aal1' | 'aal2') => {
     const email = `member${nextAddress}@example.org`;
     nextAddress += 1;
-    await query(
+    await runSql(
+      product.db,
       'INSERT INTO auth.users (email, password_hash, role, email_confirmed_at) VALUES ($1, $2, $3, now())',
       [email, await createPasswordHashes().hash(PASSWORD), role],
     );
@@ -164,7 +164,7 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
     const { email, token } = await signInAs('editor', 'aal2');
     const read = () => ask('GET', '/rest/v1/rer_dienstleister?select=id', { headers: bearer(token) });
     expect((await read()).status).toBe(200);
-    await query('UPDATE auth.users SET role = NULL WHERE email = $1', [email]);
+    await runSql(product.db, 'UPDATE auth.users SET role = NULL WHERE email = $1', [email]);
     expect((await read()).status).toBe(403);
   });
 
@@ -187,12 +187,13 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
       .object({ id: z.string() })
       .parse(z.object({ provider: z.unknown() }).parse(made.json).provider);
     const change = (actor: string) =>
-      query(
+      runSql(
+        product.db,
         'INSERT INTO rer_dienstleister_changes (provider_id, actor, action, version, old_values, new_values) VALUES ($1, $2, $3, 1, $4, $4)',
         [id, actor, 'update', '{"name":"Neu"}'],
       );
     const { email, token } = await signInAs('viewer', 'aal2');
-    const { rows } = await query('SELECT id FROM auth.users WHERE email = $1', [email]);
+    const rows = await runSql(product.db, 'SELECT id FROM auth.users WHERE email = $1', [email]);
     const { key } = staffKeyMade.parse(
       (await asAdmin('POST', '/api/keys', { kind: 'service', name: 'Nachtlauf', role: 'editor', days: null }))
         .json,
@@ -214,7 +215,8 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
     ]);
     expect(JSON.stringify(answer.json)).not.toMatch(/user:|chef@|member\d/);
 
-    await query(
+    await runSql(
+      product.db,
       `INSERT INTO rer_imports (id, state, is_hidden, mode, dry_run, started_by, ended_at, request_hash)
        SELECT $1, 'failed', true, 'skip', true, 'user:' || id, now(), 'x' FROM auth.users WHERE email = 'chef@example.org'`,
       [id],
@@ -237,8 +239,11 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
   });
 
   test('writes down what was exported, erased and refused', async () => {
-    await query(`INSERT INTO rer_dienstleister (name, email) VALUES ('Alt AG', 'alt@example.org')`, []);
-    const { rows } = await query(`SELECT id, version FROM rer_dienstleister WHERE name = 'Alt AG'`, []);
+    await runSql(
+      product.db,
+      `INSERT INTO rer_dienstleister (name, email) VALUES ('Alt AG', 'alt@example.org')`,
+    );
+    const rows = await runSql(product.db, `SELECT id, version FROM rer_dienstleister WHERE name = 'Alt AG'`);
     expect((await asAdmin('GET', '/api/directory/export.csv?query=geheim')).status).toBe(200);
     const removed = await asAdmin(
       'DELETE',
@@ -265,14 +270,12 @@ describe.each(DATABASES)('the product with ACCESS=staff on $name', (side) => {
     const publishable = { apikey: product.keys.publishableKey };
     await ask('GET', '/rest/v1/rer_dienstleister', { headers: { ...publishable, accept: 'text/csv' } });
     await ask('GET', '/rest/v1/rer_dienstleister', { headers: bearer(token) });
-    const entries = async () =>
-      (
-        await query(
-          `SELECT action, target, actor <> '' AS known FROM auth.audit_log
+    const entries = () =>
+      runSql(
+        product.db,
+        `SELECT action, target, actor <> '' AS known FROM auth.audit_log
            WHERE action IN ('export', 'erasure') OR (action = 'access_refused' AND target ~ '/api/(keys|staff)') ORDER BY action, target COLLATE "C"`,
-          [],
-        )
-      ).rows;
+      );
     await expect.poll(async () => (await entries()).length).toBe(8);
     // By name: an erasure is written down when it is done, perhaps after the next request.
     expect(await entries()).toEqual([
@@ -326,22 +329,18 @@ describe.each(USUAL_DATABASES)('npm run staff on $name', (side) => {
       const again = await staff('invite', 'neu@example.org');
       expect(again.exitCode).toBe(0);
       expect(again.output).not.toBe(invited.output);
-      await place.db.transaction(({ client }) => client.query(`UPDATE auth.users SET password_hash = 'x'`));
+      await runSql(place.db, `UPDATE auth.users SET password_hash = 'x'`);
       expect(await staff('invite', 'neu@example.org')).toMatchObject({
         exitCode: 64,
         errors: 'neu@example.org has an account already.\n',
       });
-      await place.db.transaction(({ client }) =>
-        client.query(
-          `INSERT INTO auth.mfa_factors (user_id, status, secret_enc, created_at, updated_at)
+      await runSql(
+        place.db,
+        `INSERT INTO auth.mfa_factors (user_id, status, secret_enc, created_at, updated_at)
            SELECT id, 'verified', '\\x00', now(), now() FROM auth.users`,
-        ),
       );
       expect((await staff('reset-factors', 'neu@example.org')).exitCode).toBe(0);
-      const { rowCount } = await place.db.transaction(({ client }) =>
-        client.query('SELECT FROM auth.mfa_factors'),
-      );
-      expect(rowCount).toBe(0);
+      expect(await runSql(place.db, 'SELECT FROM auth.mfa_factors')).toEqual([]);
       expect((await staff('reset-factors', 'nobody@example.org')).exitCode).toBe(64);
       expect((await staff('rotate-keys')).exitCode).toBe(0);
       expect((await staff('invite')).exitCode).toBe(64);

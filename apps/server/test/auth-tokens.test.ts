@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { seededRandom } from '../../../testing/seeded-random.ts';
 import { createAuthSecrets } from '../src/auth/secrets.ts';
-import { type AuthServer, PASSWORD, startAuthServer } from './support/auth-server.ts';
+import { PASSWORD } from './support/add-user.ts';
+import { type AuthServer, startAuthServer } from './support/auth-server.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { runLossyRefreshes } from './support/lossy-refresh-run.ts';
 

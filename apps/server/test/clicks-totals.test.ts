@@ -7,6 +7,7 @@ import type { Database } from '../src/db/database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';
 
@@ -46,9 +47,7 @@ const COUNTED: Readonly<Record<(typeof TOTALS)[number][0], string>> = {
 };
 
 async function linesOf(db: Database, sql: string): Promise<readonly string[]> {
-  const { rows } = await db.transaction(({ client }) =>
-    client.query<{ line: string }>(`SELECT row_to_json(t)::text AS line FROM (${sql}) AS t`),
-  );
+  const rows = await runSql<{ line: string }>(db, `SELECT row_to_json(t)::text AS line FROM (${sql}) AS t`);
   return rows.map(({ line }) => JSON.stringify(Object.values(JSON.parse(line)))).sort();
 }
 
@@ -94,10 +93,9 @@ describe.each(DATABASES)('totals of clicks on $name', (side) => {
   });
   afterAll(() => product.dispose());
   afterEach(() =>
-    product.db.transaction(({ client }) =>
-      client.query(
-        'TRUNCATE analytics_events, click_hours, click_page_hours, click_element_hours, click_page_totals, click_element_totals',
-      ),
+    runSql(
+      product.db,
+      'TRUNCATE analytics_events, click_hours, click_page_hours, click_element_hours, click_page_totals, click_element_totals',
     ),
   );
 
@@ -185,18 +183,14 @@ describe.each(DATABASES)('totals of clicks on $name', (side) => {
 
   test('a reader finds every hour that changed by when it changed', async () => {
     await ways['statements']?.([[{ ...NO_EVENT, page_url: '/alt' }]]);
-    const { rows } = await product.db.transaction(({ client }) =>
-      client.query<{ now: Date }>('SELECT clock_timestamp() AS now'),
-    );
+    const rows = await runSql<{ now: Date }>(product.db, 'SELECT clock_timestamp() AS now');
     await ways['statements']?.([[{ ...NO_EVENT, page_url: '/neu' }]]);
     const changed = async (table: string) =>
       (
-        await product.db.transaction(({ client }) =>
-          client.query<{ clicks: string }>(`SELECT clicks FROM ${table} WHERE changed_at >= $1`, [
-            rows[0]?.now,
-          ]),
-        )
-      ).rows.map(({ clicks }) => Number(clicks));
+        await runSql<{ clicks: string }>(product.db, `SELECT clicks FROM ${table} WHERE changed_at >= $1`, [
+          rows[0]?.now,
+        ])
+      ).map(({ clicks }) => Number(clicks));
     expect(await changed('click_hours')).toEqual([2]);
     expect(await changed('click_page_hours')).toEqual([1]);
     expect(await changed('click_element_hours')).toEqual([2]);
@@ -216,8 +210,9 @@ describe.each(DATABASES)('totals of clicks on $name', (side) => {
     const [row] = [toClickRow({ page: '/', agoMs: 0 }, Date.now() + 60_000, 'person')];
     if (row === null) throw new Error('A path is a path.');
     await storeClicks(product.db, [row]);
-    const { rows } = await product.db.transaction(({ client }) =>
-      client.query('SELECT "timestamp" <= clock_timestamp() AS is_past FROM analytics_events'),
+    const rows = await runSql(
+      product.db,
+      'SELECT "timestamp" <= clock_timestamp() AS is_past FROM analytics_events',
     );
     expect(rows).toEqual([{ is_past: true }]);
   });

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { ART13_TEXT, contactMessage, MESSAGES_PAGE, messagesPage } from '@rer/contracts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { listen } from '../../../testing/listen.ts';
 import type { Transaction } from '../src/db/database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
@@ -66,10 +66,7 @@ describe.each(DATABASES)('the contact form on $name', (side) => {
   });
 
   beforeAll(async () => {
-    smtp.listen(0, '127.0.0.1');
-    await once(smtp.server, 'listening');
-    const address = smtp.server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const { port } = await listen(smtp.server);
     product = await createProduct(
       side,
       {

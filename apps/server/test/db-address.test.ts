@@ -6,6 +6,7 @@ import { childrenOf } from '../../../testing/process-tree.ts';
 import { connectDatabase } from '../src/db/connect-database.ts';
 import type { Database } from '../src/db/database.ts';
 import { DATABASES, PGLITE, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
@@ -51,7 +52,7 @@ describe.each(DATABASES)('the address of a database on $name', (side) => {
     const own = await side.create();
     const other = connectDatabase(own.db.address, SILENT);
     await own.dispose();
-    await expect(other.transaction(({ client }) => client.query('SELECT 1'))).rejects.toMatchObject({
+    await expect(runSql(other, 'SELECT 1')).rejects.toMatchObject({
       name: 'DatabaseError',
     });
     await other.close();
@@ -87,7 +88,7 @@ describe.each(DATABASES)('the address of a database on $name', (side) => {
     const holders = await Promise.all(holding.map(hold));
     const refused: string[] = [];
     const ask = async (db: Database, name: string) => {
-      const answer = db.transaction(({ client }) => client.query('SELECT 1'));
+      const answer = runSql(db, 'SELECT 1');
       await expect(answer).rejects.toMatchObject({ code: 'overloaded' });
       refused.push(name);
     };

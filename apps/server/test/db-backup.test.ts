@@ -23,6 +23,7 @@ import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { keepOwnAssistants } from '../src/voice/calls/own-assistants.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
 import { runProgram } from './support/run-program.ts';
+import { runSql } from './support/run-sql.ts';
 import { insertSampleRows, NASTY_TEXTS, readEverything } from './support/sample-rows.ts';
 import { stageImport } from './support/staged-import.ts';
 
@@ -53,8 +54,9 @@ describe.each(pairs)('a backup from $name', ({ from, to }) => {
         rer_import_left: 1,
       });
       expect(await readEverything(target.db)).toEqual(await readEverything(source.db));
-      const { rows } = await target.db.transaction(({ client }) =>
-        client.query<{ id: string }>(`INSERT INTO analytics_events (page_url) VALUES ('/next') RETURNING id`),
+      const rows = await runSql<{ id: string }>(
+        target.db,
+        `INSERT INTO analytics_events (page_url) VALUES ('/next') RETURNING id`,
       );
       expect(Number(rows[0]?.id)).toBe(NASTY_TEXTS.length + 1);
     } finally {
@@ -75,16 +77,13 @@ describe.each(crossing)('a backup from $name in the middle of an import', ({ fro
       const source = await from.create();
       const target = await to.create();
       const seen = async () => {
-        const { rows } = await target.db.transaction(({ client }) =>
-          client.query('SELECT name, stadt, version FROM rer_dienstleister'),
-        );
+        const rows = await runSql(target.db, 'SELECT name, stadt, version FROM rer_dienstleister');
         return rows;
       };
       try {
-        await source.db.transaction(({ client }) =>
-          client.query(
-            `INSERT INTO rer_dienstleister (name, email, stadt) VALUES ('A', 'a@example.org', 'Köln')`,
-          ),
+        await runSql(
+          source.db,
+          `INSERT INTO rer_dienstleister (name, email, stadt) VALUES ('A', 'a@example.org', 'Köln')`,
         );
         const staged = await stageImport(source.db, { 'a@example.org': { stadt: 'Ulm' } });
         if (state === 'shown') await staged.show();
@@ -99,9 +98,7 @@ describe.each(crossing)('a backup from $name in the middle of an import', ({ fro
         await failInterrupted(target.db);
         await settleSwitches(target.db, new AbortController().signal);
         expect(await seen()).toEqual([{ name: 'A', ...expected }]);
-        const { rows } = await target.db.transaction(({ client }) =>
-          client.query('SELECT stadt, version FROM rer_dienstleister_rows'),
-        );
+        const rows = await runSql(target.db, 'SELECT stadt, version FROM rer_dienstleister_rows');
         expect(rows).toEqual([expected]);
       } finally {
         await source.dispose();
@@ -139,17 +136,17 @@ describe.each(DATABASES)('an older backup on $name', (side) => {
     const target = await side.create();
     try {
       expect(await restoreDatabase(target.db, file)).toMatchObject({ rer_dienstleister: 1 });
-      const { rows } = await target.db.transaction(({ client }) =>
-        client.query('SELECT name, email, additional_data, version FROM rer_dienstleister'),
+      const rows = await runSql(
+        target.db,
+        'SELECT name, email, additional_data, version FROM rer_dienstleister',
       );
       expect(rows).toEqual([{ name: 'A', email: 'a@example.org', additional_data: { b: 1 }, version: 1 }]);
       // It has no totals of clicks: its events are counted as they come back.
-      const totals = await target.db.transaction(({ client }) =>
-        client.query(
-          'SELECT label, clicks::int FROM click_page_totals JOIN click_pages ON id = page_id ORDER BY label',
-        ),
+      const totals = await runSql(
+        target.db,
+        'SELECT label, clicks::int FROM click_page_totals JOIN click_pages ON id = page_id ORDER BY label',
       );
-      expect(totals.rows).toEqual([
+      expect(totals).toEqual([
         { label: '/', clicks: 2 },
         { label: 'unknown', clicks: 1 },
       ]);
@@ -219,13 +216,9 @@ describe.each(DATABASES)('restoring on $name', (side) => {
       });
     try {
       await start();
-      await started.db.transaction(({ client }) =>
-        client.query('UPDATE rer_voice_assistants SET is_edited = true'),
-      );
+      await runSql(started.db, 'UPDATE rer_voice_assistants SET is_edited = true');
       await expect(restoreDatabase(started.db, whole)).rejects.toMatchObject({ code: 'restore_refused' });
-      await started.db.transaction(({ client }) =>
-        client.query('UPDATE rer_voice_assistants SET is_edited = false'),
-      );
+      await runSql(started.db, 'UPDATE rer_voice_assistants SET is_edited = false');
       await restoreDatabase(started.db, whole);
       expect(await readEverything(started.db)).toEqual(await readEverything(source.db));
     } finally {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BulkTarget, BulkValue } from '../src/db/database.ts';
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { NASTY_TEXTS } from './support/sample-rows.ts';
 
 const target: BulkTarget = {
@@ -33,13 +34,12 @@ describe.each(DATABASES)('bulk inserts on $name', (side) => {
     place = await side.create();
   });
   afterAll(() => place.dispose());
-  beforeEach(() =>
-    place.db.transaction(({ client }) => client.query(`TRUNCATE ${PROVIDER_ROWS_TABLE} CASCADE`)),
-  );
+  beforeEach(() => runSql(place.db, `TRUNCATE ${PROVIDER_ROWS_TABLE} CASCADE`));
 
   const count = async () => {
-    const { rows } = await place.db.transaction(({ client }) =>
-      client.query<{ count: number }>('SELECT count(*)::integer AS count FROM rer_dienstleister'),
+    const rows = await runSql<{ count: number }>(
+      place.db,
+      'SELECT count(*)::integer AS count FROM rer_dienstleister',
     );
     return rows[0]?.count;
   };
@@ -54,10 +54,9 @@ describe.each(DATABASES)('bulk inserts on $name', (side) => {
       ),
     );
     expect(inserted).toBe(texts.length);
-    const { rows } = await place.db.transaction(({ client }) =>
-      client.query(
-        'SELECT notes, is_active, intern, umsatz, additional_data, version FROM rer_dienstleister ORDER BY mitarbeiter',
-      ),
+    const rows = await runSql(
+      place.db,
+      'SELECT notes, is_active, intern, umsatz, additional_data, version FROM rer_dienstleister ORDER BY mitarbeiter',
     );
     expect(rows).toEqual(
       texts.map((notes) => ({

@@ -9,6 +9,7 @@ import { type OpenDatabaseOptions, openDatabase } from '../src/db/open-database.
 import { TEXT } from '../src/db/rows.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
 import { DATABASES, POSTGRES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { insertRows } from './support/table-rows.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rer-test-migrations-'));
@@ -102,7 +103,7 @@ describe.each(DATABASES)('migrations on $name', (side) => {
     const attempt = openDatabase({ ...place.options, migrationsFolder });
     await expect(attempt).rejects.toThrow(/29990101000000_broken could not be applied.*22012/);
     const db = await openDatabase(place.options);
-    const { rows } = await db.transaction(({ client }) => client.query(`SELECT to_regclass('half') AS half`));
+    const rows = await runSql(db, `SELECT to_regclass('half') AS half`);
     expect(rows).toEqual([{ half: null }]);
     await db.close();
     await place.remove();
@@ -153,16 +154,12 @@ describe.each(POSTGRES)('migrations on $name, where several processes share a da
     ]);
     for (const statement of sql) await asAdministrator(administrator, statement);
     const db = await openDatabase(options);
-    const { rows } = await db.transaction(({ client }) =>
-      client.query(
-        `INSERT INTO rer_dienstleister (name, email) VALUES ('A', 'a@example.org') RETURNING version`,
-      ),
+    const rows = await runSql(
+      db,
+      `INSERT INTO rer_dienstleister (name, email) VALUES ('A', 'a@example.org') RETURNING version`,
     );
     expect(rows).toEqual([{ version: 1 }]);
-    const asViewer = db.transaction(({ client }) => client.query('SELECT FROM rer_dienstleister'), {
-      role: 'viewer',
-    });
-    expect((await asViewer).rowCount).toBe(1);
+    expect(await runSql(db, 'SELECT FROM rer_dienstleister', [], { role: 'viewer' })).toHaveLength(1);
     await db.close();
     await place.remove();
     const made = [role, ...DATABASE_ROLES.map((name) => `${role}_as_${name}`)];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANY_ROW } from '../src/db/rows.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 
 const SLOW = { text: 'SELECT count(*) FROM generate_series(1, 2000000000)', values: [] };
 const PROVIDERS = { text: 'SELECT name FROM rer_dienstleister', values: [] };
@@ -9,9 +10,7 @@ describe.each(DATABASES)('reading one statement on $name', (side) => {
   let place: TestDatabase;
   beforeAll(async () => {
     place = await side.create();
-    await place.db.transaction(({ client }) =>
-      client.query(`INSERT INTO rer_dienstleister (name, email) VALUES ('Offen', 'a@example.org')`),
-    );
+    await runSql(place.db, `INSERT INTO rer_dienstleister (name, email) VALUES ('Offen', 'a@example.org')`);
   });
   afterAll(() => place.dispose());
 

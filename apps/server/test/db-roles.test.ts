@@ -4,6 +4,7 @@ import { DATABASE_ROLES, type Database } from '../src/db/database.ts';
 import { type OpenDatabaseOptions, openDatabase } from '../src/db/open-database.ts';
 import { asAdministrator, withDatabase } from './support/administrator.ts';
 import { POSTGRES, type TestPlace } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 
 describe.each(POSTGRES)('roles of requests on $name', (side) => {
   let place: TestPlace;
@@ -51,9 +52,7 @@ describe.each(POSTGRES)('roles of requests on $name', (side) => {
       `${login}_as_viewer`,
       `${otherLogin}_as_viewer`,
     ]);
-    const taking = otherDb.transaction(({ client }) =>
-      client.query(`SET LOCAL ROLE ${quoted(`${login}_as_admin`)}`),
-    );
+    const taking = runSql(otherDb, `SET LOCAL ROLE ${quoted(`${login}_as_admin`)}`);
     await expect(taking).rejects.toMatchObject({ sqlState: '42501' });
     await Promise.all([db.close(), otherDb.close()]);
     await other.remove();
@@ -64,10 +63,11 @@ describe.each(POSTGRES)('roles of requests on $name', (side) => {
     await administer(`CREATE SCHEMA ${quoted(login)} AUTHORIZATION ${quoted(login)}`);
     const db = await openDatabase(options);
     expect(await seenBy(db)).toMatchObject({ rows: 0 });
-    const { rows } = await db.transaction(
-      ({ client }) =>
-        client.query(`select current_schema() as schema, unaccent('Köln') as plain,
-          'a' < 'b' collate de_x as is_before`),
+    const rows = await runSql(
+      db,
+      `select current_schema() as schema, unaccent('Köln') as plain,
+          'a' < 'b' collate de_x as is_before`,
+      [],
       { role: 'editor' },
     );
     expect(rows).toEqual([{ schema: login, plain: 'Koln', is_before: true }]);
@@ -89,7 +89,7 @@ describe.each(POSTGRES)('roles of requests on $name', (side) => {
       'delete from rer_dienstleister_rows',
       'update rer_dienstleister_rows set version = 1',
     ]) {
-      const attempt = db.transaction(({ client }) => client.query(sql), { role: 'viewer' });
+      const attempt = runSql(db, sql, [], { role: 'viewer' });
       await expect(attempt).rejects.toMatchObject({ sqlState: '42501' });
     }
     await db.close();
@@ -145,11 +145,10 @@ function placeOf(place: TestPlace, login: string): { database: string; options: 
 
 /** Whom a viewer's transaction runs as, and what it sees of the directory. */
 async function seenBy(db: Database): Promise<{ role: string; rows: number }> {
-  const { rows } = await db.transaction(
-    ({ client }) =>
-      client.query<{ role: string; rows: number }>(
-        'select current_user::text as role, (select count(*)::integer from rer_dienstleister) as rows',
-      ),
+  const rows = await runSql<{ role: string; rows: number }>(
+    db,
+    'select current_user::text as role, (select count(*)::integer from rer_dienstleister) as rows',
+    [],
     { role: 'viewer', readOnly: true },
   );
   const [seen] = rows;

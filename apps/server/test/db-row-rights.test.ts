@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_ROLES, type DatabaseRole } from '../src/db/database.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 
 /** `-`: refused. `none`: done, and no row is there for it. A number: rows. */
 type Cell = '-' | 'none' | number;
@@ -213,59 +214,58 @@ describe.each(DATABASES)('rights in $name', (side) => {
 
   test('of conversations everybody sees his own', async () => {
     const seen = async (actor: string) =>
-      await place.db.transaction(
-        async ({ client }) => (await client.query('select id from rer_voice_conversations')).rowCount,
-        { role: 'viewer', actor },
-      );
-    expect(await seen('user:1')).toBe(1);
-    expect(await seen('user:2')).toBe(0);
+      await runSql(place.db, 'select id from rer_voice_conversations', [], { role: 'viewer', actor });
+    expect(await seen('user:1')).toHaveLength(1);
+    expect(await seen('user:2')).toEqual([]);
   });
 
   test('a role ends with its transaction', async () => {
     await attempt('anon', 'select 1');
-    const { rows } = await place.db.transaction(({ client }) =>
-      client.query('select current_user = session_user as is_owner'),
-    );
+    const rows = await runSql(place.db, 'select current_user = session_user as is_owner');
     expect(rows).toEqual([{ is_owner: true }]);
   });
 
   test('every table keeps its rows from whom no rule lets in', async () => {
-    const { rows } = await place.db.transaction(({ client }) =>
-      client.query(`select relname from pg_class
+    const rows = await runSql(
+      place.db,
+      `select relname from pg_class
         where relnamespace in (current_schema()::regnamespace, 'auth'::regnamespace)
-        and relkind in ('r', 'p') and not relrowsecurity`),
+        and relkind in ('r', 'p') and not relrowsecurity`,
     );
     expect(rows).toEqual([]);
   });
 
   test.each(DATABASE_ROLES)('%s does not even see the schema of the accounts', async (role) => {
-    const { rows } = await place.db.transaction(
-      ({ client }) =>
-        client.query(`select has_schema_privilege('auth', 'USAGE, CREATE') as of_schema,
+    const rows = await runSql(
+      place.db,
+      `select has_schema_privilege('auth', 'USAGE, CREATE') as of_schema,
           coalesce(bool_or(has_table_privilege(oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE')
             or has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE')), false) as of_table,
           count(*)::integer > 10 as has_tables
-          from pg_class where relnamespace = 'auth'::regnamespace and relkind in ('r', 'p')`),
+          from pg_class where relnamespace = 'auth'::regnamespace and relkind in ('r', 'p')`,
+      [],
       { role },
     );
     expect(rows).toEqual([{ of_schema: false, of_table: false, has_tables: true }]);
   });
 
   test('what happens beside a change happens for whoever may make it, and names its author', async () => {
-    await place.db.transaction(
-      ({ client }) => client.query(`update rer_dienstleister set stadt = 'Bonn' where name = 'Offen'`),
-      { role: 'editor', actor: 'user:1' },
-    );
-    const { rows } = await place.db.transaction(({ client }) =>
-      client.query(`select actor, new_values from rer_dienstleister_changes order by id desc limit 1`),
+    await runSql(place.db, `update rer_dienstleister set stadt = 'Bonn' where name = 'Offen'`, [], {
+      role: 'editor',
+      actor: 'user:1',
+    });
+    const rows = await runSql(
+      place.db,
+      `select actor, new_values from rer_dienstleister_changes order by id desc limit 1`,
     );
     expect(rows).toEqual([{ actor: 'user:1', new_values: { stadt: 'Bonn' } }]);
   });
 
   test('of functions with the rights of the server, others call the one that tells a name', async () => {
-    const { rows } = await place.db.transaction(({ client }) =>
-      client.query(`select proname from pg_proc where pronamespace = current_schema()::regnamespace
-        and prosecdef and prorettype <> 'trigger'::regtype`),
+    const rows = await runSql(
+      place.db,
+      `select proname from pg_proc where pronamespace = current_schema()::regnamespace
+        and prosecdef and prorettype <> 'trigger'::regtype`,
     );
     expect(rows).toEqual([{ proname: 'rer_actor_name' }]);
   });

@@ -7,8 +7,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { PGLITE_POSTGRES_MAJOR } from '../src/db/pglite/postgres-version.ts';
-import { ANY_ROW } from '../src/db/rows.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { insertRows } from './support/table-rows.ts';
 
 const providerRow = z.object({ id: z.string(), updated_at: z.date() });
@@ -20,8 +20,7 @@ describe.each(DATABASES)('the schema on $name', (side) => {
   });
   afterAll(() => place.dispose());
 
-  const query = async (sql: string, values: readonly unknown[] = []) =>
-    await place.db.transaction((tx) => tx.rows(ANY_ROW, sql, values));
+  const query = (sql: string, values?: readonly unknown[]) => runSql(place.db, sql, values);
   const addProvider = async (values: Readonly<Record<string, unknown>> = {}) => {
     const row = { name: 'Muster', email: 'a@example.org', ...values };
     const [provider] = await place.db.transaction((tx) => insertRows(tx, 'rer_dienstleister', [row]));

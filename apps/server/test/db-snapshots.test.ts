@@ -7,6 +7,7 @@ import { childrenOf } from '../../../testing/process-tree.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { takeDueSnapshot } from '../src/db/snapshots.ts';
 import { makeDataDir, PGLITE, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';
 import { until } from './support/until.ts';
@@ -99,19 +100,20 @@ describe.each([PGLITE])('snapshots of $name', (side) => {
 
   test('also tidy up, because nothing else does: dead rows are gone and the planner knows the tables', async () => {
     // From now on for a second the counters of changes stay with the session that makes them.
-    await place.db.transaction(({ client }) => client.query('SELECT pg_stat_force_next_flush()'));
+    await runSql(place.db, 'SELECT pg_stat_force_next_flush()');
     for (let row = 0; row < 50; row += 1) await insert(`/${row}`);
-    await place.db.transaction(({ client }) => client.query('DELETE FROM analytics_events'));
+    await runSql(place.db, 'DELETE FROM analytics_events');
     await insert('/kept');
     await take(0);
-    const { rows } = await place.db.transaction(({ client }) =>
-      client.query(`SELECT reltuples, relpages FROM pg_class WHERE relname = 'analytics_events'`),
+    const rows = await runSql(
+      place.db,
+      `SELECT reltuples, relpages FROM pg_class WHERE relname = 'analytics_events'`,
     );
     expect(rows).toEqual([{ reltuples: 1, relpages: 1 }]);
   });
 
   test('a copy that was killed half way keeps no later one away', async () => {
-    await place.db.transaction(({ client }) => client.query(`SELECT pg_backup_start('killed', true)`));
+    await runSql(place.db, `SELECT pg_backup_start('killed', true)`);
     await take(0);
     expect(names()).toEqual(['2026-11-21T07-00-00Z']);
   });

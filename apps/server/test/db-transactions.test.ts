@@ -6,6 +6,7 @@ import { DatabaseError } from '../src/db/errors.ts';
 import { TEXT } from '../src/db/rows.ts';
 import { expectWithin } from './support/contention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { insertRows, storedPages } from './support/table-rows.ts';
 
 const SLOW = `SELECT count(*) FROM generate_series(1, 2000000000)`;
@@ -16,11 +17,7 @@ describe.each(DATABASES)('transactions on $name', (side) => {
     place = await side.create();
   });
   afterAll(() => place.dispose());
-  beforeEach(() =>
-    place.db.transaction(({ client }) =>
-      client.query(`TRUNCATE analytics_events, ${PROVIDER_ROWS_TABLE} CASCADE`),
-    ),
-  );
+  beforeEach(() => runSql(place.db, `TRUNCATE analytics_events, ${PROVIDER_ROWS_TABLE} CASCADE`));
 
   const insert = (tx: Transaction, page: string) => insertRows(tx, 'analytics_events', [{ page_url: page }]);
   const pages = async () => (await place.db.transaction(storedPages)).toSorted();
@@ -121,7 +118,7 @@ describe.each(DATABASES)('transactions on $name', (side) => {
   test('a statement past the limit is ended, and the next one runs at once', async () => {
     const overrun = async () => {
       const startedAt = Date.now();
-      const attempt = place.db.transaction(({ client }) => client.query(SLOW), { timeoutMs: 300 });
+      const attempt = runSql(place.db, SLOW, [], { timeoutMs: 300 });
       await expect(attempt).rejects.toMatchObject({ code: 'query_timeout', retryable: true });
       const endedAt = Date.now();
       await expectPages([]);
@@ -145,7 +142,7 @@ describe.each(DATABASES)('transactions on $name', (side) => {
   });
 
   test('transactions that waited behind an overrun one are served', async () => {
-    const slow = place.db.transaction(({ client }) => client.query(SLOW), { timeoutMs: 400 });
+    const slow = runSql(place.db, SLOW, [], { timeoutMs: 400 });
     const waiting = Array.from({ length: 20 }, () => expectPages([]));
     await expect(slow).rejects.toBeInstanceOf(DatabaseError);
     expect(await Promise.all(waiting)).toHaveLength(20);

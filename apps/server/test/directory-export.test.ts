@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
+import { runSql } from './support/run-sql.ts';
 import { until } from './support/until.ts';
 
 const LIMIT_MS = 30_000;
@@ -63,9 +64,7 @@ describe.each(DATABASES)('the directory as a file on $name', (side) => {
   afterAll(() => product.dispose());
   beforeEach(() => emptyDirectory(product.db));
 
-  const query = async (sql: string, values: readonly unknown[] = []) =>
-    (await product.db.transaction(({ client }) => client.query<Record<string, unknown>>(sql, [...values])))
-      .rows;
+  const query = (sql: string, values?: readonly unknown[]) => runSql(product.db, sql, values);
   const store = (rows: readonly object[]) =>
     query(
       `insert into rer_dienstleister

@@ -10,6 +10,7 @@ import type { Role } from '../src/access/caller.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type DirectoryAnswer, type DirectoryServer, startDirectory } from './support/directory-server.ts';
+import { runSql } from './support/run-sql.ts';
 
 describe.each(DATABASES)('the history of a provider on $name', (side) => {
   let server: DirectoryServer;
@@ -122,14 +123,12 @@ describe.each(DATABASES)('the history of a provider on $name', (side) => {
   });
 
   it('keeps all digits of a number that returns', async () => {
-    await server.db.transaction(({ client }) =>
-      client.query(`update rer_dienstleister set umsatz = '1234567890123456.78' where id = $1`, [id]),
-    );
+    await runSql(server.db, `update rer_dienstleister set umsatz = '1234567890123456.78' where id = $1`, [
+      id,
+    ]);
     const change = await edit({ umsatz: 5 });
     expect((await undo(change.id)).status).toBe(200);
-    const { rows } = await server.db.transaction(({ client }) =>
-      client.query('select umsatz from rer_dienstleister where id = $1', [id]),
-    );
+    const rows = await runSql(server.db, 'select umsatz from rer_dienstleister where id = $1', [id]);
     expect(rows).toEqual([{ umsatz: '1234567890123456.78' }]);
   });
 
@@ -284,10 +283,9 @@ describe.each(DATABASES)('the history of a provider on $name', (side) => {
   it('goes with a provider that is erased for good; the one that took its values keeps them', async () => {
     await edit({ notes: 'Frau Muster, privat' });
     await merge({ phone: '9' }, { version: 2 });
-    await server.db.transaction(({ client }) =>
-      client.query(
-        `update rer_dienstleister set deleted_at = now() - interval '31 days' where deleted_at is not null`,
-      ),
+    await runSql(
+      server.db,
+      `update rer_dienstleister set deleted_at = now() - interval '31 days' where deleted_at is not null`,
     );
     await eraseExpired(server.db);
     expect((await server.ask('GET', `/${other}`)).status).toBe(404);
@@ -295,9 +293,7 @@ describe.each(DATABASES)('the history of a provider on $name', (side) => {
     expect(await latest()).toMatchObject({ kind: 'merge', other: { id: other, name: null } });
     expect((await detail()).provider.phone).toBe('9');
 
-    await server.db.transaction(({ client }) =>
-      client.query(`update rer_dienstleister set deleted_at = now() - interval '31 days'`),
-    );
+    await runSql(server.db, `update rer_dienstleister set deleted_at = now() - interval '31 days'`);
     await eraseExpired(server.db);
     const left = await server.db.transaction(async ({ client }) => [
       (await client.query('select * from rer_dienstleister_changes')).rows,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Role } from '../src/access/caller.ts';
 import { type DataServer, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { until } from './support/until.ts';
 
 const toolAnswer = z.object({
@@ -133,9 +134,7 @@ for (const side of DATABASES) {
       });
 
       it('finds neither deleted providers nor words that were changed', async () => {
-        await server.db.transaction(({ client }) =>
-          client.query("update rer_dienstleister set deleted_at = now() where name = 'Solarhaus'"),
-        );
+        await runSql(server.db, "update rer_dienstleister set deleted_at = now() where name = 'Solarhaus'");
         await call({ action: 'update', data: { id: koeln, name: 'Rheinstrom' } });
         expect(await names('Solarhaus')).toEqual([]);
         expect(await names('Rheinstrom')).toEqual(['Rheinstrom']);
@@ -194,13 +193,9 @@ for (const side of DATABASES) {
 
       it('writes into the audit trail who changed what from what to what', async () => {
         await call({ action: 'update', data: { id: koeln, phone: '0221' } });
-        const trail = await server.db.transaction(
-          async ({ client }) =>
-            (
-              await client.query<Record<string, unknown>>(
-                'select actor, old_values, new_values from rer_dienstleister_changes',
-              )
-            ).rows,
+        const trail = await runSql(
+          server.db,
+          'select actor, old_values, new_values from rer_dienstleister_changes',
         );
         expect(trail).toEqual([
           { actor: 'test-editor', old_values: { phone: null }, new_values: { phone: '0221' } },
@@ -235,9 +230,7 @@ for (const side of DATABASES) {
       it.each(['get', 'update'])('%s of an unknown or deleted provider is 404', async (action) => {
         const failure = { status: 404, json: { success: false, error: 'There is no provider with this id' } };
         expect(await call({ action, data: { id: UNKNOWN_ID, phone: '1' } })).toMatchObject(failure);
-        await server.db.transaction(({ client }) =>
-          client.query('update rer_dienstleister set deleted_at = now()'),
-        );
+        await runSql(server.db, 'update rer_dienstleister set deleted_at = now()');
         expect(await call({ action, data: { id: koeln, phone: '1' } })).toMatchObject(failure);
       });
     });

@@ -1,11 +1,12 @@
 import { publicConfig } from '@rer/contracts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from './support/add-user.ts';
 import { USUAL_DATABASE } from './support/databases.ts';
 import { GROWING_TABLES } from './support/growing-tables.ts';
-import { addUser, type Rows, rowsOf } from './support/rights/people.ts';
 import { RIGHTS_TABLE } from './support/rights/table.ts';
 import { makeThing } from './support/rights/things.ts';
+import { runSql } from './support/run-sql.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 const OURS = { host: 'localhost:8080', origin: 'http://localhost:8080' };
@@ -14,11 +15,9 @@ const EMAIL = 'bekannt@example.org';
 const ROOM = 'offen';
 
 let voice: VoiceServer;
-let rows: Rows;
 beforeAll(async () => {
   voice = await startVoice(USUAL_DATABASE, { ACCESS: 'staff' });
-  rows = rowsOf(voice.product);
-  await addUser(rows, EMAIL, 'viewer', null);
+  await addUser(voice.product.db, EMAIL, 'viewer');
   const made = await send({
     method: 'POST',
     url: '/v1/rooms',
@@ -36,12 +35,13 @@ function send(options: InjectOptions) {
 
 /** How many rows each table has, by its name as PostgreSQL writes it. */
 async function counts(): Promise<ReadonlyMap<string, number>> {
-  const tables = await rows(
+  const tables = await runSql(
+    voice.product.db,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth')`,
   );
   const counted = new Map<string, number>();
   for (const { name } of tables) {
-    const [row] = await rows(`select count(*)::integer as count from ${name}`);
+    const [row] = await runSql(voice.product.db, `select count(*)::integer as count from ${name}`);
     counted.set(String(name).replace(/^public\./, ''), Number(row?.['count']));
   }
   return counted;
@@ -84,7 +84,9 @@ async function everythingElse(): Promise<void> {
     { authorization: `Bearer ${voicePublicKey}` },
   ];
   for (const right of RIGHTS_TABLE) {
-    const { path, body, headers } = right.ask(await makeThing(rows, 'nothing', 'missing', nobody));
+    const { path, body, headers } = right.ask(
+      await makeThing(voice.product.db, 'nothing', 'missing', nobody),
+    );
     const [method] = right.route.split(' ');
     for (const given of credentials) {
       await send({
@@ -106,9 +108,14 @@ test('what strangers may do makes the tables grow that are told, all of them', a
     await everythingAllowed();
     // Clicks and lines of the log are stored together, a moment later.
     await expect
-      .poll(async () => (await rows('select from rer_voice_logs where type = $1', ['API'])).length)
+      .poll(
+        async () =>
+          (await runSql(voice.product.db, 'select from rer_voice_logs where type = $1', ['API'])).length,
+      )
       .toBeGreaterThan(0);
-    await expect.poll(async () => (await rows('select from analytics_events')).length).toBe(2);
+    await expect
+      .poll(async () => (await runSql(voice.product.db, 'select from analytics_events')).length)
+      .toBe(2);
   });
   expect([...grown].sort()).toEqual([...told].sort());
 });
@@ -121,7 +128,8 @@ test('whatever strangers ask for, no other table grows', async () => {
 
 test('a request that a public key is refused leaves no row, and is counted', async () => {
   const { voicePublicKey, serviceKey } = voice.product.keys;
-  const logged = () => rows(`select from rer_voice_logs where path like '/voice/assistant%'`);
+  const logged = () =>
+    runSql(voice.product.db, `select from rer_voice_logs where path like '/voice/assistant%'`);
   const before = (await logged()).length;
   const statuses: number[] = [];
   const remoteAddress = voice.address();

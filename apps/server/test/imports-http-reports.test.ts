@@ -3,27 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { importList, importReport } from '@rer/contracts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
+import { sampleReport } from '../../../testing/import-report.ts';
 import type { TransferLimits } from '../src/imports/http/transfer-limits.ts';
 import type { SkippedRow, SkippedRows } from '../src/imports/import-service.ts';
 import { startAccessLog } from '../src/ops/access-log.ts';
-import {
-  IMPORT_ID,
-  type ImportServer,
-  portOf,
-  sampleReport,
-  startImportServer,
-} from './support/import-server.ts';
+import { IMPORT_ID, type ImportServer, portOf, startImportServer } from './support/import-server.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
-let server: ImportServer | undefined;
-afterEach(() => server?.dispose());
-
-async function start(limits: Partial<TransferLimits> = {}): Promise<ImportServer> {
-  server = await startImportServer({}, { limits });
-  return server;
-}
+const start = (limits: Partial<TransferLimits> = {}) => startImportServer({}, { limits });
+const test = base.extend('of', () => start());
 
 const get = ({ app }: ImportServer, path = '') =>
   app.inject({ url: `/api/import${path}`, headers: { host: 'localhost:8080' } });
@@ -34,16 +24,18 @@ describe('reports', () => {
   test('are listed, and nobody keeps a copy', async () => {
     const answer = await get(await start());
     expect(answer.statusCode).toBe(200);
-    expect(importList.parse(answer.json())).toEqual({ imports: [sampleReport()], isDirectoryEmpty: false });
+    expect(importList.parse(answer.json())).toEqual({
+      imports: [sampleReport({ id: IMPORT_ID })],
+      isDirectoryEmpty: false,
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('are read one by one, by their id in either case', async () => {
-    const of = await start();
+  test('are read one by one, by their id in either case', async ({ of }) => {
     for (const id of [IMPORT_ID, IMPORT_ID.toUpperCase()]) {
       const answer = await get(of, `/${id}`);
       expect(answer.statusCode).toBe(200);
-      expect(importReport.parse(answer.json())).toEqual(sampleReport());
+      expect(importReport.parse(answer.json())).toEqual(sampleReport({ id: IMPORT_ID }));
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
@@ -81,8 +73,7 @@ describe('cancel and undo', () => {
     expect(importReport.parse(answer.json()).id).toBe(IMPORT_ID);
   });
 
-  test('undo tells the import who asked', async () => {
-    const of = await start();
+  test('undo tells the import who asked', async ({ of }) => {
     await post(of, `/${IMPORT_ID}/undo`);
     expect(of.changes).toEqual([`undo ${IMPORT_ID} by open-access`]);
   });
@@ -122,8 +113,7 @@ describe('the mapping of the latest file with the same headers', () => {
       payload,
     });
 
-  test('is told to those who may import', async () => {
-    const of = await start();
+  test('is told to those who may import', async ({ of }) => {
     const answer = await ask(of, { headers: ['Firma', 'Mail'] });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ mapping: { Firma: 'firmen_name' } });
@@ -151,8 +141,9 @@ async function* inBatches(...batches: readonly SkippedRow[][]): AsyncGenerator<r
 }
 
 describe('the file of skipped rows', () => {
-  test('has line and reason in front of the columns of the file, ready for a German spreadsheet', async () => {
-    const of = await start();
+  test('has line and reason in front of the columns of the file, ready for a German spreadsheet', async ({
+    of,
+  }) => {
     of.answers.skipped = {
       headers: ['firmen_name', 'email'],
       batches: inBatches(
@@ -196,8 +187,9 @@ describe('the file of skipped rows', () => {
     return state;
   }
 
-  test('is read from the database only as fast as the other side takes it, and no further when it leaves', async () => {
-    const of = await start();
+  test('is read from the database only as fast as the other side takes it, and no further when it leaves', async ({
+    of,
+  }) => {
     const skipped = endless();
     of.answers.skipped = skipped.rows;
     await of.app.listen({ port: 0, host: '127.0.0.1' });
@@ -229,8 +221,7 @@ describe('the file of skipped rows', () => {
     socket.destroy();
   });
 
-  test('that fails on the way is cut off, not ended as if it were whole', async () => {
-    const of = await start();
+  test('that fails on the way is cut off, not ended as if it were whole', async ({ of }) => {
     async function* broken(): AsyncGenerator<readonly SkippedRow[]> {
       yield [{ line: 2, reason: 'missing_name', cells: ['', ''] }];
       throw new Error('The database is gone.');
@@ -256,8 +247,7 @@ test('the sample is the file that ships, byte for byte', async () => {
   expect(answer.rawPayload.toString().split('\r\n').length).toBe(1079);
 });
 
-test('the request log holds no name of a file, no mapping and no key', async () => {
-  const of = await start();
+test('the request log holds no name of a file, no mapping and no key', async ({ of }) => {
   const folder = join(of.dataDir, 'logs');
   const log = startAccessLog(of.app, folder, SILENT);
   await of.app.inject({

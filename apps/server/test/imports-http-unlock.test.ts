@@ -1,15 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { IMPORT_ID, type ImportServer, startImportServer } from './support/import-server.ts';
 
 const HOURS = 60 * 60 * 1000;
 
-let server: ImportServer | undefined;
-afterEach(() => server?.dispose());
-
-async function start(env: Record<string, string> = {}): Promise<ImportServer> {
-  server = await startImportServer({ ACCESS: 'staff', ...env });
-  return server;
-}
+const start = (env: Record<string, string> = {}) => startImportServer({ ACCESS: 'staff', ...env });
+const test = base.extend('open', () => start());
 
 /** A member of staff at another machine. */
 const FAR = { remoteAddress: '203.0.113.5' };
@@ -80,8 +75,7 @@ describe('who may come near', () => {
 });
 
 describe('the password', () => {
-  test('of keys.json unlocks: with a token for programs, and with the same as a cookie', async () => {
-    const open = await start();
+  test('of keys.json unlocks: with a token for programs, and with the same as a cookie', async ({ open }) => {
     const answer = await unlock(open, open.keys.importPassword);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -148,8 +142,9 @@ describe('the password', () => {
 });
 
 describe('guessing', () => {
-  test('ends after ten wrong passwords of an address within 15 minutes, for the right one too', async () => {
-    const open = await start();
+  test('ends after ten wrong passwords of an address within 15 minutes, for the right one too', async ({
+    open,
+  }) => {
     for (let count = 0; count < 10; count += 1) {
       open.now += 1000;
       expect((await unlock(open, `falsch ${count}`)).statusCode).toBe(401);
@@ -164,8 +159,7 @@ describe('guessing', () => {
     expect((await unlock(open, open.keys.importPassword)).statusCode).toBe(200);
   });
 
-  test('does not lock other addresses out', async () => {
-    const open = await start();
+  test('does not lock other addresses out', async ({ open }) => {
     for (let count = 0; count < 11; count += 1) await unlock(open, 'falsch');
     const answer = await open.app.inject({
       ...far(open),
@@ -177,8 +171,7 @@ describe('guessing', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('is not what right passwords do: they are not counted', async () => {
-    const open = await start();
+  test('is not what right passwords do: they are not counted', async ({ open }) => {
     for (let count = 0; count < 20; count += 1) {
       expect((await unlock(open, open.keys.importPassword)).statusCode).toBe(200);
     }
@@ -186,8 +179,7 @@ describe('guessing', () => {
 });
 
 describe('a token', () => {
-  test('holds for eight hours', async () => {
-    const open = await start();
+  test('holds for eight hours', async ({ open }) => {
     const { token } = (await unlock(open, open.keys.importPassword)).json();
     open.now += 8 * HOURS - 1;
     expect(await isUnlocked(open, { 'x-import-token': token })).toEqual({ unlocked: true });
@@ -202,8 +194,7 @@ describe('no password is asked', () => {
     headers: { host: 'localhost:8080', authorization: `Bearer ${keys.serviceKey}`, ...headers },
   });
 
-  test('at this machine, whatever ACCESS is', async () => {
-    const open = await start();
+  test('at this machine, whatever ACCESS is', async ({ open }) => {
     expect((await open.app.inject(near(open))).statusCode).toBe(200);
   });
 

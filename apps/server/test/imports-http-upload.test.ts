@@ -5,21 +5,16 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import type { TransferLimits } from '../src/imports/http/transfer-limits.ts';
 import { IMPORT_ID, type ImportServer, portOf, startImportServer } from './support/import-server.ts';
 import { until } from './support/until.ts';
 
-let server: ImportServer | undefined;
-afterEach(() => server?.dispose());
-
-async function start(
+const start = (
   limits: Partial<TransferLimits> = {},
   options: { requestTimeoutMs?: number; env?: Record<string, string> } = {},
-): Promise<ImportServer> {
-  server = await startImportServer(options.env ?? {}, { limits, ...options });
-  return server;
-}
+) => startImportServer(options.env ?? {}, { limits, ...options });
+const test = base.extend('to', () => start());
 
 const CSV = 'firmen_name;email\r\nNetz AG;post@netz.example\r\n';
 
@@ -57,8 +52,9 @@ async function begin(to: ImportServer, headers: string): Promise<{ socket: Socke
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 describe('a file', () => {
-  test('reaches the import with its bytes, its digest and its settings, and the answer is 202 with the id', async () => {
-    const to = await start();
+  test('reaches the import with its bytes, its digest and its settings, and the answer is 202 with the id', async ({
+    to,
+  }) => {
     const mapping = encodeURIComponent('{"Firma":"firmen_name"}');
     const answer = await post(to, {
       query: `?mode=update&dryRun=1&mapping=${mapping}&file=firmen.csv`,
@@ -84,8 +80,9 @@ describe('a file', () => {
     ]);
   });
 
-  test('lies where only the owner of the process can read it, under a name that nobody chose', async () => {
-    const to = await start();
+  test('lies where only the owner of the process can read it, under a name that nobody chose', async ({
+    to,
+  }) => {
     await post(to, { query: '?file=..%2F..%2Fliste.csv' });
     expect(to.uploads[0]?.permissions).toBe(0o600);
     expect(statSync(join(to.dataDir, 'imports')).mode & 0o777).toBe(0o700);
@@ -117,14 +114,12 @@ describe('a file', () => {
     expect(to.uploads).toEqual([]);
   });
 
-  test('without a byte is for the import to judge', async () => {
-    const to = await start();
+  test('without a byte is for the import to judge', async ({ to }) => {
     expect((await post(to, { payload: '' })).statusCode).toBe(202);
     expect(to.uploads[0]).toMatchObject({ bytes: 0, content: '' });
   });
 
-  test('that was sent before under the same key is answered alike', async () => {
-    const to = await start();
+  test('that was sent before under the same key is answered alike', async ({ to }) => {
     to.answers.start = { outcome: 'known', id: IMPORT_ID };
     const answer = await post(to);
     expect([answer.statusCode, answer.json()]).toEqual([202, { id: IMPORT_ID }]);
@@ -141,8 +136,7 @@ describe('a file', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'conflict', message } });
   });
 
-  test('with a wrong parameter is refused with a sentence before it is read', async () => {
-    const to = await start();
+  test('with a wrong parameter is refused with a sentence before it is read', async ({ to }) => {
     const answer = await post(to, { query: '?mode=replace' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -151,8 +145,7 @@ describe('a file', () => {
     expect(existsSync(join(to.dataDir, 'imports'))).toBe(false);
   });
 
-  test('of somebody who may only read is refused', async () => {
-    const to = await start();
+  test('of somebody who may only read is refused', async ({ to }) => {
     to.caller = { role: 'viewer', actor: 'a-viewer' };
     expect((await post(to)).statusCode).toBe(403);
     expect(to.uploads).toEqual([]);
@@ -206,8 +199,7 @@ describe('a file that is too large', () => {
 });
 
 describe('a file that does not arrive', () => {
-  test('because the other side left is removed', async () => {
-    const to = await start();
+  test('because the other side left is removed', async ({ to }) => {
     const { socket } = await begin(to, 'content-length: 100');
     socket.write('abc');
     await until('the file is there', () => filesOf(to).length === 1);

@@ -5,13 +5,13 @@ import { createImportService } from '../src/imports/create-import-service.ts';
 import { cancelImport } from '../src/imports/store/end-import.ts';
 import { holdEdits } from '../src/imports/visibility/hold-edits.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
-import { createLogger } from '../src/runtime/logger.ts';
 import { type DataServer, KEYS, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
+import { SILENT } from './support/silent-logger.ts';
 import { type StagedImport, stageImport } from './support/staged-import.ts';
 import { until } from './support/until.ts';
 
-const SILENT = createLogger('silent', { write: () => undefined });
 const NEVER = new AbortController().signal;
 const [A, B] = ['a@ersatz.example', 'b@ersatz.example'];
 
@@ -22,11 +22,8 @@ describe.each(DATABASES)('changes of an import on $name', (side) => {
   });
   afterAll(() => server.dispose());
 
-  const query = async (sql: string, values: readonly unknown[] = [], options: TransactionOptions = {}) =>
-    server.db.transaction(
-      async ({ client }) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
-      options,
-    );
+  const query = (sql: string, values?: readonly unknown[], options?: TransactionOptions) =>
+    runSql(server.db, sql, values, options);
   const rest = async (method: string, path: string, body?: unknown, prefer = 'return=representation') => {
     const response = await fetch(`${server.url}/rest/v1/rer_dienstleister${path}`, {
       method,

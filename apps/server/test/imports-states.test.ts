@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createImportService } from '../src/imports/create-import-service.ts';
-import { createLogger } from '../src/runtime/logger.ts';
 import { expectWithin } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
+import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
 const HEAD = 'firmen_name;email;stadt\n';
-const SILENT = createLogger('silent', { write: () => undefined });
 
 const rowsOf = (domain: string, count: number) =>
   Array.from({ length: count }, (_, n) => `Firma ${n} ${domain} AG;i${n}@${domain}.example;Köln\n`).join('');

@@ -6,13 +6,12 @@ import { readReports } from '../src/imports/store/import-rows.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
 import { writeTrails } from '../src/imports/store/write-trail.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
-import { createLogger } from '../src/runtime/logger.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { InterruptedDatabase } from './support/interrupted-database.ts';
+import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
-const SILENT = createLogger('silent', { write: () => undefined });
 const NEVER = new AbortController().signal;
 const ROWS = 1_500;
 

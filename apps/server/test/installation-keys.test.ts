@@ -8,6 +8,7 @@ import { verifyBackup } from '../src/db/backup/read-backup.ts';
 import { keysProblem, noteOwnKeys, requireOwnKeys } from '../src/ops/installation-keys.ts';
 import { resetKeys } from '../src/reset-keys.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -85,14 +86,14 @@ describe.each(DATABASES)('keys of an installation on $name', (side) => {
   });
 
   test('after a reset other keys are the own ones, and what only the former could read is gone', async () => {
-    const query = (sql: string) => place.db.transaction(({ client }) => client.query(sql));
-    await query(
+    await runSql(
+      place.db,
       `INSERT INTO auth.signing_keys (kid, alg, public_jwk, private_enc, state, created_at, changed_at)
        VALUES ('former', 'ES256', '{}', '\\x00', 'current', now(), now())`,
     );
     const other = folderWithKeys((keys) => keys);
     await expect(resetKeys(place.db, other)).resolves.toContain('0 second factors were removed');
-    expect((await query('SELECT FROM auth.signing_keys')).rowCount).toBe(0);
+    expect(await runSql(place.db, 'SELECT FROM auth.signing_keys')).toEqual([]);
     await expect(requireOwnKeys(place.db, other)).resolves.toBeUndefined();
     await expect(requireOwnKeys(place.db, own)).rejects.toThrow('holds other keys');
   });

@@ -1,18 +1,15 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { signAccessToken } from '@rer/media';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../testing/listen.ts';
 import { LivekitSignalingProxy } from '../src/media/livekit-signaling-proxy.ts';
 
 const CLIENT_KEY = { key: 'APIclients', secret: 'c'.repeat(32) };
 
 /** The way to a media server that answers like this. */
 async function signalsTo(answer: RequestListener): Promise<LivekitSignalingProxy> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const { port, close } = await listen(createServer(answer));
+  onTestFinished(close);
   const key = { key: 'APIserver', secret: 's'.repeat(32) };
   return new LivekitSignalingProxy({ url: `ws://127.0.0.1:${port}`, key, clientKey: CLIENT_KEY });
 }

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { signAccessToken, type VideoGrant } from '@rer/media';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { ScriptedSocket } from '../../../packages/media/test/support/media-harness.ts';
+import { listen } from '../../../testing/listen.ts';
 import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
 
@@ -22,14 +23,12 @@ const listener = createServer(async (request, response) => {
   response.end();
 });
 beforeAll(async () => {
-  await once(listener.listen(0, '127.0.0.1'), 'listening');
-  const address: AddressInfo | string | null = listener.address();
-  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
+  const { url } = await listen(listener);
   product = await createProduct(USUAL_DATABASE, {
     LIVEKIT_API_KEY: KEY.key,
     LIVEKIT_API_SECRET: KEY.secret,
     LIVEKIT_AUTO_CREATE: 'true',
-    LIVEKIT_WEBHOOK_URLS: `http://127.0.0.1:${address.port}/`,
+    LIVEKIT_WEBHOOK_URLS: `${url}/`,
   });
   port = Number(new URL(await product.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

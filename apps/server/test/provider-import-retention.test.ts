@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { eraseExpired } from '../src/ops/retention.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 
 const INSERT_UPDATE = `
   INSERT INTO rer_import_updates (import_id, provider_id, line, base_version, old_values, new_values)
@@ -16,9 +17,7 @@ describe.each(DATABASES)('what imports keep on $name', (side) => {
   afterAll(() => place.dispose());
   beforeEach(() => query(`TRUNCATE rer_imports, ${PROVIDER_ROWS_TABLE} CASCADE`));
 
-  const query = async (sql: string, values: readonly unknown[] = []) =>
-    (await place.db.transaction(({ client }) => client.query<Record<string, unknown>>(sql, [...values])))
-      .rows;
+  const query = (sql: string, values?: readonly unknown[]) => runSql(place.db, sql, values);
   /** An import that ended some days ago, with rows of every kind. */
   const addImport = async (
     endedDaysAgo: number,

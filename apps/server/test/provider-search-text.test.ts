@@ -4,6 +4,7 @@ import type { Database } from '../src/db/database.ts';
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { SearchCatchUp } from '../src/directory/search/search-catch-up.ts';
 import { DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
@@ -20,9 +21,7 @@ describe.each(DATABASES)('search texts on $name', (side) => {
   afterEach(() => catchUp.close());
   afterAll(() => place.dispose());
 
-  const query = async (sql: string, values: readonly unknown[] = []) =>
-    (await place.db.transaction(({ client }) => client.query<Record<string, unknown>>(sql, [...values])))
-      .rows;
+  const query = (sql: string, values?: readonly unknown[]) => runSql(place.db, sql, values);
   const add = async (name: string): Promise<string> => {
     const [row] = await query(
       `INSERT INTO rer_dienstleister (name, email, stadt) VALUES ($1, 'a@example.org', 'Köln') RETURNING id`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { monotonicNow } from '../src/runtime/monotonic-clock.ts';
 import { POSTGRES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
+import { runSql } from './support/run-sql.ts';
 
 /** What PostgreSQL says of a write where its disk is full. */
 const DISK_FULL = "DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$";
@@ -16,7 +17,7 @@ describe.each(POSTGRES)('a disk of $name that is full', (side) => {
       return { statusCode, body };
     };
     expect(await readiness(0)).toMatchObject({ statusCode: 200 });
-    const write = product.db.transaction(({ client }) => client.query(DISK_FULL));
+    const write = runSql(product.db, DISK_FULL);
     await expect(write).rejects.toMatchObject({ code: 'out_of_resources' });
     expect(await readiness(2_000)).toMatchObject({
       statusCode: 503,

@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_DATABASE } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
@@ -10,9 +9,7 @@ describe('the data interfaces inside the product', () => {
 
   beforeAll(async () => {
     product = await createProduct(USUAL_DATABASE);
-    await product.app.listen({ host: '127.0.0.1', port: 0 });
-    const address: AddressInfo | string | null = product.app.server.address();
-    port = typeof address === 'object' && address !== null ? address.port : 0;
+    port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
   afterAll(() => product.dispose());
 

@@ -4,6 +4,7 @@ import { RIGHTS } from '../src/rest/rights.ts';
 import { TABLE_NAMES, type TableName } from '../src/rest/schema-map.ts';
 import { type DataServer, KEYS, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 
 const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 type Verb = (typeof VERBS)[number];
@@ -155,13 +156,9 @@ for (const side of DATABASES) {
       await attempt('editor', 'rer_dienstleister', 'insert');
       await attempt('editor', 'rer_dienstleister', 'update');
       await attempt('admin', 'rer_dienstleister', 'delete');
-      const trail = await server.db.transaction(
-        async ({ client }) =>
-          (
-            await client.query<Record<string, unknown>>(
-              'select actor, new_values from rer_dienstleister_changes order by id',
-            )
-          ).rows,
+      const trail = await runSql(
+        server.db,
+        'select actor, new_values from rer_dienstleister_changes order by id',
       );
       expect(trail).toEqual([
         { actor: 'test-editor', new_values: { phone: '1' } },

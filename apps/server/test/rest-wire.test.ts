@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../src/access/caller.ts';
 import { type DataServer, KEYS, startDataServer } from './support/data-server.ts';
 import { DATABASES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 
 const T = 'rer_dienstleister';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -141,10 +142,9 @@ for (const side of DATABASES) {
         });
         expect([upsert.status, upsert.json]).toEqual([200, []]);
         expect((await send('POST', T, { body })).json).toMatchObject({ code: '23505' });
-        const stored = await server.db.transaction(
-          async ({ client }) =>
-            (await client.query('select version from rer_dienstleister where id = $1', [body.id])).rows,
-        );
+        const stored = await runSql(server.db, 'select version from rer_dienstleister where id = $1', [
+          body.id,
+        ]);
         expect(stored).toEqual([{ version: 2 }]);
       });
 
@@ -354,12 +354,11 @@ for (const side of DATABASES) {
       const refused = (details: string) => ({ status: 400, json: { code: '23514', details, hint: null } });
 
       beforeEach(async () => {
-        await server.db.transaction(({ client }) =>
-          client.query(
-            `insert into rer_dienstleister (id, name, email, url, plz, rating)
+        await runSql(
+          server.db,
+          `insert into rer_dienstleister (id, name, email, url, plz, rating)
              values ($1::uuid, 'Alt', 'alt@example.de', 'ftp://alt', '12', 42)`,
-            [ALT],
-          ),
+          [ALT],
         );
       });
 

@@ -2,18 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES } from './support/databases.ts';
 import { declaredRoutes } from './support/declared-routes.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
-import {
-  addKey,
-  gatherPeople,
-  PEOPLE,
-  type Person,
-  type Rows,
-  rowsOf,
-  send,
-  type Who,
-} from './support/rights/people.ts';
+import { addKey, gatherPeople, PEOPLE, type Person, send, type Who } from './support/rights/people.ts';
 import { type Cell, RIGHTS_TABLE, type Right } from './support/rights/table.ts';
 import { makeThing, OWNERS, type Owner } from './support/rights/things.ts';
+import { runSql } from './support/run-sql.ts';
 
 interface Answer {
   readonly cell: Cell;
@@ -23,18 +15,16 @@ interface Answer {
 
 describe.each(DATABASES)('the table of rights on $name', (side) => {
   let product: TestProduct;
-  let rows: Rows;
   let people: ReadonlyMap<Who, Person>;
   beforeAll(async () => {
     product = await createProduct(side, { ACCESS: 'staff' }, { voice: { host: null } });
-    rows = rowsOf(product);
     people = await gatherPeople(product);
-    await rows(`insert into analytics_events (page_url) values ('/')`);
+    await runSql(product.db, `insert into analytics_events (page_url) values ('/')`);
   });
   afterAll(() => product.dispose());
 
   const answerTo = async (right: Right, owner: Owner, person: Person): Promise<Answer> => {
-    const thing = await makeThing(rows, right.kind, owner, person);
+    const thing = await makeThing(product.db, right.kind, owner, person);
     const { path, body, headers } = right.ask(thing);
     const [method = ''] = right.route.split(' ');
     const answer = await send(product, {
@@ -78,7 +68,7 @@ describe.each(DATABASES)('the table of rights on $name', (side) => {
 
   test('holds in the database too: what a viewer’s role may not read there, no route reads for a viewer', async () => {
     const secret = `rer_key_${'b'.repeat(43)}`;
-    const actor = `key:${await addKey(rows, secret, 'service', 'viewer')}`;
+    const actor = `key:${await addKey(product.db, secret, 'service', 'viewer')}`;
     const headers = { authorization: `Bearer ${secret}` };
     const viewer: Person = {
       who: 'viewer',
@@ -95,8 +85,8 @@ describe.each(DATABASES)('the table of rights on $name', (side) => {
         () => 'broken off',
       );
     for (const right of reads) expect(await attempt(right), nameOf(right)).toBe(right.cells.own?.viewer);
-    const [role] = await rows(`select quote_ident(session_user || '_as_viewer') as name`);
-    await rows(`revoke all on all tables in schema public from ${String(role?.['name'])}`);
+    const [role] = await runSql(product.db, `select quote_ident(session_user || '_as_viewer') as name`);
+    await runSql(product.db, `revoke all on all tables in schema public from ${String(role?.['name'])}`);
     for (const right of reads) {
       expect([403, 500, 'broken off'], nameOf(right)).toContain(await attempt(right));
     }

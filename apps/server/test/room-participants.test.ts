@@ -10,6 +10,7 @@ import { reapplyPermissions } from '../src/rooms/maintenance/reapply-permissions
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
+import { runSql } from './support/run-sql.ts';
 
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 
@@ -316,10 +317,10 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     expect(await maySendIn(58)).toBe(true);
     const known = async (hours: number): Promise<boolean> => {
       await eraseExpiredRooms(product.db, Date.now() + hours * 60 * 60_000);
-      const { rowCount } = await product.db.transaction(({ client }) =>
-        client.query('select from rer_room_stays where session_id = $1', [guest.sessionId]),
-      );
-      return rowCount === 1;
+      const rows = await runSql(product.db, 'select from rer_room_stays where session_id = $1', [
+        guest.sessionId,
+      ]);
+      return rows.length === 1;
     };
     expect([await known(24), await known(25)]).toEqual([true, false]);
   });

@@ -16,6 +16,7 @@ import { eraseExpiredRooms } from '../src/rooms/maintenance/erase-expired.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { type MediaServer, startMediaServer } from './support/media-server.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { SteeredClock } from './support/steered-clock.ts';
 
@@ -302,10 +303,9 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         exp: properties.exp,
       });
       expect((await call('GET', `/meeting-tokens/${token}`)).body).toEqual(properties);
-      const { rows } = await product.db.transaction(({ client }) =>
-        client.query<{ row: string }>(
-          `select to_jsonb(t)::text as row from rer_meeting_tokens t where room_name = 'halle'`,
-        ),
+      const rows = await runSql<{ row: string }>(
+        product.db,
+        `select to_jsonb(t)::text as row from rer_meeting_tokens t where room_name = 'halle'`,
       );
       expect(rows).toHaveLength(1);
       for (const part of token.split('.').slice(1)) expect(rows[0]?.row).not.toContain(part);
@@ -537,10 +537,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const ada = { room_name: name, user_id: 'ada' };
       const first = await goIn(await enter(name, { token: await makeToken(ada) }));
       const token = await makeToken({ ...ada, eject_after_elapsed: 600 });
-      const sql = (text: string) => product.db.transaction(({ client }) => client.query(text));
-      await sql('alter table rer_room_stays add constraint no_more_stays check (false) not valid');
+      await runSql(
+        product.db,
+        'alter table rer_room_stays add constraint no_more_stays check (false) not valid',
+      );
       expect(await refusal(name, { token })).toBe('connection-error');
-      await sql('alter table rer_room_stays drop constraint no_more_stays');
+      await runSql(product.db, 'alter table rer_room_stays drop constraint no_more_stays');
       expect(isAway(first)).toBe(false);
     });
 
@@ -639,7 +641,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       // Those that were never closed come first.
       const sql = `update rer_rooms set ended_at = now(), closed_at = case when id = $2 then now() end
         where id = $2 or id = any($1::uuid[])`;
-      await product.db.transaction(({ client }) => client.query(sql, [ids, near.id]));
+      await runSql(product.db, sql, [ids, near.id]);
       const broken: MediaEngine = {
         ...media.engine,
         listParticipants: async (name) => {
@@ -674,12 +676,11 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       await call('DELETE', `/rooms/${name}`);
       const left = async () =>
         (
-          await product.db.transaction(({ client }) =>
-            client.query<{ name: string }>(
-              `select name from rer_rooms union all select 'token ' || room_name from rer_meeting_tokens where room_name is not null`,
-            ),
+          await runSql<{ name: string }>(
+            product.db,
+            `select name from rer_rooms union all select 'token ' || room_name from rer_meeting_tokens where room_name is not null`,
           )
-        ).rows
+        )
           .map((row) => row.name)
           .filter((each) => [name, open].some((room) => each.includes(room)))
           .sort();
@@ -700,11 +701,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const token = await makeToken({ room_name: name, eject_at_token_exp: false });
       for (let count = 0; count < 3; count += 1) await enter(name, { token });
       const rows = async () =>
-        (
-          await product.db.transaction(({ client }) =>
-            client.query('select from rer_room_stays where room_id = $1', [id]),
-          )
-        ).rowCount;
+        (await runSql(product.db, 'select from rer_room_stays where room_id = $1', [id])).length;
       await eraseExpiredRooms(product.db, Date.now());
       expect(await rows()).toBe(3);
       await eraseExpiredRooms(product.db, Date.now() + 25 * 60 * 60 * 1000);

@@ -7,6 +7,7 @@ import { SearchClient } from '../src/directory/search/thread/search-client.ts';
 import { startSearchThread } from '../src/directory/search/thread/start-search-thread.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, PATIENT_SEARCH, startIndexedProviders } from './support/indexed-providers.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
@@ -26,8 +27,7 @@ describe.each(DATABASES)('a search on $name', (side) => {
     await place.dispose();
   });
 
-  const query = async (sql: string, values: readonly unknown[] = []) =>
-    (await place.db.transaction(({ client }) => client.query<{ id: string }>(sql, [...values]))).rows;
+  const query = (sql: string, values?: readonly unknown[]) => runSql<{ id: string }>(place.db, sql, values);
   /** Stores it, and tells the service as whoever writes past it does. */
   const add = async (values: Readonly<Record<string, unknown>>): Promise<string> => {
     const columns = Object.keys(values);

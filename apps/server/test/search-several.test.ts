@@ -7,12 +7,13 @@ import { asAdministrator, withDatabase } from './support/administrator.ts';
 import { scaledAround } from './support/contention.ts';
 import { DATABASES, PGLITE, POSTGRES, type TestDatabase } from './support/databases.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
+import { runSql } from './support/run-sql.ts';
 import { until } from './support/until.ts';
 
 const SECOND = 1_000;
 
-const rowsOf = async (db: Database, sql: string, values: readonly unknown[] = []) =>
-  (await db.transaction(({ client }) => client.query<{ id: string; count: number }>(sql, [...values]))).rows;
+const rowsOf = (db: Database, sql: string, values?: readonly unknown[]) =>
+  runSql<{ id: string; count: number }>(db, sql, values);
 const add = async (db: Database, name: string) => {
   const [row] = await rowsOf(
     db,

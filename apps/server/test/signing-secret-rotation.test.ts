@@ -6,8 +6,9 @@ import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { findKeys, loadKeys } from '../src/config/keys.ts';
 import { noteOwnKeys, requireOwnKeys } from '../src/ops/installation-keys.ts';
 import { sealAnew } from '../src/seal-anew.ts';
-import { PASSWORD } from './support/auth-server.ts';
+import { PASSWORD } from './support/add-user.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { codeAt } from './support/totp.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
@@ -33,9 +34,6 @@ describe.each(DATABASES)('an installation on $name whose signing secret is repla
     await place.dispose();
   });
 
-  const query = async (sql: string, values: readonly unknown[] = []) =>
-    (await place.db.transaction(({ client }) => client.query<Record<string, unknown>>(sql, [...values])))
-      .rows;
   const changeFile = (change: (keys: Record<string, unknown>) => object) => {
     const file = join(place.options.dataDir, 'keys.json');
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
@@ -64,7 +62,8 @@ describe.each(DATABASES)('an installation on $name whose signing secret is repla
   };
   const prefixes = async () =>
     (
-      await query(
+      await runSql(
+        place.db,
         `SELECT 'keys' AS of, private_enc AS sealed FROM auth.signing_keys
          UNION ALL SELECT 'factors', secret_enc FROM auth.mfa_factors
          UNION ALL SELECT 'assistants', sealed FROM rer_voice_assistants WHERE sealed IS NOT NULL
@@ -76,7 +75,8 @@ describe.each(DATABASES)('an installation on $name whose signing secret is repla
     );
 
   test('keeps second factors, sessions and secrets of servers, and then needs the former one no more', async () => {
-    await query(
+    await runSql(
+      place.db,
       `INSERT INTO auth.users (email, password_hash, role, email_confirmed_at) VALUES ($1, $2, 'admin', now())`,
       [email, await createPasswordHashes().hash(PASSWORD)],
     );

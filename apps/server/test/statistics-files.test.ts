@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct, type TestProduct } from './support/product.ts';
+import { runSql } from './support/run-sql.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 import { insertRows } from './support/table-rows.ts';
 
@@ -53,12 +54,11 @@ describe.each(DATABASES)('files of the statistics on $name', (side) => {
   });
 
   test('of more events than are read at once hold each of them once', async () => {
-    await server.db.transaction(({ client }) =>
-      client.query(
-        `insert into analytics_events ("timestamp", element_id)
+    await runSql(
+      server.db,
+      `insert into analytics_events ("timestamp", element_id)
          select to_timestamp($1) - interval '1 second' * (n / 100), 'e' || n from generate_series(1, ${MANY}) as n`,
-        [NOW / 1000 - 60],
-      ),
+      [NOW / 1000 - 60],
     );
     const found = await lines('list=events&range=today&page=unknown');
     const elements = found.slice(1).map((line) => line.split(';')[2]);

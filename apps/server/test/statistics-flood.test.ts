@@ -1,6 +1,7 @@
 import { CLICK_PAGE_MAX, clickStatistics } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 
 const NOW = Date.parse('2026-01-01T11:00:00Z');
@@ -16,11 +17,10 @@ describe.each(DATABASES)('statistics after a flood of long pages on $name', (sid
   const statistics = async ({ app }: StatisticsServer) =>
     clickStatistics.parse((await app.inject({ url: '/api/stats' })).json());
   const click = async (pages: string, atMs: number) =>
-    await server.db.transaction(({ client }) =>
-      client.query(
-        `insert into analytics_events ("timestamp", page_url) select to_timestamp($1), page from (${pages}) as clicked(page)`,
-        [atMs / 1000],
-      ),
+    await runSql(
+      server.db,
+      `insert into analytics_events ("timestamp", page_url) select to_timestamp($1), page from (${pages}) as clicked(page)`,
+      [atMs / 1000],
     );
   beforeAll(async () => {
     server = await startStatistics(side, { now: () => NOW });

@@ -1,6 +1,7 @@
 import { clickStatistics } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { type StatisticsServer, startStatistics } from './support/statistics-server.ts';
 import { insertRows } from './support/table-rows.ts';
 
@@ -122,21 +123,18 @@ describe.each(DATABASES)('statistics on $name', (side) => {
   });
 
   test('of a page with more clicks than are looked through, the newest are counted and their number is told', async () => {
-    await server.db.transaction(({ client }) =>
-      client.query(
-        `insert into analytics_events ("timestamp", page_url, element_id)
+    await runSql(
+      server.db,
+      `insert into analytics_events ("timestamp", page_url, element_id)
          select to_timestamp($1) - make_interval(secs => n), '/viel', 'e' || n % 3 from generate_series(1, 5001) as n`,
-        [NOW / 1000],
-      ),
+      [NOW / 1000],
     );
     const found = await statistics('?range=all&page=/viel');
     expect(found).toMatchObject({ total: 5001, uniqueElements: 3, countedNewest: 2000 });
   });
 
   test('totals stay when their events are gone, and what can only be counted from events says so', async () => {
-    await server.db.transaction(({ client }) =>
-      client.query(`delete from analytics_events where page_url = '/viel'`),
-    );
+    await runSql(server.db, `delete from analytics_events where page_url = '/viel'`);
     const found = await statistics('?range=all&page=/viel');
     expect(found).toMatchObject({ total: 5001, topElements: [], countedNewest: 0, recent: [] });
   });

@@ -4,6 +4,7 @@ import { ANONYMOUS, type Caller } from '../src/access/caller.ts';
 import { type LookedAfter, lookAfterCalls } from '../src/voice/calls/look-after-calls.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createProduct } from './support/product.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { SteeredClock } from './support/steered-clock.ts';
 import { until } from './support/until.ts';
@@ -224,12 +225,12 @@ describe.each(DATABASES)('calls on $name', (side) => {
 
   test('a call that cannot be stored leaves no room open, and the caller may try again', async () => {
     const { db } = voice.product;
-    const { rows: before } = await db.transaction(({ client }) => client.query(OPEN_ROOMS));
-    await db.transaction(({ client }) => client.query(NO_MORE_CALLS));
+    const before = await runSql(db, OPEN_ROOMS);
+    await runSql(db, NO_MORE_CALLS);
     const refused = await voice.ask('POST', '/call/web', { assistant: { name: 'Ohne Zeile' } });
-    await db.transaction(({ client }) => client.query(CALLS_AGAIN));
+    await runSql(db, CALLS_AGAIN);
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    const { rows: after } = await db.transaction(({ client }) => client.query(OPEN_ROOMS));
+    const after = await runSql(db, OPEN_ROOMS);
     expect(after).toEqual(before);
     await begin({ assistant: { name: 'Mit Zeile' } });
   });
@@ -271,12 +272,11 @@ describe.each(DATABASES)('calls on $name', (side) => {
       messages: [{ role: 'user', message: 'Mein Name ist Ada Geheim', time: 1 }],
       state: null,
     });
-    const { rows } = await voice.product.db.transaction(({ client }) =>
-      client.query(
-        `select (select count(*)::integer from rer_voice_conversations) as conversations, to_jsonb(c)::text as call
+    const rows = await runSql(
+      voice.product.db,
+      `select (select count(*)::integer from rer_voice_conversations) as conversations, to_jsonb(c)::text as call
         from rer_voice_calls as c where id = $1`,
-        [body['id']],
-      ),
+      [body['id']],
     );
     expect(rows).toEqual([{ conversations: 0, call: expect.not.stringContaining('Ada') }]);
   });
@@ -314,11 +314,10 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
   };
   /** Nothing was heard of these for three minutes, of all others for one. */
   const forsake = (...calls: readonly { readonly id: string }[]) =>
-    voice.product.db.transaction(({ client }) =>
-      client.query(
-        `update rer_voice_calls set seen_at = now() - case when id = any($1::uuid[]) then interval '3 minutes' else interval '1 minute' end`,
-        [calls.map(({ id }) => id)],
-      ),
+    runSql(
+      voice.product.db,
+      `update rer_voice_calls set seen_at = now() - case when id = any($1::uuid[]) then interval '3 minutes' else interval '1 minute' end`,
+      [calls.map(({ id }) => id)],
     );
 
   test('end when who began them may nothing any more', async () => {
@@ -390,9 +389,9 @@ describe.each(DATABASES)('a server that stops on $name', (side) => {
     const { body } = await voice.ask('POST', '/call/web', { assistant: { name: 'Ende' } });
     voice.host.closesSilently = true;
     await voice.dispose();
-    const { rows } = await database.db.transaction(({ client }) =>
-      client.query('select status, ended_reason from rer_voice_calls where id = $1', [body['id']]),
-    );
+    const rows = await runSql(database.db, 'select status, ended_reason from rer_voice_calls where id = $1', [
+      body['id'],
+    ]);
     expect(rows).toEqual([{ status: 'ended', ended_reason: 'worker-shutdown' }]);
     await database.dispose();
   });

@@ -6,9 +6,10 @@ import {
   currentConversation,
 } from '@rer/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
+import { addUser } from './support/add-user.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
-import { addUser, rowsOf, signInByPage } from './support/rights/people.ts';
+import { signInByPage } from './support/rights/people.ts';
+import { runSql } from './support/run-sql.ts';
 import type { ScriptedCall } from './support/scripted-call-host.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
@@ -20,17 +21,15 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
   let anna: Headers;
   beforeAll(async () => {
     voice = await startVoice(side, { ACCESS: 'staff' });
-    const hash = await createPasswordHashes().hash('Leitung-7-Umspannwerk');
-    const rows = rowsOf(voice.product);
-    await addUser(rows, 'lisa@example.org', 'viewer', hash);
-    await addUser(rows, 'anna@example.org', 'admin', hash);
+    await addUser(voice.product.db, 'lisa@example.org', 'viewer');
+    await addUser(voice.product.db, 'anna@example.org', 'admin');
     lisa = await signInByPage(voice.product, 'lisa@example.org');
     anna = await signInByPage(voice.product, 'anna@example.org');
-    await rows(`UPDATE auth.sessions SET aal = 'aal2'`);
+    await runSql(voice.product.db, `UPDATE auth.sessions SET aal = 'aal2'`);
   });
   afterEach(async () => {
     await voice.host.endAll();
-    await rowsOf(voice.product)('DELETE FROM rer_voice_conversations');
+    await runSql(voice.product.db, 'DELETE FROM rer_voice_conversations');
   });
   afterAll(() => voice.dispose());
 
@@ -167,14 +166,14 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect((await api('DELETE', `/${id}`, lisa)).status).toBe(200);
     await report.saveConversation(said('Weg damit', 'Gern.'));
     expect((await api('GET', `/${id}`, lisa)).status).toBe(404);
-    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+    expect(await runSql(voice.product.db, 'SELECT id FROM rer_voice_conversations')).toEqual([]);
   });
 
   test('erasing a call erases what was said in it', async () => {
     const { call, report } = await start(lisa);
     await report.saveConversation(said('Weg damit'));
     expect((await voice.ask('DELETE', `/call/${call.id}`)).status).toBe(200);
-    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+    expect(await runSql(voice.product.db, 'SELECT id FROM rer_voice_conversations')).toEqual([]);
   });
 
   test('nothing of an erased call is stored afterwards', async () => {
@@ -182,15 +181,15 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect((await voice.ask('DELETE', `/call/${call.id}`)).status).toBe(200);
     await report.saveConversation(said('Weg damit', 'Noch ein Wort'));
     report.log('WARN', 'The server of the assistant was not told: hang.');
-    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+    expect(await runSql(voice.product.db, 'SELECT id FROM rer_voice_conversations')).toEqual([]);
     expect((await voice.ask('GET', `/log?callId=${call.id}`)).body).toMatchObject({ results: [] });
   });
 
   test('nothing is stored of a call that another server erased', async () => {
     const { call, report } = await start(lisa);
-    await rowsOf(voice.product)('UPDATE rer_voice_calls SET erased_at = now() WHERE id = $1', [call.id]);
+    await runSql(voice.product.db, 'UPDATE rer_voice_calls SET erased_at = now() WHERE id = $1', [call.id]);
     await report.saveConversation(said('Suche Hansa', 'Gefunden.'));
-    expect(await rowsOf(voice.product)('SELECT id FROM rer_voice_conversations')).toEqual([]);
+    expect(await runSql(voice.product.db, 'SELECT id FROM rer_voice_conversations')).toEqual([]);
   });
 
   test('who took it up elsewhere is not overwritten by what the other call says late', async () => {
@@ -204,15 +203,18 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
   });
 
   test('what could not be stored at first is stored with the next word', async () => {
-    const rows = rowsOf(voice.product);
     const { call, report } = await start(lisa);
-    await rows(
+    await runSql(
+      voice.product.db,
       `CREATE FUNCTION at_the_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$`,
     );
-    await rows(`CREATE CONSTRAINT TRIGGER at_the_end AFTER INSERT ON rer_voice_conversations
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION at_the_end()`);
+    await runSql(
+      voice.product.db,
+      `CREATE CONSTRAINT TRIGGER at_the_end AFTER INSERT ON rer_voice_conversations
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION at_the_end()`,
+    );
     await report.saveConversation(said('Eins'));
-    await rows('DROP FUNCTION at_the_end CASCADE');
+    await runSql(voice.product.db, 'DROP FUNCTION at_the_end CASCADE');
     await report.saveConversation(said('Eins', 'Ja?'));
     expect(await read(call.conversation?.id ?? '', lisa)).toMatchObject({ messageCount: 2 });
   });
@@ -220,7 +222,8 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
   test('what was stored without anybody learning of it is gone on with', async () => {
     const { call, report } = await start(lisa);
     const id = call.conversation?.id ?? '';
-    await rowsOf(voice.product)(
+    await runSql(
+      voice.product.db,
       `INSERT INTO rer_voice_conversations (id, owner, messages)
        SELECT $1, started_by, '[]' FROM rer_voice_calls WHERE id = $2`,
       [id, call.id],

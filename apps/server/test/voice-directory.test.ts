@@ -8,6 +8,7 @@ import { createDirectoryAccess } from '../src/voice/directory-access/directory-a
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';
 
@@ -126,14 +127,11 @@ describe.each(
     (await as('viewer').find({ criteria, limit: 20, ...more }, soon())).providers.map(({ name }) => name);
   const idOf = (name: string): string => ids.get(name) ?? '';
   const actorsOf = async (id: string) =>
-    (
-      await place.db.transaction(({ client }) =>
-        client.query(
-          'select actor, via, undo_of is not null as is_undo from rer_dienstleister_changes where provider_id = $1 order by id',
-          [id],
-        ),
-      )
-    ).rows;
+    await runSql(
+      place.db,
+      'select actor, via, undo_of is not null as is_undo from rer_dienstleister_changes where provider_id = $1 order by id',
+      [id],
+    );
 
   test('tells of what is no more than similar that it is', async () => {
     const totalOf = async (text: string) =>
@@ -273,10 +271,9 @@ describe.each(
   });
 
   test('counts for each value, the entries of lists and spellings as one', async () => {
-    await place.db.transaction(({ client }) =>
-      client.query(
-        `update rer_dienstleister set produktgruppen = 'Wärmepumpen; photovoltaik;; Photovoltaik' where name = 'Nordlicht'`,
-      ),
+    await runSql(
+      place.db,
+      `update rer_dienstleister set produktgruppen = 'Wärmepumpen; photovoltaik;; Photovoltaik' where name = 'Nordlicht'`,
     );
     const groups = async (query: Partial<GroupQuery> & Pick<GroupQuery, 'by'>) =>
       await as('viewer').group({ criteria: {}, order: 'most', limit: 20, ...query }, soon());
@@ -347,9 +344,7 @@ describe.each(
     await as('editor', 'service-key').change(id, 1, { phone: '0221 12345' });
     const made = await as('editor', 'open-access').create({ name: 'Neuwerk', email: 'neu@example.org' });
     const madeId = made.outcome === 'done' ? made.provider.id : '';
-    await place.db.transaction(({ client }) =>
-      client.query(`update rer_dienstleister set name = 'Neuwerk AG' where id = $1`, [madeId]),
-    );
+    await runSql(place.db, `update rer_dienstleister set name = 'Neuwerk AG' where id = $1`, [madeId]);
     const told = await as('viewer').history({ since, limit: 2 }, soon());
     expect(told.count).toBe(ROWS.length + 3);
     expect(told.entries).toMatchObject([
@@ -407,9 +402,7 @@ describe.each(
     expect(told.entries.map(({ kind }) => kind)).not.toContain('update');
     const ofOne = await as('viewer').history({ since, providerId: id, limit: 20 }, soon());
     expect([ofOne.imports.length, ofOne.entries[0]?.kind]).toEqual([0, 'update']);
-    await place.db.transaction(({ client }) =>
-      client.query('delete from rer_imports where id = $1', [importId]),
-    );
+    await runSql(place.db, 'delete from rer_imports where id = $1', [importId]);
   });
 
   test('is empty when nobody is there', async () => {
@@ -428,9 +421,7 @@ describe.each(
   test('reads one by its id; what is no id, or was removed, is not there', async () => {
     const id = idOf('Alpenstrom');
     expect(await as('viewer').read(id, soon())).toMatchObject({ name: 'Alpenstrom', notes: 'Rückruf' });
-    await place.db.transaction(({ client }) =>
-      client.query('update rer_dienstleister set deleted_at = now() where id = $1', [id]),
-    );
+    await runSql(place.db, 'update rer_dienstleister set deleted_at = now() where id = $1', [id]);
     expect(await as('admin').read(id, soon())).toBeNull();
     expect(await as('admin').read("' or true", soon())).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USUAL_DATABASES as DATABASES, USUAL_DATABASE } from './support/databases.ts';
 import { type LiveVoice, startLiveVoice } from './support/live-voice.ts';
+import { runSql } from './support/run-sql.ts';
 import { startToolServer, THIS_MACHINE, type ToolServer } from './support/tool-server.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
@@ -170,12 +171,10 @@ describe.each(DATABASES)('hooks of an assistant on $name', (side) => {
 
   test('that were stored when nobody read them hinder nothing', async () => {
     const { body } = await voice.ask('POST', '/assistant', { name: 'Alt' });
-    await voice.product.db.transaction(({ client }) =>
-      client.query(`update rer_voice_assistants set body = body || $1::jsonb where id = $2`, [
-        JSON.stringify({ hooks: [42], analysisPlan: { summaryPlan: 'x' } }),
-        body['id'],
-      ]),
-    );
+    await runSql(voice.product.db, `update rer_voice_assistants set body = body || $1::jsonb where id = $2`, [
+      JSON.stringify({ hooks: [42], analysisPlan: { summaryPlan: 'x' } }),
+      body['id'],
+    ]);
     expect(await voice.ask('GET', `/assistant/${String(body['id'])}`)).toMatchObject({
       body: { name: 'Alt' },
     });

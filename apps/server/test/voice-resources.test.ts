@@ -3,6 +3,7 @@ import { CALL_LOG_LINES_MAX } from '../src/voice/calls/running-call.ts';
 import { eraseExpiredVoice } from '../src/voice/erase-expired.ts';
 import { createVoiceService } from '../src/voice/voice-service.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { SteeredClock } from './support/steered-clock.ts';
 import { type Members, startVoice, type VoiceServer } from './support/voice-server.ts';
@@ -251,8 +252,9 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
         value: `********-****-****-****-********${value.slice(-4)}`,
       });
       expect((await ask('GET', '/token')).list).toContainEqual(read.body);
-      const { rows } = await voice.product.db.transaction(({ client }) =>
-        client.query('select to_jsonb(t)::text as row from rer_voice_tokens as t'),
+      const rows = await runSql(
+        voice.product.db,
+        'select to_jsonb(t)::text as row from rer_voice_tokens as t',
       );
       expect(JSON.stringify(rows)).not.toContain(value);
     });

@@ -1,16 +1,15 @@
 import { CSRF_HEADER, sessionState } from '@rer/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswordHashes } from '../src/auth/password/password-hashes.ts';
 import { createStaffTokenKey, STAFF_TOKEN_MS, signStaffToken } from '../src/voice/bearer/staff-token.ts';
 import { createToolRunner } from '../src/voice/tools/tool-runner.ts';
+import { addUser, PASSWORD } from './support/add-user.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
-import { addUser, rowsOf } from './support/rights/people.ts';
+import { runSql } from './support/run-sql.ts';
 import { SteeredClock } from './support/steered-clock.ts';
 import { startVoice, type VoiceServer } from './support/voice-server.ts';
 
 const ORIGIN = 'http://localhost:8080';
 const MODEL_SERVER = { provider: 'custom-llm', model: 'x', url: 'https://evil.example/v1' };
-const PASSWORD = 'Leitung-7-Umspannwerk';
 
 describe.each(DATABASES)('who may start which call on $name', (side) => {
   const clock = new SteeredClock();
@@ -28,8 +27,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
     ({ publicKey, visitorAssistantId } = await voice.voiceConfig());
     const service = await voice.voiceConfig({ authorization: `Bearer ${voice.product.keys.serviceKey}` });
     staffAssistantId = service.staffAssistantId ?? '';
-    const hash = await createPasswordHashes().hash(PASSWORD);
-    await addUser(rowsOf(voice.product), 'lisa@example.org', 'editor', hash);
+    await addUser(voice.product.db, 'lisa@example.org', 'editor');
   });
   afterEach(() => voice.host.endAll());
   afterAll(() => voice.dispose());
@@ -50,7 +48,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
     });
     const state = sessionState.parse(answer.json());
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
-    await rowsOf(voice.product)(`UPDATE auth.sessions SET aal = 'aal2'`);
+    await runSql(voice.product.db, `UPDATE auth.sessions SET aal = 'aal2'`);
     return { ...page, cookie, [CSRF_HEADER]: 'csrfToken' in state ? state.csrfToken : '' };
   };
   const staffToken = async (headers: Record<string, string>) =>
@@ -385,7 +383,8 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
     test('a token past its time opens nothing', async () => {
       const headers = await signIn();
       const key = createStaffTokenKey(voice.product.keys.signingSecret);
-      const [session] = await rowsOf(voice.product)(
+      const [session] = await runSql(
+        voice.product.db,
         `SELECT id FROM auth.sessions WHERE ended_at IS NULL ORDER BY created_at DESC LIMIT 1`,
       );
       const bound = { kind: 'cookie', sessionId: String(session?.['id']) } as const;
@@ -417,12 +416,17 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       const headers = await signIn();
       await start({ assistantId: staffAssistantId }, await staffToken(headers), headers);
       const { directory } = voice.host.last.call;
-      const rows = rowsOf(voice.product);
-      await rows(`UPDATE auth.users SET role = 'viewer' WHERE email = 'lisa@example.org'`);
+      await runSql(
+        voice.product.db,
+        `UPDATE auth.users SET role = 'viewer' WHERE email = 'lisa@example.org'`,
+      );
       expect(await directory?.create({ name: 'Neu', email: 'neu@example.org' })).toEqual({
         outcome: 'forbidden',
       });
-      await rows(`UPDATE auth.users SET role = 'editor' WHERE email = 'lisa@example.org'`);
+      await runSql(
+        voice.product.db,
+        `UPDATE auth.users SET role = 'editor' WHERE email = 'lisa@example.org'`,
+      );
     });
   });
 
@@ -452,7 +456,8 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
   });
 
   test('a tool that names our own function acts with the rights of the caller and changes nothing', async () => {
-    await rowsOf(voice.product)(
+    await runSql(
+      voice.product.db,
       `insert into rer_dienstleister (name, email) values ('Netzbau', 'netzbau@example.org')`,
     );
     const answers: unknown[] = [];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, type Server } from 'node:https';
+import { createServer } from 'node:https';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from '../../../testing/listen.ts';
 import { createTellServer } from '../src/voice/tools/notify-server.ts';
 import type { ServerWorld } from '../src/voice/tools/pinned-request.ts';
 import { ANSWER_MAX_BYTES } from '../src/voice/tools/post-to-tool-server.ts';
@@ -24,12 +25,12 @@ const HERE = '127.0.0.2';
 
 /** A server of a tool, as somebody else runs it. */
 describe('a tool with a server', () => {
-  let server: Server;
+  let server: Listening;
   let port: number;
   let received: Received[];
   let answer: (response: ServerResponse) => void;
   beforeAll(async () => {
-    server = createServer(
+    const toolServer = createServer(
       { cert: CERTIFICATE, key: readFileSync(new URL('key.pem', FIXTURES)) },
       (request, response) => {
         const chunks: Buffer[] = [];
@@ -41,15 +42,10 @@ describe('a tool with a server', () => {
         });
       },
     );
-    await new Promise<void>((resolve) => server.listen(0, HERE, resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
-    port = address.port;
+    server = await listen(toolServer, HERE);
+    port = server.port;
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => server.close());
   beforeEach(() => {
     received = [];
     pauses = [];

@@ -4,6 +4,7 @@ import { DIRECTORY_TOOL_DEFINITIONS, type ModelError, type ModelPart, type Model
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ThreadedModel, type ThreadedModelDependencies } from '../src/voice/understanding/threaded-model.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 
 const HANGING = fileURLToPath(new URL('support/hanging-thread.mjs', import.meta.url));
@@ -29,8 +30,9 @@ describe.each(DATABASES)('the understanding in its thread on $name', (side) => {
   let model: ThreadedModel;
   beforeAll(async () => {
     place = await side.create();
-    await place.db.transaction(({ client }) =>
-      client.query(`insert into rer_dienstleister (name, email) values ('Danke Energie', 'a@danke.example')`),
+    await runSql(
+      place.db,
+      `insert into rer_dienstleister (name, email) values ('Danke Energie', 'a@danke.example')`,
     );
     model = new ThreadedModel({ db: place.db, logger: SILENT });
   });

@@ -5,6 +5,7 @@ import {
 } from '../src/voice/understanding/directory-vocabulary.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
+import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 
 describe.each(DATABASES)('the words of the directory on $name', (side) => {
@@ -23,12 +24,11 @@ describe.each(DATABASES)('the words of the directory on $name', (side) => {
   });
 
   const add = async (names: readonly string[]) =>
-    await place.db.transaction(({ client }) =>
-      client.query(
-        `insert into rer_dienstleister (name, email) select name, 'post' || n || '@' || md5(name) || '.example'
+    await runSql(
+      place.db,
+      `insert into rer_dienstleister (name, email) select name, 'post' || n || '@' || md5(name) || '.example'
          from unnest($1::text[]) with ordinality as given (name, n)`,
-        [names],
-      ),
+      [names],
     );
   const knows = (name: string) => vocabulary.current().nameAt(name.split(' '), 0) > 0;
 
@@ -47,9 +47,7 @@ describe.each(DATABASES)('the words of the directory on $name', (side) => {
     expect(knows('junge firma')).toBe(false);
     nowMs = 61_000;
     await expect.poll(() => knows('junge firma')).toBe(true);
-    await place.db.transaction(({ client }) =>
-      client.query(`update rer_dienstleister set deleted_at = now() where name = 'alte firma'`),
-    );
+    await runSql(place.db, `update rer_dienstleister set deleted_at = now() where name = 'alte firma'`);
     nowMs = 200_000;
     await expect.poll(() => knows('alte firma')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { type Account, AUTH_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendError, sendJson } from './support/import-api.ts';
+import { OPEN_ACCESS, sendError, sendJson } from './support/answers.ts';
 import { type SessionApi, serveSessionApi, signedIn } from './support/session-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
@@ -38,7 +38,7 @@ let account: Account;
 beforeEach(() => {
   account = ACCOUNT;
   api = serveSessionApi(site(), signedIn());
-  site().answers.set('/api/account', (request, response) => sendJson(200, account)(request, response));
+  site().answers.set('/api/account', () => sendJson(200, account));
 });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -47,9 +47,9 @@ const toast = (page: Page, title: string) =>
 
 describe('the own account', () => {
   it('shows name, second factors, codes and devices, and the name in the header follows', async () => {
-    api.on('/api/account', () => (request, response) => {
+    api.on('/api/account', () => () => {
       account = { ...account, name: 'Ada King' };
-      return sendJson(200, account)(request, response);
+      return sendJson(200, account);
     });
     const page = await open('/konto');
     await card(page, 'Name').getByLabel('Ihr Name').fill('Ada King');
@@ -102,10 +102,10 @@ describe('the own account', () => {
       uri: 'otpauth://totp/x',
     };
     api.on('/api/account/factors', () => sendJson(201, offer));
-    api.on('/api/account/factors/f-2/verify', () => (request, response) => {
+    api.on('/api/account/factors/f-2/verify', () => () => {
       const added = { id: 'f-2', name: 'Tablet', createdAt: '2026-11-21T10:00:00.000Z', lastUsedAt: null };
       account = { ...account, factors: [...account.factors, added] };
-      return sendJson(200, { session: signedIn(), recoveryCodes: null })(request, response);
+      return sendJson(200, { session: signedIn(), recoveryCodes: null });
     });
     const page = await open('/konto');
     const factors = card(page, 'Zweiter Faktor');
@@ -175,9 +175,9 @@ describe('the own account', () => {
   });
 
   it('signs another device out', async () => {
-    api.on('/api/account/sessions/s-2', () => (request, response) => {
+    api.on('/api/account/sessions/s-2', () => () => {
       account = { ...account, sessions: account.sessions.slice(0, 1) };
-      return sendJson(200, account)(request, response);
+      return sendJson(200, account);
     });
     const page = await open('/konto');
     await page.getByRole('button', { name: 'Abmelden (Safari, iPhone)' }).click();
@@ -200,7 +200,7 @@ describe('the own account', () => {
 
   it('is nobody’s where the gate is open', async () => {
     api.state = { state: 'signed_out', letters: 'mail', obstacle: null };
-    site().answers.set('/api/config', sendJson(200, { publishableKey: 'k', access: 'open', voice: null }));
+    site().answers.set('/api/config', OPEN_ACCESS);
     const page = await open('/konto');
     await page.getByRole('heading', { name: 'Hier ist niemand angemeldet' }).waitFor();
   });

@@ -1,6 +1,7 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sendError, sendJson } from './support/answers.ts';
 import {
   ask,
   button,
@@ -20,7 +21,6 @@ import {
   transcript,
 } from './support/assistant-page.ts';
 import { type DirectoryApi, sampleChange, sampleProvider, sendStale } from './support/directory-api.ts';
-import { sendError, sendJson } from './support/import-api.ts';
 
 const world = serveAssistantPage();
 
@@ -98,10 +98,10 @@ describe('what the assistant added', () => {
     ]);
     await page.getByRole('heading', { name: 'Kein Dienstleister gewählt' }).waitFor();
     await expect.poll(() => isFocused(page)).toBe(true);
-    world.server.answers.set(`/api/directory/${id}/restore`, (request, response) => {
+    world.server.answers.set(`/api/directory/${id}/restore`, () => {
       const provider = sampleProvider(7, { version: 3 });
       world.directory.providers = [...world.directory.providers, provider];
-      return sendJson(200, { provider, deletedAt: null, mergedInto: null })(request, response);
+      return sendJson(200, { provider, deletedAt: null, mergedInto: null });
     });
     await toast(page, 'Rückgängig gemacht').getByRole('button', { name: 'Wiederherstellen' }).click();
     await toast(page, 'Wiederhergestellt').waitFor();
@@ -123,9 +123,9 @@ describe('what the assistant added', () => {
     const { page, id } = await addedBy({ write: true, remove: true });
     const path = `/api/directory/${id}`;
     const answer = world.server.answers.get(path);
-    world.server.answers.set(path, (request, response) => {
+    world.server.answers.set(path, (request) => {
       const isRemoval = request.method === 'DELETE';
-      return (isRemoval ? sendStale(sampleProvider(7, { version: 2 })) : answer)?.(request, response);
+      return isRemoval ? sendStale(sampleProvider(7, { version: 2 })) : answer;
     });
     await undoOf(page).click();
     await toast(page, 'Rückgängig machen würde das überschreiben').waitFor();
@@ -231,10 +231,10 @@ describe('the card', () => {
       .getByRole('status')
       .filter({ hasText: 'Dieser Eintrag ist gelöscht. Er lässt sich 30 Tage lang wiederherstellen.' })
       .waitFor();
-    world.server.answers.set(`/api/directory/${idOfFirst()}/restore`, (request, response) => {
+    world.server.answers.set(`/api/directory/${idOfFirst()}/restore`, () => {
       const detail = { provider: sampleProvider(1, { version: 5 }), deletedAt: null, mergedInto: null };
       world.server.answers.set(`/api/directory/${idOfFirst()}`, sendJson(200, detail));
-      return sendJson(200, detail)(request, response);
+      return sendJson(200, detail);
     });
     await button(page, 'Wiederherstellen').click();
     await toast(page, 'Wiederhergestellt').waitFor();

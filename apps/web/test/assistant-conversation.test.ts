@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sendError, sendJson } from './support/answers.ts';
 import { sampleConversation, serveConversation } from './support/assistant-api.ts';
 import {
   ask,
@@ -17,7 +18,6 @@ import {
   WELCOME,
 } from './support/assistant-page.ts';
 import { createGate } from './support/gate.ts';
-import { sendError, sendJson } from './support/import-api.ts';
 
 const world = serveAssistantPage();
 
@@ -110,9 +110,9 @@ describe('a conversation', () => {
 
   it('that is on its way leaves its place free, and one that does not come can be asked for again', async () => {
     const gate = createGate();
-    world.server.answers.set('/api/conversations/current', async (request, response) => {
+    world.server.answers.set('/api/conversations/current', async () => {
       await gate.opened;
-      sendError(500, 'internal_error')(request, response);
+      return sendError(500, 'internal_error');
     });
     const page = await world.open();
     await page.getByText('Das letzte Gespräch wird geladen …').waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sendError } from './support/answers.ts';
 import {
   ask,
   button,
@@ -17,7 +18,6 @@ import {
   toast,
   transcript,
 } from './support/assistant-page.ts';
-import { sendError } from './support/import-api.ts';
 
 const world = serveAssistantPage();
 

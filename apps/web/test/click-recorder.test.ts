@@ -1,7 +1,7 @@
 import { CLICK_BODY_MAX, type ClickEvent, clickBatch } from '@rer/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from './support/built-site.ts';
+import type { Answer } from './support/answers.ts';
 import { readBody } from './support/serve.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendJson } from './support/answers.ts';
 import {
   type DirectoryApi,
   manyProviders,
@@ -8,7 +9,6 @@ import {
   serveDirectoryApi,
 } from './support/directory-api.ts';
 import { createGate } from './support/gate.ts';
-import { sendJson } from './support/import-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
 const { site, open, complaints } = setUpSiteBrowser();
@@ -148,9 +148,9 @@ describe('the list', () => {
   it('keeps its place while it loads, and moves nothing when the rows arrive', async () => {
     const gate = createGate();
     const answer = site().answers.get('/api/directory');
-    site().answers.set('/api/directory', async (request, response) => {
+    site().answers.set('/api/directory', async () => {
       await gate.opened;
-      return answer?.(request, response);
+      return answer;
     });
     const page = await open(PATH);
     await page.getByText('Wird geladen …').waitFor();
@@ -191,14 +191,14 @@ describe('the search', () => {
     const slowly = { asked: 0, givenUp: 0 };
     site().answers.set('/api/directory', async (request, response) => {
       if (!request.url?.includes('query=Firma+000&') && !request.url?.endsWith('query=Firma+000')) {
-        return answer?.(request, response);
+        return answer;
       }
       slowly.asked += 1;
       response.once('close', () => {
         slowly.givenUp += 1;
       });
       await slow.opened;
-      return answer?.(request, response);
+      return answer;
     });
     const page = await openList();
     await search(page).fill('Firma 000');
@@ -276,9 +276,9 @@ describe('filters and sorting', () => {
     await inTheEmptyList.waitFor();
     const gate = createGate();
     const values = site().answers.get('/api/directory/values');
-    site().answers.set('/api/directory/values', async (request, response) => {
+    site().answers.set('/api/directory/values', async () => {
       await gate.opened;
-      return values?.(request, response);
+      return values;
     });
     const place = page.getByRole('combobox', { name: 'Ort', exact: true });
     await place.fill('Köln');

@@ -1,6 +1,7 @@
 import { DIRECTORY_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendError, sendJson } from './support/answers.ts';
 import {
   type DirectoryApi,
   manyProviders,
@@ -10,7 +11,6 @@ import {
   serveDirectoryApi,
 } from './support/directory-api.ts';
 import { createGate } from './support/gate.ts';
-import { sendError, sendJson } from './support/import-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
 const { site, open, complaints } = setUpSiteBrowser();
@@ -48,9 +48,9 @@ async function openForm(id = FIRST.id): Promise<Page> {
 function holdBack(method: string, at: string) {
   const gate = createGate();
   const answer = site().answers.get(at);
-  site().answers.set(at, async (request, response) => {
+  site().answers.set(at, async (request) => {
     if (request.method === method) await gate.opened;
-    return answer?.(request, response);
+    return answer;
   });
   return gate;
 }
@@ -457,12 +457,12 @@ describe('the history', () => {
 
   it('leads the focus on to the last steps when the button that brought them goes', async () => {
     const steps = [1, 2, 3].map((version) => sampleChange({ id: `c-${version}`, version }));
-    site().answers.set(path(FIRST.id, '/changes'), (request, response) => {
+    site().answers.set(path(FIRST.id, '/changes'), (request) => {
       const isFirst = !request.url?.includes('before');
       const page = isFirst
         ? { changes: steps.slice(0, 1), next: 'c-1' }
         : { changes: steps.slice(1), next: null };
-      return sendJson(200, page)(request, response);
+      return sendJson(200, page);
     });
     const page = await open(address('history'));
     await button(page, 'Frühere Änderungen').click();
@@ -531,11 +531,11 @@ describe('two entries of one company', () => {
       deletedAt: isGone ? '2026-11-21T10:00:00.000Z' : null,
       mergedInto: isGone ? { id: FIRST.id, name: FIRST.name } : null,
     });
-    site().answers.set(path(FIRST.id, '/merge'), async (request, response) => {
+    site().answers.set(path(FIRST.id, '/merge'), async (request) => {
       merges.push(JSON.parse((await request.toArray()).join('')));
       const kept = { ...FIRST, version: 4, phone: '0221 77', notes: 'Zweite Notiz' };
       const merged = { ...detail(kept), other: detail({ ...other, version: 8 }, true), changeId: 'c-9' };
-      return sendJson(200, merged)(request, response);
+      return sendJson(200, merged);
     });
     const page = await open(address('similar'));
     await page.getByRole('link', { name: /^Nebeneinander/ }).click();
@@ -556,9 +556,9 @@ describe('two entries of one company', () => {
     expect(merges).toEqual([{ version: 3, otherId: other.id, otherVersion: 7, changes }]);
     await expect.poll(() => rows(page).filter({ hasText: SECOND.name }).count()).toBe(0);
     const undone: unknown[] = [];
-    site().answers.set(path(FIRST.id, '/changes/c-9/undo'), (request, response) => {
+    site().answers.set(path(FIRST.id, '/changes/c-9/undo'), (request) => {
       undone.push(request.method);
-      return sendJson(200, detail({ ...FIRST, version: 5 }))(request, response);
+      return sendJson(200, detail({ ...FIRST, version: 5 }));
     });
     await toast(page, 'Zusammengeführt').getByRole('button', { name: 'Rückgängig' }).click();
     await rows(page).getByText(SECOND.name).waitFor();

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendError, sendJson } from './support/answers.ts';
 import { createGate } from './support/gate.ts';
-import { csvFile, FIRMS, type ImportApi, sendError, sendJson, serveImportApi } from './support/import-api.ts';
+import { csvFile, FIRMS, type ImportApi, serveImportApi } from './support/import-api.ts';
 import { shiftOf } from './support/layout-shift.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
@@ -31,10 +32,8 @@ describe('the locked import page', () => {
   });
   const password = () => page.getByLabel('Passwort', { exact: true });
   const answerPassword = (answer: ReturnType<typeof sendJson>) =>
-    site().answers.set('/api/import/unlock', (request, response) =>
-      request.method === 'POST'
-        ? answer(request, response)
-        : sendJson(200, { unlocked: api.unlocked })(request, response),
+    site().answers.set('/api/import/unlock', (request) =>
+      request.method === 'POST' ? answer : sendJson(200, { unlocked: api.unlocked }),
     );
 
   it.each(['/dienstleister-import', '/dienstleister_import'])('at %s asks for the password', async (path) => {
@@ -70,9 +69,9 @@ describe('the locked import page', () => {
   });
 
   it('says how long to wait after too many tries', async () => {
-    answerPassword((request, response) => {
+    answerPassword((_request, response) => {
       response.setHeader('retry-after', '540');
-      sendError(429, 'too_many_requests')(request, response);
+      return sendError(429, 'too_many_requests');
     });
     page = await open('/dienstleister-import');
     await password().fill('falsch');

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DIRECTORY_TEXTS, IMPORT_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleReport } from '../../../testing/import-report.ts';
+import { sendError, sendJson } from './support/answers.ts';
 import { createGate } from './support/gate.ts';
 import {
   csvFile,
@@ -11,9 +13,6 @@ import {
   type ImportApi,
   ONE_SKIPPED,
   runningReport,
-  sampleReport,
-  sendError,
-  sendJson,
   serveImportApi,
 } from './support/import-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
@@ -71,8 +70,7 @@ async function fileOnDisk(text: string): Promise<string> {
 async function startHeldUpload() {
   const gate = createGate();
   site().answers.set('/api/import', async (request, response) => {
-    if (request.method === 'GET')
-      return sendJson(200, { imports: [], isDirectoryEmpty: false })(request, response);
+    if (request.method === 'GET') return sendJson(200, { imports: [], isDirectoryEmpty: false });
     request.pause();
     await gate.opened;
     return response.destroy();
@@ -253,9 +251,7 @@ describe('an import', () => {
   it('whose server is gone while the file is on its way ends with the sentence for it', async () => {
     const answer = site().answers.get('/api/import');
     site().answers.set('/api/import', (request, response) =>
-      request.method === 'POST'
-        ? request.once('data', () => response.destroy())
-        : answer?.(request, response),
+      request.method === 'POST' ? request.once('data', () => response.destroy()) : answer,
     );
     await openWithFile(csvFile(`${FIRMS}\r\n${'A;a@a.de;;\r\n'.repeat(100_000)}`));
     await button('Import Data').click();
@@ -285,9 +281,9 @@ describe('an import', () => {
     await page.clock.runFor(LONGEST_PAUSE_MS);
     await page.getByText('Verbindung unterbrochen, es wird weiter versucht.').waitFor();
     const asked = createGate();
-    site().answers.set('/api/import/i-1', (request, response) => {
+    site().answers.set('/api/import/i-1', () => {
       asked.open();
-      sendError(503, 'unavailable')(request, response);
+      return sendError(503, 'unavailable');
     });
     await page.clock.runFor(LONGEST_PAUSE_MS);
     await asked.opened;
@@ -328,10 +324,10 @@ describe('an import', () => {
   it('is cancelled on the server', async () => {
     api.report = runningReport();
     let isCancelled = false;
-    site().answers.set('/api/import/i-1/cancel', (request, response) => {
+    site().answers.set('/api/import/i-1/cancel', (request) => {
       isCancelled = request.method === 'POST';
       api.report = sampleReport({ state: 'cancelled', message: null, canUndo: false, recordsProcessed: 0 });
-      sendJson(200, api.report)(request, response);
+      return sendJson(200, api.report);
     });
     await openWithFile();
     await button('Import Data').click();
@@ -343,14 +339,14 @@ describe('an import', () => {
 
   it('is cancelled as soon as it has an id, when the file had left already', async () => {
     const gate = createGate();
-    api.onPost = async (request, response) => {
+    api.onPost = async () => {
       await gate.opened;
       api.report = runningReport();
-      sendJson(202, { id: 'i-1' })(request, response);
+      return sendJson(202, { id: 'i-1' });
     };
-    site().answers.set('/api/import/i-1/cancel', (request, response) => {
+    site().answers.set('/api/import/i-1/cancel', () => {
       api.report = sampleReport({ state: 'cancelled', message: null, canUndo: false });
-      sendJson(200, api.report)(request, response);
+      return sendJson(200, api.report);
     });
     await openWithFile();
     await button('Import Data').click();
@@ -450,11 +446,11 @@ describe('a dry run', () => {
 
 describe('undoing', () => {
   it('needs no confirmation, and lists the rows that stay because they were changed', async () => {
-    site().answers.set('/api/import/i-1/undo', (request, response) => {
+    site().answers.set('/api/import/i-1/undo', () => {
       const left = [{ id: 'p-1', name: 'Müller GmbH' }];
       api.report = sampleReport({ state: 'undone', message: null, canUndo: false, leftCount: 1, left });
       api.imports = [api.report];
-      sendJson(200, api.report)(request, response);
+      return sendJson(200, api.report);
     });
     await openWithFile();
     await button('Import Data').click();
@@ -469,10 +465,10 @@ describe('undoing', () => {
 
   it('in the list keeps the focus in its row', async () => {
     api.imports = [sampleReport()];
-    site().answers.set('/api/import/i-1/undo', (request, response) => {
+    site().answers.set('/api/import/i-1/undo', () => {
       api.report = sampleReport({ state: 'undone', message: null, canUndo: false });
       api.imports = [api.report];
-      sendJson(200, api.report)(request, response);
+      return sendJson(200, api.report);
     });
     page = await open('/dienstleister-import');
     await page.getByRole('button', { name: /Rückgängig machen/ }).click();

@@ -1,7 +1,7 @@
 import type { StaffKey } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendJson } from './support/import-api.ts';
+import { sendJson } from './support/answers.ts';
 import { type SessionApi, serveSessionApi, signedIn } from './support/session-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
@@ -28,7 +28,7 @@ let keys: StaffKey[];
 beforeEach(() => {
   keys = [staffKey({})];
   api = serveSessionApi(site(), signedIn('admin'));
-  site().answers.set('/api/keys', (request, response) => sendJson(200, { keys })(request, response));
+  site().answers.set('/api/keys', () => sendJson(200, { keys }));
 });
 
 const row = (page: Page, name: string) =>

@@ -1,13 +1,14 @@
 import { AUTH_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendError, sendJson } from './support/answers.ts';
 import {
   type DirectoryApi,
   manyProviders,
   sampleProvider,
   serveDirectoryApi,
 } from './support/directory-api.ts';
-import { csvFile, FIRMS, sendError, sendJson, serveImportApi } from './support/import-api.ts';
+import { csvFile, FIRMS, serveImportApi } from './support/import-api.ts';
 import { type SessionApi, SIGNED_OUT, serveSessionApi, signedIn } from './support/session-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
@@ -27,15 +28,13 @@ beforeEach(() => {
   tokens = [];
   const answer = site().answers.get(PATH);
   // As the real server: no change without a session, and none with a token that is not its own.
-  site().answers.set(PATH, (request, response) => {
-    if (request.method === 'GET') return answer?.(request, response);
+  site().answers.set(PATH, (request) => {
+    if (request.method === 'GET') return answer;
     const token = request.headers['x-rer-csrf'];
     tokens.push(typeof token === 'string' ? token : undefined);
-    if (api.state.state !== 'signed_in')
-      return sendError(401, 'unauthorized', AUTH_TEXTS.signInFirst)(request, response);
-    if (token !== api.state.csrfToken)
-      return sendError(403, 'forbidden', AUTH_TEXTS.staleForm)(request, response);
-    return answer?.(request, response);
+    if (api.state.state !== 'signed_in') return sendError(401, 'unauthorized', AUTH_TEXTS.signInFirst);
+    if (token !== api.state.csrfToken) return sendError(403, 'forbidden', AUTH_TEXTS.staleForm);
+    return answer;
   });
 });
 
@@ -95,10 +94,10 @@ describe('every change by a page', () => {
   });
 
   it('that is refused for another reason stays refused', async () => {
-    site().answers.set(PATH, (request, response) =>
+    site().answers.set(PATH, (request) =>
       request.method === 'GET'
-        ? sendJson(200, { provider: FIRST, deletedAt: null, mergedInto: null })(request, response)
-        : sendError(403, 'forbidden', 'no')(request, response),
+        ? sendJson(200, { provider: FIRST, deletedAt: null, mergedInto: null })
+        : sendError(403, 'forbidden', 'no'),
     );
     const page = await open(ADDRESS);
     await typeAndSave(page);
@@ -110,9 +109,9 @@ describe('every change by a page', () => {
   it('of a file carries it too', async () => {
     const imports = serveImportApi(site());
     let token: string | undefined;
-    imports.onPost = (request, response) => {
+    imports.onPost = (request) => {
       token = `${request.headers['x-rer-csrf']}`;
-      return sendJson(202, { id: 'i-1' })(request, response);
+      return sendJson(202, { id: 'i-1' });
     };
     site().answers.set('/api/config', sendJson(200, { publishableKey: 'k', access: 'staff', voice: null }));
     const page = await open('/dienstleister-import');

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AUTH_TEXTS } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendError, sendJson } from './support/import-api.ts';
+import { sendError, sendJson } from './support/answers.ts';
 import {
   FACTOR_SETUP,
   SECOND_FACTOR,
@@ -112,9 +112,9 @@ describe('signing in', () => {
     await page.getByRole('alert').getByText('Adresse oder Passwort stimmen nicht.').waitFor();
     await expect.poll(() => focusedName(page)).toBe('password');
     await expect.poll(() => email(page).inputValue()).toBe('ada@firma.example');
-    api.on('/api/session', () => (request, response) => {
+    api.on('/api/session', () => (_request, response) => {
       response.setHeader('retry-after', '240');
-      return sendError(429, 'too_many_requests', AUTH_TEXTS.tooManyAttempts)(request, response);
+      return sendError(429, 'too_many_requests', AUTH_TEXTS.tooManyAttempts);
     });
     await button(page, 'Anmelden').click();
     await page.getByRole('alert').getByText('Es geht in 4 Minuten weiter.').waitFor();
@@ -224,13 +224,13 @@ describe('signing in', () => {
     api.state = signedIn();
     const answer = site().answers.get('/api/session');
     const tokens: unknown[] = [];
-    site().answers.set('/api/session', (request, response) => {
+    site().answers.set('/api/session', (request) => {
       const token = request.headers['x-rer-csrf'];
-      if (request.method !== 'DELETE') return answer?.(request, response);
+      if (request.method !== 'DELETE') return answer;
       tokens.push(token);
-      if (api.state.state === 'signed_out') return sendError(401, 'unauthorized')(request, response);
-      if (api.state.csrfToken !== token) return sendError(403, 'forbidden')(request, response);
-      return answer?.(request, response);
+      if (api.state.state === 'signed_out') return sendError(401, 'unauthorized');
+      if (api.state.csrfToken !== token) return sendError(403, 'forbidden');
+      return answer;
     });
     const pages = [await open('/stats'), await open('/stats')];
     for (const page of pages) await header(page).getByRole('link', { name: 'Ada Lovelace' }).waitFor();

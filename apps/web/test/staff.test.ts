@@ -1,7 +1,7 @@
 import { AUTH_TEXTS, type AuditEntry, type StaffMember, staffChange } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendError, sendJson } from './support/import-api.ts';
+import { sendError, sendJson } from './support/answers.ts';
 import { type SessionApi, serveSessionApi, signedIn } from './support/session-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 
@@ -179,7 +179,7 @@ describe('the audit log', () => {
   const asked: string[] = [];
   beforeEach(() => {
     asked.length = 0;
-    site().answers.set('/api/staff/audit', (request, response) => {
+    site().answers.set('/api/staff/audit', (request) => {
       const { search, searchParams } = new URL(request.url ?? '', 'http://x');
       asked.push(search);
       const isFirst = searchParams.get('before') === null;
@@ -189,7 +189,7 @@ describe('the audit log', () => {
             entry({ id: 8, action: 'sign_in_refused', actor: 'anon', actorName: null }),
           ]
         : [entry({ id: 7, action: 'invited', actor: 'open-access', actorName: null })];
-      return sendJson(200, { entries, next: isFirst ? 8 : null })(request, response);
+      return sendJson(200, { entries, next: isFirst ? 8 : null });
     });
   });
 

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@rer/contracts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendJson } from './support/answers.ts';
 import { createGate } from './support/gate.ts';
-import { sendJson } from './support/import-api.ts';
 import { signedIn } from './support/session-api.ts';
 import { setUpSiteBrowser } from './support/site-browser.ts';
 import {
@@ -90,9 +90,9 @@ describe('the statistics page', () => {
 
   it('says that it loads, and moves nothing when the figures arrive', async () => {
     const gate = createGate();
-    site().answers.set('/api/stats', async (request, response) => {
+    site().answers.set('/api/stats', async () => {
       await gate.opened;
-      return sendJson(200, sampleStatistics())(request, response);
+      return sendJson(200, sampleStatistics());
     });
     const page = await open('/stats');
     await page.getByText('Loading statistics...').waitFor();
@@ -128,9 +128,9 @@ describe('the statistics page', () => {
   it('shows why the server refuses a question, asks no second time, and goes on when another is asked', async () => {
     const refusal = { code: 'bad_request', message: 'Der Zeitraum liegt in der Zukunft.', requestId: 'r' };
     let asked = 0;
-    site().answers.set('/api/stats', (request, response) => {
+    site().answers.set('/api/stats', () => {
       asked += 1;
-      return sendJson(400, { error: refusal })(request, response);
+      return sendJson(400, { error: refusal });
     });
     const page = await open('/stats?range=own&from=2036-01-01&to=2036-01-02', {
       prepare: (opened) => opened.clock.install(),

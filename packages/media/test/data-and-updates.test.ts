@@ -16,8 +16,9 @@ import {
   UpdateParticipantMetadata,
   UserPacket,
 } from '@livekit/protocol';
-import { describe, expect, test } from 'vitest';
-import { MediaHarness, MINUTE, type ScriptedClient, SECOND } from './support/media-harness.ts';
+import { describe, expect } from 'vitest';
+import { test } from './support/hall-test.ts';
+import { MINUTE, type ScriptedClient, SECOND } from './support/media-harness.ts';
 
 type PacketValue = DataPacket['value'];
 
@@ -41,10 +42,10 @@ function user(text: string, options: Partial<UserPacket> = {}): PacketValue {
 }
 
 describe('a data packet', () => {
-  test('goes to all others, over the channel that it came by, with its true sender', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('goes to all others, over the channel that it came by, with its true sender', async ({
+    anna,
+    bert,
+  }) => {
     send(anna, user('hello', { topic: 'chat' }), { participantIdentity: 'carl' });
     send(anna, user('quick'), {}, false);
     expect(anna.transport.sent).toEqual([]);
@@ -59,9 +60,10 @@ describe('a data packet', () => {
     expect(second?.kind).toBe(DataPacket_Kind.LOSSY);
   });
 
-  test('goes to whom it names by identity or sid, in either place, and nobody else', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('goes to whom it names by identity or sid, in either place, and nobody else', async ({
+    harness,
+    anna,
+  }) => {
     const [bert, carl] = [await harness.join('bert'), await harness.join('carl')];
     send(anna, user('1'), { destinationIdentities: ['bert'] });
     send(anna, user('2', { destinationIdentities: ['carl'] }));
@@ -75,9 +77,7 @@ describe('a data packet', () => {
     expect(texts(carl)).toEqual(['2']);
   });
 
-  test('of streams and calls passes through, to their destinations', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('of streams and calls passes through, to their destinations', async ({ harness, anna }) => {
     const [bert, carl] = [await harness.join('bert'), await harness.join('carl')];
     const header = new DataStream_Header({ streamId: 's', topic: 't' });
     send(anna, { case: 'streamHeader', value: header }, { destinationIdentities: ['bert'] });
@@ -88,8 +88,7 @@ describe('a data packet', () => {
     expect(carl.packets()).toEqual([]);
   });
 
-  test('of a hidden participant has no sender', async () => {
-    const harness = new MediaHarness();
+  test('of a hidden participant has no sender', async ({ harness }) => {
     const ghost = await harness.join('ghost', { video: { hidden: true } });
     const bert = await harness.join('bert');
     send(ghost, user('boo'));
@@ -100,8 +99,7 @@ describe('a data packet', () => {
     });
   });
 
-  test('of who may not send data goes nowhere, also after the right was taken', async () => {
-    const harness = new MediaHarness();
+  test('of who may not send data goes nowhere, also after the right was taken', async ({ harness }) => {
     const anna = await harness.join('anna', { video: { canPublishData: false } });
     const carl = await harness.join('carl');
     const bert = await harness.join('bert');
@@ -113,29 +111,24 @@ describe('a data packet', () => {
     expect(bert.packets()).toEqual([]);
   });
 
-  test('that a client sends again after a resume arrives once', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('that a client sends again after a resume arrives once', async ({ anna, bert }) => {
     for (const sequence of [1, 2, 2, 1, 3]) send(anna, user(String(sequence)), { sequence });
     expect(bert.packets().map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     await anna.resume();
     expect(anna.the('reconnect').lastMessageSeq).toBe(3);
   });
 
-  test('with the same nonce is one message', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('with the same nonce is one message', async ({ anna, bert }) => {
     for (const nonce of [1, 1, 2]) send(anna, user('hi', { nonce: new Uint8Array(16).fill(nonce) }));
     send(anna, user('hi', { nonce: Uint8Array.of(1) }));
     send(anna, user('hi', { nonce: Uint8Array.of(1) }));
     expect(bert.packets()).toHaveLength(4);
   });
 
-  test('that is reliable waits for who is still connecting; a lossy one does not', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('that is reliable waits for who is still connecting; a lossy one does not', async ({
+    harness,
+    anna,
+  }) => {
     const bert = await harness.join('bert', { isActive: false });
     send(anna, user('1'));
     send(anna, user('2'), {}, false);
@@ -145,8 +138,9 @@ describe('a data packet', () => {
     expect(bert.packets().map(({ kind }) => kind)).toEqual(Array(4).fill(DataPacket_Kind.RELIABLE));
   });
 
-  test('in the name of another one only comes from agents, and says that a machine wrote it', async () => {
-    const harness = new MediaHarness();
+  test('in the name of another one only comes from agents, and says that a machine wrote it', async ({
+    harness,
+  }) => {
     const agent = await harness.join('agent', { claims: { kind: 'agent' } });
     const anna = await harness.join('anna');
     const bert = await harness.join('bert');
@@ -170,10 +164,11 @@ describe('a data packet', () => {
     expect(bert.packets()).toHaveLength(3);
   });
 
-  test('beyond what one may send waits, then is dropped, and its sender is told', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const carl = await harness.join('carl');
+  test('beyond what one may send waits, then is dropped, and its sender is told', async ({
+    harness,
+    anna,
+    carl,
+  }) => {
     const bert = await harness.join('bert');
     const heard = () => bert.packets().length;
     for (let index = 0; index < 400; index++) send(anna, user('x'.repeat(15_000)));
@@ -190,10 +185,11 @@ describe('a data packet', () => {
     expect(heard()).toBe(1 + 34 + 279);
   });
 
-  test('of one that says much in short stays in order; lossy ones do not wait', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('of one that says much in short stays in order; lossy ones do not wait', async ({
+    harness,
+    anna,
+    bert,
+  }) => {
     for (let sequence = 1; sequence <= 500; sequence++) send(anna, user('x'), { sequence });
     send(anna, user('x'), {}, false);
     expect(bert.packets()).toHaveLength(400);
@@ -205,20 +201,14 @@ describe('a data packet', () => {
     );
   });
 
-  test('says to whoever carries it whose it is', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('says to whoever carries it whose it is', async ({ harness, anna, bert }) => {
     const carl = await harness.join('carl', { isActive: false });
     send(anna, user('hello'));
     carl.connectMedia();
     expect([bert, carl].map(({ transport }) => transport.sent[0]?.from)).toEqual([anna.sid, anna.sid]);
   });
 
-  test('that is none is dropped', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('that is none is dropped', async ({ anna, bert }) => {
     anna.transport.events.data(true, Uint8Array.of(255, 255, 255));
     anna.transport.events.data(true, new Uint8Array());
     send(anna, user('still here'));
@@ -233,8 +223,7 @@ describe('metadata', () => {
     client.send({ case: 'updateMetadata', value });
   }
 
-  test('is changed by the participant itself, if its token says so', async () => {
-    const harness = new MediaHarness();
+  test('is changed by the participant itself, if its token says so', async ({ harness }) => {
     const anna = await harness.join('anna', {
       video: { canUpdateOwnMetadata: true },
       claims: { attributes: { a: '1', b: '2' } },
@@ -249,9 +238,7 @@ describe('metadata', () => {
     await expect.poll(() => anna.all('refreshToken').length).toBe(2);
   });
 
-  test('is not changed without the right, nor beyond the limits', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
+  test('is not changed without the right, nor beyond the limits', async ({ harness, bert }) => {
     update(bert, { name: 'King' });
     expect(bert.the('requestResponse')).toMatchObject({
       requestId: 7,
@@ -270,19 +257,18 @@ describe('metadata', () => {
     expect(info).toMatchObject({ name: '', metadata: '', attributes: {} });
   });
 
-  test('of the room is told to everybody', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('of the room is told to everybody', async ({ harness, anna }) => {
     harness.engine.rooms.get('hall')?.setMetadata('news');
     expect(anna.the('roomUpdate').room?.metadata).toBe('news');
   });
 });
 
 describe('active speakers', () => {
-  test('are told to who receives them and to themselves, smoothed, and again when they fall silent', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('are told to who receives them and to themselves, smoothed, and again when they fall silent', async ({
+    harness,
+    anna,
+    bert,
+  }) => {
     const deaf = await harness.join('deaf', { video: { canSubscribe: false } });
     const { sid } = await anna.publish('mic');
     for (let packet = 0; packet < 40; packet++) {
@@ -297,10 +283,7 @@ describe('active speakers', () => {
     expect(bert.the('speakersChanged').speakers).toMatchObject([{ sid: anna.sid, active: false, level: 0 }]);
   });
 
-  test('do not include quiet ones, muted ones, and shared sound', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('do not include quiet ones, muted ones, and shared sound', async ({ harness, anna, bert }) => {
     const mic = await anna.publish('mic');
     const screen = await anna.publish('screen', {
       source: TrackSource.SCREEN_SHARE_AUDIO,
@@ -316,10 +299,11 @@ describe('active speakers', () => {
 });
 
 describe('connection quality', () => {
-  test('falls with lost packets, and is told to who receives the participant', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('falls with lost packets, and is told to who receives the participant', async ({
+    harness,
+    anna,
+    bert,
+  }) => {
     const { sid } = await anna.publish('mic');
     await harness.advance(5 * SECOND);
     const seen = () =>
@@ -345,10 +329,7 @@ describe('connection quality', () => {
     expect(seen()).toBe(ConnectionQuality.EXCELLENT);
   });
 
-  test('of a bad way to a subscriber is the subscriber’s', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('of a bad way to a subscriber is the subscriber’s', async ({ harness, anna, bert }) => {
     const { sid } = await anna.publish('mic');
     for (let window = 0; window < 4; window++) {
       bert.transport.events.stats(sid, false, { packets: 250, lost: 60, rttMs: 50, jitterMs: 5 });
@@ -369,8 +350,7 @@ describe('a participant who changes again and again', () => {
   const mute = (client: ScriptedClient, sid: string, muted: boolean) =>
     client.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted }) });
 
-  test('is told of as it is in the end, and not each time when that is much', async () => {
-    const harness = new MediaHarness();
+  test('is told of as it is in the end, and not each time when that is much', async ({ harness }) => {
     const anna = await harness.join('anna', { claims: { metadata: LARGE } });
     const bert = await harness.join('bert');
     const { sid } = await anna.publish('voice');
@@ -384,8 +364,7 @@ describe('a participant who changes again and again', () => {
     expect(bert.the('update').participants[0]?.tracks[0]?.muted).toBe(true);
   });
 
-  test('hears itself that it has changed, in the end', async () => {
-    const harness = new MediaHarness();
+  test('hears itself that it has changed, in the end', async ({ harness }) => {
     const anna = await harness.join('anna', {
       claims: { metadata: LARGE },
       video: { canUpdateOwnMetadata: true },
@@ -400,8 +379,7 @@ describe('a participant who changes again and again', () => {
     expect(anna.the('update').participants[0]?.name).toBe(name);
   });
 
-  test('is kept back from itself too when nobody else is there', async () => {
-    const harness = new MediaHarness();
+  test('is kept back from itself too when nobody else is there', async ({ harness }) => {
     const anna = await harness.join('anna', {
       claims: { metadata: LARGE },
       video: { canUpdateOwnMetadata: true },
@@ -415,8 +393,7 @@ describe('a participant who changes again and again', () => {
     expect(anna.the('update').participants[0]?.name).toBe('anna 59');
   });
 
-  test('is gone at once when it goes', async () => {
-    const harness = new MediaHarness();
+  test('is gone at once when it goes', async ({ harness }) => {
     const anna = await harness.join('anna', { claims: { metadata: LARGE } });
     const bert = await harness.join('bert');
     const { sid } = await anna.publish('voice');
@@ -428,10 +405,7 @@ describe('a participant who changes again and again', () => {
     expect(bert.all('update').length).toBe(then);
   });
 
-  test('is told of at once when it is small', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('is told of at once when it is small', async ({ anna, bert }) => {
     const { sid } = await anna.publish('voice');
     const before = bert.all('update').length;
     for (let turn = 0; turn < 400; turn += 1) mute(anna, sid, turn % 2 === 0);

@@ -18,7 +18,8 @@ import {
   UpdateTrackSettings,
 } from '@livekit/protocol';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from './support/hall-test.ts';
 import { MediaHarness, type ScriptedClient, SECOND, settle } from './support/media-harness.ts';
 
 type RequestMessage = Exclude<SignalRequest['message'], { case: undefined }>;
@@ -34,10 +35,7 @@ async function expectUnharmed(harness: MediaHarness, bert: ScriptedClient): Prom
 }
 
 describe('a hostile client', () => {
-  test('that sends no message of the protocol loses its socket', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
-    const mallory = await harness.join('mallory');
+  test('that sends no message of the protocol loses its socket', async ({ harness, bert, mallory }) => {
     mallory.sendBytes(Uint8Array.of(255, 255, 255, 255));
     expect(mallory.socket.closeCode).toBe(1007);
     mallory.sendBytes(new SignalRequest({ message: { case: 'ping', value: 1n } }).toBinary());
@@ -45,9 +43,7 @@ describe('a hostile client', () => {
     await expectUnharmed(harness, bert);
   });
 
-  test('may send bytes of any kind', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
+  test('may send bytes of any kind', async ({ harness, bert }) => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), async (bytes) => {
         const mallory = await harness.join('mallory');
@@ -117,18 +113,14 @@ describe('a hostile client', () => {
     );
   });
 
-  test('is told what cannot be understood', async () => {
-    const harness = new MediaHarness();
-    const mallory = await harness.join('mallory');
+  test('is told what cannot be understood', async ({ mallory }) => {
     mallory.send({ case: 'trickle', value: new TrickleRequest({ candidateInit: 'no JSON' }) });
     expect(mallory.the('requestResponse').reason).toBe(6);
     mallory.announce('second codec', { sid: 'TR_none' });
     expect(mallory.the('requestResponse').reason).toBe(RequestResponse_Reason.NOT_FOUND);
   });
 
-  test('is not answered when its description is none', async () => {
-    const harness = new MediaHarness();
-    const mallory = await harness.join('mallory');
+  test('is not answered when its description is none', async ({ mallory }) => {
     mallory.send({ case: 'offer', value: new SessionDescription({ sdp: '{}', type: 'offer', id: 3 }) });
     await settle();
     expect(mallory.all('answer')).toEqual([]);
@@ -136,9 +128,7 @@ describe('a hostile client', () => {
     expect(mallory.all('answer')).toHaveLength(1);
   });
 
-  test('cannot fill the memory with wishes for tracks that do not exist', async () => {
-    const harness = new MediaHarness();
-    const mallory = await harness.join('mallory');
+  test('cannot fill the memory with wishes for tracks that do not exist', async ({ harness, mallory }) => {
     const anna = await harness.join('anna');
     for (let batch = 0; batch < 20; batch++) {
       const trackSids = Array.from({ length: 100 }, (_, index) => `TR_${batch}_${index}x`);
@@ -151,9 +141,7 @@ describe('a hostile client', () => {
     expect([...mallory.transport.forwards.keys()]).toEqual([sid]);
   });
 
-  test('cannot make everybody read or remember endless texts', async () => {
-    const harness = new MediaHarness();
-    const mallory = await harness.join('mallory');
+  test('cannot make everybody read or remember endless texts', async ({ harness, mallory }) => {
     for (const large of [{ name: HUGE }, { stream: HUGE }, { cid: HUGE }]) {
       mallory.announce('mic', large);
       expect(mallory.the('requestResponse').reason).toBe(RequestResponse_Reason.LIMIT_EXCEEDED);
@@ -165,18 +153,13 @@ describe('a hostile client', () => {
     expect(harness.engine.rooms.get('hall')?.participant('mallory')?.subscriptions.entries()).toEqual([]);
   });
 
-  test('cannot publish without end', async () => {
-    const harness = new MediaHarness();
-    const mallory = await harness.join('mallory');
+  test('cannot publish without end', async ({ mallory }) => {
     for (let index = 0; index < 64; index++) await mallory.publish(`track ${index}`);
     mallory.announce('one more');
     expect(mallory.the('requestResponse').reason).toBe(RequestResponse_Reason.LIMIT_EXCEEDED);
   });
 
-  test('is not heard any more after it was put out', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
-    const mallory = await harness.join('mallory');
+  test('is not heard any more after it was put out', async ({ harness, bert, mallory }) => {
     const { events } = mallory.transport;
     harness.engine.rooms.get('hall')?.remove(mallory.sid, 'removed');
     bert.takeNewCases();
@@ -190,10 +173,7 @@ describe('a hostile client', () => {
     expect(mallory.all('trackPublished')).toEqual([]);
   });
 
-  test('cannot touch the tracks of others', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const mallory = await harness.join('mallory');
+  test('cannot touch the tracks of others', async ({ harness, anna, mallory }) => {
     const { sid } = await anna.publish('mic');
     mallory.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
     mallory.send({

@@ -8,13 +8,13 @@ import {
   protoInt64,
   SignalTarget,
 } from '@livekit/protocol';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { verifyAccessToken } from '../src/token/index.ts';
+import { test } from './support/hall-test.ts';
 import { KEY, MediaHarness, MINUTE, SECOND } from './support/media-harness.ts';
 
 describe('joining', () => {
-  test('answers with the room, oneself, the others, and the rhythm of pings', async () => {
-    const harness = new MediaHarness();
+  test('answers with the room, oneself, the others, and the rhythm of pings', async ({ harness }) => {
     await harness.join('anna', { claims: { name: 'Anna', metadata: 'm', attributes: { a: 'b' } } });
     const bert = await harness.join('bert');
     const join = bert.the('join');
@@ -38,15 +38,17 @@ describe('joining', () => {
     ]);
   });
 
-  test('is followed by an offer with both data channels, though nobody sends anything', async () => {
-    const harness = new MediaHarness();
+  test('is followed by an offer with both data channels, though nobody sends anything', async ({
+    harness,
+  }) => {
     const anna = await harness.tryJoin('anna');
     expect(anna.the('offer')).toMatchObject({ type: 'offer', id: 1 });
   });
 
-  test('is told to the others at once, and again when the media connection stands', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('is told to the others at once, and again when the media connection stands', async ({
+    harness,
+    anna,
+  }) => {
     const bert = await harness.join('bert', { isActive: false });
     expect(anna.the('update').participants).toMatchObject([
       { identity: 'bert', state: ParticipantInfo_State.JOINED },
@@ -58,9 +60,7 @@ describe('joining', () => {
     expect(harness.eventNames()).toEqual(['room_started', 'participant_joined', 'participant_joined']);
   });
 
-  test('of hidden participants is told to nobody', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('of hidden participants is told to nobody', async ({ harness, anna }) => {
     anna.takeNewCases();
     await harness.join('ghost', { video: { hidden: true } });
     const bert = await harness.join('bert');
@@ -71,15 +71,14 @@ describe('joining', () => {
     expect(bert.the('join').otherParticipants.map(({ identity }) => identity)).toEqual(['anna']);
   });
 
-  test('of agents shows their kind', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('of agents shows their kind', async ({ harness, anna }) => {
     await harness.join('helper', { claims: { kind: 'agent' } });
     expect(anna.the('update').participants[0]?.kind).toBe(ParticipantInfo_Kind.AGENT);
   });
 
-  test('under an identity that is there puts the earlier one out, and no newer client hears of a farewell', async () => {
-    const harness = new MediaHarness();
+  test('under an identity that is there puts the earlier one out, and no newer client hears of a farewell', async ({
+    harness,
+  }) => {
     const old = await harness.join('old', { query: { protocol: '9' } });
     const bert = await harness.join('bert');
     const first = await harness.join('anna');
@@ -99,8 +98,7 @@ describe('joining', () => {
     expect(bert.the('update').participants[0]?.sid).toBe(second.sid);
   });
 
-  test('takes the client as a publisher of a second identity, when it says so', async () => {
-    const harness = new MediaHarness();
+  test('takes the client as a publisher of a second identity, when it says so', async ({ harness }) => {
     const screen = await harness.request('anna', { query: { publish: 'screen' } });
     expect(screen).toMatchObject({
       ok: true,
@@ -108,9 +106,10 @@ describe('joining', () => {
     });
   });
 
-  test('has one second connection, however it is called, and a token renewed there makes no further one', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('has one second connection, however it is called, and a token renewed there makes no further one', async ({
+    harness,
+    anna,
+  }) => {
     const screen = await harness.join('anna', { query: { publish: 'screen' } });
     const window = await harness.join('anna', { query: { publish: 'window' } });
     expect(screen.the('leave').reason).toBe(DisconnectReason.DUPLICATE_IDENTITY);
@@ -129,15 +128,12 @@ describe('joining', () => {
     expect(identities()).toEqual(['anna#another', 'anna']);
   });
 
-  test('may be called like a second connection of somebody else without being one', async () => {
-    const harness = new MediaHarness();
+  test('may be called like a second connection of somebody else without being one', async ({ harness }) => {
     for (const identity of ['team', 'team#1', 'team#2']) await harness.join(identity);
     expect(harness.engine.rooms.get('hall')?.participants()).toHaveLength(3);
   });
 
-  test('that never becomes a media connection ends after a minute', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('that never becomes a media connection ends after a minute', async ({ harness, anna }) => {
     const bert = await harness.join('bert', { isActive: false });
     await harness.advance(61 * SECOND);
     expect(bert.the('leave').reason).toBe(DisconnectReason.JOIN_FAILURE);
@@ -167,15 +163,13 @@ describe('a request to join is refused', () => {
     expect(await harness.request('anna', options)).toMatchObject({ ok: false, status });
   });
 
-  test('without an identity, or with one that is too long', async () => {
-    const harness = new MediaHarness();
+  test('without an identity, or with one that is too long', async ({ harness }) => {
     expect(await harness.request('')).toMatchObject({ ok: false, status: 400 });
     expect(await harness.request('ä'.repeat(129))).toMatchObject({ ok: false, status: 400 });
     expect(await harness.request('ä'.repeat(128))).toMatchObject({ ok: true });
   });
 
-  test('with an expired token', async () => {
-    const harness = new MediaHarness();
+  test('with an expired token', async ({ harness }) => {
     expect(await harness.request('anna', { validForMs: -2 * MINUTE })).toMatchObject({
       ok: false,
       status: 401,
@@ -190,8 +184,9 @@ describe('a request to join is refused', () => {
     expect(await harness.request('anna')).toMatchObject({ ok: true });
   });
 
-  test('with a header of another kind than Bearer; a right one counts before the query', async () => {
-    const harness = new MediaHarness();
+  test('with a header of another kind than Bearer; a right one counts before the query', async ({
+    harness,
+  }) => {
     const query = new URLSearchParams({ access_token: 'x' });
     expect(await harness.engine.admit({ query, authorization: 'Basic x' })).toMatchObject({ status: 401 });
     const authorization = `Bearer ${await harness.token('anna')}`;
@@ -200,8 +195,7 @@ describe('a request to join is refused', () => {
 });
 
 describe('room limits', () => {
-  test('keep further participants out, but no agents and recorders', async () => {
-    const harness = new MediaHarness();
+  test('keep further participants out, but no agents and recorders', async ({ harness }) => {
     harness.engine.rooms.open('hall', { maxParticipants: 1 });
     await harness.join('first helper', { claims: { kind: 'agent' } });
     await harness.join('anna');
@@ -220,22 +214,19 @@ describe('room limits', () => {
     });
   });
 
-  test('let somebody in again whose earlier session is still there', async () => {
-    const harness = new MediaHarness();
+  test('let somebody in again whose earlier session is still there', async ({ harness }) => {
     harness.engine.rooms.open('hall', { maxParticipants: 1 });
     await harness.join('anna');
     expect((await harness.join('anna')).all('leave')).toEqual([]);
   });
 
-  test('come from the token of who opens the room', async () => {
-    const harness = new MediaHarness();
+  test('come from the token of who opens the room', async ({ harness }) => {
     await harness.join('anna', { claims: { roomConfig: { maxParticipants: 1, metadata: 'of the token' } } });
     expect((await harness.tryJoin('bert')).all('join')).toEqual([]);
     expect(harness.engine.rooms.get('hall')?.info().metadata).toBe('of the token');
   });
 
-  test('end a room that nobody joins, and one that everybody left', async () => {
-    const harness = new MediaHarness();
+  test('end a room that nobody joins, and one that everybody left', async ({ harness }) => {
     harness.engine.rooms.open('never', { emptyTimeout: 30 });
     harness.engine.rooms.open('hall', { departureTimeout: 10 });
     const anna = await harness.join('anna');
@@ -246,8 +237,7 @@ describe('room limits', () => {
     expect(anna.socket.isClosed).toBe(false);
   });
 
-  test('let a room stay while somebody is there, and some time after', async () => {
-    const harness = new MediaHarness();
+  test('let a room stay while somebody is there, and some time after', async ({ harness }) => {
     harness.engine.rooms.open('hall', { departureTimeout: 10 });
     const anna = await harness.join('anna');
     await harness.join('helper', { claims: { kind: 'agent' } });
@@ -260,8 +250,7 @@ describe('room limits', () => {
     expect(harness.eventNames().slice(-2)).toEqual(['participant_left', 'room_finished']);
   });
 
-  test('end a room at its hour and let nobody in after it', async () => {
-    const harness = new MediaHarness();
+  test('end a room at its hour and let nobody in after it', async ({ harness }) => {
     harness.engine.rooms.open('hall', { expiresAtMs: harness.nowMs + 10 * SECOND });
     const anna = await harness.join('anna');
     harness.nowMs += 11 * SECOND;
@@ -272,9 +261,7 @@ describe('room limits', () => {
 });
 
 describe('a session', () => {
-  test('answers both kinds of ping', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('answers both kinds of ping', async ({ harness, anna }) => {
     anna.takeNewCases();
     anna.send(
       { case: 'ping', value: protoInt64.parse(1) },
@@ -285,10 +272,7 @@ describe('a session', () => {
     expect(anna.the('pongResp')).toMatchObject({ lastPingTimestamp: 77n, timestamp: BigInt(harness.nowMs) });
   });
 
-  test('ends when the client leaves, who gets a farewell; the others hear of it', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('ends when the client leaves, who gets a farewell; the others hear of it', async ({ anna, bert }) => {
     const { transport } = bert;
     const reason = DisconnectReason.CLIENT_INITIATED;
     bert.send({ case: 'leave', value: new LeaveRequest({ reason, action: LeaveRequest_Action.DISCONNECT }) });
@@ -302,9 +286,7 @@ describe('a session', () => {
     });
   });
 
-  test('ends by the server for everybody, with the reason', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('ends by the server for everybody, with the reason', async ({ harness, anna }) => {
     const bert = await harness.join('bert', { query: { protocol: '12' } });
     harness.engine.close();
     expect(anna.the('leave')).toMatchObject({
@@ -316,8 +298,9 @@ describe('a session', () => {
     expect(harness.transports().every(({ isClosed }) => isClosed)).toBe(true);
   });
 
-  test('refreshes its token at the start and every five minutes, never for less time than it had', async () => {
-    const harness = new MediaHarness();
+  test('refreshes its token at the start and every five minutes, never for less time than it had', async ({
+    harness,
+  }) => {
     const anna = await harness.join('anna', { validForMs: 2 * 60 * MINUTE, claims: { name: 'Anna' } });
     await expect.poll(() => anna.all('refreshToken').length).toBe(1);
     const check = await verifyAccessToken([KEY], anna.the('refreshToken'), harness.nowMs);
@@ -330,9 +313,7 @@ describe('a session', () => {
     await expect.poll(() => anna.all('refreshToken').length).toBe(2);
   });
 
-  test('passes candidates on, ours only after the description that they belong to', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('passes candidates on, ours only after the description that they belong to', async ({ anna }) => {
     anna.transport.events.candidate('publisher', { candidate: 'candidate:1' });
     anna.transport.events.candidate('subscriber', { candidate: 'candidate:2' });
     expect(anna.all('trickle')).toMatchObject([{ target: SignalTarget.SUBSCRIBER }]);

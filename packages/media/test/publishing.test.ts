@@ -10,8 +10,9 @@ import {
   VideoLayer,
   VideoQuality,
 } from '@livekit/protocol';
-import { describe, expect, test } from 'vitest';
-import { MediaHarness, type ScriptedClient } from './support/media-harness.ts';
+import { describe, expect } from 'vitest';
+import { test } from './support/hall-test.ts';
+import type { ScriptedClient } from './support/media-harness.ts';
 
 function tracksSeen(client: ScriptedClient, identity: string) {
   const infos = client.all('update').flatMap(({ participants }) => participants);
@@ -19,10 +20,11 @@ function tracksSeen(client: ScriptedClient, identity: string) {
 }
 
 describe('publishing', () => {
-  test('names the track for the publisher at once, and shows it to the others when its media is agreed', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('names the track for the publisher at once, and shows it to the others when its media is agreed', async ({
+    harness,
+    anna,
+    bert,
+  }) => {
     anna.announce('mic');
     const { cid, track } = anna.the('trackPublished');
     expect({ cid, name: track?.name, source: track?.source, stream: track?.stream }).toEqual({
@@ -40,20 +42,14 @@ describe('publishing', () => {
     expect(harness.events.at(-1)).toMatchObject({ name: 'track_published', track: { sid: track?.sid } });
   });
 
-  test('works when the offer comes before the announcement', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('works when the offer comes before the announcement', async ({ anna, bert }) => {
     await anna.offer(() => [{ mid: '0', kind: 'audio', cid: 'mic', isSending: true }]);
     expect(anna.the('answer').id).toBe(1);
     anna.announce('mic');
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid: anna.the('trackPublished').track?.sid }]);
   });
 
-  test('finds tracks by kind when the description hides the ids of the client', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('finds tracks by kind when the description hides the ids of the client', async ({ anna, bert }) => {
     anna.announce('a');
     anna.announce('v', { type: TrackType.VIDEO, source: TrackSource.CAMERA });
     await anna.offer(() => [
@@ -67,9 +63,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('keeps the layers of a camera, the smallest first', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('keeps the layers of a camera, the smallest first', async ({ anna }) => {
     const layers = [
       new VideoLayer({ quality: VideoQuality.HIGH, width: 1280, height: 720, rid: 'f' }),
       new VideoLayer({ quality: VideoQuality.LOW, width: 320, height: 180, rid: 'q' }),
@@ -79,10 +73,7 @@ describe('publishing', () => {
     expect(track.layers.map(({ rid }) => rid)).toEqual(['q', 'f']);
   });
 
-  test('ends with its section, for everybody', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('ends with its section, for everybody', async ({ harness, anna, bert }) => {
     const track = await anna.publish('mic');
     await anna.unpublish('mic');
     expect(tracksSeen(bert, 'anna')).toEqual([]);
@@ -91,10 +82,7 @@ describe('publishing', () => {
     expect(harness.events.at(-1)?.name).toBe('track_unpublished');
   });
 
-  test('the same media again waits until the first publication has ended', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('the same media again waits until the first publication has ended', async ({ anna, bert }) => {
     const first = await anna.publish('mic');
     anna.announce('mic');
     expect(anna.all('trackPublished')).toHaveLength(1);
@@ -106,8 +94,7 @@ describe('publishing', () => {
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid: second?.sid, mid: '9' }]);
   });
 
-  test('is refused without the right, for other sources, and for other kinds', async () => {
-    const harness = new MediaHarness();
+  test('is refused without the right, for other sources, and for other kinds', async ({ harness }) => {
     const mute = await harness.join('mute', { video: { canPublish: false } });
     mute.announce('mic');
     expect(mute.the('requestResponse').reason).toBe(RequestResponse_Reason.NOT_ALLOWED);
@@ -120,9 +107,7 @@ describe('publishing', () => {
     expect(anna.all('trackPublished')).toHaveLength(1);
   });
 
-  test('says so when more is announced than anybody sends', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('says so when more is announced than anybody sends', async ({ anna }) => {
     for (let index = 0; index < 25; index++) anna.announce(`track ${index}`);
     expect(anna.all('trackPublished')).toHaveLength(20);
     expect(anna.all('requestResponse').map(({ reason }) => reason)).toEqual(
@@ -132,10 +117,7 @@ describe('publishing', () => {
 });
 
 describe('muting', () => {
-  test('by the client is shown to the others and stops the packets', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('by the client is shown to the others and stops the packets', async ({ anna, bert }) => {
     const { sid } = await anna.publish('mic');
     anna.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid, muted: true }]);
@@ -146,9 +128,7 @@ describe('muting', () => {
     expect(anna.transport.muted.get(sid)).toBe(false);
   });
 
-  test('by a moderator is told to the client too', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('by a moderator is told to the client too', async ({ harness, anna }) => {
     const { sid } = await anna.publish('mic');
     const request = new MuteTrackRequest({ sid, muted: true });
     expect(harness.engine.rooms.get('hall')?.setMuted(anna.sid, request, true)).toMatchObject({
@@ -158,10 +138,7 @@ describe('muting', () => {
     expect(anna.the('mute')).toMatchObject({ sid, muted: true });
   });
 
-  test('before the media is there holds once it is', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('before the media is there holds once it is', async ({ anna, bert }) => {
     anna.announce('mic');
     const sid = anna.the('trackPublished').track?.sid ?? '';
     anna.send({ case: 'mute', value: new MuteTrackRequest({ sid, muted: true }) });
@@ -170,18 +147,13 @@ describe('muting', () => {
     expect(anna.transport.muted.get(sid)).toBe(true);
   });
 
-  test('of a track that is not there is answered so', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('of a track that is not there is answered so', async ({ anna }) => {
     anna.send({ case: 'mute', value: new MuteTrackRequest({ sid: 'TR_none', muted: true }) });
     expect(anna.the('requestResponse').reason).toBe(RequestResponse_Reason.NOT_FOUND);
   });
 });
 
-test('what a client says of its sound is shown to the others', async () => {
-  const harness = new MediaHarness();
-  const anna = await harness.join('anna');
-  const bert = await harness.join('bert');
+test('what a client says of its sound is shown to the others', async ({ anna, bert }) => {
   const { sid: trackSid } = await anna.publish('mic');
   const features = [AudioTrackFeature.TF_STEREO];
   anna.send({ case: 'updateAudioTrack', value: new UpdateLocalAudioTrack({ trackSid, features }) });
@@ -189,10 +161,7 @@ test('what a client says of its sound is shown to the others', async () => {
 });
 
 describe('taking the right to publish', () => {
-  test('ends what was sent by it, and only that', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('ends what was sent by it, and only that', async ({ harness, anna, bert }) => {
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
     const permission = new ParticipantPermission({
@@ -212,10 +181,11 @@ describe('taking the right to publish', () => {
     expect(tracksSeen(bert, 'anna').map(({ sid }) => sid)).toEqual([mic.sid]);
   });
 
-  test('between announcement and offer keeps the track from being published', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('between announcement and offer keeps the track from being published', async ({
+    harness,
+    anna,
+    bert,
+  }) => {
     anna.announce('mic');
     harness.engine.rooms
       .get('hall')
@@ -226,10 +196,7 @@ describe('taking the right to publish', () => {
   });
 });
 
-test('removing a publisher ends its tracks for the others', async () => {
-  const harness = new MediaHarness();
-  const anna = await harness.join('anna');
-  const bert = await harness.join('bert');
+test('removing a publisher ends its tracks for the others', async ({ harness, anna, bert }) => {
   await anna.publish('mic');
   harness.engine.rooms.get('hall')?.remove(anna.sid, 'removed');
   expect(anna.the('leave').reason).toBe(DisconnectReason.PARTICIPANT_REMOVED);

@@ -7,14 +7,12 @@ import {
   TrackPublishedResponse,
   UpdateSubscription,
 } from '@livekit/protocol';
-import { describe, expect, test } from 'vitest';
-import { MediaHarness, SECOND } from './support/media-harness.ts';
+import { describe, expect } from 'vitest';
+import { test } from './support/hall-test.ts';
+import { SECOND } from './support/media-harness.ts';
 
 describe('a lost socket', () => {
-  test('is nothing to the others while the client comes back', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('is nothing to the others while the client comes back', async ({ harness, anna, bert }) => {
     await bert.publish('mic');
     const { sid } = bert;
     anna.takeNewCases();
@@ -25,10 +23,10 @@ describe('a lost socket', () => {
     expect(bert.sid).toBe(sid);
   });
 
-  test('is answered with what the client missed, then with an offer that restarts ICE', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('is answered with what the client missed, then with an offer that restarts ICE', async ({
+    anna,
+    bert,
+  }) => {
     bert.loseSocket();
     const { sid: mic } = await anna.publish('mic');
     await bert.resume();
@@ -41,10 +39,7 @@ describe('a lost socket', () => {
     expect(bert.transport.iceRestarts.at(-1)).toBe(true);
   });
 
-  test('is answered with who left meanwhile, unless they are back', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
-    const carl = await harness.join('carl');
+  test('is answered with who left meanwhile, unless they are back', async ({ harness, bert, carl }) => {
     const dora = await harness.join('dora');
     const room = harness.engine.rooms.get('hall');
     bert.loseSocket();
@@ -59,9 +54,7 @@ describe('a lost socket', () => {
     ]);
   });
 
-  test('without a connection ever is the end', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('without a connection ever is the end', async ({ harness, anna }) => {
     const bert = await harness.join('bert', { isActive: false });
     bert.loseSocket();
     expect(anna.the('update').participants).toMatchObject([
@@ -69,18 +62,14 @@ describe('a lost socket', () => {
     ]);
   });
 
-  test('that the client has not noticed ends when the new one comes', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('that the client has not noticed ends when the new one comes', async ({ anna }) => {
     const old = anna.socket;
     await anna.resume();
     expect(old.isClosed).toBe(true);
     expect(anna.the('reconnect').lastMessageSeq).toBe(0);
   });
 
-  test('is not listened to any more after another one took over', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('is not listened to any more after another one took over', async ({ harness, anna }) => {
     const late = await harness.tryJoin('anna', { query: { reconnect: '1', sid: anna.sid } });
     anna.announce('mic');
     expect(late.all('trackPublished')).toEqual([]);
@@ -89,8 +78,7 @@ describe('a lost socket', () => {
     expect(late.all('trackPublished')).toHaveLength(1);
   });
 
-  test('that says nothing for long is given up; the participant is not', async () => {
-    const harness = new MediaHarness();
+  test('that says nothing for long is given up; the participant is not', async ({ harness }) => {
     const anna = await harness.tryJoin('anna');
     anna.connectMedia();
     await anna.answer();
@@ -102,9 +90,7 @@ describe('a lost socket', () => {
 });
 
 describe('coming back', () => {
-  test('to a participant that is gone, or another one, needs a new session', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('to a participant that is gone, or another one, needs a new session', async ({ harness, anna }) => {
     const { sid } = anna;
     harness.engine.rooms.get('hall')?.remove(sid, 'connection-lost');
     await anna.connect({ reconnect: '1', sid });
@@ -116,15 +102,15 @@ describe('coming back', () => {
     expect(anna.socket.isClosed).toBe(true);
   });
 
-  test('to a room that is gone needs a new session too, and opens no room', async () => {
-    const harness = new MediaHarness();
+  test('to a room that is gone needs a new session too, and opens no room', async ({ harness }) => {
     const anna = await harness.tryJoin('anna', { query: { reconnect: '1', sid: 'PA_old' } });
     expect(anna.the('leave').action).toBe(LeaveRequest_Action.RECONNECT);
     expect(harness.engine.rooms.list()).toEqual([]);
   });
 
-  test('is known before the client connects, and only to a participant that is there', async () => {
-    const harness = new MediaHarness();
+  test('is known before the client connects, and only to a participant that is there', async ({
+    harness,
+  }) => {
     const { sid } = await harness.join('anna');
     const wouldResume = async (query: Readonly<Record<string, string>>, room = 'hall') => {
       const admitted = await harness.request('anna', { query, room });
@@ -139,9 +125,7 @@ describe('coming back', () => {
     expect(await wouldResume({ reconnect: '1', sid })).toBe(false);
   });
 
-  test('with tracks that are not known here needs a new session', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('with tracks that are not known here needs a new session', async ({ harness, anna }) => {
     const track = await anna.publish('mic');
     anna.loseSocket();
     await anna.resume();
@@ -157,9 +141,7 @@ describe('coming back', () => {
     expect(harness.engine.rooms.get('hall')?.participants()).toEqual([]);
   });
 
-  test('brings back what the client wants and what it does not', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('brings back what the client wants and what it does not', async ({ harness, anna }) => {
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
     const bert = await harness.join('bert');
@@ -172,9 +154,7 @@ describe('coming back', () => {
     expect(bert.transport.settings.get(cam.sid)?.disabled).toBe(true);
   });
 
-  test('brings new candidates after the offer that they belong to', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
+  test('brings new candidates after the offer that they belong to', async ({ bert }) => {
     const { transport } = bert;
     const makeOffer = transport.makeOffer.bind(transport);
     transport.makeOffer = async (options) => {
@@ -187,10 +167,7 @@ describe('coming back', () => {
     expect(names).toEqual(['offer', 'trickle']);
   });
 
-  test('forgets the offer that was never answered', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('forgets the offer that was never answered', async ({ anna, bert }) => {
     await anna.publish('mic');
     const unanswered = bert.the('offer').id;
     bert.loseSocket();
@@ -203,8 +180,7 @@ describe('coming back', () => {
 });
 
 describe('descriptions that cannot be used', () => {
-  test('of the client as an answer, and of ours to its offer, end in a new session', async () => {
-    const harness = new MediaHarness();
+  test('of the client as an answer, and of ours to its offer, end in a new session', async ({ harness }) => {
     const anna = await harness.tryJoin('anna');
     await anna.answer('unusable');
     const bert = await harness.join('bert');
@@ -220,10 +196,7 @@ describe('descriptions that cannot be used', () => {
 });
 
 describe('a failed media connection', () => {
-  test('asks the client to come back, and waits five seconds for it', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('asks the client to come back, and waits five seconds for it', async ({ harness, anna, bert }) => {
     anna.takeNewCases();
     bert.transport.events.failed('publisher');
     bert.transport.events.failed('subscriber');
@@ -239,9 +212,7 @@ describe('a failed media connection', () => {
     ]);
   });
 
-  test('is over when the client is back in time', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
+  test('is over when the client is back in time', async ({ harness, bert }) => {
     bert.transport.events.failed('subscriber');
     await harness.advance(3 * SECOND);
     await bert.resume();
@@ -254,10 +225,7 @@ describe('a failed media connection', () => {
     expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
   });
 
-  test('is the end at once when the client says good-bye after it', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('is the end at once when the client says good-bye after it', async ({ harness, anna, bert }) => {
     bert.transport.events.failed('publisher');
     bert.send({ case: 'leave', value: new LeaveRequest() });
     expect(anna.the('update').participants).toMatchObject([
@@ -268,9 +236,7 @@ describe('a failed media connection', () => {
     expect(actions).not.toContain(LeaveRequest_Action.RESUME);
   });
 
-  test('of both kinds is mended by both alone', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
+  test('of both kinds is mended by both alone', async ({ harness, bert }) => {
     bert.transport.events.failed('publisher');
     bert.transport.events.failed('subscriber');
     bert.transport.events.connected('publisher');
@@ -278,9 +244,7 @@ describe('a failed media connection', () => {
     expect(bert.the('leave').action).toBe(LeaveRequest_Action.RESUME);
   });
 
-  test('of one kind is not mended by the other', async () => {
-    const harness = new MediaHarness();
-    const bert = await harness.join('bert');
+  test('of one kind is not mended by the other', async ({ harness, bert }) => {
     bert.transport.events.failed('publisher');
     bert.transport.events.connected('subscriber');
     await harness.advance(SECOND);

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import {
   CreateRoomRequest,
   DataPacket_Kind,
@@ -9,13 +8,15 @@ import {
   TrackSource,
 } from '@livekit/protocol';
 import { RoomServiceClient, WebhookReceiver } from 'livekit-server-sdk';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { type Listening, listen } from '../../../testing/listen.ts';
 import { RoomService, signWebhook, webhookBody } from '../src/api/index.ts';
+import { test } from './support/hall-test.ts';
 import { KEY, MediaHarness } from './support/media-harness.ts';
 
 const BEARER = 'Bearer ';
 
-async function listen(service: RoomService): Promise<Server> {
+async function serve(service: RoomService): Promise<Listening> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,26 +31,22 @@ async function listen(service: RoomService): Promise<Server> {
       response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  return await listen(server);
 }
 
 describe('livekit-server-sdk', () => {
   let harness: MediaHarness;
-  let server: Server;
+  let server: Listening;
   let client: RoomServiceClient;
 
   beforeEach(async () => {
     harness = new MediaHarness();
     harness.nowMs = Date.now();
-    server = await listen(new RoomService({ rooms: harness.engine.rooms, keys: [KEY] }));
-    const { port } = server.address() as AddressInfo;
-    client = new RoomServiceClient(`http://127.0.0.1:${port}`, KEY.key, KEY.secret);
+    server = await serve(new RoomService({ rooms: harness.engine.rooms, keys: [KEY] }));
+    client = new RoomServiceClient(server.url, KEY.key, KEY.secret);
   });
 
-  afterEach(async () => {
-    await new Promise((resolve) => server.close(resolve));
-  });
+  afterEach(() => server.close());
 
   test('makes, lists and deletes rooms', async () => {
     const made = await client.createRoom({
@@ -251,8 +248,7 @@ describe('the room service', () => {
 });
 
 describe('a webhook', () => {
-  test('is accepted by livekit-server-sdk, and only as it was sent', async () => {
-    const harness = new MediaHarness();
+  test('is accepted by livekit-server-sdk, and only as it was sent', async ({ harness }) => {
     harness.nowMs = Date.now();
     const anna = await harness.join('anna');
     await anna.publish('mic');

@@ -8,7 +8,8 @@ import {
   VideoLayer,
   VideoQuality,
 } from '@livekit/protocol';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from './support/hall-test.ts';
 import { MediaHarness, type ScriptedClient, SECOND, settle } from './support/media-harness.ts';
 import { tracksInOffer } from './support/scripted-transport.ts';
 
@@ -21,9 +22,10 @@ function receives(client: ScriptedClient): string[] {
 }
 
 describe('a subscriber', () => {
-  test('gets what is there with the first offer, and what comes later with another one', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('gets what is there with the first offer, and what comes later with another one', async ({
+    harness,
+    anna,
+  }) => {
     const mic = await anna.publish('mic');
     const bert = await harness.join('bert');
     expect(tracksInOffer(bert.all('offer')[0]?.sdp ?? '')).toEqual([mic.sid]);
@@ -32,9 +34,10 @@ describe('a subscriber', () => {
     expect(bert.the('offer').id).toBe(2);
   });
 
-  test('has one offer at a time; changes until its answer go together into the next', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('has one offer at a time; changes until its answer go together into the next', async ({
+    harness,
+    anna,
+  }) => {
     const bert = await harness.tryJoin('bert');
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
@@ -44,9 +47,10 @@ describe('a subscriber', () => {
     expect(tracksInOffer(bert.the('offer').sdp)).toEqual([mic.sid, cam.sid]);
   });
 
-  test('gets another offer where its answer makes room for tracks that had to wait', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('gets another offer where its answer makes room for tracks that had to wait', async ({
+    harness,
+    anna,
+  }) => {
     const bert = await harness.tryJoin('bert');
     await anna.publish('mic');
     await bert.answer();
@@ -57,10 +61,10 @@ describe('a subscriber', () => {
     expect(bert.all('offer')).toHaveLength(3);
   });
 
-  test('that answers an older offer is not listened to; one that does not number its answers is', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('that answers an older offer is not listened to; one that does not number its answers is', async ({
+    anna,
+    bert,
+  }) => {
     await anna.publish('mic');
     const offer = bert.the('offer');
     const answered = bert.transport.answers.length;
@@ -75,8 +79,7 @@ describe('a subscriber', () => {
     expect(bert.all('offer')).toHaveLength(3);
   });
 
-  test('that never answers starts anew', async () => {
-    const harness = new MediaHarness();
+  test('that never answers starts anew', async ({ harness }) => {
     const anna = await harness.tryJoin('anna');
     anna.connectMedia();
     await harness.advance(16 * SECOND);
@@ -84,9 +87,7 @@ describe('a subscriber', () => {
     expect(harness.engine.rooms.get('hall')?.participants()).toEqual([]);
   });
 
-  test('that wants to choose gets nothing by itself', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('that wants to choose gets nothing by itself', async ({ harness, anna }) => {
     const mic = await anna.publish('mic');
     const bert = await harness.join('bert', { query: { auto_subscribe: '0' } });
     const cam = await anna.publishVideo('cam');
@@ -98,27 +99,23 @@ describe('a subscriber', () => {
     expect(receives(bert)).toEqual([mic.sid]);
   });
 
-  test('never gets what it sends itself', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('never gets what it sends itself', async ({ anna }) => {
     const mic = await anna.publish('mic');
     subscribe(anna, [mic.sid]);
     expect(receives(anna)).toEqual([]);
   });
 
-  test('that unsubscribed stays without, whatever else comes', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('that unsubscribed stays without, whatever else comes', async ({ anna, bert }) => {
     const mic = await anna.publish('mic');
     subscribe(bert, [mic.sid], false);
     await anna.publishVideo('cam');
     expect(receives(bert)).not.toContain(mic.sid);
   });
 
-  test('may wish for a track before it is there; after a minute it hears that it is not', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('may wish for a track before it is there; after a minute it hears that it is not', async ({
+    harness,
+    anna,
+  }) => {
     const bert = await harness.join('bert', { query: { auto_subscribe: '0' } });
     anna.announce('mic');
     const sid = anna.the('trackPublished').track?.sid ?? '';
@@ -133,10 +130,11 @@ describe('a subscriber', () => {
     expect(bert.all('subscriptionResponse')).toHaveLength(1);
   });
 
-  test('loses everything with the right to subscribe, and gets it back with that', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('loses everything with the right to subscribe, and gets it back with that', async ({
+    harness,
+    anna,
+    bert,
+  }) => {
     const mic = await anna.publish('mic');
     const room = harness.engine.rooms.get('hall');
     room?.setPermission(bert.sid, new ParticipantPermission({ canPublish: true }));
@@ -147,10 +145,7 @@ describe('a subscriber', () => {
     expect(receives(bert)).toEqual([mic.sid, cam.sid].sort());
   });
 
-  test('sees and hears nothing of who hides during the call', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('sees and hears nothing of who hides during the call', async ({ harness, anna, bert }) => {
     const mic = await anna.publish('mic');
     const room = harness.engine.rooms.get('hall');
     const rights = { canPublish: true, canSubscribe: true, canPublishData: true };
@@ -173,11 +168,11 @@ describe('a publisher', () => {
     client.send({ case: 'subscriptionPermission', value });
   }
 
-  test('says who may receive what; everybody is told what that means for them', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
-    const carl = await harness.join('carl');
+  test('says who may receive what; everybody is told what that means for them', async ({
+    anna,
+    bert,
+    carl,
+  }) => {
     const mic = await anna.publish('mic');
     const cam = await anna.publishVideo('cam');
     expect(bert.the('subscriptionPermissionUpdate')).toMatchObject({ trackSid: cam.sid, allowed: true });
@@ -196,9 +191,7 @@ describe('a publisher', () => {
     expect(receives(bert)).toEqual([mic.sid, cam.sid].sort());
   });
 
-  test('cannot keep recorders out, but everybody who comes later', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('cannot keep recorders out, but everybody who comes later', async ({ harness, anna }) => {
     permit(anna, []);
     const mic = await anna.publish('mic');
     const recorder = await harness.join('recorder', { video: { recorder: true, hidden: true } });
@@ -233,10 +226,7 @@ describe('track settings', () => {
     expect(bert.transport.settings.get(sid)?.quality).toBe(quality);
   });
 
-  test('switch a track off without an offer, and may come before the track', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
-    const bert = await harness.join('bert');
+  test('switch a track off without an offer, and may come before the track', async ({ anna, bert }) => {
     anna.announce('mic');
     const sid = anna.the('trackPublished').track?.sid ?? '';
     const settings = new UpdateTrackSettings({ trackSids: [sid], disabled: true });
@@ -252,9 +242,7 @@ describe('track settings', () => {
     expect(bert.all('offer')).toHaveLength(offers);
   });
 
-  test('begin with the smallest picture for clients that adapt', async () => {
-    const harness = new MediaHarness();
-    const anna = await harness.join('anna');
+  test('begin with the smallest picture for clients that adapt', async ({ harness, anna }) => {
     const bert = await harness.join('bert', { query: { adaptive_stream: '1' } });
     const { sid } = await anna.publishVideo('cam', camera);
     expect(bert.transport.settings.get(sid)?.quality).toBe(VideoQuality.LOW);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { ASSISTANT_ID, Bench } from './support/bench.ts';
 import { serviceOfThisFile, withNothing } from './support/service.ts';
 
@@ -12,17 +12,19 @@ async function begun(): Promise<Bench> {
   return bench;
 }
 
+const test = base.extend('bench', () => begun());
+
 describe('the end of a call', () => {
-  test('that the person leaves is told once, with the status that the service did not give', async () => {
-    const bench = await begun();
+  test('that the person leaves is told once, with the status that the service did not give', async ({
+    bench,
+  }) => {
     await bench.client.stop();
     expect(bench.told).toEqual(['call-start', 'call-end', 'message']);
     expect(bench.messages).toEqual([LEFT]);
     expect(bench.client.state).toBe('inactive');
   });
 
-  test('that the service told is not told again', async () => {
-    const bench = await begun();
+  test('that the service told is not told again', async ({ bench }) => {
     bench.says(SILENT);
     bench.says(SILENT);
     bench.engine.emit({ action: 'left-meeting' });
@@ -30,14 +32,12 @@ describe('the end of a call', () => {
     expect(bench.messages).toEqual([SILENT]);
   });
 
-  test('by the service comes without an error', async () => {
-    const bench = await begun();
+  test('by the service comes without an error', async ({ bench }) => {
     bench.engine.emit({ action: 'left-meeting' });
     expect([bench.told, bench.errors]).toEqual([['call-start', 'call-end', 'message'], []]);
   });
 
-  test('that the service told is waited for two seconds, then the room is left', async () => {
-    const bench = await begun();
+  test('that the service told is waited for two seconds, then the room is left', async ({ bench }) => {
     bench.says(SILENT);
     await bench.place.clock.advance(1999);
     expect(bench.told).toEqual(['call-start', 'message']);
@@ -45,8 +45,9 @@ describe('the end of a call', () => {
     expect([bench.told, bench.client.state]).toEqual([['call-start', 'message', 'call-end'], 'inactive']);
   });
 
-  test('that the service told makes the client inactive at once, and a message goes into a new call', async () => {
-    const bench = await begun();
+  test('that the service told makes the client inactive at once, and a message goes into a new call', async ({
+    bench,
+  }) => {
     bench.says(SILENT);
     expect(bench.client.state).toBe('inactive');
     expect(() => bench.client.setMuted(true)).toThrow('Call object is not available.');
@@ -69,15 +70,13 @@ describe('the end of a call', () => {
     await expect(sending).rejects.toMatchObject({ code: 'stopped' });
   });
 
-  test('that the service told is no error, if it sends everybody away then', async () => {
-    const bench = await begun();
+  test('that the service told is no error, if it sends everybody away then', async ({ bench }) => {
     bench.says(SILENT);
     bench.engine.emit({ action: 'error', errorMsg: 'You were removed from the meeting.' });
     expect([bench.told, bench.endings]).toEqual([['call-start', 'message', 'call-end'], [SILENT]]);
   });
 
-  test('of a call that breaks off follows its error, with a reason that blames nobody', async () => {
-    const bench = await begun();
+  test('of a call that breaks off follows its error, with a reason that blames nobody', async ({ bench }) => {
     bench.engine.emit({ action: 'error', errorMsg: 'Connection lost' });
     expect(bench.told).toEqual(['call-start', 'error', 'call-end', 'message']);
     expect(bench.errors).toMatchObject([{ code: 'call-failed' }]);
@@ -94,16 +93,14 @@ describe('the end of a call', () => {
     },
   );
 
-  test('gives the component back, so that a page can begin another call', async () => {
-    const bench = await begun();
+  test('gives the component back, so that a page can begin another call', async ({ bench }) => {
     bench.engine.emit({ action: 'left-meeting' });
     await expect.poll(() => bench.place.engines.map(({ isClosed }) => isClosed)).toEqual([true]);
     await bench.begin();
     expect(bench.told).toEqual(['call-start', 'call-end', 'message', 'call-start']);
   });
 
-  test('told to the assistant is an end-call, and a stop', async () => {
-    const bench = await begun();
+  test('told to the assistant is an end-call, and a stop', async ({ bench }) => {
     await bench.client.end();
     expect(bench.sent()).toEqual(['playable', { type: 'end-call' }]);
     expect(bench.endings).toEqual([LEFT]);
@@ -116,15 +113,13 @@ describe('the end of a call', () => {
     expect(bench.told).toEqual([]);
   });
 
-  test('that a listener asks for while it is told happens once', async () => {
-    const bench = await begun();
+  test('that a listener asks for while it is told happens once', async ({ bench }) => {
     bench.client.on('call-end', () => void bench.client.stop());
     await bench.client.stop();
     expect(bench.told).toEqual(['call-start', 'call-end', 'message']);
   });
 
-  test('comes within five seconds where the engine does not say that it has left', async () => {
-    const bench = await begun();
+  test('comes within five seconds where the engine does not say that it has left', async ({ bench }) => {
     bench.engine.react('leave-meeting', () => undefined);
     const stopping = bench.client.stop();
     expect(bench.client.state).toBe('inactive');
@@ -174,8 +169,7 @@ describe('a stop while a call begins', () => {
     expect([bench.told, bench.endings]).toEqual([['call-end', 'message'], [LEFT]]);
   });
 
-  test('is waited for by another start, for a page has one call at a time', async () => {
-    const bench = await begun();
+  test('is waited for by another start, for a page has one call at a time', async ({ bench }) => {
     bench.engine.react('leave-meeting', () => undefined);
     void bench.client.stop();
     const starting = bench.client.start(ASSISTANT_ID);

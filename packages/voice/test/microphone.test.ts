@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { aParticipant } from '../../call/src/testing/participants.ts';
 import type { ScriptedEngine } from '../../call/src/testing/scripted-engine.ts';
 import { ASSISTANT_ID, Bench } from './support/bench.ts';
@@ -11,6 +11,8 @@ async function begun(options: { readonly audioSource?: boolean } = {}): Promise<
   await bench.begin(options);
   return bench;
 }
+
+const test = base.extend('bench', () => begun());
 
 /** What the engine was told to do with the microphone. */
 const switched = (engine: ScriptedEngine) =>
@@ -84,8 +86,7 @@ describe('the microphone', () => {
     expect([switched(bench.engine), bench.client.isMuted()]).toEqual([[false], true]);
   });
 
-  test('that cannot be used is an error, and the call goes on', async () => {
-    const bench = await begun();
+  test('that cannot be used is an error, and the call goes on', async ({ bench }) => {
     bench.engine.emit({
       action: 'camera-error',
       errorMsg: { errorMsg: 'denied', audioOk: false },
@@ -121,15 +122,13 @@ describe('noise cancellation', () => {
     ]);
   });
 
-  test('that fails is dropped, and what was on is on again', async () => {
-    const bench = await begun();
+  test('that fails is dropped, and what was on is on again', async ({ bench }) => {
     noiseCancellationFails(bench);
     await expect.poll(() => switched(bench.engine)).toEqual([true]);
     expect([processors(bench.engine), bench.errors]).toEqual([['noise-cancellation', 'none'], []]);
   });
 
-  test('that fails does not unmute who has muted himself', async () => {
-    const bench = await begun();
+  test('that fails does not unmute who has muted himself', async ({ bench }) => {
     bench.client.setMuted(true);
     noiseCancellationFails(bench);
     await expect.poll(() => processors(bench.engine)).toContain('none');
@@ -137,8 +136,7 @@ describe('noise cancellation', () => {
     expect(switched(bench.engine)).toEqual([false]);
   });
 
-  test('that fails does not unmute who mutes himself while it is dropped', async () => {
-    const bench = await begun();
+  test('that fails does not unmute who mutes himself while it is dropped', async ({ bench }) => {
     noiseCancellationFails(bench);
     bench.client.setMuted(true);
     await expect.poll(() => processors(bench.engine)).toContain('none');
@@ -146,8 +144,7 @@ describe('noise cancellation', () => {
     expect(switched(bench.engine)).toEqual([false]);
   });
 
-  test('that cannot even be dropped is logged, and what was on is on again', async () => {
-    const bench = await begun();
+  test('that cannot even be dropped is logged, and what was on is on again', async ({ bench }) => {
     bench.engine.react('update-input-settings', (command) => {
       if (command.action === 'update-input-settings') command.answer({ error: 'no' });
     });
@@ -156,8 +153,7 @@ describe('noise cancellation', () => {
     expect(bench.logger.warnings).toHaveLength(1);
   });
 
-  test('is not what other troubles are about', async () => {
-    const bench = await begun();
+  test('is not what other troubles are about', async ({ bench }) => {
     bench.engine.emit({ action: 'nonfatal-error', type: 'screen-share-error', errorMsg: 'no' });
     expect([processors(bench.engine), bench.logger.warnings.length]).toEqual([['noise-cancellation'], 1]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import type { ScriptedEngine } from '../../call/src/testing/scripted-engine.ts';
 import { ASSISTANT_ID, Bench } from './support/bench.ts';
 import { serviceOfThisFile, withCall, withNothing, withRefusal } from './support/service.ts';
@@ -16,19 +16,19 @@ async function begun(options: Partial<ConstructorParameters<typeof Bench>[0]> = 
   return bench;
 }
 
+const test = base.extend('bench', () => begun());
+
 /** What was sent into the rooms of all calls so far, a list for each. */
 const sentByCall = (bench: Bench) =>
   bench.place.engines.map((engine) => bench.sent(engine).filter((message) => message !== 'playable'));
 
 describe('a message', () => {
-  test('goes into the room as the text of its JSON', async () => {
-    const bench = await begun();
+  test('goes into the room as the text of its JSON', async ({ bench }) => {
     await bench.client.send(hello);
     expect(bench.engine.said('app-msg').at(-1)).toMatchObject({ data: JSON.stringify(hello), to: '*' });
   });
 
-  test('to be said carries what interrupts what', async () => {
-    const bench = await begun();
+  test('to be said carries what interrupts what', async ({ bench }) => {
     await bench.client.say('Guten Tag');
     await bench.client.say('Auf Wiedersehen', true, true, true);
     expect(sentByCall(bench)).toEqual([
@@ -63,8 +63,7 @@ describe('a message', () => {
     expect(sentByCall(bench)).toEqual([[hello, again]]);
   });
 
-  test('starts a call where the last one is over, as that was started', async () => {
-    const bench = await begun();
+  test('starts a call where the last one is over, as that was started', async ({ bench }) => {
     bench.engine.emit({ action: 'left-meeting' });
     await bench.client.send(hello);
     expect(bench.client.state).toBe('active');
@@ -80,8 +79,7 @@ describe('a message', () => {
     await expect(newBench().client.send(hello)).rejects.toThrow('Assistant or Squad must be provided.');
   });
 
-  test('that is too long is refused, and the call goes on', async () => {
-    const bench = await begun();
+  test('that is too long is refused, and the call goes on', async ({ bench }) => {
     const content = 'x'.repeat(65_536);
     await expect(
       bench.client.send({ type: 'add-message', message: { role: 'user', content } }),
@@ -91,8 +89,7 @@ describe('a message', () => {
 });
 
 describe('a message that cannot be sent', () => {
-  test('is sent again by another call, which begins when the first is left', async () => {
-    const bench = await begun();
+  test('is sent again by another call, which begins when the first is left', async ({ bench }) => {
     refuseMessages(bench);
     await bench.client.send(hello);
     expect(sentByCall(bench)).toEqual([[], [hello]]);
@@ -100,16 +97,14 @@ describe('a message that cannot be sent', () => {
     expect([bench.endings.length, bench.errors]).toEqual([1, []]);
   });
 
-  test('is given up when the other call takes it no more than the first', async () => {
-    const bench = await begun();
+  test('is given up when the other call takes it no more than the first', async ({ bench }) => {
     refuseMessages(bench);
     service().next(withRefusal(503, 'down'));
     await expect(bench.client.send(hello)).rejects.toMatchObject({ code: 'refused', status: 503 });
     expect([service().asked.length, bench.client.state, bench.errors]).toEqual([2, 'inactive', []]);
   });
 
-  test('keeps the next from nothing', async () => {
-    const bench = await begun();
+  test('keeps the next from nothing', async ({ bench }) => {
     refuseMessages(bench);
     service().next(withRefusal(503, 'down'));
     const sent = await Promise.allSettled([bench.client.send(hello), bench.client.send(again)]);
@@ -117,8 +112,7 @@ describe('a message that cannot be sent', () => {
     expect(sentByCall(bench)).toEqual([[], [again]]);
   });
 
-  test('because no call starts has one more tried', async () => {
-    const bench = await begun();
+  test('because no call starts has one more tried', async ({ bench }) => {
     await bench.client.stop();
     service().next(withRefusal(500, 'down'));
     await bench.client.send(hello);
@@ -176,8 +170,7 @@ describe('a message that cannot be sent', () => {
     expect([service().asked.length, bench.client.state]).toEqual([1, 'inactive']);
   });
 
-  test('because the page stops the call that begins for it is not sent any more', async () => {
-    const bench = await begun();
+  test('because the page stops the call that begins for it is not sent any more', async ({ bench }) => {
     await bench.client.stop();
     service().next(withNothing());
     const sending = expect(bench.client.send(hello)).rejects.toMatchObject({ code: 'stopped' });
@@ -187,8 +180,7 @@ describe('a message that cannot be sent', () => {
     expect(service().asked.length).toBe(2);
   });
 
-  test('is told by nothing but its promise', async () => {
-    const bench = await begun();
+  test('is told by nothing but its promise', async ({ bench }) => {
     await bench.client.stop();
     service().next(withCall({ webCallUrl: 'no address' }), withCall({ webCallUrl: 'no address' }));
     await expect(bench.client.send(hello)).rejects.toMatchObject({ code: 'bad-answer' });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../../testing/listen.ts';
 import { limitConnections } from './connection-limits.ts';
 import { Connections } from './connections.ts';
 
@@ -16,13 +17,8 @@ async function startServer(all: number) {
   });
   connections.watch(server);
   limitConnections(connections, { all, perAddress: Number.POSITIVE_INFINITY });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = addressOf(server.address());
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const { port, close } = await listen(server);
+  onTestFinished(close);
   const opened = async (): Promise<Socket> => {
     const seen = once(server, 'connection');
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -34,11 +30,6 @@ async function startServer(all: number) {
     return response;
   };
   return { opened, ask, held, port };
-}
-
-function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
-  return address;
 }
 
 test('when all connections are taken by clients that do nothing, a new one is served and the oldest goes', async () => {

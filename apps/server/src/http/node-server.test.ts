@@ -1,17 +1,11 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { type ConnectionOptions, connect } from 'node:tls';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../../testing/listen.ts';
 import { Connections } from './connections.ts';
 import { nodeServerFactory } from './node-server.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../../test/fixtures/tls/${name}`, import.meta.url));
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
 /** Listens with a certificate, and tells which version of TLS it agrees to; rejects where it agrees to none that is offered. */
 async function listening(cert: Buffer, key: Buffer) {
@@ -23,11 +17,8 @@ async function listening(cert: Buffer, key: Buffer) {
     connections: new Connections(),
   });
   const server = make((_request, response) => response.end());
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { port, close } = await listen(server);
+  onTestFinished(close);
   return (offered: ConnectionOptions) =>
     new Promise<string | null>((resolve, reject) => {
       const socket = connect(

@@ -1,15 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Listening, listen } from '../../../../testing/listen.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 const KEY = { key: 'APItest', secret: 'a-secret-of-the-media-server-for-tests' };
 const MINUTE_MS = 60_000;
 
-let server: Server;
+let server: Listening;
 let sender: WebhookSender;
 let nowMs = Date.UTC(2026, 0, 1);
 /** What the receiver answers next; then 200. `never`: nothing at all. */
@@ -19,7 +18,7 @@ let logged: string[] = [];
 
 beforeEach(async () => {
   [answers, received, logged] = [[], [], []];
-  server = createServer(async (request, response) => {
+  const receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
     const { iat = 0 } = decodeJwt(request.headers.authorization ?? '');
@@ -27,18 +26,12 @@ beforeEach(async () => {
     const status = answers.shift() ?? 200;
     if (status !== 'never') response.writeHead(status).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
+  server = await listen(receiver);
   const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
-  const urls = [`http://127.0.0.1:${address.port}/`];
+  const urls = [`${server.url}/`];
   sender = new WebhookSender({ urls, key: KEY, logger, clock: () => nowMs });
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 const bodies = (): readonly string[] => received.map(({ body }) => body);
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { listen } from '../../../../testing/listen.ts';
 import { createMailTransport } from './mail-transport.ts';
 
 const servers: SMTPServer[] = [];
@@ -13,10 +13,7 @@ async function listening(options: SMTPServerOptions): Promise<number> {
   const smtp = new SMTPServer({ authOptional: true, ...options });
   smtp.on('error', () => undefined);
   servers.push(smtp);
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const address = smtp.server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return (await listen(smtp.server)).port;
 }
 
 async function verify(url: string): Promise<unknown> {

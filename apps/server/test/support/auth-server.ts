@@ -2,14 +2,15 @@ import type { StaffRole } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import { type AuthModule, createAuthModule } from '../../src/auth/auth-module.ts';
-import { createPasswordHashes } from '../../src/auth/password/password-hashes.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { type Keys, loadKeys } from '../../src/config/keys.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createHttpServer } from '../../src/http/server.ts';
 import { createLogger } from '../../src/runtime/logger.ts';
+import { addUser, PASSWORD } from './add-user.ts';
 import type { CountedWork } from './counted-work.ts';
 import type { TestDatabase } from './databases.ts';
+import { runSql } from './run-sql.ts';
 
 /**
  * Signing in behind the product's own HTTP server, at a time of the test's choosing. `/api/test-staff` tells members of
@@ -29,17 +30,13 @@ export interface AuthServer {
   /** Lines that were logged, parsed. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
   /** Rows of a table or query. */
-  rows(sql: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  rows(sql: string, values?: readonly unknown[]): ReturnType<typeof runSql>;
   /** Stores an account past the interface; returns its id. Its password is {@link PASSWORD}. */
   addUser(email: string, role?: StaffRole | null): Promise<string>;
   /** Another process of the same installation, on the same database and with the same clock. */
   second(): Promise<AuthModule>;
   dispose(): Promise<void>;
 }
-
-export const PASSWORD = 'Leitung-7-Umspannwerk';
-/** One for all accounts: making one takes as long as a test should. */
-const hashed = createPasswordHashes().hash(PASSWORD);
 
 /** A database for it alone. */
 export type AuthPlace = Pick<TestDatabase, 'db' | 'options' | 'dispose'>;
@@ -69,8 +66,6 @@ export async function startAuthServer(
   const logged: Readonly<Record<string, unknown>>[] = [];
   const logger = createLogger('info', { write: (line) => logged.push(JSON.parse(line)) });
   const now = () => server.now;
-  const query = (sql: string, values: readonly unknown[] = []) =>
-    place.db.transaction(({ client }) => client.query<Readonly<Record<string, unknown>>>(sql, [...values]));
   const dependencies = {
     config,
     keys,
@@ -88,20 +83,8 @@ export async function startAuthServer(
     now: Date.now(),
     address: '198.51.100.1',
     logged,
-    rows: async (sql, values) => (await query(sql, values)).rows,
-    async addUser(email, role = null) {
-      const { rows } = await query(
-        `INSERT INTO auth.users (email, password_hash, role, email_confirmed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
-        [email, await hashed, role],
-      );
-      const id = String(rows[0]?.['id']);
-      await query(
-        `INSERT INTO auth.identities (user_id, provider, provider_id, identity_data)
-         VALUES ($1::uuid, 'email', $1::text, jsonb_build_object('sub', $1::text, 'email', $2::text))`,
-        [id, email],
-      );
-      return id;
-    },
+    rows: (sql, values) => runSql(place.db, sql, values),
+    addUser: (email, role = null) => addUser(place.db, email, role),
     second: () => createAuthModule(dependencies),
     async dispose() {
       await app.close();

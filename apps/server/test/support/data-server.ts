@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANONYMOUS, type Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -12,6 +11,7 @@ import { RequestLimits } from '../../src/http/request-limits.ts';
 import { BulkWriter } from '../../src/rest/bulk/bulk-writer.ts';
 import { restRoutes } from '../../src/rest/rest-routes.ts';
 import type { DatabaseSide } from './databases.ts';
+import { runSql } from './run-sql.ts';
 import { SILENT } from './silent-logger.ts';
 
 /** The data interfaces alone, listening on a free port, with a caller of the test's choosing. */
@@ -53,10 +53,10 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     functionRoutes(room, createProviderFunction({ directory }));
     done();
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
-    url: `http://127.0.0.1:${portOf(app)}`,
+    url,
     db,
     search,
     directory,
@@ -68,10 +68,9 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
     },
     async clear() {
       await search.catchUp();
-      await db.transaction(({ client }) =>
-        client.query(
-          `truncate analytics_events, ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`,
-        ),
+      await runSql(
+        db,
+        `truncate analytics_events, ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`,
       );
     },
     async dispose() {
@@ -81,11 +80,4 @@ export async function startDataServer(side: DatabaseSide): Promise<DataServer> {
       await place.dispose();
     },
   };
-}
-
-function portOf(app: FastifyInstance): number {
-  const address: AddressInfo | string | null = app.server.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('The server does not listen on a port.');
-  return address.port;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../src/db/open-database.ts';
+import { runSql } from './run-sql.ts';
 import { SILENT } from './silent-logger.ts';
 
 const OPENER = fileURLToPath(new URL('programs/opener.mjs', import.meta.url));
@@ -27,19 +28,12 @@ export async function runDoubleStarts(starts: number, dataDir: string): Promise<
   const db = await openDatabase({ dataDir, logger: SILENT });
   try {
     // After a checkpoint an idle database writes nothing, so that the files can be compared.
-    await db.transaction(({ client }) =>
-      client.query(`INSERT INTO analytics_events (page_url) VALUES ('/kept')`),
-    );
-    await db.transaction(({ client }) => client.query('CHECKPOINT'));
+    await runSql(db, `INSERT INTO analytics_events (page_url) VALUES ('/kept')`);
+    await runSql(db, 'CHECKPOINT');
     const before = fingerprint(join(dataDir, 'pgdata'));
     const attempts = [];
     for (let start = 0; start < starts; start += 1) attempts.push(await startSecond(dataDir));
-    const { rows } = await db.transaction(
-      ({ client }) => client.query('SELECT page_url FROM analytics_events'),
-      {
-        readOnly: true,
-      },
-    );
+    const rows = await runSql(db, 'SELECT page_url FROM analytics_events', [], { readOnly: true });
     return {
       starts,
       refused: attempts.filter((attempt) => attempt.exitCode === 75).length,

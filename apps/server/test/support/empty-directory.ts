@@ -1,6 +1,7 @@
 import type { Database } from '../../src/db/database.ts';
 import { PROVIDER_ROWS_TABLE } from '../../src/db/database.ts';
 import { DatabaseError } from '../../src/db/errors.ts';
+import { runSql } from './run-sql.ts';
 
 /** What PostgreSQL answers whom it ends so that another may go on. */
 const DEADLOCK_DETECTED = '40P01';
@@ -15,9 +16,7 @@ const TRIES = 5;
 export async function emptyDirectory(db: Pick<Database, 'transaction'>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.transaction(({ client }) =>
-        client.query(`truncate ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`),
-      );
+      await runSql(db, `truncate ${PROVIDER_ROWS_TABLE}, rer_dienstleister_changes, rer_imports cascade`);
       return;
     } catch (error) {
       const isDeadlock = error instanceof DatabaseError && error.sqlState === DEADLOCK_DETECTED;

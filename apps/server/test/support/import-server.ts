@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportReport } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { sampleReport } from '../../../../testing/import-report.ts';
 import type { Caller } from '../../src/access/caller.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { type Keys, loadKeys } from '../../src/config/keys.ts';
@@ -47,11 +49,11 @@ export interface ImportServer {
   now: number;
   /** Whom the server takes the next requests for; undefined: whoever they are. */
   caller: Caller | undefined;
-  dispose(): Promise<void>;
 }
 
 export const IMPORT_ID = '3f1c2b0a-5d4e-4f6a-8b7c-9d0e1f2a3b4c';
 
+/** Starts it until the end of the test. */
 export async function startImportServer(
   env: Record<string, string> = {},
   options: { limits?: Partial<TransferLimits>; requestTimeoutMs?: number } = {},
@@ -78,15 +80,15 @@ export async function startImportServer(
       start: { outcome: 'started', id: IMPORT_ID },
       change: 'done',
       skipped: null,
-      report: sampleReport(),
+      report: sampleReport({ id: IMPORT_ID }),
     },
     now: Date.UTC(2026, 10, 21),
     caller: undefined,
-    async dispose() {
-      await app.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   app.addHook('onRequest', async (request) => {
     if (server.caller !== undefined) request.caller = server.caller;
   });
@@ -140,47 +142,7 @@ function fakeImports(
   };
 }
 
-export function sampleReport(): ImportReport {
-  return {
-    id: IMPORT_ID,
-    state: 'succeeded',
-    mode: 'skip',
-    dryRun: false,
-    fileName: 'firmen.csv',
-    startedBy: 'service-key',
-    startedAt: '2026-11-21T10:00:00.000Z',
-    endedAt: '2026-11-21T10:00:01.000Z',
-    message: 'Imported 1 records successfully.',
-    problem: null,
-    totalRecords: 1,
-    recordsProcessed: 1,
-    inserted: 1,
-    updated: 0,
-    unchanged: 0,
-    existing: 0,
-    similar: 0,
-    similarRows: [],
-    existingRows: [],
-    skippedCount: 0,
-    skipped: [],
-    bytesRead: 10,
-    bytesTotal: 10,
-    rowsRead: 1,
-    numbersRefused: 0,
-    leftOutCount: 0,
-    leftOutValues: [],
-    zerosAdded: 0,
-    nulRemoved: 0,
-    columnsIgnored: 0,
-    canUndo: true,
-    leftCount: 0,
-    left: [],
-  };
-}
-
 /** The port on which the server listens. */
 export function portOf({ app }: ImportServer): number {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-  return address.port;
+  return Number(new URL(app.listeningOrigin).port);
 }

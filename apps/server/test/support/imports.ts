@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportReport } from '@rer/contracts';
+import type { QueryResultRow } from 'pg';
 import type { Caller } from '../../src/access/caller.ts';
 import type { Database } from '../../src/db/database.ts';
 import { DirectorySearch } from '../../src/directory/search/directory-search.ts';
 import { createImportService } from '../../src/imports/create-import-service.ts';
 import type { ImportService, ImportUpload } from '../../src/imports/import-service.ts';
-import { createLogger } from '../../src/runtime/logger.ts';
 import type { DatabaseSide, TestDatabase } from './databases.ts';
+import { runSql } from './run-sql.ts';
+import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
 
 /** The import without HTTP, on a database of its own. */
@@ -27,7 +29,7 @@ export interface TestImports extends TestDatabase {
   /** Waits until the import is no longer running. */
   ended(id: string): Promise<ImportReport>;
   /** Rows of a statement. */
-  query<T>(sql: string, values?: readonly unknown[]): Promise<readonly T[]>;
+  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
 export type UploadSettings = Partial<Omit<ImportUpload, 'file' | 'bytes' | 'sha256'>>;
@@ -35,14 +37,12 @@ export type UploadSettings = Partial<Omit<ImportUpload, 'file' | 'bytes' | 'sha2
 /** Somebody who may read reports. */
 export const STAFF: Caller = { role: 'viewer', actor: 'tester' };
 
-const LOGGER = createLogger('silent', { write: () => undefined });
-
 /** How providers are started on a database. */
 type StartProviders = (db: Database) => Promise<{ readonly search: DirectorySearch; close(): Promise<void> }>;
 
 /** Without an index of the search, when nothing else is said. */
 const startWithoutIndex: StartProviders = async (db) => {
-  const search = new DirectorySearch({ db, logger: LOGGER });
+  const search = new DirectorySearch({ db, logger: SILENT });
   return { search, close: () => search.close() };
 };
 
@@ -65,7 +65,7 @@ export async function createImports(
         await search.whenFindable(id, rows);
       },
     },
-    logger: LOGGER,
+    logger: SILENT,
   });
 
   const upload = (csv: string | Uint8Array, settings: UploadSettings = {}): ImportUpload => {
@@ -116,12 +116,7 @@ export async function createImports(
       if (started.outcome !== 'started') throw new Error(`The import did not start: ${started.outcome}`);
       return ended(started.id);
     },
-    async query<T>(sql: string, values: readonly unknown[] = []) {
-      const { rows } = await place.db.transaction(({ client }) =>
-        client.query<Record<string, unknown>>(sql, [...values]),
-      );
-      return rows as readonly T[];
-    },
+    query: (sql, values) => runSql(place.db, sql, values),
     async dispose() {
       await imports.close();
       await closeSearch();

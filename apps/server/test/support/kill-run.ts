@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { childrenOf, isAlive, killWithChildren } from '../../../../testing/process-tree.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { contention } from './contention.ts';
+import { runSql } from './run-sql.ts';
 import { SILENT } from './silent-logger.ts';
 import { until } from './until.ts';
 
@@ -96,9 +97,7 @@ function startWriter(dataDir: string, acknowledged: Set<number>): Writer {
 async function readRows(dataDir: string): Promise<ReadonlySet<number>> {
   const db = await openDatabase({ dataDir, logger: SILENT });
   try {
-    const { rows } = await db.transaction(({ client }) =>
-      client.query<{ row: string }>('SELECT element_id AS row FROM analytics_events'),
-    );
+    const rows = await runSql<{ row: string }>(db, 'SELECT element_id AS row FROM analytics_events');
     return new Set(rows.map(({ row }) => Number(row)));
   } finally {
     await db.close();

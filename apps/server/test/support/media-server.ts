@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseClaimGrants, RoomService, signAccessToken } from '@rer/media';
 import { decodeJwt } from 'jose';
 import { WebSocketServer } from 'ws';
 import { MediaHarness } from '../../../../packages/media/test/support/media-harness.ts';
+import { listen } from '../../../../testing/listen.ts';
 import type { MediaEngine } from '../../src/media/media-engine.ts';
 import { createLivekitMediaEngine } from '../../src/media/room-service-engine.ts';
 
@@ -64,10 +64,8 @@ export async function startMediaServer(): Promise<MediaServer> {
       socket.on('close', () => connection.closed());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
-  const url = `ws://127.0.0.1:${address.port}`;
+  const listening = await listen(server);
+  const url = `ws://127.0.0.1:${listening.port}`;
   return {
     harness,
     engine: createLivekitMediaEngine({ url, key: KEY, clientKey: KEY }),
@@ -82,11 +80,9 @@ export async function startMediaServer(): Promise<MediaServer> {
       LIVEKIT_API_KEY: KEY.key,
       LIVEKIT_API_SECRET: KEY.secret,
     },
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets.clients) socket.terminate();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      for (const socket of sockets.clients) socket.terminate();
+      await listening.close();
+    },
   };
 }

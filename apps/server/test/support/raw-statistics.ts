@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '../../src/db/database.ts';
+import { runSql } from './run-sql.ts';
 
 /** What is counted, in the words of the query of `/api/stats`. Days `YYYY-MM-DD`, both inclusive. */
 export interface RawSelection {
@@ -67,7 +68,6 @@ export class RawStatistics {
   }
 
   async #query(text: string): Promise<readonly unknown[]> {
-    const { rows } = await this.#db.transaction(({ client }) => client.query(text, [...this.#values]));
-    return rows;
+    return await runSql(this.#db, text, this.#values);
   }
 }

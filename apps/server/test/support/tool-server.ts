@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
+import { listen } from '../../../../testing/listen.ts';
 import type { ServerWorld } from '../../src/voice/tools/pinned-request.ts';
 
 const FIXTURES = new URL('../fixtures/tls/', import.meta.url);
@@ -42,19 +42,12 @@ export async function startToolServer(
     requests.push(received);
     answer(received, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('It listens on a port.');
-  const origin = `https://localhost:${address.port}`;
+  const { port, close } = await listen(server);
+  const origin = `https://localhost:${port}`;
   return {
     origin,
     url: `${origin}/hook`,
     requests,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,6 +1,6 @@
 import type { Conversation, VoiceConfig } from '@rer/contracts';
+import { sendError, sendJson } from './answers.ts';
 import type { BuiltSite } from './built-site.ts';
-import { sendError, sendJson } from './import-api.ts';
 
 /** What the voice service is for a member of staff. */
 export const STAFF_VOICE: VoiceConfig = {
@@ -43,15 +43,13 @@ export interface AssistantApi {
 /** Puts configuration and conversations before the site. */
 export function serveAssistantApi({ answers }: Pick<BuiltSite, 'answers'>): AssistantApi {
   const api: AssistantApi = { voice: STAFF_VOICE, conversations: [], erased: [] };
-  answers.set('/api/config', (request, response) =>
-    sendJson(200, { publishableKey: 'k', access: 'open', voice: api.voice })(request, response),
+  answers.set('/api/config', () => sendJson(200, { publishableKey: 'k', access: 'open', voice: api.voice }));
+  answers.set('/api/conversations/current', () =>
+    sendJson(200, { conversation: api.conversations[0] ?? null }),
   );
-  answers.set('/api/conversations/current', (request, response) =>
-    sendJson(200, { conversation: api.conversations[0] ?? null })(request, response),
-  );
-  answers.set('/api/conversations', (request, response) => {
+  answers.set('/api/conversations', () => {
     const conversations = api.conversations.map(({ messages: _, state: _state, ...summary }) => summary);
-    return sendJson(200, { conversations })(request, response);
+    return sendJson(200, { conversations });
   });
   return api;
 }
@@ -62,12 +60,12 @@ export function serveConversation(
   api: AssistantApi,
   id: string,
 ): void {
-  answers.set(`/api/conversations/${id}`, (request, response) => {
+  answers.set(`/api/conversations/${id}`, (request) => {
     const found = api.conversations.find((conversation) => conversation.id === id);
-    if (found === undefined) return sendError(404, 'not_found')(request, response);
-    if (request.method !== 'DELETE') return sendJson(200, found)(request, response);
+    if (found === undefined) return sendError(404, 'not_found');
+    if (request.method !== 'DELETE') return sendJson(200, found);
     api.erased.push(id);
     api.conversations = api.conversations.filter((conversation) => conversation.id !== id);
-    return sendJson(200, {})(request, response);
+    return sendJson(200, {});
   });
 }

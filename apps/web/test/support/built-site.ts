@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PageName, RenderPages, SiteData } from '@rer/contracts';
 import { inject } from 'vitest';
+import { type Answer, give, sendJson } from './answers.ts';
 import { type LocalServer, serve } from './serve.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
-
-/** Answers one address of the interface; tests put in what they need. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** The built site on a free port, under the policy of the real server, before an interface of the test's making. */
 export interface BuiltSite extends LocalServer {
@@ -68,7 +65,8 @@ const PAGES: Readonly<Record<string, PageName>> = {
   '/rooms/halle': 'room',
 };
 
-const NOBODY = JSON.stringify({ state: 'signed_out', letters: 'mail', obstacle: null });
+const NO_MESSAGES = sendJson(200, { open: 0, closed: 0, unread: 0 });
+const NOBODY = sendJson(200, { state: 'signed_out', letters: 'mail', obstacle: null });
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -105,17 +103,13 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
   const server = await serve(async (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const answer = answers.get(path);
-    if (answer !== undefined) return void answer(request, response);
+    if (answer !== undefined) return give(answer, request, response);
     // Every public page counts clicks; tests of that answer themselves.
     if (path === '/api/clicks') return void response.writeHead(204).end();
     // Every staff page asks for it; none is there.
-    if (path === '/api/messages/counts')
-      return void response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ open: 0, closed: 0, unread: 0 }));
+    if (path === '/api/messages/counts') return give(NO_MESSAGES, request, response);
     // Staff pages ask who is signed in; nobody is, unless a test says so.
-    if (path === '/api/session')
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(NOBODY);
+    if (path === '/api/session') return give(NOBODY, request, response);
     if (withheld.matches(path)) {
       if (withheld.until === undefined) return void response.destroy();
       await withheld.until;

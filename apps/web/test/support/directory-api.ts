@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import {
   type DirectoryChange,
   type DirectoryDetail,
@@ -9,8 +8,8 @@ import {
   directoryProvider,
   parseProviderChanges,
 } from '@rer/contracts';
-import type { Answer, BuiltSite } from './built-site.ts';
-import { sendError, sendJson } from './import-api.ts';
+import { type Answer, OPEN_ACCESS, type ReceivedWrite, readWrite, sendError, sendJson } from './answers.ts';
+import type { BuiltSite } from './built-site.ts';
 
 /** Rows of one page of the interface below. */
 export const PAGE_ROWS = 50;
@@ -76,13 +75,6 @@ export function sampleChange(change: Partial<DirectoryChange> = {}): DirectoryCh
   };
 }
 
-/** One request that would change something. */
-export interface ReceivedChange {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-}
-
 /** The directory's interface as a test wants it to be; can be changed at any time. */
 export interface DirectoryApi {
   providers: DirectoryProvider[];
@@ -96,7 +88,7 @@ export interface DirectoryApi {
   history: DirectoryChange[];
   /** Queries of `GET /api/directory`, in their order. */
   readonly asked: string[];
-  readonly received: ReceivedChange[];
+  readonly received: ReceivedWrite[];
 }
 
 function detailOf(provider: DirectoryProvider): DirectoryDetail {
@@ -149,23 +141,22 @@ export function serveDirectoryApi(
     asked: [],
     received: [],
   };
-  site.answers.set('/api/config', sendJson(200, { publishableKey: 'k', access: 'open', voice: null }));
-  site.answers.set('/api/directory/values', (request, response) => {
+  site.answers.set('/api/config', OPEN_ACCESS);
+  site.answers.set('/api/directory/values', () => {
     const values = [...new Set(api.providers.map(({ stadt }) => stadt ?? ''))].sort();
-    return sendJson(200, { values, hasMore: false })(request, response);
+    return sendJson(200, { values, hasMore: false });
   });
-  site.answers.set('/api/directory', async (request, response) => {
+  site.answers.set('/api/directory', async (request) => {
     const { search, searchParams } = new URL(request.url ?? '', 'http://x');
     if (request.method === 'GET') {
       api.asked.push(search);
-      return sendJson(200, pageOf(api, searchParams))(request, response);
+      return sendJson(200, pageOf(api, searchParams));
     }
-    const body: unknown = JSON.parse(await text(request));
-    api.received.push({ method: request.method ?? '', path: '/api/directory', body });
+    api.received.push(await readWrite(request));
     const added = sampleProvider(9000, { name: 'Neu GmbH' });
     serveRecord(site, api, added);
     api.providers = [added, ...api.providers];
-    return sendJson(201, detailOf(added))(request, response);
+    return sendJson(201, detailOf(added));
   });
   for (const provider of providers.slice(0, 60)) serveRecord(site, api, provider);
   return api;
@@ -175,28 +166,25 @@ export function serveDirectoryApi(
 function serveRecord(site: Pick<BuiltSite, 'answers'>, api: DirectoryApi, { id }: DirectoryProvider): void {
   const path = `/api/directory/${id}`;
   const stored = () => api.providers.find((provider) => provider.id === id) ?? sampleProvider(0, { id });
-  site.answers.set(path, async (request, response) => {
+  site.answers.set(path, async (request) => {
     const { method = '' } = request;
-    if (method === 'GET') return sendJson(200, detailOf(stored()))(request, response);
-    const sent = await text(request);
-    const body: unknown = sent === '' ? null : JSON.parse(sent);
-    api.received.push({ method, path: request.url ?? '', body });
+    if (method === 'GET') return sendJson(200, detailOf(stored()));
+    const write = await readWrite(request);
+    api.received.push(write);
     if (method === 'DELETE') {
       const gone = { ...stored(), version: stored().version + 1 };
       api.providers = api.providers.filter((provider) => provider.id !== id);
       const detail = { ...detailOf(gone), deletedAt: '2026-11-21T10:00:00.000Z' };
-      return sendJson(200, detail)(request, response);
+      return sendJson(200, detail);
     }
-    const edit = directoryEdit.parse(body);
-    if (edit.version !== stored().version) return sendStale(stored())(request, response);
+    const edit = directoryEdit.parse(write.body);
+    if (edit.version !== stored().version) return sendStale(stored());
     const parsed = parseProviderChanges(edit.changes);
-    if (!parsed.ok) return sendError(400, 'validation_failed')(request, response);
+    if (!parsed.ok) return sendError(400, 'validation_failed');
     const changed = directoryProvider.parse({ ...stored(), ...edit.changes, version: edit.version + 1 });
     api.providers = api.providers.map((provider) => (provider.id === id ? changed : provider));
-    return sendJson(200, detailOf(changed))(request, response);
+    return sendJson(200, detailOf(changed));
   });
-  site.answers.set(`${path}/changes`, (request, response) =>
-    sendJson(200, { changes: api.history, next: null })(request, response),
-  );
+  site.answers.set(`${path}/changes`, () => sendJson(200, { changes: api.history, next: null }));
   site.answers.set(`${path}/similar`, sendJson(200, { similar: [] }));
 }

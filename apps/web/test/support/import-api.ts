@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { ApiErrorCode, ImportMapping, ImportReport } from '@rer/contracts';
-import type { Answer, BuiltSite } from './built-site.ts';
+import type { ImportMapping, ImportReport } from '@rer/contracts';
+import { sampleReport } from '../../../../testing/import-report.ts';
+import { type Answer, OPEN_ACCESS, sendJson } from './answers.ts';
+import type { BuiltSite } from './built-site.ts';
 
 /** One `POST /api/import` as it arrived. */
 export interface ReceivedImport {
@@ -15,46 +17,6 @@ export const ONE_SKIPPED: Pick<ImportReport, 'skippedCount' | 'skipped'> = {
   skippedCount: 1,
   skipped: [{ line: 9, reason: 'missing_email' }],
 };
-
-/** A report with the figures of an import of ten rows. */
-export function sampleReport(change: Partial<ImportReport> = {}): ImportReport {
-  return {
-    id: 'i-1',
-    state: 'succeeded',
-    mode: 'skip',
-    dryRun: false,
-    fileName: 'firmen.csv',
-    startedBy: 'open-access',
-    startedAt: '2026-11-21T08:12:00.000Z',
-    endedAt: '2026-11-21T08:12:01.000Z',
-    message: 'Imported 7 records successfully.',
-    problem: null,
-    totalRecords: 10,
-    recordsProcessed: 7,
-    inserted: 7,
-    updated: 0,
-    unchanged: 0,
-    existing: 2,
-    similar: 0,
-    similarRows: [],
-    existingRows: [],
-    skippedCount: 0,
-    skipped: [],
-    bytesRead: 1000,
-    bytesTotal: 1000,
-    rowsRead: 10,
-    numbersRefused: 0,
-    leftOutCount: 0,
-    leftOutValues: [],
-    zerosAdded: 0,
-    nulRemoved: 0,
-    columnsIgnored: 0,
-    canUndo: true,
-    leftCount: 0,
-    left: [],
-    ...change,
-  };
-}
 
 /** A report of an import under way. */
 export function runningReport(change: Partial<ImportReport> = {}): ImportReport {
@@ -84,17 +46,6 @@ export interface ImportApi {
   onPost: Answer;
 }
 
-/** Answers with JSON. */
-export function sendJson(status: number, value: unknown): Answer {
-  return (_request, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-}
-
-/** Answers with an error body of the site's own interface. */
-export function sendError(status: number, code: ApiErrorCode, message = 'no'): Answer {
-  return sendJson(status, { error: { code, message, requestId: 'r' } });
-}
-
 /** Puts an unlocked import interface without imports before the site. */
 export function serveImportApi(site: BuiltSite): ImportApi {
   const api: ImportApi = {
@@ -107,19 +58,17 @@ export function serveImportApi(site: BuiltSite): ImportApi {
     asked: [],
     onPost: sendJson(202, { id: 'i-1' }),
   };
-  site.answers.set('/api/config', sendJson(200, { publishableKey: 'k', access: 'open', voice: null }));
-  site.answers.set('/api/import/unlock', (request, response) =>
-    sendJson(200, { unlocked: api.unlocked })(request, response),
-  );
-  site.answers.set('/api/import/i-1', (request, response) => sendJson(200, api.report)(request, response));
-  site.answers.set('/api/import/mapping', async (request, response) => {
+  site.answers.set('/api/config', OPEN_ACCESS);
+  site.answers.set('/api/import/unlock', () => sendJson(200, { unlocked: api.unlocked }));
+  site.answers.set('/api/import/i-1', () => sendJson(200, api.report));
+  site.answers.set('/api/import/mapping', async (request) => {
     api.asked.push((await buffer(request)).toString());
-    sendJson(200, { mapping: api.mapping })(request, response);
+    return sendJson(200, { mapping: api.mapping });
   });
-  site.answers.set('/api/import', async (request, response) => {
+  site.answers.set('/api/import', async (request) => {
     if (request.method === 'GET') {
       const { imports, isDirectoryEmpty } = api;
-      return sendJson(200, { imports, isDirectoryEmpty })(request, response);
+      return sendJson(200, { imports, isDirectoryEmpty });
     }
     const key = request.headers['idempotency-key'];
     api.received.push({
@@ -128,7 +77,7 @@ export function serveImportApi(site: BuiltSite): ImportApi {
       type: request.headers['content-type'],
       body: await buffer(request),
     });
-    return api.onPost(request, response);
+    return api.onPost;
   });
   return api;
 }

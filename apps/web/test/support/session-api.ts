@@ -1,15 +1,6 @@
-import { text } from 'node:stream/consumers';
-import { CSRF_HEADER, type SessionState, type StaffRole } from '@rer/contracts';
-import type { Answer, BuiltSite } from './built-site.ts';
-import { sendError, sendJson } from './import-api.ts';
-
-/** One request that would change something, with the token that came along. */
-export interface ReceivedWrite {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-  readonly csrf: string | undefined;
-}
+import type { SessionState, StaffRole } from '@rer/contracts';
+import { type Answer, type ReceivedWrite, readWrite, sendError, sendJson } from './answers.ts';
+import type { BuiltSite } from './built-site.ts';
 
 /** Somebody who is signed in, with a token of their own. */
 export function signedIn(
@@ -56,26 +47,13 @@ export interface SessionApi {
   readonly become: (state: SessionState) => Answer;
 }
 
-/** Reads a write as it arrived. */
-export async function readWrite(request: Parameters<Answer>[0]): Promise<ReceivedWrite> {
-  const sent = await text(request);
-  const body: unknown = sent === '' ? null : JSON.parse(sent);
-  const csrf = request.headers[CSRF_HEADER];
-  return {
-    method: request.method ?? '',
-    path: request.url ?? '',
-    body,
-    csrf: typeof csrf === 'string' ? csrf : undefined,
-  };
-}
-
 /** Puts a session interface before the site, where staff have to sign in. */
 export function serveSessionApi(site: BuiltSite, state: SessionState = SIGNED_OUT): SessionApi {
   const become =
     (next: SessionState): Answer =>
-    (request, response) => {
+    () => {
       api.state = next;
-      return sendJson(200, next)(request, response);
+      return sendJson(200, next);
     };
   const handlers = new Map<string, (write: ReceivedWrite) => Answer>();
   const api: SessionApi = {
@@ -86,22 +64,22 @@ export function serveSessionApi(site: BuiltSite, state: SessionState = SIGNED_OU
       handlers.set(path, answer);
       if (path === '/api/session') return;
       const before = site.answers.get(path);
-      site.answers.set(path, async (request, response) => {
-        if (request.method === 'GET' && before !== undefined) return before(request, response);
+      site.answers.set(path, async (request) => {
+        if (request.method === 'GET' && before !== undefined) return before;
         const write = await readWrite(request);
         api.received.push(write);
-        return answer(write)(request, response);
+        return answer(write);
       });
     },
   };
   site.answers.set('/api/config', sendJson(200, { publishableKey: 'k', access: 'staff', voice: null }));
-  site.answers.set('/api/session', async (request, response) => {
-    if (request.method === 'GET') return sendJson(200, api.state)(request, response);
+  site.answers.set('/api/session', async (request) => {
+    if (request.method === 'GET') return sendJson(200, api.state);
     const write = await readWrite(request);
     api.received.push(write);
-    if (write.method === 'DELETE') return become(SIGNED_OUT)(request, response);
+    if (write.method === 'DELETE') return become(SIGNED_OUT);
     const answer = handlers.get('/api/session')?.(write) ?? sendError(401, 'unauthorized');
-    return answer(request, response);
+    return answer;
   });
   return api;
 }

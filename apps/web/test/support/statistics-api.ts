@@ -1,6 +1,6 @@
 import type { ClickStatistics } from '@rer/contracts';
+import { OPEN_ACCESS, sendJson } from './answers.ts';
 import type { BuiltSite } from './built-site.ts';
-import { sendJson } from './import-api.ts';
 
 /** Days of `YYYY-MM-DD`, the last one today in Berlin, oldest first. */
 export function lastDays(count: number): string[] {
@@ -80,10 +80,10 @@ export interface StatisticsApi {
 /** Puts the interface of the statistics page before the site, under open access. */
 export function serveStatisticsApi(site: BuiltSite, statistics = sampleStatistics()): StatisticsApi {
   const api: StatisticsApi = { statistics, asked: [] };
-  site.answers.set('/api/config', sendJson(200, { publishableKey: 'k', access: 'open', voice: null }));
-  site.answers.set('/api/stats', (request, response) => {
+  site.answers.set('/api/config', OPEN_ACCESS);
+  site.answers.set('/api/stats', (request) => {
     api.asked.push(new URL(request.url ?? '', 'http://x').search);
-    return sendJson(200, api.statistics)(request, response);
+    return sendJson(200, api.statistics);
   });
   return api;
 }

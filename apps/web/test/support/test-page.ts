@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { Answer } from './built-site.ts';
+import { type Answer, give } from './answers.ts';
 import { type LocalServer, serve } from './serve.ts';
 
 const WEB = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,7 +62,7 @@ export async function serveTestPage(input: string): Promise<TestPage> {
   const server = await serve((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const answer = answers.get(path);
-    if (answer !== undefined) return void answer(request, response);
+    if (answer !== undefined) return void give(answer, request, response);
     const file = path === '/' ? HTML : files.get(path);
     if (file === undefined) return void response.writeHead(404).end();
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/html; charset=utf-8';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod';
+import { type Listening, listen } from '../../../../testing/listen.ts';
 
 const body = z.looseObject({
   model: z.string(),
@@ -21,26 +22,23 @@ export type Answer = (response: ServerResponse) => void | Promise<void>;
 /** A server on this machine that answers chat completions as a test says. */
 export class ModelServer {
   readonly requests: ModelServerRequest[] = [];
-  readonly #server: Server;
+  readonly #listening: Listening;
   #answer: Answer = (response) => void response.end();
   /** Resolves when the client has gone away. */
   gone: Promise<void> = Promise.resolve();
 
-  private constructor() {
-    this.#server = createServer((request, response) => void this.#take(request, response));
+  private constructor(listening: Listening) {
+    this.#listening = listening;
   }
 
   static async start(): Promise<ModelServer> {
-    const server = new ModelServer();
-    server.#server.listen(0, '127.0.0.1');
-    await once(server.#server, 'listening');
+    const listening = await listen(createServer((request, response) => void server.#take(request, response)));
+    const server = new ModelServer(listening);
     return server;
   }
 
   get baseUrl(): string {
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-    return `http://127.0.0.1:${address.port}/v1`;
+    return `${this.#listening.url}/v1`;
   }
 
   answers(answer: Answer): void {
@@ -58,9 +56,7 @@ export class ModelServer {
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+    await this.#listening.close();
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { aCall, ROOM_URL } from '../testing/call-bench.ts';
+import { test } from '../testing/call-test.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { FakePlatform } from '../testing/fake-platform.ts';
 import { aParticipant } from '../testing/participants.ts';
 
 describe('joining', () => {
-  test('tells the way in, in the order of the contract, before join goes on', async () => {
-    const { call, told } = aCall();
+  test('tells the way in, in the order of the contract, before join goes on', async ({ call, told }) => {
     const joined = call.join({ url: ROOM_URL }).then(() => told.push('join went on'));
     await joined;
     expect(told).toEqual([
@@ -24,16 +24,14 @@ describe('joining', () => {
     expect(call.meetingState()).toBe('joined-meeting');
   });
 
-  test('gives who is there, equal to participants() and not the same object', async () => {
-    const { call } = aCall();
+  test('gives who is there, equal to participants() and not the same object', async ({ call }) => {
     const given = await call.join({ url: ROOM_URL });
     expect(given).toEqual(call.participants());
     expect(given).not.toBe(call.participants());
     expect(Object.keys(call.participants())).toEqual(['local']);
   });
 
-  test('the state is there when its event is told', async () => {
-    const { call } = aCall();
+  test('the state is there when its event is told', async ({ call }) => {
     const states: string[] = [];
     for (const name of ['loading', 'loaded', 'joining-meeting', 'joined-meeting', 'left-meeting'] as const) {
       call.on(name, ({ action }) => states.push(`${action} ${call.meetingState()}`));
@@ -49,8 +47,7 @@ describe('joining', () => {
     ]);
   });
 
-  test('a second join is warned of, and its options count', async () => {
-    const { call, platform } = aCall();
+  test('a second join is warned of, and its options count', async ({ call, platform }) => {
     await call.join({ url: ROOM_URL });
     expect(await call.join({ userName: 'Ada' })).toBeUndefined();
     expect(platform.logger.warnings).toEqual([['already joined meeting, call leave() before joining again']]);
@@ -58,8 +55,7 @@ describe('joining', () => {
     expect(platform.engine.said('join-meeting')).toHaveLength(1);
   });
 
-  test('a join that overtakes another while it loads takes it along', async () => {
-    const { call, platform } = aCall();
+  test('a join that overtakes another while it loads takes it along', async ({ call, platform }) => {
     const first = call.join({ url: ROOM_URL, userName: 'one' });
     const second = call.join({ userName: 'two' });
     expect(await first).toEqual(await second);
@@ -69,8 +65,7 @@ describe('joining', () => {
     ]);
   });
 
-  test('a join that is given up is rejected with undefined', async () => {
-    const { call, platform, told } = aCall();
+  test('a join that is given up is rejected with undefined', async ({ call, platform, told }) => {
     platform.onLoad = () => new Promise(() => undefined);
     const joining = call.join({ url: ROOM_URL });
     const leaving = call.leave();
@@ -81,8 +76,7 @@ describe('joining', () => {
     expect(platform.clock.pending).toBe(0);
   });
 
-  test('so is one that is left while the engine lets nobody in', async () => {
-    const { call, platform } = aCall();
+  test('so is one that is left while the engine lets nobody in', async ({ call, platform }) => {
     await call.load({ url: ROOM_URL });
     platform.engine.react('join-meeting', () => undefined);
     const joining = call.join();
@@ -92,8 +86,7 @@ describe('joining', () => {
     await leaving;
   });
 
-  test('an error on the way in rejects with the event that is told', async () => {
-    const { call, platform, events } = aCall();
+  test('an error on the way in rejects with the event that is told', async ({ call, platform, events }) => {
     await call.load({ url: ROOM_URL });
     platform.engine.react('join-meeting', (_command, engine) =>
       engine.emit({
@@ -113,8 +106,7 @@ describe('joining', () => {
     expect(call.participants()).toEqual({});
   });
 
-  test('after authorisation one cannot go elsewhere', async () => {
-    const { call, platform } = aCall();
+  test('after authorisation one cannot go elsewhere', async ({ call, platform }) => {
     expect(await call.preAuth({ url: ROOM_URL, token: 'a' })).toEqual({ access: { level: 'full' } });
     await expect(call.join({ url: `${ROOM_URL}-2` })).rejects.toBeUndefined();
     await expect(call.join({ token: 'b' })).rejects.toBeUndefined();
@@ -126,8 +118,7 @@ describe('joining', () => {
     expect(call.meetingState()).toBe('joined-meeting');
   });
 
-  test('before joining nobody is let in, and it says so as long as its load runs', async () => {
-    const { call } = aCall();
+  test('before joining nobody is let in, and it says so as long as its load runs', async ({ call }) => {
     const joining = call.join({ url: ROOM_URL });
     await expect(call.startCamera()).rejects.toThrow(
       'startCamera() not supported after joining a meeting. Did you mean to use setLocalAudio() and/or setLocalVideo() instead?',
@@ -137,8 +128,12 @@ describe('joining', () => {
 });
 
 describe('loading', () => {
-  test('is tried three times, three seconds apart, and then is an error', async () => {
-    const { call, platform, told, events } = aCall();
+  test('is tried three times, three seconds apart, and then is an error', async ({
+    call,
+    platform,
+    told,
+    events,
+  }) => {
     platform.onLoad = () => Promise.reject(new Error('Received 503 response'));
     const loading = call.load({ url: ROOM_URL });
     const reason = loading.catch((error: unknown) => error);
@@ -171,8 +166,7 @@ describe('loading', () => {
     expect(call.meetingState()).toBe('error');
   });
 
-  test('an attempt ends after twenty seconds', async () => {
-    const { call, platform, events } = aCall();
+  test('an attempt ends after twenty seconds', async ({ call, platform, events }) => {
     platform.onLoad = () => new Promise(() => undefined);
     const reason = call.load({ url: ROOM_URL }).catch((error: unknown) => error);
     await platform.clock.advance(20_000);
@@ -184,8 +178,7 @@ describe('loading', () => {
     expect(platform.clock.pending).toBe(0);
   });
 
-  test('begun anew, it settles both who waited and who waits', async () => {
-    const { call, platform, told } = aCall();
+  test('begun anew, it settles both who waited and who waits', async ({ call, platform, told }) => {
     const first = call.load({ url: ROOM_URL });
     const second = call.load();
     await Promise.all([first, second]);
@@ -193,8 +186,7 @@ describe('loading', () => {
     expect(platform.engines).toHaveLength(1);
   });
 
-  test('what is loaded is not loaded again', async () => {
-    const { call, platform, told } = aCall();
+  test('what is loaded is not loaded again', async ({ call, platform, told }) => {
     await call.join({ url: ROOM_URL });
     await call.load();
     await call.leave();
@@ -208,8 +200,7 @@ describe('loading', () => {
 });
 
 describe('leaving', () => {
-  test('forgets the meeting, and tells of nobody who vanishes by it', async () => {
-    const { call, platform, told } = aCall();
+  test('forgets the meeting, and tells of nobody who vanishes by it', async ({ call, platform, told }) => {
     await call.join({ url: ROOM_URL, userName: 'Ada' });
     platform.engine.emit({ action: 'participant-joined', participant: aParticipant('ben') });
     platform.engine.emit({ action: 'network-quality-change', threshold: 'low', quality: 50 });
@@ -225,15 +216,13 @@ describe('leaving', () => {
     expect(call.properties).toMatchObject({ url: ROOM_URL, userName: 'Ada' });
   });
 
-  test('what is not in a meeting has left at once, and tells it once', async () => {
-    const { call, told } = aCall();
+  test('what is not in a meeting has left at once, and tells it once', async ({ call, told }) => {
     await call.leave();
     await call.leave();
     expect(told).toEqual(['left-meeting']);
   });
 
-  test('after an error nothing is told', async () => {
-    const { call, platform, told } = aCall();
+  test('after an error nothing is told', async ({ call, platform, told }) => {
     await call.join({ url: ROOM_URL });
     platform.engine.emit({ action: 'error', errorMsg: 'gone' });
     expect(call.participants()).toEqual({});
@@ -243,8 +232,7 @@ describe('leaving', () => {
     expect(call.meetingState()).toBe('error');
   });
 
-  test('an engine that never says so is left after five seconds', async () => {
-    const { call, platform, told } = aCall();
+  test('an engine that never says so is left after five seconds', async ({ call, platform, told }) => {
     await call.join({ url: ROOM_URL });
     platform.engine.react('leave-meeting', () => undefined);
     const left = call.leave();
@@ -254,16 +242,14 @@ describe('leaving', () => {
     expect(told.filter((name) => name === 'left-meeting')).toHaveLength(1);
   });
 
-  test('late words of the engine bring nobody back', async () => {
-    const { call, platform } = aCall();
+  test('late words of the engine bring nobody back', async ({ call, platform }) => {
     await call.join({ url: ROOM_URL });
     await call.leave();
     platform.engine.emit({ action: 'participant-updated', participant: aParticipant('ben') });
     expect(call.participants()).toEqual({});
   });
 
-  test('settles what still waits for an answer', async () => {
-    const { call, platform } = aCall();
+  test('settles what still waits for an answer', async ({ call, platform }) => {
     await call.join({ url: ROOM_URL });
     platform.engine.react('cycle-camera', () => undefined);
     const cycling = call.cycleCamera();
@@ -274,8 +260,13 @@ describe('leaving', () => {
 });
 
 describe('destroying', () => {
-  test('leaves first, then says that the instance is gone', async () => {
-    const { call, told, events, instances, platform } = aCall();
+  test('leaves first, then says that the instance is gone', async ({
+    call,
+    told,
+    events,
+    instances,
+    platform,
+  }) => {
     await call.join({ url: ROOM_URL });
     const id = call.callClientId;
     told.length = 0;
@@ -291,8 +282,7 @@ describe('destroying', () => {
     expect(platform.clock.pending).toBe(0);
   });
 
-  test('works within a handler of left-meeting, and can be done again', async () => {
-    const { call, told } = aCall();
+  test('works within a handler of left-meeting, and can be done again', async ({ call, told }) => {
     let destroyed: Promise<void> | undefined;
     call.on('left-meeting', () => {
       destroyed = call.destroy();
@@ -304,8 +294,7 @@ describe('destroying', () => {
     expect(told.filter((name) => name === 'call-instance-destroyed')).toHaveLength(2);
   });
 
-  test('afterwards what sends or loads is refused, and getters answer', async () => {
-    const { call } = aCall();
+  test('afterwards what sends or loads is refused, and getters answer', async ({ call }) => {
     await call.destroy();
     expect(() => call.setLocalAudio(true)).toThrow('Use after destroy');
     await expect(call.load({ url: ROOM_URL })).rejects.toThrow('Use after destroy');
@@ -314,8 +303,7 @@ describe('destroying', () => {
     expect(call.participants()).toEqual({});
   });
 
-  test('a new call can be made as soon as it is done', async () => {
-    const { call, instances, platform } = aCall();
+  test('a new call can be made as soon as it is done', async ({ call, instances, platform }) => {
     expect(() => aCall({ instances, platform })).toThrow('Duplicate DailyIframe instances are not allowed');
     await call.destroy();
     expect(instances.find()).toBeUndefined();

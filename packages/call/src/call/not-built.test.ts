@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { aCall } from '../testing/call-bench.ts';
+import { test } from '../testing/call-test.ts';
 
 const DOCUMENT = new URL('../../../../docs/call.md', import.meta.url);
 
@@ -96,8 +97,7 @@ test.each([
   },
 );
 
-test('session data that cannot be set are a fault that is told of', async () => {
-  const { call } = aCall();
+test('session data that cannot be set are a fault that is told of', async ({ call }) => {
   await call.join({ url: 'https://calls.test/rooms/a' });
   const heard = new Promise((resolve) => call.on('nonfatal-error', resolve));
   call.setMeetingSessionData({ page: 3 });

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Call } from '../api/call.ts';
 import { aCall, aJoinedCall, ROOM_URL } from '../testing/call-bench.ts';
+import { test } from '../testing/call-test.ts';
 import { FakeTrack } from '../testing/fake-media.ts';
 import { aParticipant } from '../testing/participants.ts';
 
 describe('devices', () => {
-  test('chosen before there is an engine are kept, merged and given back', async () => {
-    const { call } = aCall();
+  test('chosen before there is an engine are kept, merged and given back', async ({ call }) => {
     await call.setInputDevicesAsync({ audioDeviceId: 'mic-1', videoDeviceId: 'cam-1' });
     await call.setOutputDeviceAsync({ outputDeviceId: 'box' });
     expect(await call.setInputDevicesAsync({ audioDeviceId: 'mic-2' })).toEqual({
@@ -20,8 +20,7 @@ describe('devices', () => {
     });
   });
 
-  test('a source goes before an id, and a yes or no chooses none', async () => {
-    const { call, platform } = aCall();
+  test('a source goes before an id, and a yes or no chooses none', async ({ call, platform }) => {
     const track = new FakeTrack('audio', 'mine');
     expect(
       await call.setInputDevicesAsync({ audioSource: track, audioDeviceId: 'mic-1', videoSource: false }),
@@ -64,8 +63,7 @@ function settingsOf(settings: MediaTrackConstraints) {
 }
 
 describe('input settings', () => {
-  test('that are none are refused with the sentence itself', async () => {
-    const { call, platform } = aCall();
+  test('that are none are refused with the sentence itself', async ({ call, platform }) => {
     const bad = Reflect.apply(call.updateInputSettings, call, [{ audio: { processor: { type: 'loud' } } }]);
     await expect(bad).rejects.toMatch(/^inputSettings must be of the form: /);
     expect(platform.logger.errors.map(([text]) => text)).toContain(
@@ -99,8 +97,7 @@ describe('input settings', () => {
     ]);
   });
 
-  test('before the engine is there, one medium leaves the other as it was', async () => {
-    const { call } = aCall();
+  test('before the engine is there, one medium leaves the other as it was', async ({ call }) => {
     await call.updateInputSettings({ video: { settings: { width: 640 } } });
     await call.updateInputSettings({ audio: { settings: { deviceId: 'mic-2' } } });
     await call.updateInputSettings({ video: { settings: { height: 360 } } });
@@ -112,8 +109,7 @@ describe('input settings', () => {
 });
 
 describe('send settings', () => {
-  test('wait for the engine, which takes them over', async () => {
-    const { call, platform } = aCall();
+  test('wait for the engine, which takes them over', async ({ call, platform }) => {
     expect(call.getSendSettings()).toBeNull();
     const settings = { video: 'quality-optimized' } as const;
     const kept = await call.updateSendSettings(settings);
@@ -194,8 +190,7 @@ describe('who one is', () => {
     expect(await aCall().call.setUserName('Bea')).toEqual({ userName: 'Bea' });
   });
 
-  test('data that are too long, or no JSON, are refused', async () => {
-    const { call } = aCall();
+  test('data that are too long, or no JSON, are refused', async ({ call }) => {
     await expect(call.setUserData({ text: 'x'.repeat(4096) })).rejects.toThrow(
       'userData is too large (4107 characters). Maximum size suppported is 4096.',
     );
@@ -223,8 +218,7 @@ describe('data', () => {
     expect(call.properties['userData']).toEqual(data);
   });
 
-  test('that come with joining are newer than those that were set before', async () => {
-    const { call, platform } = aCall();
+  test('that come with joining are newer than those that were set before', async ({ call, platform }) => {
     const set = call.setUserData({ a: 1 });
     await call.join({ url: ROOM_URL, userData: { b: 2 } });
     await set;
@@ -233,8 +227,10 @@ describe('data', () => {
     expect(platform.engine.said('set-user-data')).toEqual([]);
   });
 
-  test('that were set first are what is joined with, whatever the caller does to them meanwhile', async () => {
-    const { call, platform } = aCall();
+  test('that were set first are what is joined with, whatever the caller does to them meanwhile', async ({
+    call,
+    platform,
+  }) => {
     const data = { a: 1 };
     const set = call.setUserData(data);
     data.a = 2;
@@ -245,8 +241,7 @@ describe('data', () => {
 });
 
 describe('audio levels', () => {
-  test('asked for before the engine is there are asked of it when it is', async () => {
-    const { call, platform } = aCall();
+  test('asked for before the engine is there are asked of it when it is', async ({ call, platform }) => {
     expect(call.startRemoteParticipantsAudioLevelObserver(100)).toBeUndefined();
     expect(call.isRemoteParticipantsAudioLevelObserverRunning()).toBe(false);
     await call.join({ url: ROOM_URL });
@@ -255,8 +250,7 @@ describe('audio levels', () => {
     ]);
   });
 
-  test('that came once are not asked for by themselves in the next meeting', async () => {
-    const { call, platform } = aCall();
+  test('that came once are not asked for by themselves in the next meeting', async ({ call, platform }) => {
     await call.startLocalAudioLevelObserver(100);
     await call.startRemoteParticipantsAudioLevelObserver(100);
     await call.join({ url: ROOM_URL });

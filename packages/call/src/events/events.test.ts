@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { aCall, ROOM_URL } from '../testing/call-bench.ts';
+import { test } from '../testing/call-test.ts';
 import { settle } from '../testing/fake-clock.ts';
 
 test('a handler that throws is logged and spoils nothing for the others', () => {
@@ -17,8 +18,7 @@ test('a handler that throws is logged and spoils nothing for the others', () => 
   ]);
 });
 
-test('every event says what it is and whose', async () => {
-  const { call, events } = aCall();
+test('every event says what it is and whose', async ({ call, events }) => {
   const id = call.callClientId;
   await call.join({ url: ROOM_URL });
   expect(events.length).toBeGreaterThan(5);
@@ -44,8 +44,10 @@ test('the eleventh listener of an event is warned of, once', () => {
   expect(platform.logger.warnings[0]?.[0]).toContain('11 face-counts-updated listeners added');
 });
 
-test('app messages that come before anybody listens wait for who does, in order', async () => {
-  const { call, platform } = aCall();
+test('app messages that come before anybody listens wait for who does, in order', async ({
+  call,
+  platform,
+}) => {
   await call.join({ url: ROOM_URL });
   const { engine } = platform;
   engine.emit({ action: 'app-message', data: 'listening', fromId: 'bot' });
@@ -58,8 +60,10 @@ test('app messages that come before anybody listens wait for who does, in order'
   expect(heard).toEqual(['listening', 'second', 'third']);
 });
 
-test('of messages that nobody listens to yet no more is held than a page can bear', async () => {
-  const { call, platform } = aCall();
+test('of messages that nobody listens to yet no more is held than a page can bear', async ({
+  call,
+  platform,
+}) => {
   await call.join({ url: ROOM_URL });
   for (const size of [600_000, 600_000, 1000]) {
     platform.engine.emit({ action: 'app-message', data: 'x'.repeat(size), fromId: 'flood' });
@@ -70,8 +74,10 @@ test('of messages that nobody listens to yet no more is held than a page can bea
   expect(heard).toEqual([600_000, 1000]);
 });
 
-test('who stopped listening gets nothing later, nor does anybody hear of an earlier meeting', async () => {
-  const { call, platform } = aCall();
+test('who stopped listening gets nothing later, nor does anybody hear of an earlier meeting', async ({
+  call,
+  platform,
+}) => {
   await call.join({ url: ROOM_URL });
   const heard: unknown[] = [];
   const listen = ({ data }: { data: unknown }) => heard.push(data);
@@ -92,8 +98,7 @@ test('who stopped listening gets nothing later, nor does anybody hear of an earl
   expect(heard).toEqual([]);
 });
 
-test('an app message has a size', async () => {
-  const { call, platform } = aCall();
+test('an app message has a size', async ({ call, platform }) => {
   await call.join({ url: ROOM_URL });
   expect(() => call.sendAppMessage('x'.repeat(4095))).toThrow('Message data too large. Max size is 4096');
   expect(call.sendAppMessage('x'.repeat(4094))).toBe(call);
@@ -101,8 +106,7 @@ test('an app message has a size', async () => {
   expect(platform.engine.said('app-msg')).toMatchObject([{ to: '*' }]);
 });
 
-test('changes of devices are told, the first list is not', async () => {
-  const { call, platform, told, events } = aCall();
+test('changes of devices are told, the first list is not', async ({ call, platform, told, events }) => {
   await settle();
   expect(told).toEqual([]);
   platform.devices.plug({

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Call } from '../api/call.ts';
 import { aCall } from '../testing/call-bench.ts';
+import { test } from '../testing/call-test.ts';
 import { FakePlatform } from '../testing/fake-platform.ts';
 import type { Unknowns } from '../values/record.ts';
 import type { Guard } from './method-guard.ts';
@@ -89,8 +90,10 @@ describe('a guard', () => {
     if (guard !== 'native' && guard !== 'notNative') expect(said).toContain(`Error: ${method}`);
   });
 
-  test('writes what it says to the console too, unless it is about React Native', async () => {
-    const { call, platform } = aCall();
+  test('writes what it says to the console too, unless it is about React Native', async ({
+    call,
+    platform,
+  }) => {
     expect(() => call.sendAppMessage('x')).toThrow('sendAppMessage() only supported after join.');
     expect(() => call.meetingSessionState()).toThrow('meetingSessionState only supported after join.');
     await expect(call.setAudioDevice('x')).rejects.toThrow('only supported in React Native');
@@ -100,8 +103,7 @@ describe('a guard', () => {
     ]);
   });
 
-  test('comes after the shape of receive settings, before anything is sent', async () => {
-    const { call } = aCall();
+  test('comes after the shape of receive settings, before anything is sent', async ({ call }) => {
     const bad: Unknowns = { local: 'inherit' };
     await expect(Reflect.apply(call.updateReceiveSettings, call, [bad])).rejects.toThrow(
       'receiveSettings must be of the form { [<remote participant id> | base | "*"]:',

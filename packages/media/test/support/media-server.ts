@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { listen } from '../../../../testing/listen.ts';
 import { EmbeddedMedia, SIGNAL_MESSAGE_MAX_BYTES, type WorkerConfig } from '../../src/index.ts';
 
 export const TEST_KEY = { key: 'devkey', secret: 'a-secret-for-tests-that-is-long-enough' } as const;
@@ -43,24 +42,16 @@ export async function startMediaServer(
     });
   });
   acceptSockets(server, media);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listening = await listen(server);
   return {
-    url: `ws://127.0.0.1:${portOf(server)}`,
+    url: `ws://127.0.0.1:${listening.port}`,
     media,
     webhooks,
     close: async () => {
       await media.close();
-      server.closeAllConnections();
-      server.close();
+      await listening.close();
     },
   };
-}
-
-function portOf(server: Server): number {
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
 }
 
 async function answer(media: EmbeddedMedia, request: IncomingMessage) {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type Listening, listen } from '../../../../testing/listen.ts';
 
 /** What a client asked of the service. */
 export interface Asked {
@@ -16,13 +16,15 @@ type Answer = (response: ServerResponse, origin: string) => void;
 /** A voice service on a port of this machine, as far as calls are made: each answers as the test wants it to. */
 export class Service {
   readonly asked: Asked[] = [];
-  readonly url: string;
   readonly #answers: Answer[] = [];
-  readonly #close: () => Promise<void>;
+  readonly #listening: Listening;
 
-  private constructor(url: string, close: () => Promise<void>) {
-    this.url = url;
-    this.#close = close;
+  private constructor(listening: Listening) {
+    this.#listening = listening;
+  }
+
+  get url(): string {
+    return this.#listening.url;
   }
 
   static async open(): Promise<Service> {
@@ -32,15 +34,7 @@ export class Service {
       service.asked.push({ method, path, authorization: headers.authorization ?? '', body });
       (service.#answers.shift() ?? withCall())(response, service.url);
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-    const service = new Service(`http://127.0.0.1:${address.port}`, async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    });
+    const service = new Service(await listen(server));
     return service;
   }
 
@@ -55,7 +49,7 @@ export class Service {
   }
 
   async close(): Promise<void> {
-    await this.#close();
+    await this.#listening.close();
   }
 }
 

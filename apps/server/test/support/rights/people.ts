@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { CSRF_HEADER, type StaffRole, sessionState } from '@rer/contracts';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod';
-import { createPasswordHashes } from '../../../src/auth/password/password-hashes.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { addUser, PASSWORD } from '../add-user.ts';
 import type { TestProduct } from '../product.ts';
+import { runSql } from '../run-sql.ts';
 
 /** Whom the table of rights knows. `half`: an administrator who has not shown a second factor. */
 export const PEOPLE = ['anon', 'member', 'half', 'viewer', 'editor', 'admin', 'agent', 'service'] as const;
@@ -21,7 +23,6 @@ export interface Person {
   readonly headers: Readonly<Record<Manner, Readonly<Record<string, string>>>>;
 }
 
-const PASSWORD = 'Leitung-7-Umspannwerk';
 const ACCOUNTS: readonly {
   readonly who: Who;
   readonly role: StaffRole | null;
@@ -36,18 +37,6 @@ const ACCOUNTS: readonly {
 const ORIGIN = 'http://localhost:8080';
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-export type Rows = (
-  sql: string,
-  values?: readonly unknown[],
-) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-
-/** Runs a statement past every right. */
-export function rowsOf({ db }: TestProduct): Rows {
-  return async (sql, values = []) =>
-    (await db.transaction(({ client }) => client.query<Readonly<Record<string, unknown>>>(sql, [...values])))
-      .rows;
-}
-
 let requests = 0;
 
 /** Sends a request from an address of this machine that no other one came from, past all limits. */
@@ -59,8 +48,8 @@ export function send({ app }: TestProduct, options: InjectOptions) {
 
 /** Everybody, signed in. */
 export async function gatherPeople(product: TestProduct): Promise<ReadonlyMap<Who, Person>> {
-  const rows = rowsOf(product);
-  const { publishableKey, serviceKey } = product.keys;
+  const { db, keys } = product;
+  const { publishableKey, serviceKey } = keys;
   const people = new Map<Who, Person>();
   const add = (
     who: Who,
@@ -78,16 +67,16 @@ export async function gatherPeople(product: TestProduct): Promise<ReadonlyMap<Wh
   add('anon', 'anon', null, {}, '');
   add('service', 'service-key', null, { authorization: `Bearer ${serviceKey}` }, serviceKey);
   const voice = `rer_voice_${'a'.repeat(43)}`;
-  const key = await addKey(rows, voice, 'voice', null);
+  const key = await addKey(db, voice, 'voice', null);
   add('agent', `key:${key}`, null, { authorization: `Bearer ${voice}` }, voice);
 
-  const hash = await createPasswordHashes().hash(PASSWORD);
   for (const { who, role, isRaised } of ACCOUNTS) {
     const email = `${who}@example.org`;
-    const userId = await addUser(rows, email, role, hash);
+    const userId = await addUser(db, email, role);
     const page = await signInByPage(product, email);
     const raise = async () => {
-      if (isRaised) await rows(`UPDATE auth.sessions SET aal = 'aal2' WHERE user_id = $1::uuid`, [userId]);
+      if (isRaised)
+        await runSql(db, `UPDATE auth.sessions SET aal = 'aal2' WHERE user_id = $1::uuid`, [userId]);
     };
     const bearer = await signInByProgram(product, email, raise);
     add(who, `user:${userId}`, userId, page, bearer);
@@ -97,37 +86,18 @@ export async function gatherPeople(product: TestProduct): Promise<ReadonlyMap<Wh
 
 /** Stores a key that an administrator made; returns its id. */
 export async function addKey(
-  rows: Rows,
+  db: Database,
   secret: string,
   kind: 'voice' | 'service',
   role: StaffRole | null,
 ): Promise<string> {
-  const [key] = await rows(
+  const [key] = await runSql(
+    db,
     `INSERT INTO auth.staff_keys (kind, name, role, secret_hash, hint, created_by, created_at)
      VALUES ($1, 'Tafel', $2, $3, 'aaaa', 'test', now()) RETURNING id`,
     [kind, role, createHash('sha256').update(secret).digest()],
   );
   return String(key?.['id']);
-}
-
-/** Stores an account; returns its id. */
-export async function addUser(
-  rows: Rows,
-  email: string,
-  role: StaffRole | null,
-  passwordHash: string | null,
-): Promise<string> {
-  const [user] = await rows(
-    `INSERT INTO auth.users (email, password_hash, role, email_confirmed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
-    [email, passwordHash, role],
-  );
-  const id = String(user?.['id']);
-  await rows(
-    `INSERT INTO auth.identities (user_id, provider, provider_id, identity_data)
-     VALUES ($1::uuid, 'email', $1::text, jsonb_build_object('sub', $1::text, 'email', $2::text))`,
-    [id, email],
-  );
-  return id;
 }
 
 /** Signs somebody in; the headers of his page. */

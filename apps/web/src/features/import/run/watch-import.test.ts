@@ -1,6 +1,6 @@
 import type { ImportReport } from '@rer/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleReport } from '../../../../test/support/import-api.ts';
+import { sampleReport } from '../../../../../../testing/import-report.ts';
 import type { loadReport } from '../import-calls.ts';
 import { isUndoRunning } from '../undo/undo-progress-texts.ts';
 import { watchImport } from './watch-import.ts';

@@ -1,0 +1,5 @@
+import { test as base } from 'vitest';
+import { newRoom } from './engine-under-test.ts';
+
+/** A test with the name of a room in which nobody was before. */
+export const test = base.extend('room', () => newRoom());

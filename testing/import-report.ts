@@ -1,0 +1,41 @@
+import type { ImportReport } from '@rer/contracts';
+
+/** A report with the figures of an import of ten rows. */
+export function sampleReport(change: Partial<ImportReport> = {}): ImportReport {
+  return {
+    id: 'i-1',
+    state: 'succeeded',
+    mode: 'skip',
+    dryRun: false,
+    fileName: 'firmen.csv',
+    startedBy: 'open-access',
+    startedAt: '2026-11-21T08:12:00.000Z',
+    endedAt: '2026-11-21T08:12:01.000Z',
+    message: 'Imported 7 records successfully.',
+    problem: null,
+    totalRecords: 10,
+    recordsProcessed: 7,
+    inserted: 7,
+    updated: 0,
+    unchanged: 0,
+    existing: 2,
+    similar: 0,
+    similarRows: [],
+    existingRows: [],
+    skippedCount: 0,
+    skipped: [],
+    bytesRead: 1000,
+    bytesTotal: 1000,
+    rowsRead: 10,
+    numbersRefused: 0,
+    leftOutCount: 0,
+    leftOutValues: [],
+    zerosAdded: 0,
+    nulRemoved: 0,
+    columnsIgnored: 0,
+    canUndo: true,
+    leftCount: 0,
+    left: [],
+    ...change,
+  };
+}
