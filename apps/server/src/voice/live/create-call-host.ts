@@ -13,7 +13,7 @@ export interface CallHostDependencies {
     readonly roomName: string;
     readonly name: string;
   }) => Promise<{ readonly mediaToken: string }>;
-  /** Says something to the people in a room by the media server itself. */
+  /** Says something to the participants of a room by the media server itself. */
   readonly tellRoom: (roomName: string, data: MediaData) => Promise<void>;
   /** Where the media server is for programs of this machine: `ws://` or `wss://`. */
   readonly mediaUrl: () => Promise<string>;

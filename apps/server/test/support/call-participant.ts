@@ -13,10 +13,10 @@ const message = z.looseObject({ type: z.string() });
 type Message = z.infer<typeof message>;
 
 /**
- * A person in a call of text, by an unmodified media client: everything that he is told, in its order. The client's native part
+ * A participant of a text call, on an unmodified media client: everything that it is told, in order. The client's native part
  * lives as long as the process, which other test files share: once disposed of, no other could join a room.
  */
-export class CallGuest {
+export class CallParticipant {
   readonly #room = new Room();
   readonly #heard: string[] = [];
   #isOut = false;
@@ -38,19 +38,19 @@ export class CallGuest {
     });
   }
 
-  /** Comes in by the address that the answer to `POST /call/web` gave, and listens until the call has begun. */
-  static async join(webCallUrl: string): Promise<CallGuest> {
-    const door = new URL(webCallUrl);
-    const answer = await fetch(`${door.origin}${door.pathname}/join`, {
+  /** Joins by the address that the answer to `POST /call/web` gave, and listens until the call has begun. */
+  static async join(webCallUrl: string): Promise<CallParticipant> {
+    const joinUrl = new URL(webCallUrl);
+    const answer = await fetch(`${joinUrl.origin}${joinUrl.pathname}/join`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: door.searchParams.get('t') }),
+      body: JSON.stringify({ token: joinUrl.searchParams.get('t') }),
     });
     const { mediaToken, mediaUrl } = joinAnswer.parse(await answer.json());
-    const guest = new CallGuest();
-    await guest.#room.connect(mediaUrl, mediaToken, { autoSubscribe: true, dynacast: false });
-    await until('the call begins', () => guest.#heard.includes('listening'), PATIENCE_MS);
-    return guest;
+    const participant = new CallParticipant();
+    await participant.#room.connect(mediaUrl, mediaToken, { autoSubscribe: true, dynacast: false });
+    await until('the call begins', () => participant.#heard.includes('listening'), PATIENCE_MS);
+    return participant;
   }
 
   /** Waits until the assistant has said what it says by itself at first: it could be taken for an answer. */
@@ -70,7 +70,7 @@ export class CallGuest {
     await this.#send(JSON.stringify({ type: 'add-message', message: { role: 'user', content } }));
   }
 
-  /** Everything that he was told but `listening`. */
+  /** Everything that it was told but `listening`. */
   messages(): readonly Message[] {
     return this.#heard.flatMap((one) => (one.startsWith('{') ? [message.parse(JSON.parse(one))] : []));
   }
@@ -84,7 +84,7 @@ export class CallGuest {
     );
   }
 
-  /** Waits until he is out of the room, and gives the reasons that he was told. */
+  /** Waits until it is out of the room, and gives the reasons that it was told. */
   async isSentAway(withinMs = PATIENCE_MS): Promise<readonly unknown[]> {
     await until('the call ends', () => this.#isOut, withinMs);
     return this.messages().flatMap((one) =>
