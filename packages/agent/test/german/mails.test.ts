@@ -1,7 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meaningOfMail } from '../../src/german/mail/interpret-mail.ts';
+import { interpretMail } from '../../src/german/mail/interpret-mail.ts';
 import type { Mail, MailPart } from '../../src/german/mail/mail.ts';
 import { keyOf, mailChanges } from '../../src/german/mail/mail-changes.ts';
 import { mailCompanies } from '../../src/german/mail/mail-companies.ts';
@@ -106,7 +106,7 @@ describe('a pasted mail', () => {
   });
 
   it('of two numbers that may both be meant asks which', () => {
-    const meaning = meaningOfMail(
+    const meaning = interpretMail(
       'Guten Tag,\n\nunsere neue Nummer ist die 0221 445566, besser noch die 0221 778899.\n\nGruß\nSolarhof Berg GmbH',
       EMPTY_CONTEXT,
       WORDS,
@@ -116,7 +116,7 @@ describe('a pasted mail', () => {
   });
 
   it('without a company asks for it', () => {
-    const meaning = meaningOfMail(
+    const meaning = interpretMail(
       'Sehr geehrte Damen und Herren,\n\nunsere neue Rufnummer lautet 0221 445566.\n\nMit freundlichen Grüßen',
       EMPTY_CONTEXT,
       WORDS,
@@ -127,7 +127,7 @@ describe('a pasted mail', () => {
   it.each(['Suche Solarwerk in Köln', 'setz die Telefonnummer von Solarhof auf 0221 445566', 'ja', ''])(
     'is no message of one line: %s',
     (message) => {
-      expect(meaningOfMail(message, EMPTY_CONTEXT, WORDS)).toBeNull();
+      expect(interpretMail(message, EMPTY_CONTEXT, WORDS)).toBeNull();
     },
   );
 });
@@ -156,7 +156,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const message = pieces.join('\n');
-        meaningOfMail(message, EMPTY_CONTEXT, WORDS);
+        interpretMail(message, EMPTY_CONTEXT, WORDS);
         const mail = readMail(message);
         const plain = message.replaceAll('\r', ' ');
         for (const { text, start, end } of mail === null ? [] : partsOf(mail))
@@ -197,12 +197,12 @@ describe('any text', () => {
   ])('takes time in proportion to its length: %j', (word) => {
     const long = (length: number) =>
       `Hallo,\n${word.repeat(Math.ceil(length / word.length)).slice(0, length)}`;
-    meaningOfMail(long(2_000), EMPTY_CONTEXT, WORDS);
+    interpretMail(long(2_000), EMPTY_CONTEXT, WORDS);
     // Time of the processor: what else the machine does is not measured.
     const took = (length: number) => {
       const times = [1, 2, 3, 4, 5].map(() => {
         const before = process.cpuUsage();
-        meaningOfMail(long(length), EMPTY_CONTEXT, WORDS);
+        interpretMail(long(length), EMPTY_CONTEXT, WORDS);
         const { user, system } = process.cpuUsage(before);
         return (user + system) / 1_000;
       });

@@ -1,8 +1,8 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import type { NewValue } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
 import { tokensOf } from '../text/tokens.ts';
-import type { NewValue } from '../understand/interpretation.ts';
 import { amountAt } from '../values/amount.ts';
 import {
   columnsIn,
