@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory/names';
+import { foldLetters } from '../names/fold-letters.ts';
 
 /** A key of `additional_data` as it is compared: folded, letters and digits alone: `Kunden-Nr.` is `kundennr`. */
 export function additionalKey(key: string): string {

@@ -1,4 +1,4 @@
-import { foldLetters } from '@rer/directory/names';
+import { foldLetters } from '../names/fold-letters.ts';
 
 /** A street as it is compared: folded, `Straße` and `Str.` as `str`, words parted by single blanks. */
 export function streetKey(text: string): string {
