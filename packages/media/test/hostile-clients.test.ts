@@ -136,7 +136,7 @@ describe('a hostile client', () => {
     expect(mallory.all('answer')).toHaveLength(1);
   });
 
-  test('cannot fill the memory with wishes for tracks that do not exist', async () => {
+  test('cannot fill the memory with subscriptions to tracks that do not exist', async () => {
     const harness = new MediaHarness();
     const mallory = await harness.join('mallory');
     const anna = await harness.join('anna');

@@ -52,7 +52,7 @@ export function interpretMessage(message: string, standing: Context, words: Dire
   const [request, other] = requests;
   if (request === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
   const isOne = other === undefined;
-  // A letter in one line: whose it is stands nowhere in it.
+  // A mail in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
     return { kind: 'unclear', missing: 'company', request };
   const heard = kept.map((each) => each.heard);
@@ -165,7 +165,7 @@ function isKnownName(text: string, words: DirectoryWords): boolean {
   return name !== undefined && name.text === text.trim();
 }
 
-/** How a letter begins, and words of that which are no name. */
+/** How a mail begins, and words of that which are no name. */
 const GREETING = /^\s*(?:sehr )?geehrte[rs]?(?!\p{L})/iu;
 const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
 /** `lesen Sie … vor`: a part of the verb. */

@@ -38,7 +38,7 @@ function announced(message: string): Record<string, unknown> {
   return Object.fromEntries(mailChanges(read(message)).map((change) => [keyOf(change), change.value]));
 }
 
-const LETTER = `bitte eintragen:
+const MAIL = `bitte eintragen:
 
 Von: Eva Lang <e.lang@solarhof.example>
 An: Jonas Wendt <j.wendt@unsere-firma.example>
@@ -60,7 +60,7 @@ Am 3. März 2025 schrieb Jonas Wendt:
 
 describe('a pasted mail', () => {
   it('is told apart by its parts', () => {
-    const mail = read(LETTER);
+    const mail = read(MAIL);
     expect(mail.request.map(({ text }) => text)).toEqual(['bitte eintragen:']);
     expect(mail.headers.map(({ kind }) => kind)).toEqual(['from', 'to', 'subject']);
     expect(mail.greeting?.text).toBe('Sehr geehrter Herr Wendt,');
@@ -71,7 +71,7 @@ describe('a pasted mail', () => {
   });
 
   it('gives the new number alone: no old one, no fax, none of the quotation', () => {
-    expect(announced(LETTER)).toEqual({ phone: '0221 445566' });
+    expect(announced(MAIL)).toEqual({ phone: '0221 445566' });
   });
 
   it('takes a fax number for no telephone', () => {
@@ -81,7 +81,7 @@ describe('a pasted mail', () => {
   });
 
   it('is of the company that signs, and never of the recipient', () => {
-    const companies = mailCompanies(read(LETTER), WORDS).map(({ text }) => text);
+    const companies = mailCompanies(read(MAIL), WORDS).map(({ text }) => text);
     expect(companies[0]).toBe('Solarhof Berg GmbH');
     expect(companies.join()).not.toContain('unsere-firma');
   });

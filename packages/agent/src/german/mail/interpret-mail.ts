@@ -146,8 +146,8 @@ function chosen(
 
 /** Whether it has the form of a mail; contact data alone may be of a message that others read. */
 function hasForm({ greeting, headers, quoted, closing, body, disclaimers }: Mail): boolean {
-  const isLetter = greeting !== null || headers.length > 0 || quoted.length > 0 || closing !== null;
-  return isLetter || disclaimers.length > 0 || body.some(({ text }) => PROSE.test(text));
+  const hasMailParts = greeting !== null || headers.length > 0 || quoted.length > 0 || closing !== null;
+  return hasMailParts || disclaimers.length > 0 || body.some(({ text }) => PROSE.test(text));
 }
 
 const PROSE = /\p{Ll}{2,}[^\n]{0,200}\s\p{Ll}{2,}[^\n]{0,200}[.!?:]$/u;

@@ -121,7 +121,7 @@ function leadOf(subject: MailPart | undefined, mail: Mail): Lead | null {
   return null;
 }
 
-/** Columns that the earlier mail asks for, where the newer one answers without a letter around it. */
+/** Columns that the earlier mail asks for, where the newer one answers without a mail around it. */
 function askedBefore({ quoted, greeting }: Mail): ReadonlySet<SaidColumn> | null {
   const question = quoted.findLast(({ text }) => /\?\s*$/.test(text));
   const columns = question === undefined || greeting !== null ? null : columnsIn(question.text);
