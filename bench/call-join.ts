@@ -1,6 +1,6 @@
 /**
  * From `join()` to `joined-meeting` of the call component, beside the bare `connect` of livekit-client, in one page of Chromium
- * on loopback, in turns, on the embedded media server. Both receive only; the component asks the door of the room for its
+ * on loopback, in turns, on the embedded media server. Both receive only; the component asks the join endpoint of the room for its
  * token first, and its engine is loaded already, as after `load()` or `preAuth()`. Beside it, without a limit: with a
  * microphone and a camera, and from a page that has loaded the client alone. Prints figures as JSON. Argument: runs (5, after
  * one to warm up). Fails when the median of the component is over 1.3 times that of the bare client.
@@ -30,7 +30,7 @@ try {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   const page = await context.newPage();
   const turns = {
-    bare: async () => await bareConnect(page, await askDoor(room)),
+    bare: async () => await bareConnect(page, await admit(room)),
     component: async () => await join(page, room, 'component'),
     withDevices: async () => await join(page, room, 'withDevices'),
     cold: async () => await join(page, room, 'cold'),
@@ -63,7 +63,7 @@ async function makeRoom(): Promise<string> {
   return `${product.origin}/rooms/bench`;
 }
 
-async function askDoor(room: string): Promise<z.infer<typeof admission>> {
+async function admit(room: string): Promise<z.infer<typeof admission>> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${room}/join`, { method: 'POST', headers, body: '{}' });
   return admission.parse(await response.json());

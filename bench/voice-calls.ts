@@ -67,7 +67,7 @@ try {
       times.push(ms);
       bare.push(caller.connectMs);
       await caller.leave();
-      // Not more than the door of a room takes from one address.
+      // Not more than the join endpoint takes from one address.
       await delay(PAUSE_MS);
     }
     listening.push(times);

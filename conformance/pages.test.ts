@@ -147,7 +147,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
         if (width !== undefined) camera?.setVideoDimensions({ width, height: (width * 9) / 16 });
         if (enabled !== undefined) camera?.setEnabled(enabled);
       }, what);
-    // Without a wish they get the best.
+    // Without a request they get the best.
     await ben.seesWidth('anna', 960);
     await ask({ quality: LOW });
     await ben.seesWidth('anna', 320);

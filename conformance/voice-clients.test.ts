@@ -130,7 +130,7 @@ onEachEngine('A call with the assistant', (engine) => {
     'by %s: when its process is killed, it ends with that reason, once, without an error',
     async (name) => {
       const participant = await start(name);
-      process.kill(product.linesPid(), 'SIGKILL');
+      process.kill(product.agentWorkerPid(), 'SIGKILL');
       await participant.expectEvent('call-end');
       expect(await ends(participant)).toEqual([expect.objectContaining({ endedReason: 'worker-shutdown' })]);
       expect(await participant.order()).not.toContain('error');

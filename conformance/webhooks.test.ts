@@ -4,13 +4,13 @@ import { expect, inject } from 'vitest';
 import { connected, type EngineUnderTest, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { test } from './support/room-test.ts';
-import { readWebhookBox } from './support/webhook-receiver.ts';
+import { readWebhooks } from './support/webhook-receiver.ts';
 
 /** The webhooks of a room, in the order in which they came. Each is signed, or this fails. */
 async function webhooksOf(engine: EngineUnderTest, room: string): Promise<WebhookEvent[]> {
   const receiver = new WebhookReceiver(engine.apiKey, engine.apiSecret);
   const found: WebhookEvent[] = [];
-  for (const { body, authorization } of await readWebhookBox(inject('webhooks'))) {
+  for (const { body, authorization } of await readWebhooks(inject('webhooks'))) {
     if (!body.includes(room)) continue;
     const event = await receiver.receive(body, authorization);
     if (event.room?.name === room) found.push(event);
@@ -68,11 +68,11 @@ onEachEngine('Webhooks', (engine) => {
 
   test('that were changed on the way are refused by the receiver', async ({ room }) => {
     await roomServiceOf(engine).createRoom({ name: room });
-    const letters = async () =>
-      (await readWebhookBox(inject('webhooks'))).filter(({ body }) => body.includes(room));
-    await expect.poll(letters).toHaveLength(1);
-    const [letter] = await letters();
-    const { body = '', authorization = '', contentType = '' } = letter ?? {};
+    const webhooks = async () =>
+      (await readWebhooks(inject('webhooks'))).filter(({ body }) => body.includes(room));
+    await expect.poll(webhooks).toHaveLength(1);
+    const [webhook] = await webhooks();
+    const { body = '', authorization = '', contentType = '' } = webhook ?? {};
     expect(contentType).toBe('application/webhook+json');
     const receiver = new WebhookReceiver(engine.apiKey, engine.apiSecret);
     expect(await receiver.receive(body, authorization)).toMatchObject({ event: 'room_started' });

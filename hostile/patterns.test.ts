@@ -7,7 +7,7 @@ import { DIRECTORY_QUERY_MAX, joinAnswer, publicConfig } from '@rer/contracts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';
-import { CallGuest } from '../apps/server/test/support/call-guest.ts';
+import { CallParticipant } from '../apps/server/test/support/call-participant.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { attack } from './support/attack.ts';
 import { healthDuring } from './support/health-watch.ts';
@@ -93,12 +93,12 @@ attack(
       { assistantId: voice?.staffAssistantId },
       keys.voicePrivateKey,
     );
-    const guest = await CallGuest.join(begun.parse(await call.json()).webCallUrl);
+    const participant = await CallParticipant.join(begun.parse(await call.json()).webCallUrl);
     const pieces = ['wie hieß noch mal ', ', vg  ', '„', 'Elektro '];
     await expectHealth(async () => {
-      for (const piece of pieces) await guest.ask(`Suche Ulm ${repeated(piece, MESSAGE_MAX)}`);
+      for (const piece of pieces) await participant.ask(`Suche Ulm ${repeated(piece, MESSAGE_MAX)}`);
     });
-    await guest.leave();
+    await participant.leave();
   },
 );
 

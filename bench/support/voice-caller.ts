@@ -53,9 +53,13 @@ export class VoiceCaller {
         { authorization: `Bearer ${service.token}`, ...forwarded },
       ),
     );
-    const door = new URL(webCallUrl);
+    const joinUrl = new URL(webCallUrl);
     const admission = joinAnswer.parse(
-      await post(`${door.origin}${door.pathname}/join`, { token: door.searchParams.get('t') }, forwarded),
+      await post(
+        `${joinUrl.origin}${joinUrl.pathname}/join`,
+        { token: joinUrl.searchParams.get('t') },
+        forwarded,
+      ),
     );
     const listening = caller.#heard((text) => text === 'listening');
     const plays = new Promise<void>((resolve) =>

@@ -23,7 +23,7 @@ const TIME_LIMIT_MS = (1 + TRIES_MORE) * LISTEN_MS + 30_000;
 
 const pages = pagesOfThisFile();
 
-async function badLineTo(engine: EngineUnderTest) {
+async function badNetworkTo(engine: EngineUnderTest) {
   const relay = await relayTo(engine.url, SEED);
   onTestFinished(async () => {
     await relay.close();
@@ -35,7 +35,7 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
   test(
     'callers with rtc-node hear each other without a gap',
     async ({ room }) => {
-      const { url, media } = await badLineTo(engine);
+      const { url, media } = await badNetworkTo(engine);
       const anna = await NodeParticipant.join(engine, { room, identity: 'anna' }, { url });
       const ben = await NodeParticipant.join(engine, { room, identity: 'ben' }, { url });
       await anna.publishTone(440);
@@ -68,7 +68,7 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
   test(
     'pages see each other without a standstill, and hear what is said',
     async ({ room }) => {
-      const { url, media } = await badLineTo(engine);
+      const { url, media } = await badNetworkTo(engine);
       const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' }, { url });
       const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' }, { url });
       await anna.publish();

@@ -7,7 +7,7 @@ import { tokenFor } from '../support/tokens.ts';
 const PORT = 8080;
 const TIME_LIMIT_MS = 60_000;
 
-/** What two callers in the world hear of each other, by way of a server in a house. */
+/** What two callers in the world hear of each other, by way of a server behind a home router. */
 async function meet(family: Family, udpPorts: readonly number[], environment: Record<string, string>) {
   const { server, inside, outside } = ADDRESSES[family];
   const host = family === 6 ? `[${server}]` : outside;

@@ -7,7 +7,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 
 const run = promisify(execFile);
 
-/** The networks of a house and of the world, and who stands where. The router has both of its addresses. */
+/** The private and the public network, and which machine is in which. The router has both of its addresses. */
 export const ADDRESSES = {
   4: { server: '10.77.0.2', inside: '10.77.0.1', outside: '198.51.100.1', client: '198.51.100.2', bits: 24 },
   6: { server: 'fd77:1::2', inside: 'fd77:1::1', outside: 'fd77:2::1', client: 'fd77:2::2', bits: 64 },
@@ -30,7 +30,7 @@ export async function namespaceProblem(): Promise<string | undefined> {
   }
 }
 
-/** Three machines on one: a server in a house, a client in the world, and a router in between. */
+/** Three machines on one: a server in a private network, a client in the public one, and a router in between. */
 export class Namespaces {
   readonly #name = `rer-${process.pid}-${Date.now() % 100_000}`;
 

@@ -24,7 +24,7 @@ const candidateInit = z.looseObject({ candidate: z.string() });
 export const ATTACKER_SSRC = 4242;
 const CID = 'attackers-camera';
 
-type Wish = SignalRequest['message'];
+type SignalMessage = SignalRequest['message'];
 
 /**
  * Somebody who has joined by the rules and has both connections, and can now say on any of them whatever he likes. The
@@ -43,7 +43,7 @@ export class Attacker {
    * What the server is told of the publisher once its answer has been taken. Told before, it may reach the publisher while that
    * is taking the answer, and libdatachannel refuses a certificate whose fingerprint it has not stored yet.
    */
-  readonly #untold: Wish[] = [];
+  readonly #untold: SignalMessage[] = [];
   readonly #url: string;
 
   private constructor(socket: WebSocket) {
@@ -88,7 +88,7 @@ export class Attacker {
     this.#subscriber.close();
   }
 
-  say(message: Wish): void {
+  say(message: SignalMessage): void {
     this.socket.send(new SignalRequest({ message }).toBinary());
   }
 
@@ -161,10 +161,13 @@ export class Attacker {
     });
     connection.onLocalCandidate((candidate, sdpMid) => {
       const init = JSON.stringify({ candidate: candidate.replace(/^a=/, ''), sdpMid, sdpMLineIndex: 0 });
-      const wish: Wish = { case: 'trickle', value: new TrickleRequest({ target, candidateInit: init }) };
+      const message: SignalMessage = {
+        case: 'trickle',
+        value: new TrickleRequest({ target, candidateInit: init }),
+      };
       const isEarly = connection === this.publisher && connection.remoteDescription() === null;
-      if (isEarly) this.#untold.push(wish);
-      else this.say(wish);
+      if (isEarly) this.#untold.push(message);
+      else this.say(message);
     });
   }
 
@@ -172,7 +175,7 @@ export class Attacker {
     if (message.case === 'offer') this.#subscriber.setRemoteDescription(message.value.sdp, 'offer');
     else if (message.case === 'answer') {
       this.publisher.setRemoteDescription(message.value.sdp, 'answer');
-      for (const wish of this.#untold.splice(0)) this.say(wish);
+      for (const message of this.#untold.splice(0)) this.say(message);
     }
     if (message.case === 'trickle') {
       const { candidate } = candidateInit.parse(JSON.parse(message.value.candidateInit));

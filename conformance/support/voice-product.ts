@@ -17,8 +17,8 @@ export interface VoiceProduct {
   readonly token: string;
   readonly assistantId: string;
   readonly pid: number;
-  /** Of the process in which assistants are in their rooms. */
-  linesPid(): number;
+  /** The process that holds the agents' connections. */
+  agentWorkerPid(): number;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startVoiceProduct(
       token: voice.staffToken,
       assistantId: voice.staffAssistantId,
       pid: product.pid,
-      linesPid: () => agentWorkerOf(product.pid),
+      agentWorkerPid: () => agentWorkerOf(product.pid),
       stop: () => stop(product),
     };
   } catch (error) {

@@ -451,9 +451,9 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       const old = tokenOf(linkOf());
       await page.ask('POST', `/api/staff/${member.id}/invitation`);
       const token = tokenOf(linkOf());
-      const guest = new PageBrowser(server);
-      expect((await guest.ask('POST', '/api/session/invitation/look', { token: old })).status).toBe(404);
-      const looked = await guest.ask('POST', '/api/session/invitation/look', { token });
+      const invitee = new PageBrowser(server);
+      expect((await invitee.ask('POST', '/api/session/invitation/look', { token: old })).status).toBe(404);
+      const looked = await invitee.ask('POST', '/api/session/invitation/look', { token });
       expect(invitation.parse(looked.json)).toEqual({
         kind: 'invitation',
         email: `neu${count}@example.org`,
@@ -461,7 +461,7 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
         role: 'editor',
       });
       const accept = (password: string) =>
-        guest.ask('POST', '/api/session/invitation', { token, name: 'Änne Muster', password });
+        invitee.ask('POST', '/api/session/invitation', { token, name: 'Änne Muster', password });
       expect(await accept('password1234')).toMatchObject({
         status: 400,
         json: { error: { code: 'validation_failed', fields: { password: 'too_common' } } },
@@ -485,12 +485,12 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       const { member, link } = staffInvited.parse((await page.ask('POST', '/api/staff', invite)).json);
       const path = `/api/staff/${member.id}/invitation`;
       expect(await page.ask('DELETE', path)).toMatchObject({ status: 200, json: { id: member.id } });
-      const guest = new PageBrowser(server);
-      const looked = await guest.ask('POST', '/api/session/invitation/look', { token: tokenOf(link) });
+      const invitee = new PageBrowser(server);
+      const looked = await invitee.ask('POST', '/api/session/invitation/look', { token: tokenOf(link) });
       expect(looked.status).toBe(404);
       expect((await page.ask('DELETE', path)).status).toBe(404);
       const again = staffInvited.parse((await page.ask('POST', '/api/staff', invite)).json);
-      const accepted = await guest.ask('POST', '/api/session/invitation', {
+      const accepted = await invitee.ask('POST', '/api/session/invitation', {
         token: tokenOf(again.link),
         name: 'Wega',
         password: 'Ein-ganz-anderes-Wort',
@@ -507,8 +507,8 @@ describe.each(DATABASES)('signing in on our own pages on $name', (side) => {
       });
       const token = tokenOf(linkOf());
       server.now += 7 * 24 * HOUR;
-      const guest = new PageBrowser(server);
-      expect((await guest.ask('POST', '/api/session/invitation/look', { token })).status).toBe(404);
+      const invitee = new PageBrowser(server);
+      expect((await invitee.ask('POST', '/api/session/invitation/look', { token })).status).toBe(404);
     });
   });
 

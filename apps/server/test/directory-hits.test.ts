@@ -166,11 +166,11 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
     const ids = Array.from({ length: 10_000 }, () => randomUUID());
     const ranked = [...ids.slice(1), left];
     const search = {
-      rank: () => Promise.resolve({ ids: ranked, isComplete: false, isWide: false, part: null }),
+      rank: () => Promise.resolve({ ids: ranked, isComplete: false, isWide: false, fallback: null }),
       explain: () => Promise.resolve(new Map()),
       rankPage: ({ from, to }: PageOptions) => {
         const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
-        return Promise.resolve({ hits, count: ranked.length, isComplete: false, part: null });
+        return Promise.resolve({ hits, count: ranked.length, isComplete: false, fallback: null });
       },
     };
     const { total, providers } = await hitPage(
@@ -201,7 +201,7 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
       explain: notAsked,
       rankPage: ({ from, to }: PageOptions) => {
         const hits = ranked.slice(from, to).map((id) => ({ id, matches: [] }));
-        const page = { hits, count: ranked.length, isComplete: true, part: null };
+        const page = { hits, count: ranked.length, isComplete: true, fallback: null };
         ranked = ids.slice(3);
         return Promise.resolve(page);
       },

@@ -15,7 +15,7 @@ import { runSql } from './support/run-sql.ts';
 const API_KEY = 'the-key-of-rooms-as-a-program-has-it';
 
 /** A participant, admitted by the product and connected to the media server. */
-interface Guest extends JoinAnswer {
+interface Joined extends JoinAnswer {
   readonly client: ScriptedClient;
 }
 
@@ -49,12 +49,12 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     return z.object({ token: z.string() }).parse(made.json()).token;
   };
   /** Connects to the media server with its first token. */
-  const goIn = async (joined: JoinAnswer): Promise<Guest> => {
+  const goIn = async (joined: JoinAnswer): Promise<Joined> => {
     const token = await media.believed(joined.mediaToken);
     const client = await media.harness.join(joined.sessionId, { query: { access_token: token } });
     return { ...joined, client };
   };
-  const enterBy = async (name: string, token: string): Promise<Guest> => {
+  const enterBy = async (name: string, token: string): Promise<Joined> => {
     const answer = await product.app.inject({
       method: 'POST',
       url: `/rooms/${name}/join`,
@@ -62,7 +62,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
     });
     return await goIn(joinAnswer.parse(answer.json()));
   };
-  const enter = async (name: string, properties: object = {}): Promise<Guest> =>
+  const enter = async (name: string, properties: object = {}): Promise<Joined> =>
     await enterBy(name, await invite(name, properties));
   const ADMIN = { permissions: { canAdmin: ['participants'] } };
   const OWNER = { is_owner: true };
@@ -78,11 +78,11 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
       payload,
     });
   };
-  const manage = async (by: Guest, target: string, payload: object): Promise<number> =>
+  const manage = async (by: Joined, target: string, payload: object): Promise<number> =>
     (await ask(by.room.name, by.stayToken, target, payload)).statusCode;
-  const infoOf = ({ room, sessionId }: Guest) =>
+  const infoOf = ({ room, sessionId }: Joined) =>
     media.harness.engine.rooms.get(room.name)?.participant(sessionId)?.info();
-  const isIn = (guest: Guest): boolean => infoOf(guest) !== undefined;
+  const isIn = (guest: Joined): boolean => infoOf(guest) !== undefined;
 
   test('mutes what is named, and sends away', async () => {
     const name = await openRoom();
@@ -195,7 +195,7 @@ describe.each(DATABASES)('managing who is in a room on $name', (side) => {
   });
 
   /** What the server asked of somebody. */
-  const requestsTo = ({ client }: Guest) =>
+  const requestsTo = ({ client }: Joined) =>
     client.transport.sent.flatMap(({ packet }) => {
       const { value } = DataPacket.fromBinary(packet);
       if (value.case !== 'user' || value.value.topic !== REQUEST_TOPIC) return [];

@@ -82,10 +82,10 @@ describe.each([USUAL_DATABASE])('the analysis of a call that is over on $name', 
   };
   /** What the report says of a call with that assistant in which something was said. */
   const analysisOf = async (assistant: object) => {
-    const { id, guest } = await begin(assistant);
-    await guest.ask(SAID);
+    const { id, participant } = await begin(assistant);
+    await participant.ask(SAID);
     const before = model.requests.length;
-    await guest.leave();
+    await participant.leave();
     const report = await reportOn(id);
     return { id, analysis: report?.analysis, requests: model.requests.slice(before) };
   };
@@ -172,15 +172,15 @@ describe.each([USUAL_DATABASE])('the analysis of a call that is over on $name', 
   });
 
   test('holds nobody up: the call is over while it is made, and the report waits for it', async () => {
-    const { id, guest } = await begin({
+    const { id, participant } = await begin({
       endCallPhrases: ['Guten Tag'],
       analysisPlan: {
         summaryPlan: { messages: [{ role: 'user', content: ASKED.held }], timeoutSeconds: 60 },
         successEvaluationPlan: { enabled: false },
       },
     });
-    await guest.type(SAID);
-    expect(await guest.isSentAway()).toEqual(['assistant-said-end-call-phrase']);
+    await participant.type(SAID);
+    expect(await participant.isSentAway()).toEqual(['assistant-said-end-call-phrase']);
     await expect.poll(() => held.length).toBe(1);
     await expect.poll(() => voice.ask('GET', `/call/${id}`)).toMatchObject({ status: 'ended' });
     await expect
@@ -201,9 +201,9 @@ describe.each([USUAL_DATABASE])('the analysis of a call that is over on $name', 
   });
 
   test('is empty when nobody said anything, and no model is asked', async () => {
-    const { id, guest } = await begin({ firstMessage: 'Hallo!' });
+    const { id, participant } = await begin({ firstMessage: 'Hallo!' });
     const before = model.requests.length;
-    await guest.leave();
+    await participant.leave();
     expect((await reportOn(id))?.analysis).toEqual({});
     expect(model.requests.length).toBe(before);
   });
@@ -212,8 +212,8 @@ describe.each([USUAL_DATABASE])('the analysis of a call that is over on $name', 
     const before = model.requests.length;
     const others = { serverMessages: ['status-update'] };
     const chosen = await begin(others);
-    await chosen.guest.ask(SAID);
-    await chosen.guest.leave();
+    await chosen.participant.ask(SAID);
+    await chosen.participant.leave();
     await expect.poll(() => voice.ask('GET', `/call/${chosen.id}`)).toMatchObject({ status: 'ended' });
     expect(model.requests.length).toBe(before + 1);
   });
@@ -229,9 +229,9 @@ describe.each([USUAL_DATABASE])('a call without a model server on $name', (side)
   test('has an empty analysis: what is built in writes nothing', async () => {
     const server = await startToolServer((_request, response) => void response.end());
     const voice = await startLiveVoice(side, {}, THIS_MACHINE);
-    const { id, guest } = await voice.call({ assistant: { server: { url: server.url } } });
-    await guest.ask(SAID);
-    await guest.leave();
+    const { id, participant } = await voice.call({ assistant: { server: { url: server.url } } });
+    await participant.ask(SAID);
+    await participant.leave();
     await expect.poll(() => reportsOn(id, server).map(({ analysis }) => analysis)).toEqual([{}]);
     await voice.dispose();
     await server.close();

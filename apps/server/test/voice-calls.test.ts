@@ -94,7 +94,7 @@ describe.each(DATABASES)('calls on $name', (side) => {
     const { id } = await begin();
     const { report } = voice.host.last;
     report.agentJoined();
-    report.customerJoined();
+    report.participantJoined();
     report.started();
     await until('it is in progress', async () => (await read(id))['status'] === 'in-progress');
     expect(await read(id)).toMatchObject({ startedAt: expect.any(String) });
@@ -193,7 +193,7 @@ describe.each(DATABASES)('calls on $name', (side) => {
     const [older, newer] = [await startVisit(from), await startVisit(from)].map(({ body }) =>
       begun.parse(body),
     );
-    voice.host.last.report.customerJoined();
+    voice.host.last.report.participantJoined();
     clock.pass(9_999);
     expect((await startVisit(from)).status).toBe(429);
     clock.pass(1);
@@ -241,7 +241,7 @@ describe.each(DATABASES)('calls on $name', (side) => {
     const first = await begin(body);
     clock.pass(4_999);
     expect((await begin(body)).id).toBe(first.id);
-    voice.host.last.report.customerJoined();
+    voice.host.last.report.participantJoined();
     expect((await begin(body)).id).not.toBe(first.id);
   });
 

@@ -30,8 +30,8 @@ describe.each([USUAL_DATABASE])('hooks on the end of a call on $name', (side) =>
   /** Begins a call of an assistant with these hooks, says something, and leaves. */
   const endedCall = async (hooks: readonly object[], more: object = {}) => {
     const call = await voice.call({ assistant: { hooks, name: crypto.randomUUID(), ...more } });
-    await call.guest.ask(SAID);
-    await call.guest.leave();
+    await call.participant.ask(SAID);
+    await call.participant.leave();
     return call;
   };
   const logOf = async (id: string) => (await voice.ask('GET', `/log?callId=${id}`))['results'];

@@ -12,7 +12,7 @@ import {
 import { scaledAround } from './support/contention.ts';
 import { USUAL_DATABASE } from './support/databases.ts';
 import { logsOf, tablesWith } from './support/kept-words.ts';
-import { type GuestCall, type LiveVoice, startLiveVoice } from './support/live-voice.ts';
+import { type LiveVoice, type ParticipantCall, startLiveVoice } from './support/live-voice.ts';
 import { startToolServer, THIS_MACHINE, type ToolRequest, type ToolServer } from './support/tool-server.ts';
 
 /** Words that stand in everything that people, models and servers of tools say. */
@@ -67,8 +67,8 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
   let tools: ToolServer;
   let assistantId: string;
   let impatientId: string;
-  let silent: GuestCall;
-  let endless: GuestCall;
+  let silent: ParticipantCall;
+  let endless: ParticipantCall;
 
   beforeAll(async () => {
     [model, tools] = await Promise.all([ModelServer.start(), startToolServer(tellWeather)]);
@@ -107,8 +107,8 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
   const begin = async () => await voice.call({ assistantId });
 
   test('has its function run at its server, with its secret, and says what came of it', async () => {
-    const { id, guest } = await begin();
-    expect(await guest.ask(`Wetter in Köln ${SAID}`)).toBe(
+    const { id, participant } = await begin();
+    expect(await participant.ask(`Wetter in Köln ${SAID}`)).toBe(
       `Einen Moment, bitte.\n\nDas Werkzeug sagt: "sonnig, 20 Grad, ${ANSWERED}"`,
     );
     const toolCall = {
@@ -138,7 +138,7 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
       },
     });
     expect(JSON.stringify(tools.requests.at(-1)?.body)).not.toContain('pst');
-    await guest.leave();
+    await participant.leave();
   });
 
   test('says what its function has said around it, in its order, and one final transcript', async () => {
@@ -156,18 +156,18 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
         { type: 'request-complete', content: 'Das war das Wetter.', endCallAfterSpokenEnabled: true },
       ],
     };
-    const { guest } = await voice.call({
+    const { participant } = await voice.call({
       assistant: { model: { provider: 'local', tools: [tool] } },
       assistantOverrides: { variableValues: { name: 'Ada' } },
     });
-    await guest.type('Wetter in Köln');
-    expect(await guest.isSentAway()).toEqual(['assistant-ended-call-after-message-spoken']);
-    const story = guest.messages().flatMap((one) => {
+    await participant.type('Wetter in Köln');
+    expect(await participant.isSentAway()).toEqual(['assistant-ended-call-after-message-spoken']);
+    const story = participant.messages().flatMap((one) => {
       if (one.type === 'voice-input') return [one['input']];
       return one.type === 'tool-calls' || one.type === 'model-output' ? [one.type] : [];
     });
     expect(story).toEqual(['Ich frage nach, Ada.', 'model-output', 'tool-calls', 'Das war das Wetter.']);
-    expect(guest.finals()).toEqual(['Ich frage nach, Ada.\n\nDas war das Wetter.']);
+    expect(participant.finals()).toEqual(['Ich frage nach, Ada.\n\nDas war das Wetter.']);
   });
 
   test('is answered by the model server that its assistant names, and without it by who answers here', async () => {
@@ -183,10 +183,10 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
       name: 'Frosch',
       model: { provider: 'custom-llm', model: 'frosch', url: `${custom.origin}/v1` },
     });
-    const { id, guest } = await voice.call({ assistantId: stored['id'] });
-    expect(await guest.ask(SAID)).toBe('Quak.');
+    const { id, participant } = await voice.call({ assistantId: stored['id'] });
+    expect(await participant.ask(SAID)).toBe('Quak.');
     expect(custom.requests[0]).toMatchObject({ path: '/v1/chat/completions', body: { call: { id } } });
-    expect(await guest.ask(`Panne ${SAID}`)).toBe(`${ANSWERED} für alle.`);
+    expect(await participant.ask(`Panne ${SAID}`)).toBe(`${ANSWERED} für alle.`);
     const { results } = await voice.ask('GET', `/log?callId=${id}`);
     expect(results).toContainEqual(
       expect.objectContaining({
@@ -194,13 +194,13 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
         log: 'The model custom-llm/frosch gave no answer (unreachable).',
       }),
     );
-    await guest.leave();
+    await participant.leave();
     await custom.close();
   });
 
   test('tells the server of its assistant what happens, in order, and in the end a report', async () => {
     const told = await startToolServer((_request, response) => void response.end());
-    const { id, guest } = await voice.call({
+    const { id, participant } = await voice.call({
       assistant: {
         name: 'Frosch',
         firstMessage: 'Quak.',
@@ -208,10 +208,10 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
         server: { url: told.url, secret: 'pst' },
       },
     });
-    await guest.isGreeted();
-    expect(guest.finals()).toEqual(['Quak.']);
-    await guest.ask(SAID);
-    await guest.leave();
+    await participant.isGreeted();
+    expect(participant.finals()).toEqual(['Quak.']);
+    await participant.ask(SAID);
+    await participant.leave();
     const messages = () =>
       told.requests.map(
         ({ body }) => z.object({ message: z.looseObject({ type: z.string() }) }).parse(body).message,
@@ -243,7 +243,7 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
   });
 
   test('takes messages at its control address like those of who is in it, at the same pace', async () => {
-    const { id, guest } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
+    const { id, participant } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
     const { monitor } = z
       .object({ monitor: z.object({ controlUrl: z.string() }) })
       .parse(await voice.ask('GET', `/call/${id}`));
@@ -257,9 +257,9 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
       expect(answer.status).toBe(200);
     };
     await send({ type: 'say', message: 'Ein Sturm zieht auf.' });
-    await expect.poll(() => guest.finals()).toEqual(['Ein Sturm zieht auf.']);
+    await expect.poll(() => participant.finals()).toEqual(['Ein Sturm zieht auf.']);
     await send({ type: 'add-message', message: { role: 'user', content: SAID } });
-    await expect.poll(() => guest.finals()).toContain(`${ANSWERED} für alle.`);
+    await expect.poll(() => participant.finals()).toContain(`${ANSWERED} für alle.`);
     // While a slow machine takes them, more and more may come; an address may send 120 a minute.
     let more = 40;
     const flood = async () => {
@@ -275,11 +275,11 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
         log: 'More messages came than one can type; they were ignored.',
       }),
     );
-    await guest.leave();
+    await participant.leave();
   });
 
   test('ends when its control address is told so', async () => {
-    const { id, guest } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
+    const { id, participant } = await voice.call({ assistant: { monitorPlan: { controlEnabled: true } } });
     const { monitor } = await voice.ask('GET', `/call/${id}`);
     const { controlUrl } = z.object({ controlUrl: z.string() }).parse(monitor);
     await fetch(voice.origin + new URL(controlUrl).pathname, {
@@ -287,7 +287,7 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
       headers: { 'content-type': 'application/json' },
       body: '{"type":"end-call"}',
     });
-    expect(await guest.isSentAway()).toEqual(['customer-ended-call']);
+    expect(await participant.isSentAway()).toEqual(['customer-ended-call']);
   });
 
   test.each([
@@ -295,17 +295,19 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
     ['Bremen', 'sends broken JSON', 'Der Server hat nicht brauchbar geantwortet'],
     ['Essen', 'is too slow', 'Das Werkzeug hat nicht rechtzeitig geantwortet'],
   ])('whose tool (%s) %s tells that to its model as an error', async (town, how, sentence) => {
-    const { guest } = await voice.call({ assistantId: how === 'is too slow' ? impatientId : assistantId });
-    const answer = await guest.ask(`Wetter in ${town} ${SAID}`);
+    const { participant } = await voice.call({
+      assistantId: how === 'is too slow' ? impatientId : assistantId,
+    });
+    const answer = await participant.ask(`Wetter in ${town} ${SAID}`);
     expect(answer).toMatch(/\nDas Werkzeug sagt: Fehler: /);
     expect(answer).toContain(sentence);
-    await guest.leave();
+    await participant.leave();
   });
 
   test('ends when its model asks for that', async () => {
-    const { id, guest } = await begin();
-    await guest.type(`Tschüs, ${SAID}`);
-    expect(await guest.isSentAway()).toEqual(['assistant-ended-call']);
+    const { id, participant } = await begin();
+    await participant.type(`Tschüs, ${SAID}`);
+    expect(await participant.isSentAway()).toEqual(['assistant-ended-call']);
     expect(await voice.ask('GET', `/call/${id}`)).toMatchObject({
       status: 'ended',
       endedReason: 'assistant-ended-call',
@@ -313,60 +315,60 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
   });
 
   test('that is deleted ends at once for who is in it', async () => {
-    const { id, guest } = await begin();
-    await guest.ask(SAID);
+    const { id, participant } = await begin();
+    await participant.ask(SAID);
     expect(await voice.ask('DELETE', `/call/${id}`)).toMatchObject({ endedReason: 'manually-canceled' });
-    expect(await guest.isSentAway()).toEqual(['manually-canceled']);
+    expect(await participant.isSentAway()).toEqual(['manually-canceled']);
   });
 
   test.each([
     ['in which nobody says anything', () => silent, 'silence-timed-out'],
     ['that lasts as long as it may', () => endless, 'exceeded-max-duration'],
   ])('%s ends', async (_which, callOf, reason) => {
-    const { id, guest } = callOf();
+    const { id, participant } = callOf();
     // Both began with the first test; ten seconds are the shortest that can be asked for.
-    expect(await guest.isSentAway()).toEqual([reason]);
+    expect(await participant.isSentAway()).toEqual([reason]);
     const stored = () => voice.ask('GET', `/call/${id}`);
     await expect.poll(stored).toMatchObject({ status: 'ended', endedReason: reason });
   });
 
   test('whose process is killed tells who is in it within five seconds; the next call has another', async () => {
-    const { id, guest } = await begin();
+    const { id, participant } = await begin();
     const limitMs = scaledAround(5_000);
-    const killed = voice.linesPid();
+    const killed = voice.agentWorkerPid();
     const killedAt = performance.now();
     process.kill(killed, 'SIGKILL');
-    expect(await guest.isSentAway()).toEqual(['worker-shutdown']);
+    expect(await participant.isSentAway()).toEqual(['worker-shutdown']);
     const toldAfterMs = performance.now() - killedAt;
     expect(toldAfterMs).toBeLessThan(limitMs());
     expect(await voice.ask('GET', `/call/${id}`)).toMatchObject({ endedReason: 'worker-shutdown' });
     const next = await begin();
-    expect(await next.guest.ask(SAID)).toBe(`${ANSWERED} für alle.`);
-    expect(voice.linesPid()).not.toBe(killed);
-    await next.guest.leave();
+    expect(await next.participant.ask(SAID)).toBe(`${ANSWERED} für alle.`);
+    expect(voice.agentWorkerPid()).not.toBe(killed);
+    await next.participant.leave();
   });
 
   test('whose model server is gone is answered in the same turn', async () => {
-    const { id, guest } = await begin();
-    await guest.ask(SAID);
+    const { id, participant } = await begin();
+    await participant.ask(SAID);
     await model.stop();
-    expect(await guest.ask('Danke!')).toBe('Gern geschehen!');
+    expect(await participant.ask('Danke!')).toBe('Gern geschehen!');
     const { results } = await voice.ask('GET', `/log?callId=${id}`);
     expect(results).toContainEqual(
       expect.objectContaining({ level: 'ERROR', log: expect.stringContaining('openai-compatible/de') }),
     );
-    await guest.leave();
+    await participant.leave();
   });
 
   test('leaves nothing of what was said, unless staff talk with their own assistant', async () => {
     const { staffAssistantId, staffToken, publicKey, visitorAssistantId } = voice.config;
     const visit = await voice.call({ assistantId: visitorAssistantId }, publicKey);
-    await visit.guest.isGreeted();
-    await visit.guest.ask(SAID);
-    await visit.guest.leave();
-    const { guest } = await voice.call({ assistantId: staffAssistantId }, staffToken);
-    await guest.ask(`Suche ${SAID}`);
-    await guest.leave();
+    await visit.participant.isGreeted();
+    await visit.participant.ask(SAID);
+    await visit.participant.leave();
+    const { participant } = await voice.call({ assistantId: staffAssistantId }, staffToken);
+    await participant.ask(`Suche ${SAID}`);
+    await participant.leave();
     await expect.poll(() => tablesWith(voice.product, SAID)).toContain('rer_voice_conversations');
     await expect
       .poll(() => voice.product.app.inject('/metrics').then(({ body }) => body))
@@ -377,15 +379,15 @@ describe.each([USUAL_DATABASE])('a call that is talked in on $name', (side) => {
   });
 
   test('of staff is told whole to who asks for it while it goes on', async () => {
-    const { guest } = await voice.call(
+    const { participant } = await voice.call(
       { assistantId: voice.config.staffAssistantId },
       voice.config.staffToken,
     );
-    await guest.ask(`Suche ${SAID}`);
-    await guest.ask('Hilfe');
+    await participant.ask(`Suche ${SAID}`);
+    await participant.ask('Hilfe');
     const { body } = await voice.product.app.inject('/api/conversations/current');
     const { conversation } = currentConversation.parse(JSON.parse(body));
-    await guest.leave();
+    await participant.leave();
     const said = conversation?.messages.filter(({ role }) => role === 'user');
     expect(said?.map(({ message }) => message).slice(-2)).toEqual([`Suche ${SAID}`, 'Hilfe']);
   });

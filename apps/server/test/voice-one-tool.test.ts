@@ -44,7 +44,7 @@ describe.each([USUAL_DATABASE])('an offline machine on $name', (side) => {
   });
 
   test('serves an assistant that names openai/gpt-4o with the one search tool', async () => {
-    const { guest } = await voice.call({
+    const { participant } = await voice.call({
       assistant: {
         name: 'Auskunft',
         model: {
@@ -69,10 +69,10 @@ describe.each([USUAL_DATABASE])('an offline machine on $name', (side) => {
         clientMessages: ['tool-calls', 'transcript', 'status-update'],
       },
     });
-    expect(await guest.ask('Suche Elektro Müler')).toBe(
+    expect(await participant.ask('Suche Elektro Müler')).toBe(
       'Einen Moment, bitte.\n\nGefunden: Elektro Müller GmbH, Köln: info@elektro-mueller.example, 0221 4710',
     );
-    const calls = guest.messages().filter(({ type }) => type === 'tool-calls');
+    const calls = participant.messages().filter(({ type }) => type === 'tool-calls');
     expect(calls).toMatchObject([
       {
         toolCallList: [
@@ -80,16 +80,16 @@ describe.each([USUAL_DATABASE])('an offline machine on $name', (side) => {
         ],
       },
     ]);
-    await guest.leave();
+    await participant.leave();
   });
 
   test('greets visitors without promising answers, and leads them to the contact form', async () => {
     const { publicKey, visitorAssistantId } = voice.config;
-    const { guest } = await voice.call({ assistantId: visitorAssistantId }, publicKey);
-    await guest.isGreeted();
-    expect(guest.finals()[0]).toMatch(/noch nicht selbst beantworten.*Kontaktformular/);
-    expect(await guest.ask('Hallo')).not.toMatch(/Verzeichnis|Dienstleister/);
-    expect(await guest.ask('Was ist RER?')).toContain('Kontaktformular');
-    await guest.leave();
+    const { participant } = await voice.call({ assistantId: visitorAssistantId }, publicKey);
+    await participant.isGreeted();
+    expect(participant.finals()[0]).toMatch(/noch nicht selbst beantworten.*Kontaktformular/);
+    expect(await participant.ask('Hallo')).not.toMatch(/Verzeichnis|Dienstleister/);
+    expect(await participant.ask('Was ist RER?')).toContain('Kontaktformular');
+    await participant.leave();
   });
 });

@@ -151,7 +151,7 @@ describe('what is not recorded', () => {
   ])('is anything of a visitor with %s', async (_name, property, value) => {
     const page = await open('/kontakt/gesendet');
     await page.addInitScript(
-      ([name, wish]) => Object.defineProperty(Navigator.prototype, name, { get: () => wish }),
+      ([name, value]) => Object.defineProperty(Navigator.prototype, name, { get: () => value }),
       [property, value] as const,
     );
     await page.goto(`${site().origin}/impressum`);

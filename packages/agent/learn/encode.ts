@@ -1,12 +1,12 @@
 import type { DirectoryWords } from '../src/german/known/directory-words.ts';
 import { contextFeatures } from '../src/german/network/context-features.ts';
-import { TOKEN_TAGS, type TokenTag, WISH_FACTS } from '../src/german/network/labels.ts';
+import { REQUEST_FACTS, TOKEN_TAGS, type TokenTag } from '../src/german/network/labels.ts';
 import { readerTokens } from '../src/german/network/reader-tokens.ts';
 import { factsOfMarks, isMarkFact } from '../src/german/network/request-marks.ts';
 import { tokenFeatures } from '../src/german/network/token-features.ts';
-import { folded } from '../src/german/text/fold-text.ts';
+import { INTENTS } from '../src/german/parser/interpretation.ts';
+import { foldText } from '../src/german/text/fold-text.ts';
 import type { Token } from '../src/german/text/tokens.ts';
-import { INTENTS } from '../src/german/understand/interpretation.ts';
 import type { Wording } from './read-wordings.ts';
 import { factsOf, placedOf, spanOf, unknownFacts } from './request-labels.ts';
 
@@ -31,7 +31,7 @@ const UNKNOWN = 2;
 
 /** The examples of a wording: one for each request that can be told apart. */
 export function examplesOf(wording: Wording, words: DirectoryWords): readonly Example[] {
-  const tokens = readerTokens(folded(wording.text));
+  const tokens = readerTokens(foldText(wording.text));
   if (tokens.length === 0) return [];
   const features = tokenFeatures(tokens, words);
   const context = contextFeatures(wording.context);
@@ -86,7 +86,7 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
       intents: INTENTS.map(
         (intent) => offered.filter((each) => each.intent === intent).length / offered.length,
       ),
-      facts: WISH_FACTS.map((fact) =>
+      facts: REQUEST_FACTS.map((fact) =>
         isMarkFact(fact)
           ? marks === null
             ? UNKNOWN

@@ -7,7 +7,7 @@ import type { Proposal, WrittenChange } from '../src/directory/directory-facts.t
 import type { WordsRecord } from '../src/german/known/directory-words.ts';
 import { REFUSAL_REASONS, TONES } from '../src/german/network/labels.ts';
 import type { RequestMarks } from '../src/german/network/request-marks.ts';
-import type { Asked } from '../src/german/understand/context.ts';
+import type { Asked } from '../src/german/parser/context.ts';
 import { contextOf } from '../test/judge/set-context.ts';
 import { readDirectory, readJson, readUtterances } from '../test/judge/set-files.ts';
 import { readSetDirectory } from '../test/judge-scripts/script-files.ts';

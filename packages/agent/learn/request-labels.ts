@@ -1,5 +1,10 @@
 import { isWritableField } from '@rer/contracts';
-import { FACT_COLUMNS, type RequestFact, type TokenTag, WISH_FACTS } from '../src/german/network/labels.ts';
+import {
+  FACT_COLUMNS,
+  REQUEST_FACTS,
+  type RequestFact,
+  type TokenTag,
+} from '../src/german/network/labels.ts';
 import type { Token } from '../src/german/text/tokens.ts';
 import type { JsonValue } from '../src/json.ts';
 import { type Span, spanOfAddress, spanOfDigits, spanOfNumber, spanOfText } from './align-values.ts';
@@ -16,7 +21,7 @@ interface Placed {
   readonly value: string | number;
 }
 
-const FACTS: ReadonlySet<string> = new Set(WISH_FACTS);
+const FACTS: ReadonlySet<string> = new Set(REQUEST_FACTS);
 const NUMBERS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
 const LISTS: Readonly<Record<string, TokenTag>> = {
   produktgruppen: 'produktgruppe',

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { NO_WORDS } from '../src/german/known/directory-words.ts';
 import { PLACES_OF_CONTEXT } from '../src/german/network/context-features.ts';
 import { FLAG_PLACES, GRAM_PLACES } from '../src/german/network/feature-places.ts';
-import { TOKEN_TAGS, WISH_FACTS } from '../src/german/network/labels.ts';
+import { REQUEST_FACTS, TOKEN_TAGS } from '../src/german/network/labels.ts';
 import { PLACES_PER_TOKEN } from '../src/german/network/token-features.ts';
-import { INTENTS } from '../src/german/understand/interpretation.ts';
+import { INTENTS } from '../src/german/parser/interpretation.ts';
 import { type Example, examplesOf } from './encode.ts';
 import { hashesOf } from './hashes.ts';
 import {
@@ -165,7 +165,7 @@ const boundary = new Uint8Array(tokens);
 const clause = new Uint8Array(tokens);
 const context = new Uint16Array(rows.length * PLACES_OF_CONTEXT).fill(65_535);
 const intents = new Float32Array(rows.length * INTENTS.length);
-const facts = new Uint8Array(rows.length * WISH_FACTS.length);
+const facts = new Uint8Array(rows.length * REQUEST_FACTS.length);
 const meta = new Float32Array(rows.length * 5);
 const starts = new Uint32Array(rows.length + 1);
 let at = 0;
@@ -179,7 +179,7 @@ for (const [row, { example, group: own, weight, isHeld: isOut, isBase }] of rows
   }
   context.set(example.context, row * PLACES_OF_CONTEXT);
   intents.set(example.intents, row * INTENTS.length);
-  facts.set(example.facts, row * WISH_FACTS.length);
+  facts.set(example.facts, row * REQUEST_FACTS.length);
   meta.set([own, weight, isOut ? 1 : 0, isBase ? 1 : 0, example.isWhole ? 1 : 0], row * 5);
   at += example.tags.length;
 }
@@ -205,7 +205,7 @@ writeFileSync(
     placesOfContext: PLACES_OF_CONTEXT,
     intents: INTENTS,
     tags: TOKEN_TAGS,
-    facts: WISH_FACTS,
+    facts: REQUEST_FACTS,
     places: GRAM_PLACES + FLAG_PLACES,
     made: hashesOf(sourceFiles()),
   }),

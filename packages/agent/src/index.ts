@@ -15,20 +15,16 @@ export { hearsUndo } from './directory/hearing/hear-undo.ts';
 export type { DirectoryStep } from './directory/steps.ts';
 export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
-export { additionalKey, additionalValue } from './directory/values/additional-key.ts';
-export { phonePattern, soughtPhone } from './directory/values/sought-phone.ts';
-export { streetKey } from './directory/values/sought-street.ts';
-export { soughtUrl } from './directory/values/sought-url.ts';
 export { DeIntentModel } from './german/de-intent.ts';
 export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
-export { requestWording } from './german/request-wording.ts';
 export {
   type Asked,
   type Context as UnderstandingContext,
   EMPTY_CONTEXT,
   type ShownProvider,
-} from './german/understand/context.ts';
-export type { Interpretation, Slots, Understood } from './german/understand/interpretation.ts';
+} from './german/parser/context.ts';
+export type { Interpretation, Slots, Understood } from './german/parser/interpretation.ts';
+export { requestWording } from './german/request-wording.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { DirectoryWords, type Interpretation, type JsonValue } from '@rer/agent';
 import { ProviderIndex } from '@rer/directory/search';
 import * as z from 'zod/mini';
-import { meaningOfMail } from '../src/german/mail/interpret-mail.ts';
+import { interpretMail } from '../src/german/mail/interpret-mail.ts';
 import { mailCompanies } from '../src/german/mail/mail-companies.ts';
 import { readMail } from '../src/german/mail/read-mail.ts';
 import { SlotJudge } from './judge/compare-slots.ts';
@@ -43,7 +43,7 @@ for (const mail of mails) judgeMail(mail);
 
 function judgeMail(wording: Wording): void {
   const context = wordingContext(wording, byNumber);
-  const got = meaningOfMail(wording.text, context, words);
+  const got = interpretMail(wording.text, context, words);
   const [first] = wording.readings;
   const wanted = providerNamed(first?.slots['name']);
   const isOfOne = wanted !== undefined && first?.intent !== 'create' && wording.readings.length === 1;
@@ -67,7 +67,7 @@ function judgeMail(wording: Wording): void {
 }
 
 /** Counts missing, extra and wrong values by column. */
-function tallyFaults(wording: Wording, got: ReturnType<typeof meaningOfMail>): void {
+function tallyFaults(wording: Wording, got: ReturnType<typeof interpretMail>): void {
   const [want] = wording.readings;
   const [have] = got?.readings ?? [];
   const note = (fault: string) => {
@@ -91,7 +91,7 @@ function tallyFaults(wording: Wording, got: ReturnType<typeof meaningOfMail>): v
 
 function verdictOf(
   wording: Wording,
-  got: ReturnType<typeof meaningOfMail>,
+  got: ReturnType<typeof interpretMail>,
   focus: string | undefined,
 ): Verdict {
   if (got === null) return 'unread';

@@ -33,7 +33,7 @@ const meaningCase = z.strictObject({
   isNot: z.optional(values),
   /** More may stand beside these. */
   has: z.optional(values),
-  /** All that the message wants, in order; else only its first wish is looked at. */
+  /** All that the message wants, in order; else only its first request is looked at. */
   requests: z.optional(z.array(values)),
 });
 type MeaningCase = z.infer<typeof meaningCase>;

@@ -65,7 +65,7 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
     expect(read(text).map(({ intent, slots }) => [intent, slots['name']])).toEqual(requests);
   });
 
-  it('says the words of each wish as they stand in the message, whatever that is', () => {
+  it('says the words of each request as they stand in the message, whatever that is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         for (const { intentShare, sureness } of read(text)) {
@@ -100,7 +100,7 @@ describe('a message of the staff', () => {
     expect(meaning('Wie hoch ist der durchschnittliche Umsatz?')).toEqual(['average']);
   });
 
-  it('may be two wishes', () => {
+  it('may be two requests', () => {
     expect(meaning('Telefonnummer von Vattenfall und die Adresse von Mainova')).toEqual(['read', 'read']);
   });
 

@@ -76,7 +76,7 @@ describe('the built-in understanding carries to their end', () => {
   });
 });
 
-describe('a wish with something said around it', () => {
+describe('a request with something said around it', () => {
   const requests = testSample(readUtterances(file('./sets/utterances.json')), UTTERANCES).filter(
     ({ context }) => context === undefined,
   );

@@ -114,7 +114,7 @@ export const directoryPage = z.object({
 /** One page of the list. */
 export type DirectoryPage = z.infer<typeof directoryPage>;
 /** The part of a query that finds something. */
-export type DirectoryPart = NonNullable<DirectoryPage['part']>;
+export type DirectoryFallbackQuery = NonNullable<DirectoryPage['part']>;
 
 /** Columns that filters offer the values of. */
 export const directoryValuesField = z.enum(['stadt', 'category']);

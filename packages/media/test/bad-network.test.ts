@@ -13,7 +13,7 @@ const GOOD_FROM_MS = 28_000;
 const VIDEO = { ssrc: 500, rtx: { ssrc: 501, payloadType: 97 } };
 const AUDIO_SSRC = 600;
 /** What the subscriber wants, and from when. */
-const WISHES = [
+const LAYER_REQUESTS = [
   { atMs: 0, layer: 0 },
   { atMs: 4_000, layer: 2 },
   { atMs: 8_000, layer: 1 },
@@ -57,7 +57,7 @@ function run(seed: number): Outcome {
   const layersAt = new Map<number, number | undefined>();
   let storedBytesMost = 0;
   for (; nowMs <= END_MS; nowMs += STEP_MS) {
-    for (const { atMs, layer } of WISHES) if (atMs === nowMs) stream.setMaxLayer(layer);
+    for (const { atMs, layer } of LAYER_REQUESTS) if (atMs === nowMs) stream.setMaxLayer(layer);
     if (nowMs === TOP_STOPS_MS) publisher.setSending(2, false);
     if (nowMs === TOP_GOES_ON_MS) publisher.setSending(2, true);
     publisher.tick(nowMs);

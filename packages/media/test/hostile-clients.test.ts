@@ -128,7 +128,10 @@ describe('a hostile client', () => {
     expect(mallory.all('answer')).toHaveLength(1);
   });
 
-  test('cannot fill the memory with wishes for tracks that do not exist', async ({ harness, mallory }) => {
+  test('cannot fill the memory with subscriptions to tracks that do not exist', async ({
+    harness,
+    mallory,
+  }) => {
     const anna = await harness.join('anna');
     for (let batch = 0; batch < 20; batch++) {
       const trackSids = Array.from({ length: 100 }, (_, index) => `TR_${batch}_${index}x`);

@@ -112,7 +112,7 @@ describe('a subscriber', () => {
     expect(receives(bert)).not.toContain(mic.sid);
   });
 
-  test('may wish for a track before it is there; after a minute it hears that it is not', async ({
+  test('may subscribe to a track before it is there; after a minute it hears that it is not', async ({
     harness,
     anna,
   }) => {
@@ -216,13 +216,13 @@ describe('track settings', () => {
     [{ width: 400, height: 300 }, VideoQuality.MEDIUM],
     [{ width: 1000, height: 500 }, VideoQuality.HIGH],
     [{ width: 4000, height: 4000 }, VideoQuality.HIGH],
-  ])('%o mean the layer %i', async (wish, quality) => {
+  ])('%o mean the layer %i', async (settings, quality) => {
     const harness = new MediaHarness();
     const anna = await harness.join('anna');
     const bert = await harness.join('bert');
     const { sid } = await anna.publishVideo('cam', camera);
     expect(bert.transport.settings.get(sid)).toEqual({ disabled: false, quality: VideoQuality.HIGH, fps: 0 });
-    bert.send({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids: [sid], ...wish }) });
+    bert.send({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids: [sid], ...settings }) });
     expect(bert.transport.settings.get(sid)?.quality).toBe(quality);
   });
 

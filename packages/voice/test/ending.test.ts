@@ -15,7 +15,7 @@ async function begun(): Promise<Bench> {
 const test = base.extend('bench', () => begun());
 
 describe('the end of a call', () => {
-  test('that the person leaves is told once, with the status that the service did not give', async ({
+  test('that the participant left is told once, with the status that the service did not give', async ({
     bench,
   }) => {
     await bench.client.stop();
@@ -157,7 +157,7 @@ describe('a stop while a call begins', () => {
     expect([bench.told, bench.endings, bench.place.loads]).toEqual([['call-end', 'message'], [LEFT], 0]);
   });
 
-  test('at the door ends the call that was made', async () => {
+  test('at the join endpoint ends the call that was made', async () => {
     const bench = new Bench({
       url: service().url,
       script: (engine) => engine.react('join-meeting', () => undefined),

@@ -67,7 +67,7 @@ describe('starting a call', () => {
     expect(bench.told).toEqual(['call-start']);
   });
 
-  test('gives the token of the call to the door, where there is one', async () => {
+  test('gives the token of the call to the join endpoint, where there is one', async () => {
     service().next(withCall({ transport: { callToken: 'in' } }));
     const { engine } = await begun();
     expect(engine.said('join-meeting')).toMatchObject([{ properties: { token: 'in' } }]);
@@ -191,7 +191,7 @@ describe('a start that fails', () => {
     expect(bench.endings).toEqual([{ type: 'status-update', status: 'ended', endedReason: 'unknown-error' }]);
   });
 
-  test('because the door stays shut is an error, and the end of the call that was made', async () => {
+  test('because the join is refused is an error, and the end of the call that was made', async () => {
     const bench = newBench({
       script: (engine) =>
         engine.react('join-meeting', () => engine.emit({ action: 'error', errorMsg: 'Meeting is full' })),

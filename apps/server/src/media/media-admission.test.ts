@@ -100,17 +100,17 @@ describe('a room that the media server does not know', () => {
     message: 'requested room does not exist',
     missingRoom: 'halle',
   };
-  const doorTo = (reopen: RoomLookup['reopen']) =>
+  const admissionWith = (reopen: RoomLookup['reopen']) =>
     new MediaAdmission({ admit: async () => missing }, { reopen, sessionStateOf: silence });
 
   test('does not exist when the database says so', async () => {
-    expect(await doorTo(async () => false).admit(REQUEST)).toEqual(missing);
+    expect(await admissionWith(async () => false).admit(REQUEST)).toEqual(missing);
   });
 
   test('may exist while nothing can tell: clients are asked to try again', async () => {
-    expect(await doorTo(failure).admit(REQUEST)).toEqual(UNKNOWN);
+    expect(await admissionWith(failure).admit(REQUEST)).toEqual(UNKNOWN);
     vi.useFakeTimers();
-    const late = doorTo(silence).admit(REQUEST);
+    const late = admissionWith(silence).admit(REQUEST);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await late).toEqual(UNKNOWN);
   });

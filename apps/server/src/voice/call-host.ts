@@ -22,7 +22,7 @@ export interface StartedCall {
   readonly orgId: string;
   readonly createdAt: Date;
   /**
-   * The person in the call: a visitor of the site, a member of staff, or a client admitted by the holder of a private token.
+   * The participant of the call: a visitor of the site, a member of staff, or a client admitted by the holder of a private token.
    * Conversations are stored for staff only, and only where `conversation` is given.
    */
   readonly audience: 'visitor' | 'staff' | 'client';
@@ -33,11 +33,11 @@ export interface StartedCall {
   readonly assistant: EffectiveAssistant;
   /** Values for the texts of the assistant. */
   readonly variableValues: JsonObject;
-  /** False: the call continues for a while after the person leaves, so that they can come back. */
+  /** False: the call continues for a while after the participant leaves, so that they can rejoin. */
   readonly endsWhenLeft: boolean;
   readonly room: {
     readonly name: string;
-    /** Where people join, without a token. */
+    /** Where participants join, without a token. */
     readonly url: string;
   };
   /** The directory with the rights of the caller; only for the assistant of staff. Null: this call has nothing to do with it. */
@@ -65,8 +65,8 @@ export type CallLogLevel = 'INFO' | 'LOG' | 'WARN' | 'ERROR' | 'CHECKPOINT';
 export interface CallReport {
   /** The agent is in the room. */
   agentJoined(): void;
-  /** The person is in the room: from now on the call does not end for want of him. */
-  customerJoined(): void;
+  /** A participant has joined: from now on the call does not end for want of one. */
+  participantJoined(): void;
   /** `listening` went out: the call is `in-progress` since now. */
   started(): void;
   /**
@@ -96,7 +96,7 @@ export interface HostedCall {
   end(reason: string): Promise<void>;
 }
 
-/** The live side of calls: agents that join rooms and talk. */
+/** The live side of calls: agents that join rooms and converse. */
 export interface CallHost {
   /**
    * Starts the agent of a call. Resolves when it is on its way to the room, possibly after the caller got the answer. Rejects when it
@@ -107,5 +107,5 @@ export interface CallHost {
   close(): Promise<void>;
 }
 
-/** The participant name of the agent that clients of the dialect listen for (voice-AI contract, 4.1). A wire name: people never see it. */
+/** The participant name of the agent that clients of the dialect listen for (voice-AI contract, 4.1). A wire name: pages do not show it. */
 export const AGENT_WIRE_NAME = 'Vapi Speaker';

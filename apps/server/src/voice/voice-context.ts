@@ -53,7 +53,7 @@ export interface VoiceContext {
   readonly directoryFor: (standing: CurrentCaller, mayWrite: boolean) => DirectoryAccess;
   readonly ownFunction: OwnFunction;
   readonly world: ServerWorld;
-  /** How long a call waits for the person. */
+  /** How long a call waits for a participant. */
   readonly joinWaitMs: number;
   /** Of this process, among several on one database. */
   readonly processId: string;

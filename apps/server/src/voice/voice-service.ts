@@ -30,7 +30,7 @@ import type { CallRooms, VoiceContext } from './voice-context.ts';
 
 /** Where clients of the voice service find it. */
 const BASE = '/voice';
-/** How long a call waits for the person (voice-AI contract, 4.2). */
+/** How long a call waits for a participant (voice-AI contract, 4.2). */
 const JOIN_WAIT_MS = 60_000;
 
 export interface VoiceDependencies {

@@ -4,16 +4,16 @@ import * as z from 'zod';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import { agentWorkerOf } from '../../../../testing/process-tree.ts';
 import type { ServerWorld } from '../../src/voice/tools/pinned-request.ts';
-import { CallGuest } from './call-guest.ts';
+import { CallParticipant } from './call-participant.ts';
 import type { DatabaseSide } from './databases.ts';
 import { createProduct, type TestProduct } from './product.ts';
 
 const answered = z.record(z.string(), z.unknown());
 const begun = z.object({ id: z.string(), webCallUrl: z.string() });
 
-export interface GuestCall {
+export interface ParticipantCall {
   readonly id: string;
-  readonly guest: CallGuest;
+  readonly participant: CallParticipant;
 }
 
 /** The product on a port with the embedded media server and assistants that talk: nothing in it is stood in for. */
@@ -25,9 +25,9 @@ export interface LiveVoice {
   /** As the holder of the private key, unless told. */
   ask(method: string, path: string, body?: object, bearer?: string): Promise<z.infer<typeof answered>>;
   /** Begins a call, and takes part in it. */
-  call(body: object, bearer?: string): Promise<GuestCall>;
-  /** Of the process in which the assistants are in their rooms. */
-  linesPid(): number;
+  call(body: object, bearer?: string): Promise<ParticipantCall>;
+  /** The process that holds the agents' connections. */
+  agentWorkerPid(): number;
   dispose(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startLiveVoice(
   const told = await fetch(`${origin}/api/config`);
   const { voice: config } = publicConfig.parse(await told.json());
   if (config === null) throw new TypeError('There is no voice service.');
-  const guests: CallGuest[] = [];
+  const participants: CallParticipant[] = [];
   const ask: LiveVoice['ask'] = async (method, path, body, bearer = product.keys.voicePrivateKey) => {
     const answer = await fetch(`${origin}/voice${path}`, {
       method,
@@ -64,13 +64,13 @@ export async function startLiveVoice(
     ask,
     async call(body, bearer) {
       const { id, webCallUrl } = begun.parse(await ask('POST', '/call/web', body, bearer));
-      const guest = await CallGuest.join(webCallUrl);
-      guests.push(guest);
-      return { id, guest };
+      const participant = await CallParticipant.join(webCallUrl);
+      participants.push(participant);
+      return { id, participant };
     },
-    linesPid: () => agentWorkerOf(process.pid),
+    agentWorkerPid: () => agentWorkerOf(process.pid),
     async dispose() {
-      await Promise.all(guests.map((guest) => guest.leave()));
+      await Promise.all(participants.map((participant) => participant.leave()));
       await product.dispose();
     },
   };

@@ -56,7 +56,7 @@ export class RecordIndex implements DirectoryIndex {
     return { hits: [], count: 0, isComplete: true, isWide: false };
   }
 
-  bestPart(): null {
+  fallbackQuery(): null {
     return null;
   }
 

@@ -27,11 +27,11 @@ import {
 import { type Reply, say } from './dialogue/reply.ts';
 import { interpretMessage } from './interpret-message.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
-import { folded } from './text/fold-text.ts';
+import type { Context } from './parser/context.ts';
+import type { Interpretation, Understood } from './parser/interpretation.ts';
+import { sentenceOf } from './parser/sentence.ts';
+import { foldText } from './text/fold-text.ts';
 import { MESSAGE_MAX } from './text/tokens.ts';
-import type { Context } from './understand/context.ts';
-import type { Interpretation, Understood } from './understand/interpretation.ts';
-import { sentenceOf } from './understand/sentence.ts';
 
 interface DeIntentOptions {
   /** Words of the directory at this moment; called for each message. Default: none are known. */
@@ -97,7 +97,7 @@ function replyTo(
   const state: DialogueState = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory,
-    message: folded(last?.content.slice(0, MESSAGE_MAX) ?? ''),
+    message: foldText(last?.content.slice(0, MESSAGE_MAX) ?? ''),
     examples: words.examples,
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
     now,

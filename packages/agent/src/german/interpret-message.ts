@@ -1,26 +1,27 @@
 import { jsonObject } from '../json.ts';
-import { chosenReader, doubtedReadings } from './choose-reading.ts';
+import { chooseReader, doubtedReadings } from './choose-reader.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
-import { namesIn, type SaidName, saidParts } from './known-names.ts';
-import { type MailMeaning, meaningOfMail } from './mail/interpret-mail.ts';
+import { interpretMail, type MailMeaning } from './mail/interpret-mail.ts';
 import type { ReadRequest } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
-import { requestOf } from './network/to-meaning.ts';
-import { asWholeList, withEntry, withNote } from './note-of-change.ts';
-import { withOpeningHours } from './opening-hours.ts';
-import { ofOtherCompany, requestInContext, withoutPart } from './request-in-context.ts';
-import { saidOfList } from './said-of-list.ts';
-import type { Context } from './understand/context.ts';
+import { userRequestOf } from './network/user-request.ts';
+import type { Context } from './parser/context.ts';
 import {
   type Interpretation,
   LOOKING,
   type Slots,
   type Understood,
   type UserRequest,
-} from './understand/interpretation.ts';
-import { readAnswer } from './understand/read-answer.ts';
-import { withSelfCorrections } from './understand/self-corrections.ts';
-import { withSpokenForms } from './understand/spoken-forms.ts';
+} from './parser/interpretation.ts';
+import { readAnswer } from './parser/read-answer.ts';
+import { withSelfCorrections } from './parser/self-corrections.ts';
+import { withSpokenForms } from './parser/spoken-forms.ts';
+import { ofOtherCompany, requestInContext, withoutPart } from './request-in-context.ts';
+import { type SaidName, saidNames, saidParts } from './said-names.ts';
+import { saidOfList } from './said-of-list.ts';
+import { asWholeList, withEntry } from './with-entry.ts';
+import { withNote } from './with-note.ts';
+import { withOpeningHours } from './with-opening-hours.ts';
 
 /** A message that is not understood is out of task. */
 const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
@@ -34,7 +35,7 @@ export function interpretMessage(message: string, standing: Context, words: Dire
   const context = isApart ? { ...standing, asked: null } : standing;
   const answer = readAnswer(message, context, words);
   const read = readBehindGreeting(asMeant(message, context, words), context, words);
-  const mail = meaningOfMail(message, context, words);
+  const mail = interpretMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = read[0]?.intent === 'create';
   if (mail !== null && !isCard) return ofMail(mail);
@@ -51,12 +52,12 @@ export function interpretMessage(message: string, standing: Context, words: Dire
   const [request, other] = requests;
   if (request === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
   const isOne = other === undefined;
-  // A letter in one line: whose it is stands nowhere in it.
+  // A mail in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
     return { kind: 'unclear', missing: 'company', request };
   const heard = kept.map((each) => each.heard);
   const told = answer === null ? null : { ...answer, text: message };
-  if (told !== null && chosenReader(heard, requests, told, context) === 'rules')
+  if (told !== null && chooseReader(heard, requests, told, context) === 'rules')
     return withNote(
       withOpeningHours(ofOtherCompany(told, context) ?? withoutPart(told, context), context),
       context,
@@ -104,7 +105,7 @@ const ORDERS =
 
 /** `Ändere das Telefon von Metraq auf …`, while another company is added. */
 function isOrderForAnother(message: string, words: DirectoryWords): boolean {
-  return ORDERS.test(message) && namesIn(message, words).length > 0;
+  return ORDERS.test(message) && saidNames(message, words).length > 0;
 }
 
 const HELLO =
@@ -117,9 +118,9 @@ function readBehindGreeting(
   words: DirectoryWords,
 ): readonly ReadRequest[] {
   const read = networkReader().read(message, context, words);
-  const isTalk = read.every(({ intent }) => intent === 'smalltalk');
+  const isSmalltalk = read.every(({ intent }) => intent === 'smalltalk');
   const rest = message.replace(HELLO, '');
-  if (!isTalk || rest === message) return read;
+  if (!isSmalltalk || rest === message) return read;
   const behind = networkReader().read(rest, context, words);
   return behind.every(({ intent }) => LOOKING.has(intent) || intent === 'change') ? behind : read;
 }
@@ -145,7 +146,7 @@ function keptOf(
   words: DirectoryWords,
 ): readonly KeptRequest[] {
   const known = read.flatMap((heard) => {
-    const request = requestOf(heard);
+    const request = userRequestOf(heard);
     return request === null ? [] : [{ heard, request: ofAll(withoutNoName(request)) }];
   });
   if (known.length < read.length) return [];
@@ -160,11 +161,11 @@ function keptOf(
 
 /** Whether a message is a name that the directory has, and nothing else. */
 function isKnownName(text: string, words: DirectoryWords): boolean {
-  const [name] = namesIn(text, words);
+  const [name] = saidNames(text, words);
   return name !== undefined && name.text === text.trim();
 }
 
-/** How a letter begins, and words of that which are no name. */
+/** How a mail begins, and words of that which are no name. */
 const GREETING = /^\s*(?:sehr )?geehrte[rs]?(?!\p{L})/iu;
 const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
 /** `lesen Sie … vor`: a part of the verb. */
@@ -328,7 +329,7 @@ function comparedAll(request: UserRequest, message: string, words: DirectoryWord
 
 function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {
   const listed: SaidName[] = [];
-  for (const name of namesIn(message, words)) {
+  for (const name of saidNames(message, words)) {
     const before = listed.at(-1);
     if (before === undefined || BETWEEN.test(message.slice(before.end, name.start))) listed.push(name);
   }

@@ -3,18 +3,18 @@ import { plausibleChanges } from '@rer/directory/plausibility';
 import { columnEntries } from './column-entries.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
-import { namesIn } from './known-names.ts';
-import { withLeadingName } from './leading-name.ts';
 import { readerTokens } from './network/reader-tokens.ts';
+import { writtenForm } from './parser/change/written-form.ts';
+import type { Context } from './parser/context.ts';
+import type { NewValue, Slots, UserRequest } from './parser/interpretation.ts';
+import { nameText, nextName } from './parser/name-runs.ts';
+import { isContent, Reading } from './parser/reading.ts';
+import { addedPart } from './parser/rules/misplaced-value.ts';
+import { sentenceOf } from './parser/sentence.ts';
+import { saidNames } from './said-names.ts';
 import { skeletonOf } from './text/skeleton.ts';
-import { writtenForm } from './understand/change/written-form.ts';
-import type { Context } from './understand/context.ts';
-import type { NewValue, Slots, UserRequest } from './understand/interpretation.ts';
-import { isContent, Reading } from './understand/reading.ts';
-import { addedPart } from './understand/rules/misplaced-value.ts';
-import { nameText, nextName } from './understand/runs.ts';
-import { sentenceOf } from './understand/sentence.ts';
 import { isKnownTown } from './vocabulary/towns.ts';
+import { withLeadingName } from './with-leading-name.ts';
 
 /** A deletion may mean the record: only a record that was just added can be taken back. */
 const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
@@ -86,7 +86,7 @@ function ofSecondName(
 ): UserRequest | null {
   const isOther = Object.keys(slots).some((slot) => slot !== 'name');
   if (proposal === null || isOther || !DENIES_FIRST.test(text)) return null;
-  const [first, second, third] = namesIn(text, words);
+  const [first, second, third] = saidNames(text, words);
   if (first === undefined || second === undefined || third !== undefined) return null;
   return proposedFor(second.text, text, proposal);
 }
@@ -103,7 +103,7 @@ function undone(request: UserRequest, { justWritten = null }: Context, words: Di
   if (DELETES.test(text) && !OF_ENTRY.test(text) && justWritten?.kind !== 'create')
     return { intent: 'refuse', slots: {}, refusal: 'delete', text };
   // `ups, zurück zu Metraq`
-  const name = namesIn(text, words).find((said) => !isOrdinary(said.text))?.text;
+  const name = saidNames(text, words).find((said) => !isOrdinary(said.text))?.text;
   return name === undefined ? request : { intent: 'search', slots: { name }, text };
 }
 
@@ -130,7 +130,7 @@ function ofKnownName(request: UserRequest, words: DirectoryWords): UserRequest {
   const isSettled = name !== undefined || ordinal !== undefined || request.isOfTalk === true;
   if (request.intent === 'create' || isSettled || LEAVES.test(request.text)) return request;
   const values = JSON.stringify(changes).toLowerCase();
-  const said = namesIn(request.text, words).flatMap(({ text }) => {
+  const said = saidNames(request.text, words).flatMap(({ text }) => {
     // What a utility is called is told by its town.
     const isOther = values.includes(text.toLowerCase()) || isOrdinary(text) || /^stadtwerk/iu.test(text);
     return isOther ? [] : [text];

@@ -3,8 +3,8 @@ import { NO_WORDS } from './known/directory-words.ts';
 import { readMail } from './mail/read-mail.ts';
 import type { ReadRequest } from './network/network-reader.ts';
 import { networkReader } from './network/package-reader.ts';
-import { type Context, EMPTY_CONTEXT } from './understand/context.ts';
-import { LOOKING } from './understand/interpretation.ts';
+import { type Context, EMPTY_CONTEXT } from './parser/context.ts';
+import { LOOKING } from './parser/interpretation.ts';
 
 /** Share of the network from which a message wants something written; chosen on a fifth of the open wordings. */
 const WRITES_FROM = 0.3;

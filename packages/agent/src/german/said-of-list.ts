@@ -1,5 +1,5 @@
-import type { Context } from './understand/context.ts';
-import type { Slots, UserRequest } from './understand/interpretation.ts';
+import type { Context } from './parser/context.ts';
+import type { Slots, UserRequest } from './parser/interpretation.ts';
 
 /** `weiter`, `die nächsten`. */
 const MORE = /^\W*(?:und |u |bitte |mach |noch )*(?:weiter|mehr|(?:die )?nächsten?)(?: bitte)?\W*$/iu;

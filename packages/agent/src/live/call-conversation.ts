@@ -30,7 +30,7 @@ export interface CallConversation {
 export interface ConversationSubject {
   /** The rules' facts that clients may see. */
   facts(): JsonValue;
-  /** The person chose a record; null: none. */
+  /** The participant chose a record; null: none. */
   focus(id: string | null): Promise<unknown>;
 }
 

@@ -20,7 +20,7 @@ export const CLIENT_MESSAGE_TYPES = [
   'workflow.node.started',
   'assistant.started',
   'assistant.speechStarted',
-  /** The assistant's actions, in sentences for the person. */
+  /** The assistant's actions, in sentences for the participant. */
   'assistant.step',
   /** The rules' facts: the provider in focus, the waiting proposal. */
   'assistant.facts',
@@ -65,7 +65,7 @@ export interface CallPlan {
   readonly clientMessages: ReadonlySet<ClientMessageType>;
   /** The selector `transcript[transcriptType='final']`: no partial ones. */
   readonly hasFinalsOnly: boolean;
-  /** Whether the call ends when the last person has left. */
+  /** Whether the call ends when the last participant has left. */
   readonly endsWhenEmpty: boolean;
   /** What `assistant.started` shows of the assistant: its name at most, never its prompt. */
   readonly assistant: { readonly id?: string; readonly name?: string };

@@ -21,7 +21,7 @@ test('the text to say stands in "message" or in "content"', () => {
   expect(read({ type: 'say', content: 'b' })).toMatchObject({ message: { text: 'b' } });
 });
 
-test('only the person and the system can be quoted', () => {
+test('only the user and the system can be quoted', () => {
   for (const role of ['assistant', 'tool', 'bot', 'function', '']) {
     expect(read({ type: 'add-message', message: { role, content: 'x' } }).ok).toBe(false);
   }

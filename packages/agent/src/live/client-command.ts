@@ -2,7 +2,7 @@ import { parseForeignJson } from '@rer/contracts';
 import * as z from 'zod';
 import type { AgentClock } from '../clock.ts';
 
-/** Longest text of a message, characters: what a person may send at once (voice-AI contract, 4.1). */
+/** Longest text of a message, characters: what a participant may send at once (voice-AI contract, 4.1). */
 export const CLIENT_TEXT_MAX = 16_000;
 
 /** Longest id of a chosen record. */
@@ -15,7 +15,7 @@ const addMessage = z.object({
   type: z.literal('add-message'),
   message: z.object({ role: z.enum(['user', 'system']), content: text }),
   triggerResponseEnabled: flag,
-  /** Of our own clients: the record that the person has chosen; null: none. */
+  /** Of our own clients: the record that the participant has chosen; null: none. */
   focus: z.string().max(FOCUS_MAX).nullish(),
 });
 /** Clients send `message`, the schema of the service names `content`: both are taken. */
@@ -26,7 +26,7 @@ const say = z.object({
   endCallAfterSpoken: flag,
   interruptAssistantEnabled: flag,
 });
-/** The last one is our own extension: it stops an answer of which the person has read enough. */
+/** The last one is our own extension: it stops an answer that the participant has read enough of. */
 const CONTROLS = ['mute-assistant', 'unmute-assistant', 'say-first-message', 'stop-answer'] as const;
 const control = z.object({ type: z.literal('control'), control: z.enum(CONTROLS) });
 const endCall = z.object({ type: z.literal('end-call') });
@@ -38,7 +38,7 @@ export interface AddedMessage {
   readonly content: string;
   /** Whether the assistant answers it. */
   readonly isAnswered: boolean;
-  /** The record of which the person speaks, as chosen beside the conversation; null: none; absent: as before. */
+  /** The record that the participant speaks of, as chosen beside the conversation; null: none; absent: as before. */
   readonly focus?: string | null;
 }
 
@@ -111,11 +111,11 @@ function typeOf(value: unknown): string {
   return named.success ? named.data.type : 'it has no type';
 }
 
-/** Messages at once, and how many more each second: more than a person types, less than what would hurt. */
+/** Messages at once, and how many more each second: more than anyone types, less than what would hurt. */
 const BURST = 30;
 const PER_SECOND = 3;
 
-/** Lets through what a person may say, and nothing of a flood. */
+/** Lets through what a participant may send, and drops a flood. */
 export class MessageRateLimit {
   readonly #clock: AgentClock;
   #left = BURST;

@@ -23,7 +23,7 @@ interface ConversationUpdatesOptions {
 export class ConversationUpdates {
   readonly #options: ConversationUpdatesOptions;
   #cancelPause: (() => void) | undefined;
-  #hasNews = false;
+  #isPending = false;
 
   constructor(options: ConversationUpdatesOptions) {
     this.#options = options;
@@ -31,7 +31,7 @@ export class ConversationUpdates {
 
   changed(): void {
     if (this.#cancelPause !== undefined) {
-      this.#hasNews = true;
+      this.#isPending = true;
       return;
     }
     const history = newestHistory(this.#options.history(), TOLD_CHARACTERS);
@@ -44,8 +44,8 @@ export class ConversationUpdates {
   flush(): void {
     this.#cancelPause?.();
     this.#cancelPause = undefined;
-    if (!this.#hasNews) return;
-    this.#hasNews = false;
+    if (!this.#isPending) return;
+    this.#isPending = false;
     this.changed();
   }
 

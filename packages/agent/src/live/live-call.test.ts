@@ -57,15 +57,15 @@ const PLAN: CallPlan = {
   assistant: { name: 'Volta' },
 };
 
-/** A call with a line and a conversation that the test plays. */
+/** A call with a connection and a conversation that the test plays. */
 class Stage {
   readonly clock = new TestClock();
   readonly sent: string[] = [];
   readonly asked: string[] = [];
   readonly ended: string[] = [];
   readonly notes: string[] = [];
-  line: AgentConnectionListener | undefined;
-  talk: ((event: ConversationEvent) => void) | undefined;
+  connection: AgentConnectionListener | undefined;
+  emit: ((event: ConversationEvent) => void) | undefined;
   isLeft = false;
   turn = 0;
   facts = 0;
@@ -74,10 +74,10 @@ class Stage {
 
   /** `leaves`: whether the media server lets the assistant leave at once. */
   constructor(plan: Partial<CallPlan> = {}, leaves = true) {
-    const talk: CallConversation = {
+    const conversation: CallConversation = {
       addMessage: ({ role, content, isAnswered }) => {
         this.asked.push(`add ${role} ${content} ${isAnswered}`);
-        this.talk?.({ kind: 'message-added', role, text: content });
+        this.emit?.({ kind: 'message-added', role, text: content });
       },
       say: (text, { interrupts, endsCall }) => this.asked.push(`say ${text} ${interrupts} ${endsCall}`),
       respond: () => this.asked.push('respond'),
@@ -90,7 +90,7 @@ class Stage {
       plan: { ...PLAN, ...plan },
       clock: this.clock,
       openConnection: (listener) => {
-        this.line = listener;
+        this.connection = listener;
         return {
           send: (text) => this.sent.push(this.isLeft ? `after leaving: ${text}` : text),
           leave: () => {
@@ -99,9 +99,9 @@ class Stage {
           },
         };
       },
-      openTalk: (tell) => {
-        this.talk = tell;
-        return talk;
+      openConversation: (tell) => {
+        this.emit = tell;
+        return conversation;
       },
       tools: () => [{ name: 'search', description: 'sucht', parameters: { type: 'object' } }],
       onStarted: () => this.asked.push('started'),
@@ -111,23 +111,23 @@ class Stage {
   }
 
   begin(): this {
-    this.line?.joined();
-    this.line?.participantJoined('anna');
-    this.line?.messageReceived('anna', 'playable');
+    this.connection?.joined();
+    this.connection?.participantJoined('anna');
+    this.connection?.messageReceived('anna', 'playable');
     return this;
   }
 
   say(value: unknown): void {
-    this.line?.messageReceived('anna', JSON.stringify(value));
+    this.connection?.messageReceived('anna', JSON.stringify(value));
   }
 
   /** The assistant answers with this text, whole. */
   answer(text: string, source: 'model' | 'say' | 'rules' = 'model'): void {
     const { turn } = this;
     this.turn += 1;
-    this.talk?.({ kind: 'turn-started', turn, source });
-    this.talk?.({ kind: 'text', turn, text, source });
-    this.talk?.({ kind: 'turn-ended', turn, text, reason: 'complete' });
+    this.emit?.({ kind: 'turn-started', turn, source });
+    this.emit?.({ kind: 'text', turn, text, source });
+    this.emit?.({ kind: 'turn-ended', turn, text, reason: 'complete' });
   }
 
   get messages(): Message[] {
@@ -146,8 +146,8 @@ class Stage {
 describe('a call begins', () => {
   test('with one bare "listening", then what it is, as soon as its client plays the assistant', () => {
     const stage = new Stage().begin();
-    stage.line?.messageReceived('anna', 'playable');
-    stage.line?.participantJoined('anna');
+    stage.connection?.messageReceived('anna', 'playable');
+    stage.connection?.participantJoined('anna');
     stage.clock.pass(PLAYABLE_WAIT_MS * 2);
     expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
     expect(stage.sent[0]).toBe('listening');
@@ -156,10 +156,10 @@ describe('a call begins', () => {
     expect(stage.asked).toEqual(['started', 'say Guten Tag! false false']);
   });
 
-  test('3 s after a person came when the client never plays', () => {
+  test('3 s after a participant joined when the client never plays', () => {
     const stage = new Stage();
-    stage.line?.joined();
-    stage.line?.participantJoined('anna');
+    stage.connection?.joined();
+    stage.connection?.participantJoined('anna');
     stage.clock.pass(PLAYABLE_WAIT_MS - 1);
     expect(stage.sent).toEqual([]);
     stage.clock.pass(1);
@@ -168,10 +168,10 @@ describe('a call begins', () => {
 
   test('and what was said before that is not lost', () => {
     const stage = new Stage({ firstMessage: '' });
-    stage.line?.joined();
+    stage.connection?.joined();
     stage.say({ type: 'add-message', message: { role: 'user', content: 'früh' } });
     expect(stage.asked).toEqual([]);
-    stage.line?.messageReceived('', 'playable');
+    stage.connection?.messageReceived('', 'playable');
     expect(stage.asked).toEqual(['started', 'add user früh true']);
   });
 
@@ -186,7 +186,7 @@ describe('a call begins', () => {
 
   test('after what came from beside the room, which says nothing of anybody being there', () => {
     const stage = new Stage();
-    stage.line?.joined();
+    stage.connection?.joined();
     stage.call.take(JSON.stringify({ type: 'say', message: 'Gleich.' }));
     stage.clock.pass(JOIN_WAIT_MS);
     expect(stage.ended).toEqual(['customer-did-not-answer']);
@@ -197,7 +197,7 @@ describe('a call begins', () => {
     without.clock.pass(JOIN_WAIT_MS);
     expect(without.ended).toEqual(['assistant-join-timed-out']);
     const alone = new Stage();
-    alone.line?.joined();
+    alone.connection?.joined();
     alone.clock.pass(JOIN_WAIT_MS);
     expect(alone.ended).toEqual(['customer-did-not-answer']);
   });
@@ -207,16 +207,16 @@ describe('an answer is told', () => {
   test('in the order of the contract, with one final transcript of the whole turn', () => {
     const stage = new Stage().begin();
     stage.sent.length = 0;
-    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
-    stage.talk?.({
+    stage.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.emit?.({
       kind: 'text',
       turn: 0,
       text: 'Die Müller GmbH sitzt in der Stadt Köln. ',
       source: 'model',
     });
     stage.clock.pass(50);
-    stage.talk?.({ kind: 'text', turn: 0, text: 'Ihr Telefon ist 0221.', source: 'model' });
-    stage.talk?.({
+    stage.emit?.({ kind: 'text', turn: 0, text: 'Ihr Telefon ist 0221.', source: 'model' });
+    stage.emit?.({
       kind: 'turn-ended',
       turn: 0,
       text: 'Die Müller GmbH sitzt in der Stadt Köln. Ihr Telefon ist 0221.',
@@ -288,20 +288,20 @@ describe('an answer is told', () => {
 
   test('with a sentence that is said as it stands handed on whole, at once', () => {
     const stage = new Stage().begin();
-    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
-    stage.talk?.({ kind: 'text', turn: 0, text: 'Gut. ', source: 'model' });
-    stage.talk?.({ kind: 'text', turn: 0, text: '\n\nMoment.', source: 'say' });
+    stage.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.emit?.({ kind: 'text', turn: 0, text: 'Gut. ', source: 'model' });
+    stage.emit?.({ kind: 'text', turn: 0, text: '\n\nMoment.', source: 'say' });
     expect(stage.only('voice-input').map(({ input }) => input)).toEqual(['Gut. \n\nMoment.']);
-    stage.talk?.({ kind: 'text', turn: 0, text: '\n\nEiner.', source: 'model' });
-    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Gut. \n\nMoment.\n\nEiner.', reason: 'complete' });
+    stage.emit?.({ kind: 'text', turn: 0, text: '\n\nEiner.', source: 'model' });
+    stage.emit?.({ kind: 'turn-ended', turn: 0, text: 'Gut. \n\nMoment.\n\nEiner.', reason: 'complete' });
     expect(stage.only('voice-input').map(({ input }) => input)).toEqual(['Gut. \n\nMoment.', 'Einer.']);
   });
 
   test('with its tools: arguments are an object, and results only where they were asked for', () => {
     const call = { id: 'c1', name: 'search', arguments: { query: 'Müller' } };
     const run = (stage: Stage) => {
-      stage.talk?.({ kind: 'tool-started', turn: 0, call });
-      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false, metadata: { a: 1 } });
+      stage.emit?.({ kind: 'tool-started', turn: 0, call });
+      stage.emit?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false, metadata: { a: 1 } });
       return stage;
     };
     const usual = run(new Stage().begin());
@@ -330,8 +330,8 @@ describe('an answer is told', () => {
   test('with its tools in the older form where its assistant names that', () => {
     const call = { id: 'c1', name: 'search', arguments: { query: 'Müller' } };
     const run = (stage: Stage) => {
-      stage.talk?.({ kind: 'tool-started', turn: 0, call });
-      stage.talk?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false });
+      stage.emit?.({ kind: 'tool-started', turn: 0, call });
+      stage.emit?.({ kind: 'tool-ended', turn: 0, call, result: '[]', isError: false });
       return stage.messages.filter(({ type }) => type.startsWith('function-call'));
     };
     expect(run(new Stage().begin())).toEqual([]);
@@ -344,12 +344,12 @@ describe('an answer is told', () => {
 
   test('without the words that a failed model had begun with', () => {
     const stage = new Stage().begin();
-    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
-    stage.talk?.({ kind: 'text', turn: 0, text: 'Falsch', source: 'model' });
-    stage.talk?.({ kind: 'text-withdrawn', turn: 0, text: '' });
-    stage.talk?.({ kind: 'text', turn: 0, text: 'Richtig', source: 'model' });
+    stage.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.emit?.({ kind: 'text', turn: 0, text: 'Falsch', source: 'model' });
+    stage.emit?.({ kind: 'text-withdrawn', turn: 0, text: '' });
+    stage.emit?.({ kind: 'text', turn: 0, text: 'Richtig', source: 'model' });
     stage.clock.pass(50);
-    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Richtig', reason: 'complete' });
+    stage.emit?.({ kind: 'turn-ended', turn: 0, text: 'Richtig', reason: 'complete' });
     expect(stage.only('transcript')).toMatchObject([
       { transcriptType: 'partial', transcript: 'Richtig' },
       { transcriptType: 'final', transcript: 'Richtig' },
@@ -361,10 +361,10 @@ describe('an answer is told', () => {
       hasFinalsOnly: true,
       clientMessages: new Set<ClientMessageType>(['transcript']),
     }).begin();
-    finals.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
-    finals.talk?.({ kind: 'text', turn: 0, text: 'a', source: 'model' });
+    finals.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    finals.emit?.({ kind: 'text', turn: 0, text: 'a', source: 'model' });
     finals.clock.pass(100);
-    finals.talk?.({ kind: 'turn-ended', turn: 0, text: 'a', reason: 'complete' });
+    finals.emit?.({ kind: 'turn-ended', turn: 0, text: 'a', reason: 'complete' });
     expect(finals.types).toEqual(['transcript']);
     const nothing = new Stage({ clientMessages: new Set() }).begin();
     nothing.answer('x');
@@ -385,26 +385,26 @@ describe('an answer is told', () => {
   test('with what the rules know before the answer is complete', () => {
     const clientMessages = new Set<ClientMessageType>(['assistant.facts', 'transcript']);
     const stage = new Stage({ clientMessages }).begin();
-    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
     stage.facts = 1;
-    stage.talk?.({ kind: 'step', turn: 0, step: { text: 'Gespeichert' } });
-    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'Gespeichert.', reason: 'complete' });
+    stage.emit?.({ kind: 'step', turn: 0, step: { text: 'Gespeichert' } });
+    stage.emit?.({ kind: 'turn-ended', turn: 0, text: 'Gespeichert.', reason: 'complete' });
     expect(stage.types.slice(-2)).toEqual(['assistant.facts', 'transcript']);
   });
 
   test('with what the rules know while tools still run, once for tools that follow one another at once', () => {
     const stage = new Stage({ clientMessages: new Set<ClientMessageType>(['assistant.facts']) }).begin();
     const told = () => stage.only('assistant.facts').map(({ facts }) => facts);
-    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
     for (const facts of [1, 2]) {
       stage.facts = facts;
-      stage.talk?.({ kind: 'step', turn: 0, step: { text: 'Gelesen' } });
+      stage.emit?.({ kind: 'step', turn: 0, step: { text: 'Gelesen' } });
     }
     expect(told()).toEqual([0]);
     stage.clock.pass(50);
     expect(told()).toEqual([0, 2]);
     stage.facts = 3;
-    stage.talk?.({ kind: 'step', turn: 0, step: { text: 'Gelesen' } });
+    stage.emit?.({ kind: 'step', turn: 0, step: { text: 'Gelesen' } });
     stage.call.end('manually-canceled');
     stage.clock.pass(50);
     expect(told()).toEqual([0, 2]);
@@ -452,7 +452,7 @@ describe('a client', () => {
   });
 });
 
-describe('a silent person is reminded', () => {
+describe('a silent participant is reminded', () => {
   const plan = (more: Partial<CallPlan['idle']> = {}): Partial<CallPlan> => ({
     firstMessage: '',
     silenceTimeoutSeconds: 3600,
@@ -503,7 +503,7 @@ describe('a silent person is reminded', () => {
     stage.clock.pass(9000);
     stage.say({ type: 'add-message', message: { role: 'user', content: 'Ja' } });
     stage.clock.pass(9000);
-    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
     stage.clock.pass(60_000);
     expect(idle(stage)).toEqual([]);
   });
@@ -521,29 +521,29 @@ describe('a call ends', () => {
     return stage.ended;
   };
 
-  test('when the person leaves or says so', () => {
-    expect(reasonOf((stage) => stage.line?.participantLeft('anna'))).toEqual(['customer-ended-call']);
+  test('when the participant leaves or ends it', () => {
+    expect(reasonOf((stage) => stage.connection?.participantLeft('anna'))).toEqual(['customer-ended-call']);
     expect(reasonOf((stage) => stage.say({ type: 'end-call' }))).toEqual(['customer-ended-call']);
   });
 
-  test('not when the person leaves a room that waits for him; and coming back is no second beginning', () => {
+  test('not when the participant leaves a room that waits for it; and rejoining starts no second call', () => {
     const stage = new Stage({ endsWhenEmpty: false }).begin();
-    stage.line?.participantLeft('anna');
-    stage.line?.participantJoined('anna');
-    stage.line?.messageReceived('anna', 'playable');
+    stage.connection?.participantLeft('anna');
+    stage.connection?.participantJoined('anna');
+    stage.connection?.messageReceived('anna', 'playable');
     stage.clock.pass(PLAYABLE_WAIT_MS);
     expect(stage.ended).toEqual([]);
     expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
   });
 
-  test('a minute after the person has left such a room before it began, unless he comes back', () => {
+  test('a minute after the participant has left such a room before it began, unless it rejoins', () => {
     const [left, back] = [new Stage({ endsWhenEmpty: false }), new Stage({ endsWhenEmpty: false })];
-    for (const { line } of [left, back]) {
-      line?.joined();
-      line?.participantJoined('anna');
-      line?.participantLeft('anna');
+    for (const { connection } of [left, back]) {
+      connection?.joined();
+      connection?.participantJoined('anna');
+      connection?.participantLeft('anna');
     }
-    back.line?.participantJoined('anna');
+    back.connection?.participantJoined('anna');
     left.clock.pass(JOIN_WAIT_MS);
     back.clock.pass(PLAYABLE_WAIT_MS);
     expect(left.ended).toEqual(['customer-did-not-answer']);
@@ -560,9 +560,9 @@ describe('a call ends', () => {
       triggerResponseEnabled: false,
     });
     stage.clock.pass(29_000);
-    stage.talk?.({ kind: 'turn-started', turn: 0, source: 'model' });
+    stage.emit?.({ kind: 'turn-started', turn: 0, source: 'model' });
     stage.clock.pass(100_000);
-    stage.talk?.({ kind: 'turn-ended', turn: 0, text: 'y', reason: 'complete' });
+    stage.emit?.({ kind: 'turn-ended', turn: 0, text: 'y', reason: 'complete' });
     stage.clock.pass(29_999);
     expect(stage.ended).toEqual([]);
     stage.clock.pass(1);
@@ -600,13 +600,13 @@ describe('a call ends', () => {
 
   test('when the assistant asks for it, after the words of good-bye', () => {
     const stage = new Stage({ endCallMessage: 'Auf Wiederhören.' }).begin();
-    stage.talk?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' });
+    stage.emit?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' });
     expect(stage.ended).toEqual([]);
     expect(stage.asked.at(-1)).toBe('say Auf Wiederhören. true false');
     stage.answer('Auf Wiederhören.', 'say');
     expect(stage.ended).toEqual(['assistant-ended-call']);
     const end = { kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' } as const;
-    expect(reasonOf((wordless) => wordless.talk?.(end))).toEqual(['assistant-ended-call']);
+    expect(reasonOf((wordless) => wordless.emit?.(end))).toEqual(['assistant-ended-call']);
   });
 
   test('once it has left its room, or two seconds after it should have', () => {
@@ -616,14 +616,14 @@ describe('a call ends', () => {
     stage.clock.pass(LEAVE_WAIT_MS - 1);
     expect(stage.ended).toEqual([]);
     stage.clock.pass(1);
-    stage.line?.ended('left', '');
+    stage.connection?.ended('left', '');
     expect(stage.ended).toEqual(['manually-canceled']);
   });
 
   test('when the process of the assistant dies, or its room is closed', () => {
-    expect(reasonOf((stage) => stage.line?.ended('crashed', ''))).toEqual(['worker-shutdown']);
-    expect(reasonOf((stage) => stage.line?.ended('closed', ''))).toEqual(['manually-canceled']);
-    expect(reasonOf((stage) => stage.line?.ended('failed', ''))).toEqual([
+    expect(reasonOf((stage) => stage.connection?.ended('crashed', ''))).toEqual(['worker-shutdown']);
+    expect(reasonOf((stage) => stage.connection?.ended('closed', ''))).toEqual(['manually-canceled']);
+    expect(reasonOf((stage) => stage.connection?.ended('failed', ''))).toEqual([
       'call.in-progress.error-vapifault-transport-never-connected',
     ]);
   });
@@ -631,17 +631,17 @@ describe('a call ends', () => {
 
 test('whatever comes in whatever order, a call begins at most once, ends once, and is silent afterwards', () => {
   const deeds: readonly ((stage: Stage) => void)[] = [
-    (stage) => stage.line?.joined(),
-    (stage) => stage.line?.participantJoined('anna'),
-    (stage) => stage.line?.participantLeft('anna'),
-    (stage) => stage.line?.messageReceived('anna', 'playable'),
+    (stage) => stage.connection?.joined(),
+    (stage) => stage.connection?.participantJoined('anna'),
+    (stage) => stage.connection?.participantLeft('anna'),
+    (stage) => stage.connection?.messageReceived('anna', 'playable'),
     (stage) => stage.say({ type: 'add-message', message: { role: 'user', content: 'x' } }),
     (stage) => stage.say({ type: 'say', message: 'y' }),
-    (stage) => stage.line?.messageReceived('', '{"type":'),
+    (stage) => stage.connection?.messageReceived('', '{"type":'),
     (stage) => stage.answer('Antwort.'),
-    (stage) => stage.talk?.({ kind: 'turn-ended', turn: 9, text: 'fremd', reason: 'stopped' }),
-    (stage) => stage.talk?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' }),
-    (stage) => stage.line?.ended('lost', ''),
+    (stage) => stage.emit?.({ kind: 'turn-ended', turn: 9, text: 'fremd', reason: 'stopped' }),
+    (stage) => stage.emit?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' }),
+    (stage) => stage.connection?.ended('lost', ''),
     (stage) => stage.clock.pass(1000),
     (stage) => stage.clock.pass(40_000),
     (stage) => stage.call.end('manually-canceled'),

@@ -12,7 +12,7 @@ import { TurnMessages } from './turn-messages.ts';
 
 /** How long a call waits for a participant (voice-AI contract, 4.2). */
 export const JOIN_WAIT_MS = 60_000;
-/** Without `playable` so long after a person came, the call begins all the same (voice-AI contract, 4.2). */
+/** Without `playable` so long after a participant joined, the call begins all the same (voice-AI contract, 4.2). */
 export const PLAYABLE_WAIT_MS = 3000;
 /** By then the last words have been sent, or never will be. */
 export const LEAVE_WAIT_MS = 2000;
@@ -26,10 +26,10 @@ type Asked = Exclude<ClientCommand, { type: 'playable' }>;
 interface LiveCallOptions {
   readonly plan: CallPlan;
   readonly clock: AgentClock;
-  /** The assistant's place in the room. Called once, at once. */
+  /** The agent's connection to the room. Called once, at once. */
   readonly openConnection: (listener: AgentConnectionListener) => AgentConnection;
   /** The conversation. Called once, at once. */
-  readonly openTalk: (tell: (event: ConversationEvent) => void) => CallConversation;
+  readonly openConversation: (tell: (event: ConversationEvent) => void) => CallConversation;
   /** The tools as clients are told of them. */
   readonly tools: () => readonly ToolDefinition[];
   /** A participant has joined and can hear the assistant. Called at most once. */
@@ -44,14 +44,14 @@ interface LiveCallOptions {
   readonly onNote?: (level: 'INFO' | 'WARN', note: string) => void;
 }
 
-/** One call of text between people in a room and an assistant: the messages of voice-AI contract 4 and 5, in their order. */
+/** One text call between the participants of a room and an assistant: the messages of voice-AI contract 4 and 5, in their order. */
 export class LiveCall {
   readonly #options: LiveCallOptions;
   readonly #connection: AgentConnection;
-  readonly #talk: CallConversation;
+  readonly #conversation: CallConversation;
   readonly #turns: TurnMessages;
   readonly #conversationTeller: ConversationUpdates;
-  readonly #people = new Set<string>();
+  readonly #participants = new Set<string>();
   readonly #early: Asked[] = [];
   readonly #pace: MessageRateLimit;
   #state: 'waiting' | 'running' | 'ending' | 'ended' = 'waiting';
@@ -74,7 +74,7 @@ export class LiveCall {
       clock: options.clock,
       timeoutSeconds: options.plan.silenceTimeoutSeconds,
       idle: options.plan.idle,
-      onIdle: (text) => this.#talk.say(text, { interrupts: false, endsCall: false }),
+      onIdle: (text) => this.#conversation.say(text, { interrupts: false, endsCall: false }),
       onSilence: () => this.#endSaying(wordsAfterSilence(options.plan), 'silence-timed-out'),
     });
     this.#turns = new TurnMessages({
@@ -85,16 +85,16 @@ export class LiveCall {
     this.#conversationTeller = new ConversationUpdates({
       clock: options.clock,
       tell: (message) => this.#tell(message),
-      history: () => this.#talk.history(),
+      history: () => this.#conversation.history(),
     });
-    this.#awaitPeople();
-    this.#talk = options.openTalk((event) => this.#conversation(event));
+    this.#awaitParticipant();
+    this.#conversation = options.openConversation((event) => this.#conversationEvent(event));
     this.#connection = options.openConnection({
-      joined: () => this.#joined(),
-      participantJoined: (identity) => this.#came(identity),
-      participantLeft: (identity) => this.#gone(identity),
+      joined: () => this.#agentJoined(),
+      participantJoined: (identity) => this.#participantJoined(identity),
+      participantLeft: (identity) => this.#participantLeft(identity),
       microphoneChanged: () => undefined,
-      messageReceived: (_identity, text) => this.#heard(text),
+      messageReceived: (_identity, text) => this.#messageReceived(text),
       ended: (end, detail) => this.#connectionEnded(end, detail),
     });
   }
@@ -113,28 +113,28 @@ export class LiveCall {
     if (message !== null) this.#accept(message);
   }
 
-  #joined(): void {
+  #agentJoined(): void {
     this.#isJoined = true;
-    if (this.#people.size > 0) this.#awaitPlayable();
+    if (this.#participants.size > 0) this.#awaitPlayable();
   }
 
-  #came(identity: string): void {
-    this.#people.add(identity);
+  #participantJoined(identity: string): void {
+    this.#participants.add(identity);
     this.#cancelJoin();
     if (this.#isJoined) this.#awaitPlayable();
   }
 
-  #gone(identity: string): void {
-    this.#people.delete(identity);
-    if (this.#people.size > 0) return;
+  #participantLeft(identity: string): void {
+    this.#participants.delete(identity);
+    if (this.#participants.size > 0) return;
     this.#cancelPlayable?.();
     this.#cancelPlayable = undefined;
     if (this.#options.plan.endsWhenEmpty) this.#finish('customer-ended-call');
-    else if (this.#state === 'waiting') this.#awaitPeople();
+    else if (this.#state === 'waiting') this.#awaitParticipant();
   }
 
   /** Starts the join timeout: without a participant, no silence or length limit runs. */
-  #awaitPeople(): void {
+  #awaitParticipant(): void {
     this.#cancelJoin();
     this.#cancelJoin = this.#options.clock.after(JOIN_WAIT_MS, () =>
       this.#finish(this.#isJoined ? 'customer-did-not-answer' : 'assistant-join-timed-out'),
@@ -172,7 +172,7 @@ export class LiveCall {
     }
   }
 
-  #heard(sent: string): void {
+  #messageReceived(sent: string): void {
     const message = this.#read(sent);
     if (message === null) return;
     // A participant who speaks has joined, even if the media server has not reported it yet.
@@ -218,7 +218,7 @@ export class LiveCall {
     if (plan.firstMessageMode === 'assistant-speaks-first') this.#sayFirst();
     else if (plan.firstMessageMode === 'assistant-speaks-first-with-model-generated-message') {
       this.#hasSaidFirst = true;
-      this.#talk.respond();
+      this.#conversation.respond();
     }
     for (const message of this.#early.splice(0)) this.#take(message);
   }
@@ -227,7 +227,7 @@ export class LiveCall {
     const { firstMessage } = this.#options.plan;
     if (this.#hasSaidFirst || firstMessage === '') return;
     this.#hasSaidFirst = true;
-    this.#talk.say(firstMessage, { interrupts: false, endsCall: false });
+    this.#conversation.say(firstMessage, { interrupts: false, endsCall: false });
   }
 
   #take(message: Asked): void {
@@ -237,18 +237,21 @@ export class LiveCall {
     switch (message.type) {
       case 'add-message':
         if (message.content.trim() !== '') {
-          this.#talk.addMessage(message);
+          this.#conversation.addMessage(message);
         }
         break;
       case 'say':
         if (message.text.trim() !== '') {
-          this.#talk.say(message.text, { interrupts: message.interrupts, endsCall: message.endsCall });
+          this.#conversation.say(message.text, {
+            interrupts: message.interrupts,
+            endsCall: message.endsCall,
+          });
         }
         break;
       case 'control':
         // There is no sound yet that could be muted.
         if (message.control === 'say-first-message') this.#sayFirst();
-        if (message.control === 'stop-answer') this.#talk.stop();
+        if (message.control === 'stop-answer') this.#conversation.stop();
         break;
       case 'end-call':
         this.#finish('customer-ended-call');
@@ -256,7 +259,7 @@ export class LiveCall {
     }
   }
 
-  #conversation(event: ConversationEvent): void {
+  #conversationEvent(event: ConversationEvent): void {
     if (this.#state === 'ended') return;
     // A client that sees a complete answer also gets the facts of that moment: no confirmed proposal still appears as waiting.
     if (event.kind === 'turn-ended' && this.#cancelFacts !== undefined) this.#tellFacts();
@@ -300,7 +303,7 @@ export class LiveCall {
     }
     this.#state = 'ending';
     this.#endAfterTurn = reason;
-    this.#talk.say(text, { interrupts: true, endsCall: false });
+    this.#conversation.say(text, { interrupts: true, endsCall: false });
   }
 
   #restartSilence(): void {
@@ -321,7 +324,7 @@ export class LiveCall {
     this.#cancelFacts?.();
     this.#cancelFacts = undefined;
     if (!this.#options.plan.clientMessages.has('assistant.facts')) return;
-    const facts = this.#talk.facts();
+    const facts = this.#conversation.facts();
     const text = JSON.stringify(facts);
     if (text === this.#toldFacts) return;
     this.#toldFacts = text;
@@ -343,7 +346,7 @@ export class LiveCall {
     this.#cancelFacts?.();
     this.#conversationTeller.close();
     this.#turns.close();
-    this.#talk.close();
+    this.#conversation.close();
     this.#tell(statusUpdate('ended', reason));
     this.#state = 'ended';
     this.#leave(() => this.#options.onEnded(reason));

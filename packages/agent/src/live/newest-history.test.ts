@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConversationHistory } from './call-conversation.ts';
 import { newestHistory } from './conversation-updates.ts';
 
-/** A conversation of one person with himself. */
+/** A conversation of one participant with itself. */
 const historyOf = (...texts: readonly string[]): ConversationHistory => ({
   messages: texts.map((message, at) => ({ role: 'system', message, time: at, secondsFromStart: 0 })),
   openAi: texts.map((content) => ({ role: 'system', content })),

@@ -1,11 +1,11 @@
 import type { AgentClock } from '../clock.ts';
 
-/** Reminders for a silent person (voice-AI contract, 7: `messagePlan`). */
+/** Reminders for a silent participant (voice-AI contract, 7: `messagePlan`). */
 export interface IdlePlan {
   /** Said one after the other, then from the beginning; none: nothing is said. */
   readonly messages: readonly string[];
   readonly timeoutSeconds: number;
-  /** Of a call; with `isCountedAnew` since the person said something last. */
+  /** Of a call; with `isCountedAnew` since the participant last said something. */
   readonly maxCount: number;
   readonly isCountedAnew: boolean;
 }
@@ -43,7 +43,7 @@ export class SilenceWatch {
     this.#cancels = [...this.#cancels, clock.after(idle.timeoutSeconds * 1000, say)];
   }
 
-  /** The person said something. */
+  /** The participant said something. */
   heard(): void {
     if (this.#options.idle.isCountedAnew) this.#spoken = 0;
   }

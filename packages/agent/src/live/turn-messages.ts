@@ -105,7 +105,7 @@ export class TurnMessages {
     this.#cancelPartial ??= this.#options.clock.after(PARTIAL_EVERY_MS, () => {
       this.#cancelPartial = undefined;
       const spoken = this.#spoken;
-      if (spoken?.hasNews !== true) return;
+      if (spoken?.hasUnshownText !== true) return;
       spoken.markShown();
       this.#options.tell(transcript('partial', spoken.text));
     });
@@ -148,7 +148,7 @@ export class SpokenTurn {
   }
 
   /** Whether something was added since it was shown last. */
-  get hasNews(): boolean {
+  get hasUnshownText(): boolean {
     return this.#text.length > this.#shown;
   }
 

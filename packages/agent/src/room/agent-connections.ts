@@ -5,10 +5,10 @@ import type { ConnectionEnd, FromAgentWorker } from './agent-worker-messages.ts'
 export interface AgentConnectionListener {
   /** The assistant is in the room, and its (silent) sound can be heard. */
   joined(): void;
-  /** A person is there; programs that record or speak are none. */
+  /** Not called for other agents and recorders. */
   participantJoined(identity: string): void;
   participantLeft(identity: string): void;
-  /** Whether anything of this person's microphone arrives; told at first when it does, then at each change. */
+  /** Whether anything of the microphone of this participant arrives; told at first when it does, then at each change. */
   microphoneChanged(identity: string, isOpen: boolean): void;
   /** An app message, with its payload as text. `identity` is empty for a participant that the media server has not announced yet. */
   messageReceived(identity: string, text: string): void;

@@ -33,7 +33,7 @@ export const fromAgentWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), id: z.number() }),
   participant.extend({ type: z.literal('participant-joined') }),
   participant.extend({ type: z.literal('participant-left') }),
-  /** Whether anything of the microphone of this person arrives. */
+  /** Whether anything of the microphone of this participant arrives. */
   participant.extend({ type: z.literal('microphone-changed'), isOpen: z.boolean() }),
   /** An app message, as the text of its value. */
   participant.extend({ type: z.literal('message-received'), text: z.string() }),

@@ -8,7 +8,7 @@ export const AGENT_MESSAGE_TOPIC = 'app-message';
  */
 export const AGENT_PACKET_BYTES_MAX = 14_000;
 
-/** Longest message of a person that is read, bytes: 64 KiB (voice-AI contract, 4.1) of two layers of JSON. */
+/** Longest message of a participant that is read, bytes: 64 KiB (voice-AI contract, 4.1) of two layers of JSON. */
 export const RECEIVED_BYTES_MAX = 192 * 1024;
 
 /** An app message as it travels: JSON of its value. Ours are texts. */

@@ -109,7 +109,7 @@ export class RoomConnection {
         if (isOurs()) this.#participantJoined(participant);
       })
       .on(RoomEvent.ParticipantDisconnected, (participant) => {
-        if (isOurs() && isPerson(participant))
+        if (isOurs() && !isAgentOrEgress(participant))
           this.#tell({ type: 'participant-left', identity: participant.identity });
       })
       .on(RoomEvent.TrackPublished, (_publication, participant) => this.#microphoneChanged(participant))
@@ -118,7 +118,7 @@ export class RoomConnection {
       .on(RoomEvent.TrackUnmuted, (_publication, participant) => this.#microphoneChanged(participant))
       .on(RoomEvent.DataReceived, (bytes, participant, _kind, topic) => {
         if (!isOurs() || topic !== AGENT_MESSAGE_TOPIC || bytes.byteLength > RECEIVED_BYTES_MAX) return;
-        if (participant !== undefined && !isPerson(participant)) return;
+        if (participant !== undefined && isAgentOrEgress(participant)) return;
         // Some media servers announce a participant without tracks only after seconds; its messages may come earlier.
         this.#messageReceived(participant?.identity ?? '', new TextDecoder().decode(bytes));
       })
@@ -128,7 +128,7 @@ export class RoomConnection {
   }
 
   #participantJoined(participant: Participant): void {
-    if (!isPerson(participant)) return;
+    if (isAgentOrEgress(participant)) return;
     this.#playSilence();
     this.#tell({ type: 'participant-joined', identity: participant.identity });
     this.#microphoneChanged(participant);
@@ -140,7 +140,11 @@ export class RoomConnection {
   }
 
   #microphoneChanged(participant: Participant): void {
-    if (this.#room === undefined || participant === this.#room.localParticipant || !isPerson(participant))
+    if (
+      this.#room === undefined ||
+      participant === this.#room.localParticipant ||
+      isAgentOrEgress(participant)
+    )
       return;
     const isOpen = [...participant.trackPublications.values()].some(
       ({ source, muted }) => source === TrackSource.SOURCE_MICROPHONE && muted !== true,
@@ -191,8 +195,9 @@ async function leaveRoom(room: Room | undefined, track: SilentTrack | undefined)
   await track?.close().catch(() => undefined);
 }
 
-function isPerson({ kind }: Participant): boolean {
-  return kind !== ParticipantKind.AGENT && kind !== ParticipantKind.EGRESS;
+/** Other agents and recorders are no participants of the call. */
+function isAgentOrEgress({ kind }: Participant): boolean {
+  return kind === ParticipantKind.AGENT || kind === ParticipantKind.EGRESS;
 }
 
 function isSentAway(reason: DisconnectReason): boolean {

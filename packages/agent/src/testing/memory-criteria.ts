@@ -1,10 +1,14 @@
 import type { DirectoryProvider, ProviderCriteria } from '@rer/contracts';
+import {
+  additionalKey,
+  additionalValue,
+  isSoughtUrl,
+  soughtPhone,
+  soughtUrl,
+  streetKey,
+} from '@rer/directory/criteria';
 import { foldLetters } from '@rer/directory/names';
 import { isGermanyOrOpen } from '@rer/directory/plausibility';
-import { additionalKey, additionalValue } from '../directory/values/additional-key.ts';
-import { soughtPhone } from '../directory/values/sought-phone.ts';
-import { streetKey } from '../directory/values/sought-street.ts';
-import { isSoughtUrl, soughtUrl } from '../directory/values/sought-url.ts';
 
 const RANGES = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const;
 

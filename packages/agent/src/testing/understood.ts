@@ -1,7 +1,7 @@
 import { interpretMessage } from '../german/interpret-message.ts';
 import { type DirectoryWords, NO_WORDS } from '../german/known/directory-words.ts';
-import { type Context, EMPTY_CONTEXT } from '../german/understand/context.ts';
-import type { Interpretation, Understood } from '../german/understand/interpretation.ts';
+import { type Context, EMPTY_CONTEXT } from '../german/parser/context.ts';
+import type { Interpretation, Understood } from '../german/parser/interpretation.ts';
 
 /** The first meaning, or possible meaning, of a message; an off-topic refusal if a question must come first. */
 export function understand(

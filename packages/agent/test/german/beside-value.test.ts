@@ -1,9 +1,9 @@
 import { providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
-import { chosenReader } from '../../src/german/choose-reading.ts';
+import { chooseReader } from '../../src/german/choose-reader.ts';
 import type { ReadRequest } from '../../src/german/network/network-reader.ts';
-import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
-import type { Interpretation, UserRequest } from '../../src/german/understand/interpretation.ts';
+import { type Context, EMPTY_CONTEXT } from '../../src/german/parser/context.ts';
+import type { Interpretation, UserRequest } from '../../src/german/parser/interpretation.ts';
 
 const provider = providerOf({ id: testId(1), name: 'Kabel Nord', email: 'a@kabel-nord.example' });
 const ASKED: Context = { ...EMPTY_CONTEXT, asked: { kind: 'new-provider', field: 'strasse_mit_hausnummer' } };
@@ -37,7 +37,7 @@ function believed(
     writeShare: 0,
     asks: false,
   };
-  return chosenReader([read], [said], answer, context);
+  return chooseReader([read], [said], answer, context);
 }
 
 describe('a message that only looks like a value', () => {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meaningOfMail } from '../../src/german/mail/interpret-mail.ts';
+import { interpretMail } from '../../src/german/mail/interpret-mail.ts';
 import type { Mail, MailPart } from '../../src/german/mail/mail.ts';
 import { keyOf, mailChanges } from '../../src/german/mail/mail-changes.ts';
 import { mailCompanies } from '../../src/german/mail/mail-companies.ts';
@@ -38,7 +38,7 @@ function announced(message: string): Record<string, unknown> {
   return Object.fromEntries(mailChanges(read(message)).map((change) => [keyOf(change), change.value]));
 }
 
-const LETTER = `bitte eintragen:
+const MAIL = `bitte eintragen:
 
 Von: Eva Lang <e.lang@solarhof.example>
 An: Jonas Wendt <j.wendt@unsere-firma.example>
@@ -60,7 +60,7 @@ Am 3. März 2025 schrieb Jonas Wendt:
 
 describe('a pasted mail', () => {
   it('is told apart by its parts', () => {
-    const mail = read(LETTER);
+    const mail = read(MAIL);
     expect(mail.request.map(({ text }) => text)).toEqual(['bitte eintragen:']);
     expect(mail.headers.map(({ kind }) => kind)).toEqual(['from', 'to', 'subject']);
     expect(mail.greeting?.text).toBe('Sehr geehrter Herr Wendt,');
@@ -71,7 +71,7 @@ describe('a pasted mail', () => {
   });
 
   it('gives the new number alone: no old one, no fax, none of the quotation', () => {
-    expect(announced(LETTER)).toEqual({ phone: '0221 445566' });
+    expect(announced(MAIL)).toEqual({ phone: '0221 445566' });
   });
 
   it('takes a fax number for no telephone', () => {
@@ -81,7 +81,7 @@ describe('a pasted mail', () => {
   });
 
   it('is of the company that signs, and never of the recipient', () => {
-    const companies = mailCompanies(read(LETTER), WORDS).map(({ text }) => text);
+    const companies = mailCompanies(read(MAIL), WORDS).map(({ text }) => text);
     expect(companies[0]).toBe('Solarhof Berg GmbH');
     expect(companies.join()).not.toContain('unsere-firma');
   });
@@ -106,7 +106,7 @@ describe('a pasted mail', () => {
   });
 
   it('of two numbers that may both be meant asks which', () => {
-    const meaning = meaningOfMail(
+    const meaning = interpretMail(
       'Guten Tag,\n\nunsere neue Nummer ist die 0221 445566, besser noch die 0221 778899.\n\nGruß\nSolarhof Berg GmbH',
       EMPTY_CONTEXT,
       WORDS,
@@ -116,7 +116,7 @@ describe('a pasted mail', () => {
   });
 
   it('without a company asks for it', () => {
-    const meaning = meaningOfMail(
+    const meaning = interpretMail(
       'Sehr geehrte Damen und Herren,\n\nunsere neue Rufnummer lautet 0221 445566.\n\nMit freundlichen Grüßen',
       EMPTY_CONTEXT,
       WORDS,
@@ -127,7 +127,7 @@ describe('a pasted mail', () => {
   it.each(['Suche Solarwerk in Köln', 'setz die Telefonnummer von Solarhof auf 0221 445566', 'ja', ''])(
     'is no message of one line: %s',
     (message) => {
-      expect(meaningOfMail(message, EMPTY_CONTEXT, WORDS)).toBeNull();
+      expect(interpretMail(message, EMPTY_CONTEXT, WORDS)).toBeNull();
     },
   );
 });
@@ -156,7 +156,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const message = pieces.join('\n');
-        meaningOfMail(message, EMPTY_CONTEXT, WORDS);
+        interpretMail(message, EMPTY_CONTEXT, WORDS);
         const mail = readMail(message);
         const plain = message.replaceAll('\r', ' ');
         for (const { text, start, end } of mail === null ? [] : partsOf(mail))
@@ -197,12 +197,12 @@ describe('any text', () => {
   ])('takes time in proportion to its length: %j', (word) => {
     const long = (length: number) =>
       `Hallo,\n${word.repeat(Math.ceil(length / word.length)).slice(0, length)}`;
-    meaningOfMail(long(2_000), EMPTY_CONTEXT, WORDS);
+    interpretMail(long(2_000), EMPTY_CONTEXT, WORDS);
     // Time of the processor: what else the machine does is not measured.
     const took = (length: number) => {
       const times = [1, 2, 3, 4, 5].map(() => {
         const before = process.cpuUsage();
-        meaningOfMail(long(length), EMPTY_CONTEXT, WORDS);
+        interpretMail(long(length), EMPTY_CONTEXT, WORDS);
         const { user, system } = process.cpuUsage(before);
         return (user + system) / 1_000;
       });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Memory, NO_MEMORY } from '../../src/german/dialogue/memory.ts';
 import { heldBeside, overtaken } from '../../src/german/dialogue/open-question.ts';
-import type { Asked } from '../../src/german/understand/context.ts';
-import type { Intent } from '../../src/german/understand/interpretation.ts';
+import type { Asked } from '../../src/german/parser/context.ts';
+import type { Intent } from '../../src/german/parser/interpretation.ts';
 
 const CHOICES: readonly Asked[] = [{ kind: 'reading', options: [] }, { kind: 'which' }, { kind: 'target' }];
 const VALUE: Asked = { kind: 'value', field: 'phone' };
@@ -32,7 +32,7 @@ describe('a question that waits', () => {
     expect(all.every((intent) => overtaken(asking(ADDING), intent).asked === ADDING)).toBe(true);
   });
 
-  test('for a value is asked again behind a look at something, and not behind another wish to write', () => {
+  test('for a value is asked again behind a look at something, and not behind another request to write', () => {
     const held = { kind: 'value', field: 'phone', id: 'a', label: null } as const;
     const memory: Memory = { ...NO_MEMORY, held };
     expect(LOOKING.map((intent) => heldBeside(memory, [intent]).held)).toEqual(LOOKING.map(() => held));

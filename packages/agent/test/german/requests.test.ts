@@ -18,7 +18,7 @@ function talkOf(...understood: readonly Understood[]): { talk: StaffTalk; direct
   return { talk: new StaffTalk({ directory, model }), directory };
 }
 
-describe('two wishes in one message', () => {
+describe('two requests in one message', () => {
   it('are two answers, in their order', async () => {
     const { talk } = talkOf(
       meant(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { withLeadingName } from '../../src/german/leading-name.ts';
-import { withOpeningHours } from '../../src/german/opening-hours.ts';
+import { type Context, EMPTY_CONTEXT } from '../../src/german/parser/context.ts';
+import type { UserRequest } from '../../src/german/parser/interpretation.ts';
 import { saidOfList } from '../../src/german/said-of-list.ts';
-import { type Context, EMPTY_CONTEXT } from '../../src/german/understand/context.ts';
-import type { UserRequest } from '../../src/german/understand/interpretation.ts';
+import { withLeadingName } from '../../src/german/with-leading-name.ts';
+import { withOpeningHours } from '../../src/german/with-opening-hours.ts';
 
 const shown = ['Elbkabel', 'Havelstrom'].map((name, i) => ({
   id: `${i}`,

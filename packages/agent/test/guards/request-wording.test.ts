@@ -84,7 +84,7 @@ function share(entries: readonly Entry[], holds: (one: Entry) => boolean): numbe
   return entries.filter(holds).length / entries.length;
 }
 
-test('of wishes to change or add in the open sets at most one in a hundred is taken for none', () => {
+test('of requests to change or add in the open sets at most one in a hundred is taken for none', () => {
   const requests = ENTRIES.filter(isWriting);
   expect(requests.length).toBeGreaterThan(testSize(180, 750));
   expect(share(requests, mayWrite)).toBeGreaterThan(0.99);

@@ -42,7 +42,7 @@ function wrongOf(wording: Wording, wanted: readonly LabelledRequest[], got: read
   if (wanted.length !== got.length)
     return {
       isIntent: wanted[0]?.intent === got[0]?.intent,
-      wrong: [`wishes ${wanted.length}/${got.length}`],
+      wrong: [`requests ${wanted.length}/${got.length}`],
     };
   const wrong: string[] = [];
   let isIntent = true;

@@ -41,7 +41,7 @@ const OTHER = [
 ];
 
 /** What the built-in model makes proposals of, and what turns them into others. */
-const WISHES = [
+const REQUESTS = [
   'Setz die Mitarbeiter von Meyer Wind auf 12',
   'Meyer Wind sitzt jetzt in Leipzig',
   'bei Müller Solar kommt Wind zu den Produktgruppen dazu',
@@ -102,7 +102,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: heard(UNDO, 'undo') },
   { weight: 6, arbitrary: heard(OTHER, 'other') },
   { weight: 6, arbitrary: heard(ALL, 'other') },
-  { weight: 5, arbitrary: heard(WISHES, 'other') },
+  { weight: 5, arbitrary: heard(REQUESTS, 'other') },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -19,9 +19,9 @@ export function watchDevices(
     const list = await devices.list().catch(() => undefined);
     if (list === undefined || isOver) return;
     const seen = JSON.stringify(list);
-    const isNews = known !== undefined && known !== seen;
+    const isChanged = known !== undefined && known !== seen;
     known = seen;
-    if (isNews) changed(list);
+    if (isChanged) changed(list);
   }
 
   void look();

@@ -168,8 +168,8 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
 
 function changed(state: CallState, values: Partial<CallState>, event: EventBody): readonly CallStep[] {
   const before: Partial<Record<string, unknown>> = { ...state };
-  const isNews = Object.entries(values).some(([key, value]) => !isEqual(before[key], value));
-  return isNews ? [set(values), emit(event)] : [];
+  const isChanged = Object.entries(values).some(([key, value]) => !isEqual(before[key], value));
+  return isChanged ? [set(values), emit(event)] : [];
 }
 
 /** Session data never leave a frame; there the event reports a changed topology alone. */

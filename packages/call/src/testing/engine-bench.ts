@@ -107,15 +107,15 @@ export class FakeBrowser {
   /** The device that a real browser would take: some take no notice of one that is only preferred. */
   #pick(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): string {
     const ids = this.#ids(kind);
-    const wish = typeof wanted === 'object' ? wanted.deviceId : undefined;
-    const exact = typeof wish === 'object' && !Array.isArray(wish) ? [wish.exact].flat() : [];
+    const deviceId = typeof wanted === 'object' ? wanted.deviceId : undefined;
+    const exact = typeof deviceId === 'object' && !Array.isArray(deviceId) ? [deviceId.exact].flat() : [];
     return ids.find((id) => exact.includes(id)) ?? ids[0] ?? kind;
   }
 
   /** Whether exactly a device is wanted that a computer with devices does not have. */
   #isGone(kind: 'audio' | 'video', wanted: boolean | MediaTrackConstraints | undefined): boolean {
-    const wish = typeof wanted === 'object' ? wanted.deviceId : undefined;
-    const exact = typeof wish === 'object' && !Array.isArray(wish) ? wish.exact : undefined;
+    const deviceId = typeof wanted === 'object' ? wanted.deviceId : undefined;
+    const exact = typeof deviceId === 'object' && !Array.isArray(deviceId) ? deviceId.exact : undefined;
     const ids = this.#ids(kind);
     return exact !== undefined && ids.length > 0 && ![exact].flat().some((id) => ids.includes(id));
   }

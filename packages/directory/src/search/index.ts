@@ -4,7 +4,7 @@ export type { MatchKind } from './match/found-word.ts';
 export { ProviderIndex } from './provider-index.ts';
 export { RANKED_MAX } from './rank/rank-all.ts';
 export type {
-  BestPart,
+  FallbackQuery,
   RankedIdLimits,
   RankedIds,
   RankLimits,

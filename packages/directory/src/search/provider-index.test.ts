@@ -202,15 +202,20 @@ describe('the search', () => {
     expect(found('Solartechnik Bonn')).toEqual([]);
   });
 
-  it('tells of a query that finds nothing which part finds something', () => {
-    const part = (query: string, includeIntern = true) => index.bestPart(query, { includeIntern });
+  it('gives the fallback query of a query that finds nothing', () => {
+    const fallback = (query: string, includeIntern = true) => index.fallbackQuery(query, { includeIntern });
     const one = { count: 1, isComplete: true };
-    expect(part('Solartechnik in Bonn')).toEqual({ query: 'Solartechnik', without: ['Bonn'], ...one });
-    expect(part('xqzzy Röder Fernwärme Köln')).toMatchObject({ query: 'Röder Köln' });
-    expect(part('Röder Köln')).toBeNull();
-    expect(['xqzzy', 'xqzzy yqqzx', '', '& &'].map((query) => part(query))).toEqual([null, null, null, null]);
+    expect(fallback('Solartechnik in Bonn')).toEqual({ query: 'Solartechnik', without: ['Bonn'], ...one });
+    expect(fallback('xqzzy Röder Fernwärme Köln')).toMatchObject({ query: 'Röder Köln' });
+    expect(fallback('Röder Köln')).toBeNull();
+    expect(['xqzzy', 'xqzzy yqqzx', '', '& &'].map((query) => fallback(query))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     const hidden = indexOf([{ id: id(1), name: 'Röder', intern: true }]);
-    expect(hidden.bestPart('Röder Köln')).toBeNull();
+    expect(hidden.fallbackQuery('Röder Köln')).toBeNull();
   });
 
   it('prefers the legal form that was typed', () => {

@@ -2,7 +2,7 @@ import { fieldNumber, type SearchRecord } from './fields.ts';
 import { planQuery } from './match/query-plan.ts';
 import type { Breadth } from './match/word-finder.ts';
 import { type ParsedQuery, parseSearchQuery, type ReadQuery } from './query/parse-search-query.ts';
-import { bestPartOf, type CollectedScores, fewCandidates } from './rank/best-candidates.ts';
+import { type CollectedScores, fallbackWords, fewCandidates } from './rank/best-candidates.ts';
 import { byWeight, collectScores } from './rank/collect-scores.ts';
 import { type ComparedHit, compareHits } from './rank/compare-hits.ts';
 import { HitCheck, leastCoverage, SCORE_MIN } from './rank/hit-check.ts';
@@ -11,7 +11,7 @@ import { COMPARED, RANKED_MAX, rankAll } from './rank/rank-all.ts';
 import { reasonsOf } from './rank/reasons.ts';
 import { Scoreboard } from './rank/scoreboard.ts';
 import type {
-  BestPart,
+  FallbackQuery,
   RankedIdLimits,
   RankedIds,
   RankLimits,
@@ -175,14 +175,14 @@ export class ProviderIndex {
    * Of a query that finds nothing the words that say most and that some provider has together; null when it finds something, or no
    * word of several does.
    */
-  bestPart(query: string, scope: SearchScope = {}): BestPart | null {
+  fallbackQuery(query: string, scope: SearchScope = {}): FallbackQuery | null {
     const [parsed] = this.#readings(parseSearchQuery(query));
     if (parsed === undefined || parsed.words.length < 2) return null;
     if (this.#rank(query, { ...scope, to: 0 }).count > 0) return null;
     const { check, collected } = this.#question(parsed, breadthOf(parsed), scope, 0);
     const words = byWeight(check.sought.planned);
     const first = 1 << words.findIndex(({ asked }) => asked === parsed.words[0]);
-    const bits = bestPartOf(collected, (1 << words.length) - 1, first);
+    const bits = fallbackWords(collected, (1 << words.length) - 1, first);
     const kept = words.filter((_, bit) => (bits & (1 << bit)) !== 0).map(({ asked }) => asked);
     const typed = (isKept: boolean) =>
       parsed.words

@@ -61,7 +61,7 @@ interface Ranked {
 }
 
 /** The part of a query that finds something, where all of it finds nothing. */
-export interface BestPart {
+export interface FallbackQuery {
   /** Its words as they were typed. */
   readonly query: string;
   /** The others, in their order; one at least. */

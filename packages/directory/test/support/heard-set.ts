@@ -51,8 +51,8 @@ export function sampleDirectory() {
     isListed: ({ query: text, expected }: HeardQuery) => named(text).some((name) => expected.includes(name)),
     /** The same of what the page offers where the list is empty. */
     isOffered({ query: text, expected }: HeardQuery): boolean {
-      const part = named(text).length === 0 ? index.bestPart(text, SIGHT) : null;
-      return part !== null && named(part.query).some((name) => expected.includes(name));
+      const fallback = named(text).length === 0 ? index.fallbackQuery(text, SIGHT) : null;
+      return fallback !== null && named(fallback.query).some((name) => expected.includes(name));
     },
   };
 }

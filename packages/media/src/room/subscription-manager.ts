@@ -42,9 +42,9 @@ export class SubscriptionManager {
     const found = this.#state.track(trackSid);
     for (const subscriber of this.#state.participants()) {
       if (subscriber === found?.publisher || !subscriber.isReady) continue;
-      const isWish = subscriber.subscriptions.get(trackSid) !== undefined;
-      if (isWish && found) subscriber.subscriptions.open(trackSid, true);
-      if (isWish) this.#reconcile(subscriber, trackSid);
+      const isRequested = subscriber.subscriptions.get(trackSid) !== undefined;
+      if (isRequested && found) subscriber.subscriptions.open(trackSid, true);
+      if (isRequested) this.#reconcile(subscriber, trackSid);
       else if (found && subscriber.autoSubscribe) this.#setDesired(subscriber, trackSid, true);
     }
   }
@@ -67,19 +67,19 @@ export class SubscriptionManager {
   /** Chooses the layer, or switches a track off for one subscriber. May come before the track does. */
   updateSettings(subscriber: Participant, settings: UpdateTrackSettings): void {
     const { trackSids, disabled, quality, width, height, fps } = settings;
-    const wish = { disabled, quality, width, height, fps };
+    const requested = { disabled, quality, width, height, fps };
     for (const trackSid of new Set(trackSids)) {
       const found = this.#state.track(trackSid);
       if (found?.publisher === subscriber) continue;
       const subscription = subscriber.subscriptions.open(trackSid, found !== undefined);
       if (!subscription) continue;
-      subscription.settings = wish;
+      subscription.settings = requested;
       if (!found || subscription.publisher === undefined) continue;
       this.#state.context.emit({
         kind: 'adjust-forward',
         subscriber: subscriber.sid,
         trackSid,
-        settings: forwardSettings(found.track.info, wish, subscriber.adaptiveStream),
+        settings: forwardSettings(found.track.info, requested, subscriber.adaptiveStream),
       });
     }
   }

@@ -10,7 +10,7 @@ const TRANSPORT = {
   setup: 'passive' as const,
 };
 
-function answer(sdp: string, wishes: PublishPreferences = {}): NegotiatedAnswer {
+function answer(sdp: string, preferences: PublishPreferences = {}): NegotiatedAnswer {
   const { description } = readDescription(sdp);
   if (description === undefined) throw new Error('The offer is refused.');
   return answerPublisher(description, {
@@ -18,7 +18,7 @@ function answer(sdp: string, wishes: PublishPreferences = {}): NegotiatedAnswer 
     sessionId: 7,
     version: 3,
     maxMessageSizeBytes: 1_000,
-    preferences: () => wishes,
+    preferences: () => preferences,
   });
 }
 
@@ -80,7 +80,7 @@ test('all sections that are not stopped share one bundle', () => {
   expect(sectionOf(stopped, '1')[0]).toBe('m=audio 0 UDP/TLS/RTP/SAVPF 63');
 });
 
-test('a microphone is answered with Opus, and with redundancy before it where that is wished', () => {
+test('a microphone is answered with Opus, and with redundancy before it where that is requested', () => {
   expect(sectionOf(answer(BROWSER_OFFER), '1')).toEqual(
     expect.arrayContaining([
       'm=audio 9 UDP/TLS/RTP/SAVPF 111',
@@ -90,15 +90,15 @@ test('a microphone is answered with Opus, and with redundancy before it where th
       'a=rtcp-fb:111 nack',
     ]),
   );
-  const wished = answer(BROWSER_OFFER, { red: true, dtx: true, stereo: true });
-  expect(sectionOf(wished, '1')).toEqual(
+  const requested = answer(BROWSER_OFFER, { red: true, dtx: true, stereo: true });
+  expect(sectionOf(requested, '1')).toEqual(
     expect.arrayContaining([
       'm=audio 9 UDP/TLS/RTP/SAVPF 63 111',
       'a=fmtp:63 111/111',
       'a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1;stereo=1',
     ]),
   );
-  expect(wished.sections[0]).toMatchObject({
+  expect(requested.sections[0]).toMatchObject({
     codecs: [
       { codec: 'red', payloadType: 63 },
       { codec: 'opus', payloadType: 111, hasNack: true },
@@ -122,7 +122,7 @@ test('redundancy is not taken when its blocks call Opus something else than our 
   }
 });
 
-test('H.264 is taken when it is wished: constrained baseline in fragments', () => {
+test('H.264 is taken when it is requested: constrained baseline in fragments', () => {
   const answered = answer(BROWSER_OFFER, { videoCodec: 'h264' });
   expect(sectionOf(answered, '2')).toEqual(
     expect.arrayContaining([

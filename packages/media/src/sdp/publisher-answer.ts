@@ -47,7 +47,7 @@ const VIDEO_EXTENSIONS = ['mid', 'rid', 'repairedRid', 'videoOrientation', 'tran
 /**
  * Answers a publisher's offer. Sections that we cannot use are answered `inactive` at port 9: one that is refused by port
  * 0 at the head of a bundle takes the whole transport away from some clients. Of the codecs one is taken, of audio Opus
- * and, if wished, RED, so that a payload type always means the same.
+ * and, if requested, RED, so that a payload type always means the same.
  */
 export function answerPublisher(offer: ClientDescription, options: NegotiationOptions): NegotiatedAnswer {
   const answered = offer.sections.map((section) => answerSection(section, options));
@@ -72,21 +72,22 @@ function answerSection(offered: ClientSection, options: NegotiationOptions): Sec
   if (offered.kind === 'application') {
     return { lines: dataLines(offered.mid, transport, options.maxMessageSizeBytes) };
   }
-  const wishes = options.preferences(offered.mid) ?? {};
+  const preferences = options.preferences(offered.mid) ?? {};
   const isSent = offered.direction === 'sendonly' || offered.direction === 'sendrecv';
-  const codecs = offered.kind === 'audio' ? audioCodecs(offered, wishes) : videoCodecs(offered, wishes);
+  const codecs =
+    offered.kind === 'audio' ? audioCodecs(offered, preferences) : videoCodecs(offered, preferences);
   if (codecs.length === 0) return { lines: unusedLines(offered, transport) };
   const section = receiveSection(offered, offered.kind, codecs);
-  const lines = mediaLines(section, codecs, transport, wishes, isSent ? 'recvonly' : 'inactive');
+  const lines = mediaLines(section, codecs, transport, preferences, isSent ? 'recvonly' : 'inactive');
   // The section may send again: browsers refuse their own next offer when what it needs was not agreed on meanwhile.
   return isSent ? { lines, section } : { lines };
 }
 
-function audioCodecs(offered: ClientSection, wishes: PublishPreferences): DescribedCodec[] {
+function audioCodecs(offered: ClientSection, preferences: PublishPreferences): DescribedCodec[] {
   const opus = offered.codecs.find(({ name, clockRate }) => name === 'opus' && clockRate === 48_000);
   if (opus === undefined) return [];
   const red = opus.payloadType === SEND_PAYLOAD_TYPES.opus ? offered.codecs.find(isCarriedRed) : undefined;
-  return wishes.red === true && red !== undefined ? [red, opus] : [opus];
+  return preferences.red === true && red !== undefined ? [red, opus] : [opus];
 }
 
 /**
@@ -100,9 +101,9 @@ function isCarriedRed({ name, clockRate, parameters }: DescribedCodec): boolean 
   );
 }
 
-function videoCodecs(offered: ClientSection, wishes: PublishPreferences): DescribedCodec[] {
+function videoCodecs(offered: ClientSection, preferences: PublishPreferences): DescribedCodec[] {
   const carried = offered.codecs.filter(isCarried);
-  const codec = carried.find(({ name }) => name === wishes.videoCodec) ?? carried[0];
+  const codec = carried.find(({ name }) => name === preferences.videoCodec) ?? carried[0];
   if (codec === undefined) return [];
   const rtx = offered.codecs.find(
     ({ name, parameters }) => name === 'rtx' && parameters.get('apt') === String(codec.payloadType),
@@ -170,7 +171,7 @@ function mediaLines(
   section: ReceiveSection,
   codecs: readonly DescribedCodec[],
   transport: readonly string[],
-  wishes: PublishPreferences,
+  preferences: PublishPreferences,
   direction: Direction,
 ): string[] {
   const { mid, kind, extensions, rids, congestionFeedback } = section;
@@ -186,7 +187,7 @@ function mediaLines(
     `a=${direction}`,
     'a=rtcp-mux',
     'a=rtcp-rsize',
-    ...codecs.flatMap((codec) => codecLines(codec, congestionFeedback, wishes)),
+    ...codecs.flatMap((codec) => codecLines(codec, congestionFeedback, preferences)),
     ...rids.map((rid) => `a=rid:${rid} recv`),
     ...(rids.length > 0 ? [`a=simulcast:recv ${rids.join(';')}`] : []),
   ];
@@ -199,11 +200,11 @@ function isExtension(name: string): name is HeaderExtension {
 function codecLines(
   codec: DescribedCodec,
   congestionFeedback: ReceiveSection['congestionFeedback'],
-  wishes: PublishPreferences,
+  preferences: PublishPreferences,
 ): string[] {
   const { payloadType, name, clockRate, feedback } = codec;
   const channels = name === 'opus' || name === 'red' ? '/2' : '';
-  const parameters = parametersOf(codec, wishes);
+  const parameters = parametersOf(codec, preferences);
   const wanted = ['nack', 'nack pli', 'ccm fir'].filter((line) => feedback.has(line));
   if (name !== 'rtx' && congestionFeedback === 'transport-wide') wanted.push('transport-cc');
   if (name !== 'rtx' && congestionFeedback === 'estimate') wanted.push('goog-remb');
@@ -219,13 +220,16 @@ function spelling(name: string): string {
   return name === 'vp8' || name === 'h264' ? name.toUpperCase() : name;
 }
 
-function parametersOf({ name, payloadType, parameters }: DescribedCodec, wishes: PublishPreferences): string {
+function parametersOf(
+  { name, payloadType, parameters }: DescribedCodec,
+  preferences: PublishPreferences,
+): string {
   switch (name) {
     case 'opus':
       return [
         'minptime=10;useinbandfec=1',
-        ...(wishes.dtx === true ? ['usedtx=1'] : []),
-        ...(wishes.stereo === true ? ['stereo=1'] : []),
+        ...(preferences.dtx === true ? ['usedtx=1'] : []),
+        ...(preferences.stereo === true ? ['stereo=1'] : []),
       ].join(';');
     case 'red':
       return redParameters(parameters);

@@ -14,7 +14,7 @@
  * - `call-failed`: a call that was under way broke off.
  * - `call-over`: the call ended before this was done.
  * - `device`: microphone or camera cannot be used.
- * - `playback`: the browser plays no sound before the person does something.
+ * - `playback`: the browser plays no sound before the user has interacted with the page.
  * - `stopped`: the page stopped the call before this was done.
  */
 export type VoiceErrorCode =

@@ -3,7 +3,7 @@ import type { VoiceError } from '../api/voice-error.ts';
 import { FULL_VOLUME_LEVEL, SPEAKING_LEVEL } from '../constants.ts';
 import { readAppMessage } from './read-app-message.ts';
 
-/** Where one call is, from the wish for it to its end. */
+/** Where one call is, from the request for it to its end. */
 export interface VoiceCallState {
   /** `asking` until the service has created the call: before that it has no end to emit. */
   readonly phase: 'asking' | 'opening' | 'listening' | 'over';

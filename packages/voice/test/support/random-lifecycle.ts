@@ -35,9 +35,9 @@ export async function runRandomLifecycle(service: Service, seed: number, steps =
   const moods = {
     'lets in': () => undefined,
     'lets nobody in': (engine: ScriptedEngine) => engine.react('join-meeting', () => undefined),
-    'refuses at the door': (engine: ScriptedEngine) =>
+    'refuses the join': (engine: ScriptedEngine) =>
       engine.react('join-meeting', () => engine.emit({ action: 'error', errorMsg: 'Meeting is full' })),
-    'closes at the door': (engine: ScriptedEngine) =>
+    'closes at the join': (engine: ScriptedEngine) =>
       engine.react('join-meeting', () => engine.emit({ action: 'left-meeting' })),
     'never says that it left': (engine: ScriptedEngine) => engine.react('leave-meeting', () => undefined),
   };

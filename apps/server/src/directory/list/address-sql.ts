@@ -1,5 +1,12 @@
-import { additionalKey, additionalValue, phonePattern, soughtPhone, soughtUrl, streetKey } from '@rer/agent';
 import type { ProviderCriteria } from '@rer/contracts';
+import {
+  additionalKey,
+  additionalValue,
+  phonePattern,
+  soughtPhone,
+  soughtUrl,
+  streetKey,
+} from '@rer/directory/criteria';
 import { GERMANY_NAMES } from '@rer/directory/plausibility';
 import { likeLiteral } from '../search/search-query.ts';
 

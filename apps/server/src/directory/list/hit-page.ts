@@ -1,5 +1,5 @@
 import type { DirectoryPage, DirectoryRow, ListedPage, ListQuery } from '@rer/contracts';
-import type { BestPart, SearchMatch } from '@rer/directory/search';
+import type { FallbackQuery, SearchMatch } from '@rer/directory/search';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Provider } from '../record/provider.ts';
@@ -46,10 +46,10 @@ async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<
   }
   // The index follows what vanishes in bulk a moment later: until then the first thousand hits tell nothing of all.
   if (after === null && page.rows.length === 0 && page.end < page.count) return filteredPage(sources, query);
-  const { rows, count, end, endId, isComplete, part } = page;
+  const { rows, count, end, endId, isComplete, fallback } = page;
   // Once all hits are read, their number is exact.
   const isWhole = isComplete && end >= count;
-  return withPart(part, query, {
+  return withFallback(fallback, query, {
     total: after === null ? totalOf(isWhole ? rows.length : count, isComplete, count) : null,
     providers: rows,
     next: end < count && endId !== undefined ? writeCursor({ hits: end, last: endId }) : null,
@@ -63,7 +63,7 @@ async function readPart(
   after: HitCursor | null,
   asked: number,
 ) {
-  const { hits, from, count, isComplete, part } = await hitsBehind(sources, query, after, asked);
+  const { hits, from, count, isComplete, fallback } = await hitsBehind(sources, query, after, asked);
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
   const isFull = stored.length === query.limit;
@@ -74,7 +74,7 @@ async function readPart(
     endId: ids[readCount - 1],
     count,
     isComplete,
-    part,
+    fallback,
   };
 }
 
@@ -92,17 +92,17 @@ async function hitsBehind(
   const reach = after === null ? 0 : after.hits + MOVED_MOST;
   const { query } = search;
   const range = { query, intern: true, from: begin, to: reach + asked };
-  const { hits, count, isComplete, part } = await ranked.rankPage(range);
+  const { hits, count, isComplete, fallback } = await ranked.rankPage(range);
   const seen = after === null ? -1 : hits.findIndex(({ id }) => id === after.last);
   const from = seen < 0 ? (after?.hits ?? 0) : begin + seen + 1;
-  return { hits: hits.slice(from - begin, from - begin + asked), from, count, isComplete, part };
+  return { hits: hits.slice(from - begin, from - begin + asked), from, count, isComplete, fallback };
 }
 
 /** Of the hits that pass a filter, best first. */
 async function filteredPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
   const { filter, limit, search } = query;
   const cursor = query.cursor === null ? undefined : readHitCursor(query.cursor);
-  const { ids, isComplete, part } = await sources.search.rank({ query: search.query, intern: true });
+  const { ids, isComplete, fallback } = await sources.search.rank({ query: search.query, intern: true });
   const after = cursor === undefined ? 0 : ids.indexOf(cursor.last) + 1 || cursor.hits;
   const { rows, count } = await read(sources, async (tx) => ({
     rows: await hitRows(tx, ids, filter, after, limit + 1),
@@ -110,7 +110,7 @@ async function filteredPage(sources: HitSources, query: SearchedListQuery): Prom
   }));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return withPart(part, query, {
+  return withFallback(fallback, query, {
     total: count === null ? null : totalOf(count, isComplete, ids.length),
     providers: await explained(
       sources,
@@ -133,14 +133,14 @@ async function sortedPage(
   const { filter, order, limit, search } = query;
   const sorted = { filter, sort, order };
   const after = query.cursor === null ? null : readListCursor(query.cursor, sorted);
-  const { ids, isComplete, part } = await sources.search.rank({ query: search.query, intern: true });
+  const { ids, isComplete, fallback } = await sources.search.rank({ query: search.query, intern: true });
   const { rows, count } = await read(sources, async (tx) => ({
     rows: await keysetRows(tx, sorted, PROVIDER_COLUMNS, after, limit + 1, ids),
     count: after === null ? await countHits(tx, ids, filter) : null,
   }));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return withPart(part, query, {
+  return withFallback(fallback, query, {
     total: count === null ? null : totalOf(count, isComplete, ids.length),
     providers: await explained(
       sources,
@@ -161,9 +161,13 @@ async function explained(
   return page.map((each) => rowOf(each, reasons.get(each.id)));
 }
 
-function withPart(part: BestPart | null, { filter }: SearchedListQuery, page: ListedPage): ListedPage {
-  if (part === null || page.total?.count !== 0 || !isNoFilter(filter)) return page;
-  const { isComplete, ...told } = part;
+function withFallback(
+  fallback: FallbackQuery | null,
+  { filter }: SearchedListQuery,
+  page: ListedPage,
+): ListedPage {
+  if (fallback === null || page.total?.count !== 0 || !isNoFilter(filter)) return page;
+  const { isComplete, ...told } = fallback;
   return { ...page, part: { ...told, without: [...told.without], isExact: isComplete } };
 }
 

@@ -1,5 +1,5 @@
-import { soughtPhone, soughtUrl } from '@rer/agent';
 import type { ProviderCriteria } from '@rer/contracts';
+import { soughtPhone, soughtUrl } from '@rer/directory/criteria';
 import type { DirectorySearch } from '../search/directory-search.ts';
 import { type Ranking, type RankOptions, type RankWithin, SEARCH_QUERY_MAX } from '../search/search-port.ts';
 import { isAsked, searchableText } from './criteria-sql.ts';

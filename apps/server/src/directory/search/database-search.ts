@@ -75,16 +75,16 @@ export class DatabaseSearch implements Omit<SearchPort, 'explain'> {
   }
 
   async rankPage({ from, to, ...query }: PageOptions): Promise<RankedPage> {
-    const { ids, isComplete, part } = await this.rank(query);
+    const { ids, isComplete, fallback } = await this.rank(query);
     const hits = ids.slice(from, to).map((id) => ({ id, matches: [] }));
-    return { hits, count: ids.length, isComplete, part };
+    return { hits, count: ids.length, isComplete, fallback };
   }
 
   async rank({ query, intern, within, isInAnyColumn = false }: RankOptions): Promise<Ranking> {
     const found = isInAnyColumn ? [] : await this.#ids({ query, intern, limit: CANDIDATES });
     const ids = found.slice(0, Math.min(DATABASE_HITS_MAX, within?.first ?? DATABASE_HITS_MAX));
     const isComplete = !isInAnyColumn && found.length === ids.length;
-    return { ids, isComplete, isWide: false, part: null };
+    return { ids, isComplete, isWide: false, fallback: null };
   }
 
   async #ids({ query, limit, intern }: SearchOptions): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { BestPart, SearchField, SearchMatch } from '@rer/directory/search';
+import type { FallbackQuery, SearchField, SearchMatch } from '@rer/directory/search';
 
 /** Longest query, characters after trimming (data contract 4). Interfaces refuse longer ones. */
 export const SEARCH_QUERY_MAX = 200;
@@ -49,7 +49,7 @@ interface Ranked {
   /** False: there are, or may be, more than are ranked. */
   readonly isComplete: boolean;
   /** Where nothing is found: the part of the query that has hits. Null: there is none, or the database answered. */
-  readonly part: BestPart | null;
+  readonly fallback: FallbackQuery | null;
 }
 
 /** A part of all that a query finds. */

@@ -3,7 +3,7 @@ import { signAccessToken } from '@rer/media';
 import type { RoomsContext } from '../rooms-context.ts';
 import { findRoom, isExpired } from '../store/rooms.ts';
 import { JoinError } from './join-error.ts';
-import { MEDIA_TOKEN_MS, openMediaRoom, ROOM_ID_ATTRIBUTE } from './media-room.ts';
+import { ACCESS_TOKEN_MS, openMediaRoom, ROOM_ID_ATTRIBUTE } from './media-room.ts';
 import { CAN_ADMIN_ATTRIBUTE, writeAdminAttribute } from './permissions.ts';
 
 /** An agent that joins a room; it does not count towards the capacity. */
@@ -16,7 +16,7 @@ export interface AgentJoin {
 /** What an agent connects to the media server with. */
 export interface AgentAdmission {
   readonly identity: string;
-  readonly mediaToken: string;
+  readonly accessToken: string;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function admitAgent(
   if (isExpired(room, new Date(now()))) throw new JoinError('exp-room');
   await openMediaRoom({ db, media }, room);
   const identity = randomUUID();
-  const mediaToken = await signAccessToken(
+  const accessToken = await signAccessToken(
     media.key,
     {
       identity,
@@ -54,7 +54,7 @@ export async function admitAgent(
         canUpdateOwnMetadata: false,
       },
     },
-    { nowMs: now(), validForMs: MEDIA_TOKEN_MS },
+    { nowMs: now(), validForMs: ACCESS_TOKEN_MS },
   );
-  return { identity, mediaToken };
+  return { identity, accessToken };
 }

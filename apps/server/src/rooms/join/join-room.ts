@@ -17,7 +17,7 @@ import { findRoom, isExpired, lockRoom, type RoomRow } from '../store/rooms.ts';
 import { type MeetingToken, readMeetingToken, timeProblem } from '../tokens/meeting-token.ts';
 import { requestProofOf, signSessionToken } from '../tokens/session-token.ts';
 import { JoinError } from './join-error.ts';
-import { capacityOf, MEDIA_TOKEN_MS, openMediaRoom, ROOM_ID_ATTRIBUTE } from './media-room.ts';
+import { ACCESS_TOKEN_MS, capacityOf, openMediaRoom, ROOM_ID_ATTRIBUTE } from './media-room.ts';
 import { participantName } from './participant-name.ts';
 import {
   CAN_ADMIN_ATTRIBUTE,
@@ -67,7 +67,7 @@ export async function joinRoom(
   const userId = room.config.enforce_unique_user_ids === true ? grants.user_id : undefined;
   await insertSession(context, { sessionId, room, end, userId, replaced });
   const lasts = [end.endsAtMs, end.isOwn ? undefined : roomEndOf(room.config)];
-  const mediaToken = await signAccessToken(
+  const accessToken = await signAccessToken(
     context.media.clientKey,
     {
       identity: sessionId,
@@ -80,7 +80,7 @@ export async function joinRoom(
       },
       video: videoGrantOf(room.name, permissions),
     },
-    { nowMs: now.getTime(), validForMs: shortest(MEDIA_TOKEN_MS, lasts, now.getTime()) },
+    { nowMs: now.getTime(), validForMs: shortest(ACCESS_TOKEN_MS, lasts, now.getTime()) },
   );
   // Their sessions have ended already: maintenance removes them where this fails.
   for (const { identity } of replaced) await context.media.removeParticipant(room.name, identity);
@@ -92,7 +92,7 @@ export async function joinRoom(
     : (room.config.max_app_message_size ?? context.maxAppMessageSize);
   return {
     mediaUrl: mediaUrlFor(joiner.host, context.publicAddress),
-    mediaToken,
+    mediaToken: accessToken,
     iceServers: iceServersFor(context.turn, sessionId, now.getTime()),
     sessionId,
     stayToken: await signSessionToken(context.sessionKey, { sessionId, roomId: room.id }),

@@ -6,9 +6,9 @@ import { findRoom, isExpired, type RoomRow } from '../store/rooms.ts';
 import { JoinError } from './join-error.ts';
 
 /** Validity of media tokens; renewed for connected participants. */
-export const MEDIA_TOKEN_MS = 5 * 60_000;
+export const ACCESS_TOKEN_MS = 5 * 60_000;
 /** A new room waits for as long as its first token is valid. */
-const EMPTY_TIMEOUT_S = MEDIA_TOKEN_MS / 1000;
+const EMPTY_TIMEOUT_S = ACCESS_TOKEN_MS / 1000;
 /** A room waits for as long as clients try to reconnect. */
 const DEPARTURE_TIMEOUT_S = 60;
 

@@ -69,8 +69,8 @@ export async function findEndedSessions(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await tx.rows(
     sessionRow,
-    `SELECT room.name, stay.session_id FROM rer_room_stays AS stay JOIN rer_rooms AS room ON room.id = stay.room_id
-     WHERE stay.ends_at <= $1 OR stay.ended_at IS NOT NULL LIMIT 10000`,
+    `SELECT room.name, session.session_id FROM rer_room_stays AS session JOIN rer_rooms AS room ON room.id = session.room_id
+     WHERE session.ends_at <= $1 OR session.ended_at IS NOT NULL LIMIT 10000`,
     [now],
   );
   const byRoom = new Map<string, Set<string>>();

@@ -180,5 +180,5 @@ async function setPermissions(
 
 /** The refusal, which does not say why. */
 export function notAllowed(): JoinError {
-  return new JoinError('not-allowed', { message: 'This stay may not do that in this room.' });
+  return new JoinError('not-allowed', { message: 'This participant session may not do that in this room.' });
 }

@@ -9,10 +9,10 @@ export async function isSessionActive(
   return (
     (await tx.execute(
       `SELECT room.id FROM rer_rooms AS room
-     LEFT JOIN rer_room_stays AS stay ON stay.room_id = room.id AND stay.session_id = $2
+     LEFT JOIN rer_room_stays AS session ON session.room_id = room.id AND session.session_id = $2
      WHERE room.id = $1 AND room.ended_at IS NULL
-       AND stay.ended_at IS NULL AND (stay.ends_at IS NULL OR stay.ends_at > $3)
-       AND (stay.has_own_end IS TRUE OR room.expires_at IS NULL OR room.expires_at > $4
+       AND session.ended_at IS NULL AND (session.ends_at IS NULL OR session.ends_at > $3)
+       AND (session.has_own_end IS TRUE OR room.expires_at IS NULL OR room.expires_at > $4
          OR room.config ->> 'eject_at_room_exp' IS DISTINCT FROM 'true')`,
       [roomId, sessionId, now, Math.floor(now.getTime() / 1000)],
     )) === 1
@@ -51,9 +51,9 @@ export async function endParticipantSessions(
 ): Promise<void> {
   await tx.execute(
     // In a fixed order, so that concurrent calls wait for each other instead of deadlocking.
-    `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, ended_at)
+    `INSERT INTO rer_room_stays AS session (session_id, room_id, has_own_end, ended_at)
      SELECT id, $2, false, $3 FROM unnest($1::uuid[]) AS id ORDER BY id
-     ON CONFLICT (session_id) DO UPDATE SET ended_at = coalesce(stay.ended_at, excluded.ended_at)`,
+     ON CONFLICT (session_id) DO UPDATE SET ended_at = coalesce(session.ended_at, excluded.ended_at)`,
     [sessionIds, roomId, now],
   );
 }

@@ -15,10 +15,10 @@ export async function changePermissions(
 ): Promise<ReadonlyMap<string, PermissionChanges>> {
   const rows = await tx.rows(
     changedRow, // In one order, so that two who change many at once wait for each other.
-    `INSERT INTO rer_room_stays AS stay (session_id, room_id, has_own_end, rights, rights_kept_at)
+    `INSERT INTO rer_room_stays AS session (session_id, room_id, has_own_end, rights, rights_kept_at)
      SELECT id, $2, false, $3, $4 FROM unnest($1::uuid[]) AS id ORDER BY id
      ON CONFLICT (session_id) DO UPDATE
-     SET rights = coalesce(stay.rights, '{}') || excluded.rights, rights_kept_at = excluded.rights_kept_at
+     SET rights = coalesce(session.rights, '{}') || excluded.rights, rights_kept_at = excluded.rights_kept_at
      RETURNING session_id, rights`,
     [sessionIds, roomId, JSON.stringify(rights), now],
   );
@@ -53,10 +53,10 @@ export type WatchedSession = z.infer<typeof watchedRow>;
 export async function findWatchedSessions(tx: Transaction, since: Date): Promise<readonly WatchedSession[]> {
   return await tx.rows(
     watchedRow,
-    `SELECT stay.session_id, stay.room_id, room.name, stay.rights FROM rer_room_stays AS stay
-     JOIN rer_rooms AS room ON room.id = stay.room_id
-     WHERE stay.rights IS NOT NULL AND stay.rights_kept_at > $1 AND room.ended_at IS NULL
-     ORDER BY stay.rights_kept_at DESC LIMIT 10000`,
+    `SELECT session.session_id, session.room_id, room.name, session.rights FROM rer_room_stays AS session
+     JOIN rer_rooms AS room ON room.id = session.room_id
+     WHERE session.rights IS NOT NULL AND session.rights_kept_at > $1 AND room.ended_at IS NULL
+     ORDER BY session.rights_kept_at DESC LIMIT 10000`,
     [since],
   );
 }

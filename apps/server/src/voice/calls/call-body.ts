@@ -1,7 +1,7 @@
 import type { CallRow } from '../store/calls.ts';
 
 interface CallAddresses {
-  /** Where people join. */
+  /** Where participants join. */
   readonly roomUrl: string;
   /** Where messages to the call can be sent; null: nowhere, or this reader may not. */
   readonly controlUrl: string | null;

@@ -2,7 +2,7 @@ import { VoiceApiError } from '../dialect/voice-api-error.ts';
 
 /** Calls that visitors of one address may have at once. */
 export const VISITOR_CALLS_MAX = 2;
-/** When a caller that found no slot may try again, seconds: a call without a person ends after a minute. */
+/** When a caller that found no slot may try again, seconds: a call without a participant ends after a minute. */
 const RETRY_AFTER_S = 30;
 
 const FULL =

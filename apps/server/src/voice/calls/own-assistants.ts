@@ -50,7 +50,7 @@ const VISITORS: VoiceAssistant = {
 
 /**
  * The messages that text clients can show; tool results are long and not among them. The page asks for fewer still in its own calls,
- * since each message costs the media server work. There is no first message: the page welcomes people itself, and the person speaks
+ * since each message costs the media server work. There is no first message: the page greets participants itself, and the participant speaks
  * first.
  */
 function staffAssistant(providerName: string): VoiceAssistant {
@@ -70,7 +70,7 @@ function staffAssistant(providerName: string): VoiceAssistant {
       'transcript',
       'user-interrupted',
     ],
-    // People read and compare while a conversation waits.
+    // Participants read and compare while a conversation waits.
     silenceTimeoutSeconds: 3600,
     maxDurationSeconds: 43_200,
   };

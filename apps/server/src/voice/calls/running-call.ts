@@ -16,7 +16,7 @@ const END_WAIT_MS = 10_000;
 /** Past its longest time a host should have ended a call itself. */
 const OVERTIME_MS = 60_000;
 const REASON_MAX = 100;
-/** A person who joins a call has done so by then; after that, a client whose start failed may replace the call. */
+/** A participant who joins has done so by then; after that, a client whose start failed may replace the call. */
 const GIVES_WAY_MS = 10_000;
 /** Lines of the log of one call, beside its checkpoints. */
 export const CALL_LOG_LINES_MAX = 500;
@@ -55,9 +55,9 @@ export class RunningCall implements CallReport {
   readonly #joinTimer: NodeJS.Timeout;
   readonly #overtimeTimer: NodeJS.Timeout;
   #hosted: HostedCall | undefined;
-  #lines = 0;
-  #isAgentThere = false;
-  #isCustomerThere = false;
+  #logLineCount = 0;
+  #hasAgentJoined = false;
+  #hasParticipantJoined = false;
   #isConversationStored: boolean;
   #ending: Promise<void> | undefined;
   #endReason: string | undefined;
@@ -76,7 +76,7 @@ export class RunningCall implements CallReport {
     this.#isConversationStored = options.conversation?.isStored ?? false;
     this.#begunAtMs = context.monotonicNow();
     this.#slot.yieldsBy(() => this.#givesWay());
-    this.#joinTimer = setTimeout(() => void this.#nobodyCame(), context.joinWaitMs);
+    this.#joinTimer = setTimeout(() => void this.#endUnjoined(), context.joinWaitMs);
     const longestMs = context.joinWaitMs + options.maxDurationMs + OVERTIME_MS;
     this.#overtimeTimer = setTimeout(() => void this.end('exceeded-max-duration'), longestMs);
     this.#joinTimer.unref();
@@ -104,7 +104,7 @@ export class RunningCall implements CallReport {
 
   /** Whether the call still waits for its first participant. */
   get isAwaited(): boolean {
-    return !this.isOver && !this.#isCustomerThere;
+    return !this.isOver && !this.#hasParticipantJoined;
   }
 
   /** Where clients outside the call can send messages to it; null: nowhere, or no longer. */
@@ -130,16 +130,16 @@ export class RunningCall implements CallReport {
   }
 
   agentJoined(): void {
-    this.#isAgentThere = true;
+    this.#hasAgentJoined = true;
   }
 
-  customerJoined(): void {
-    this.#isCustomerThere = true;
+  participantJoined(): void {
+    this.#hasParticipantJoined = true;
     clearTimeout(this.#joinTimer);
   }
 
   started(): void {
-    this.customerJoined();
+    this.participantJoined();
     const at = new Date(this.#context.now());
     this.log('CHECKPOINT', 'in-progress');
     this.#store('the begin of a call', (tx) => noteCallStarted(tx, this.id, at));
@@ -153,9 +153,9 @@ export class RunningCall implements CallReport {
 
   log(level: CallLogLevel, text: string): void {
     // Participants can cause log lines.
-    if (level !== 'CHECKPOINT') this.#lines += 1;
-    if (level !== 'CHECKPOINT' && this.#lines > CALL_LOG_LINES_MAX) return;
-    const isLast = this.#lines === CALL_LOG_LINES_MAX && level !== 'CHECKPOINT';
+    if (level !== 'CHECKPOINT') this.#logLineCount += 1;
+    if (level !== 'CHECKPOINT' && this.#logLineCount > CALL_LOG_LINES_MAX) return;
+    const isLast = this.#logLineCount === CALL_LOG_LINES_MAX && level !== 'CHECKPOINT';
     this.#context.log.add({
       at: new Date(this.#context.now()),
       type: 'Call',
@@ -211,12 +211,12 @@ export class RunningCall implements CallReport {
   /** Ends a call that nobody joined, to make room for the next one of the same caller. */
   #givesWay(): boolean {
     const isLeft = this.isAwaited && this.#context.monotonicNow() - this.#begunAtMs >= GIVES_WAY_MS;
-    if (isLeft) void this.#nobodyCame();
+    if (isLeft) void this.#endUnjoined();
     return isLeft;
   }
 
-  async #nobodyCame(): Promise<void> {
-    await this.end(this.#isAgentThere ? 'customer-did-not-answer' : 'assistant-join-timed-out');
+  async #endUnjoined(): Promise<void> {
+    await this.end(this.#hasAgentJoined ? 'customer-did-not-answer' : 'assistant-join-timed-out');
   }
 
   async #finish(reason: string): Promise<void> {

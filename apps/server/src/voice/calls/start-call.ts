@@ -26,7 +26,7 @@ import { CONTINUED_ELSEWHERE } from './running-calls.ts';
 const TOKEN_S = 600;
 /** How long a room outlives its call. */
 const ROOM_SPARE_S = 300;
-/** The agent, the person, and the same person again after a lost connection. */
+/** The agent, the participant, and the same participant again after a lost connection. */
 const ROOM_PLACES = 3;
 
 const NO_CALLS =
@@ -34,7 +34,7 @@ const NO_CALLS =
 
 const ELSEWHERE = 'Dieses Gespräch geht in einem anderen Fenster weiter.';
 
-/** A call that was begun, and how the person gets into it. */
+/** A call that was begun, and how its participant joins it. */
 export interface BegunCall {
   readonly row: CallRow;
   readonly roomUrl: string;

@@ -18,7 +18,7 @@ type WantedAssistant =
 export interface WebCallRequest {
   readonly wanted: WantedAssistant;
   readonly overrides: AssistantOverrides;
-  /** Whether the call ends when the person leaves it; default true. */
+  /** Whether the call ends when the participant leaves it; default true. */
   readonly endsWhenLeft: boolean;
 }
 

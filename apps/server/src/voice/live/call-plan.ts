@@ -22,7 +22,7 @@ export function callPlanOf(call: StartedCall, texts: FilledTexts): CallPlan {
   const hasFinals = names.some((name) => FINALS.test(name));
   const known = CLIENT_MESSAGE_TYPES.filter((type) => names.includes(type));
   const chosen: readonly ClientMessageType[] = hasFinals ? [...known, 'transcript'] : known;
-  // A person who continues a conversation has already been greeted.
+  // A participant who continues a conversation has already been greeted.
   const goesOn = (call.conversation?.messages.length ?? 0) > 0;
   return {
     firstMessage: texts.firstMessage,

@@ -12,8 +12,8 @@ export interface CallHostDependencies {
   readonly admitProgram: (program: {
     readonly roomName: string;
     readonly name: string;
-  }) => Promise<{ readonly mediaToken: string }>;
-  /** Says something to the people in a room by the media server itself. */
+  }) => Promise<{ readonly accessToken: string }>;
+  /** Says something to the participants of a room by the media server itself. */
   readonly tellRoom: (roomName: string, data: MediaData) => Promise<void>;
   /** Where the media server is for programs of this machine: `ws://` or `wss://`. */
   readonly mediaUrl: () => Promise<string>;
@@ -41,7 +41,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
   return {
     async start(call, report) {
       onStart();
-      const [{ mediaToken }, url] = await Promise.all([
+      const [{ accessToken }, url] = await Promise.all([
         admitProgram({ roomName: call.room.name, name: AGENT_WIRE_NAME }),
         mediaUrl(),
       ]);
@@ -50,7 +50,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         report,
         models,
         world,
-        openConnection: (listener) => connections.open({ url, token: mediaToken }, listener),
+        openConnection: (listener) => connections.open({ url, token: accessToken }, listener),
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         templates,
         timeZone,

@@ -13,11 +13,11 @@ const DEAF: AgentConnectionListener = {
 
 /** What the agent connection and the media server report after this end. */
 async function saidAfter(end: Parameters<AgentConnectionListener['ended']>[0]) {
-  const said: Record<'byLine' | 'byRoom', string[]> = { byLine: [], byRoom: [] };
+  const said: Record<'byConnection' | 'byRoom', string[]> = { byConnection: [], byRoom: [] };
   let listener = DEAF;
   const open = (given: AgentConnectionListener): AgentConnection => {
     listener = given;
-    return { send: (text) => void said.byLine.push(text), leave: () => undefined };
+    return { send: (text) => void said.byConnection.push(text), leave: () => undefined };
   };
   const connection = new FallbackConnection(open, DEAF, async (text) => void said.byRoom.push(text));
   listener.ended(end, '');
@@ -29,6 +29,6 @@ async function saidAfter(end: Parameters<AgentConnectionListener['ended']>[0]) {
 test.concurrent.each(['crashed', 'lost', 'failed', 'closed'] as const)(
   'the last words of an assistant whose connection ended (%s) are said by the media server',
   async (end) => {
-    expect(await saidAfter(end)).toEqual({ byLine: [], byRoom: ['ended'] });
+    expect(await saidAfter(end)).toEqual({ byConnection: [], byRoom: ['ended'] });
   },
 );

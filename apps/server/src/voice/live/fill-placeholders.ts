@@ -1,7 +1,7 @@
 const PLACEHOLDER = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
 /**
- * Puts values in the place of `{{name}}`, in one pass: what a value holds is never looked at, so nothing that people said is taken for a
+ * Puts values in the place of `{{name}}`, in one pass: what a value holds is never looked at, so nothing that a participant said is taken for a
  * placeholder. Names without a value stay. Null: it would be longer than `max` UTF-16 units, and is not made.
  */
 export function fillPlaceholders(

@@ -113,7 +113,7 @@ export async function hostCall({
       );
       return connection;
     },
-    openTalk: (tell) => {
+    openConversation: (tell) => {
       conversation = new AgentConversation({
         ...answering,
         systemPrompt,
@@ -269,7 +269,7 @@ function reporting(listener: AgentConnectionListener, report: CallReport): Agent
       listener.joined();
     },
     participantJoined: (identity) => {
-      report.customerJoined();
+      report.participantJoined();
       listener.participantJoined(identity);
     },
     participantLeft: (identity) => listener.participantLeft(identity),

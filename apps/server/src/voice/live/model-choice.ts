@@ -2,7 +2,7 @@ import { type LanguageModel, OpenAiModel } from '@rer/agent';
 import type { ModelServer } from '../../config/model-config.ts';
 import { PART_MAX_S } from '../dialect/analysis-schema.ts';
 
-/** No person waits for an analysis in a conversation, so the caller sets its time limit. */
+/** No participant waits for an analysis in a conversation, so the caller sets its time limit. */
 export const WRITER_TIMES = {
   firstPartMs: PART_MAX_S * 1000,
   betweenPartsMs: PART_MAX_S * 1000,

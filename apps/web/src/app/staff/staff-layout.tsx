@@ -47,7 +47,7 @@ function headerOf(state: SessionState | null, access: AccessMode | null, path: s
     rank,
     person: isPerson ? <SignedInPerson state={state} /> : null,
     path,
-    news: state !== null && hasRank(rank, 'editor') ? { href: MESSAGES_HREF, mark: unread } : undefined,
+    badge: state !== null && hasRank(rank, 'editor') ? { href: MESSAGES_HREF, mark: unread } : undefined,
   };
 }
 

@@ -26,11 +26,11 @@ const {
   personNarrow,
 } = styles;
 
-interface LinksProps extends Pick<StaffHeader, 'path' | 'news'> {
+interface LinksProps extends Pick<StaffHeader, 'path' | 'badge'> {
   readonly links: readonly NavigationLink[];
 }
 
-function Links({ links, path, news }: LinksProps): ReactNode {
+function Links({ links, path, badge }: LinksProps): ReactNode {
   return (
     <ul>
       {links.map(({ href, text }) => (
@@ -41,7 +41,7 @@ function Links({ links, path, news }: LinksProps): ReactNode {
             data-click={`kopf-${href.replace(/^\/#?/, '')}`}
           >
             {text}
-            {news?.href === href ? news.mark : null}
+            {badge?.href === href ? badge.mark : null}
           </a>
         </li>
       ))}
@@ -63,7 +63,7 @@ export interface StaffHeader {
   /** Of the page that is shown; absent: until the page's script knows. */
   readonly path?: string | undefined;
   /** What waits behind one of the ways: its mark stands beside that, and beside the menu that it is in. */
-  readonly news?: { readonly href: string; readonly mark: ReactNode } | undefined;
+  readonly badge?: { readonly href: string; readonly mark: ReactNode } | undefined;
 }
 
 /** Until more is known. */
@@ -108,7 +108,7 @@ export function SiteHeader({
         <Wordmark />
         {links.length === 0 ? null : (
           <nav className={wide} aria-label={label}>
-            <Links links={links} path={staff.path} news={staff.news} />
+            <Links links={links} path={staff.path} badge={staff.badge} />
           </nav>
         )}
         <div className={tools}>
@@ -118,11 +118,11 @@ export function SiteHeader({
             <details className={menu}>
               <summary className={menuButton} data-click="kopf-menue">
                 Menü
-                {staff.news?.mark}
+                {staff.badge?.mark}
               </summary>
               <div className={panel}>
                 <nav aria-label={label}>
-                  <Links links={links} path={staff.path} news={staff.news} />
+                  <Links links={links} path={staff.path} badge={staff.badge} />
                 </nav>
                 {staff.person === null ? null : <div className={personNarrow}>{staff.person}</div>}
               </div>

@@ -106,7 +106,7 @@ export const PROVIDER_CARD_TEXTS = {
   changes: 'Geändert in diesem Gespräch',
   failed: 'Der Eintrag ließ sich nicht laden.',
   late: 'Gerade nicht auf dem neuesten Stand.',
-  news: (fields: readonly string[]) => `Geändert: ${fields.join(', ')}`,
+  changed: (fields: readonly string[]) => `Geändert: ${fields.join(', ')}`,
   removed: 'Dieser Eintrag ist gelöscht.',
   removedHow: 'Er lässt sich 30 Tage lang wiederherstellen.',
   mergedInto: (name: string) => `Er ist aufgegangen in „${name}“.`,

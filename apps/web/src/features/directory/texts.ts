@@ -61,7 +61,7 @@ export const SORT_NAMES: Readonly<Record<DirectorySort, string>> = {
   updated_at: 'Geändert',
 };
 
-/** How a hit was found, in a word. */
+/** How a search result was found, in a word. */
 export const MATCH_NAMES: Readonly<Record<DirectoryMatchKind, string>> = {
   exact: 'genau',
   similar: 'ähnlich',

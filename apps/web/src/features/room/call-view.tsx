@@ -32,7 +32,7 @@ export function CallView({ roomName, call, state, asksBeforeLeaving }: CallViewP
     return () => window.removeEventListener('pagehide', leave);
   }, [call]);
 
-  const isTalking = sending.audio || sending.video;
+  const isSending = sending.audio || sending.video;
   const kinds: DeviceKind[] = [
     ...(sending.audio ? (['mic'] as const) : []),
     ...(sending.video ? (['camera'] as const) : []),
@@ -43,7 +43,7 @@ export function CallView({ roomName, call, state, asksBeforeLeaving }: CallViewP
       <h1 className="c-title" id="raum" ref={title} tabIndex={-1}>
         {ROOM_TEXTS.room} {roomName}
       </h1>
-      <VisuallyHidden role="status">{state.news}</VisuallyHidden>
+      <VisuallyHidden role="status">{state.announcement}</VisuallyHidden>
       {state.isReconnecting ? (
         <Notice kind="warn" role="status">
           {ROOM_TEXTS.reconnecting}
@@ -60,7 +60,7 @@ export function CallView({ roomName, call, state, asksBeforeLeaving }: CallViewP
         <legend>
           <VisuallyHidden>{CALL_TEXTS.controls}</VisuallyHidden>
         </legend>
-        {isTalking ? null : <p>{CALL_TEXTS.listenOnly}</p>}
+        {isSending ? null : <p>{CALL_TEXTS.listenOnly}</p>}
         {sending.audio ? (
           <Toggle
             isOn={you?.isHeard === true}

@@ -26,7 +26,7 @@ export interface RoomCallState {
   /** What went wrong with microphone, camera or screen. */
   readonly problem: string | null;
   /** The last event, announced to screen readers. */
-  readonly news: string;
+  readonly announcement: string;
   readonly devices: Devices;
   /** Why the last call is over, or did not begin. */
   readonly ending: CallEnding | null;
@@ -41,7 +41,7 @@ export const BEFORE_CALL: RoomCallState = {
   isSilenced: false,
   isSharing: false,
   problem: null,
-  news: '',
+  announcement: '',
   devices: NO_DEVICES,
   ending: null,
 };
@@ -146,9 +146,11 @@ export class RoomCall {
     call.on('left-meeting', () => this.#over(LEFT_CALL));
     call.on('error', ({ error }) => this.#over(callEnding(error?.type, this.#state.phase === 'call')));
     call.on('participant-joined', ({ participant }) => {
-      if (!participant.local) this.#update({ news: came(displayName(participant)) });
+      if (!participant.local) this.#update({ announcement: came(displayName(participant)) });
     });
-    call.on('participant-left', ({ participant }) => this.#update({ news: went(displayName(participant)) }));
+    call.on('participant-left', ({ participant }) =>
+      this.#update({ announcement: went(displayName(participant)) }),
+    );
     for (const event of ['participant-updated', 'track-started', 'track-stopped'] as const) {
       // The state that they tell of is stored after them.
       call.on(event, () => queueMicrotask(redraw));
@@ -204,11 +206,11 @@ export class RoomCall {
   #hear(levels: Readonly<Record<string, number>>): void {
     this.#levels = levels;
     const people = this.#drawPeople();
-    const isNews = people.some(
+    const isChanged = people.some(
       ({ id, isSpeaking }) =>
         isSpeaking !== (this.#state.people.find((person) => person.id === id)?.isSpeaking ?? false),
     );
-    if (isNews) this.#set({ ...this.#state, people });
+    if (isChanged) this.#set({ ...this.#state, people });
   }
 
   async #readDevices(): Promise<void> {

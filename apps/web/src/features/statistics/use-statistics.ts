@@ -18,8 +18,8 @@ const REFRESH_MS = 5000;
 function pauseAfter(failure: ApiFailure | null): number | null {
   if (failure === null) return REFRESH_MS;
   if (problemOf(failure, navigator.onLine).kind === 'refused') return null;
-  const wish = failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0;
-  return Math.max(REFRESH_MS, wish * 1000);
+  const retryAfterSeconds = failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0;
+  return Math.max(REFRESH_MS, retryAfterSeconds * 1000);
 }
 
 interface UseStatistics {

@@ -90,7 +90,7 @@ export function ProviderCard(props: ProviderCardProps): ReactNode {
       <p className={late} role="status">
         {record.failure !== null && `${PROVIDER_CARD_TEXTS.late} ${failureText(record.failure)}`}
       </p>
-      <VisuallyHidden role="status">{newsText(record)}</VisuallyHidden>
+      <VisuallyHidden role="status">{changedText(record)}</VisuallyHidden>
     </section>
   );
 }
@@ -121,15 +121,15 @@ function aboutText(provider: DirectoryProvider): string {
 
 /** What changed while one looks at it, or else what the assistant changed last. */
 function markedFields(
-  { news }: LiveRecord,
+  { changedFields }: LiveRecord,
   written: readonly WrittenFact[],
 ): ReadonlySet<ProviderWritableField> {
   const last = written.findLast(({ isUndone }) => !isUndone);
-  return news.size > 0 ? news : new Set(last?.fields.filter(isWritableField));
+  return changedFields.size > 0 ? changedFields : new Set(last?.fields.filter(isWritableField));
 }
 
-function newsText({ news }: LiveRecord): string {
-  return news.size === 0
+function changedText({ changedFields }: LiveRecord): string {
+  return changedFields.size === 0
     ? ''
-    : PROVIDER_CARD_TEXTS.news([...news].map((field) => PROVIDER_FIELD_LABELS[field]));
+    : PROVIDER_CARD_TEXTS.changed([...changedFields].map((field) => PROVIDER_FIELD_LABELS[field]));
 }

@@ -12,7 +12,7 @@ interface LiveState {
   readonly id: string | null;
   readonly detail: DirectoryDetail | null;
   readonly failure: ApiFailure | null;
-  readonly news: ReadonlySet<ProviderWritableField>;
+  readonly changedFields: ReadonlySet<ProviderWritableField>;
 }
 
 /** One provider, kept current when others change it. */
@@ -22,14 +22,14 @@ export interface LiveRecord {
   /** Why the last look failed. What was seen before it stays, unless the provider is gone for good. */
   readonly failure: ApiFailure | null;
   /** Fields that changed last, since the provider was chosen. */
-  readonly news: ReadonlySet<ProviderWritableField>;
+  readonly changedFields: ReadonlySet<ProviderWritableField>;
   /** Looks now. */
   readonly reload: () => void;
   /** Takes over what a change answered, if it is about this provider. */
   readonly accept: (detail: DirectoryDetail) => void;
 }
 
-const NOTHING: LiveState = { id: null, detail: null, failure: null, news: new Set() };
+const NOTHING: LiveState = { id: null, detail: null, failure: null, changedFields: new Set() };
 
 /** The provider of an id, looked at again and again; null: none. */
 export function useLiveRecord(id: string | null): LiveRecord {
@@ -75,14 +75,14 @@ export function useLiveRecord(id: string | null): LiveRecord {
     },
     [reload],
   );
-  const { detail, failure, news } = state.id === id ? state : NOTHING;
-  return { detail, failure, news, reload, accept };
+  const { detail, failure, changedFields } = state.id === id ? state : NOTHING;
+  return { detail, failure, changedFields, reload, accept };
 }
 
 /** Nothing is drawn anew where nothing changed. */
 function seen(before: LiveState, id: string, detail: DirectoryDetail): LiveState {
   const known = before.id === id ? before.detail : null;
-  if (known === null) return { id, detail, failure: null, news: new Set() };
+  if (known === null) return { id, detail, failure: null, changedFields: new Set() };
   const changed = new Set(differingFields(known.provider, detail.provider));
   const isSame =
     changed.size === 0 &&
@@ -90,13 +90,13 @@ function seen(before: LiveState, id: string, detail: DirectoryDetail): LiveState
     known.deletedAt === detail.deletedAt &&
     known.mergedInto?.id === detail.mergedInto?.id;
   if (isSame && before.failure === null) return before;
-  return { id, detail, failure: null, news: changed.size === 0 ? before.news : changed };
+  return { id, detail, failure: null, changedFields: changed.size === 0 ? before.changedFields : changed };
 }
 
 function notSeen(before: LiveState, id: string, failure: ApiFailure): LiveState {
   const isGone = failure.kind === 'refused' && failure.status === 404;
   const detail = before.id === id && !isGone ? before.detail : null;
-  return { id, detail, failure, news: before.id === id ? before.news : new Set() };
+  return { id, detail, failure, changedFields: before.id === id ? before.changedFields : new Set() };
 }
 
 /** How long to wait after a look, in milliseconds; null: looking again is of no use. */

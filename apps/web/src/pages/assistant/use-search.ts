@@ -4,7 +4,7 @@ import { SEARCH_TOASTS } from '../../features/assistant/deferred-texts.ts';
 import type { ProviderSearchResult } from '../../features/assistant/provider-search.tsx';
 
 import { loadPage } from '../../features/directory/list/list-calls.ts';
-import { partText } from '../../features/directory/list/list-texts.ts';
+import { fallbackText } from '../../features/directory/list/list-texts.ts';
 
 /** So many hits are offered; for more, the user refines the query. */
 const CHOICES_MAX = 50;
@@ -43,7 +43,7 @@ export function useSearch(): Search {
         const count = total?.count ?? providers.length;
         setFound({
           count,
-          part: part && { query: part.query, text: partText(part) },
+          part: part && { query: part.query, text: fallbackText(part) },
           choices: providers.map(({ id, name, firmen_name, email }) => ({
             id,
             name,

@@ -60,9 +60,9 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
         query={query}
         isTooLong={search.isTooLong}
         among={shown?.total?.among}
-        part={shown?.part}
-        onPart={(part) => {
-          search.setText(part);
+        fallback={shown?.fallback}
+        onFallback={(fallback) => {
+          search.setText(fallback);
           toSearch();
         }}
         onClearSearch={() => {

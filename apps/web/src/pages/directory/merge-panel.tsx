@@ -42,7 +42,7 @@ export function MergePanel({ id, record, other, known, actions, onBack }: MergeP
         keep={record.detail.provider}
         other={other.detail.provider}
         onCancel={onBack}
-        onNews={actions.accept}
+        onStale={actions.accept}
         onMerged={(kept, gone, changeId) => {
           actions.merged(kept, gone, changeId);
           go({ kind: 'record', id, view: 'data' }, { replace: true });

@@ -63,7 +63,7 @@ function Content({
           <RecordForm
             provider={provider}
             onCancel={toData}
-            onNews={actions.accept}
+            onStale={actions.accept}
             onSaved={actions.saved}
             onDone={toData}
           />

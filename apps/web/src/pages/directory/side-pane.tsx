@@ -62,7 +62,7 @@ export function SidePane({ route, knownName, known, onBack, onChanged, onAdded }
             <RecordForm
               provider={null}
               onCancel={() => go({ kind: 'none' })}
-              onNews={accept}
+              onStale={accept}
               onSaved={({ provider }) => {
                 onAdded();
                 toaster.success({ title: RECORD_TOASTS.created, description: provider.name });

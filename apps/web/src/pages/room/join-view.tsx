@@ -5,7 +5,7 @@ import type { CallEnding } from '../../features/room/call-ending.ts';
 import { ROOM_TEXTS } from '../../features/room/texts.ts';
 import css from './join-view.module.css';
 
-interface DoorViewProps {
+interface JoinViewProps {
   readonly roomName: string;
   /** Whether what happens is for a page around this one to say. */
   readonly isEmbedded?: boolean | undefined;
@@ -25,7 +25,7 @@ export function JoinView({
   ending,
   isAfterCall = false,
   children,
-}: DoorViewProps): ReactNode {
+}: JoinViewProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   const takesFocus = useRef(isAfterCall);
   useEffect(() => {

@@ -26,6 +26,7 @@ const CORRECTS =
 
 const memory = z.object({
   said: z.array(z.string()),
+  /** {@link RequestTracker.#requestFrom}, under the name that stored conversations have. */
   wishFrom: z.nullable(z.number()),
   open: z.enum(['nothing', 'question', 'written']),
 });
@@ -36,13 +37,13 @@ const NOTHING: Memory = { said: [], wishFrom: null, open: 'nothing' };
 export const requestTrackerMemory = memory;
 
 /**
- * Tracks the person's requests, from the person's own messages. A request for a change stays open while its answers ask questions; it
+ * Tracks the requests of the user, from the user's own messages. A request for a change stays open while its answers ask questions; it
  * ends when it is written, dropped, or when the conversation moves on without a question.
  */
 export class RequestTracker {
   #said: string[];
   /** The place in `said` of the message with the request; null: none stands. */
-  #wishFrom: number | null;
+  #requestFrom: number | null;
   /** Kind of the last answer: a question, or the report of a write. */
   #open: Memory['open'];
   #mayWrite = false;
@@ -53,18 +54,18 @@ export class RequestTracker {
   constructor(wordingOf: ReadWording, stored: Memory = NOTHING) {
     this.#wordingOf = wordingOf;
     this.#said = [...stored.said];
-    this.#wishFrom = stored.wishFrom;
+    this.#requestFrom = stored.wishFrom;
     this.#open = stored.open;
   }
 
-  /** Messages of the person, newest last. */
+  /** Messages of the user, newest last. */
   get said(): readonly string[] {
     return this.#said;
   }
 
   /** Messages since the open request, or since the last one. */
   get saidForRequest(): readonly string[] {
-    return this.#said.slice(this.#wishFrom ?? -1);
+    return this.#said.slice(this.#requestFrom ?? -1);
   }
 
   /** Whether the last message requests a write, or answers a question about such a request. */
@@ -84,21 +85,22 @@ export class RequestTracker {
   ): void {
     this.#shown = new Set(shown);
     this.#said.push(text.slice(0, MESSAGE_MAX));
-    if (this.#open === 'nothing' && !isProposed) this.#wishFrom = null;
+    if (this.#open === 'nothing' && !isProposed) this.#requestFrom = null;
     // 'Nein, Hausnummer 6' right after a write corrects it; anything else is a new request.
-    if (this.#open === 'written' && !CORRECTS.test(text)) this.#wishFrom = null;
+    if (this.#open === 'written' && !CORRECTS.test(text)) this.#requestFrom = null;
     const wording = this.#wordingOf(text, {
       isShown: shown.length > 0,
-      isAsked: this.#wishFrom !== null,
+      isAsked: this.#requestFrom !== null,
       isProposed,
     });
-    if (wording === 'write') this.#wishFrom ??= this.#said.length - 1;
-    this.#mayWrite = wording === 'write' || (wording === 'plain' && (this.#wishFrom !== null || isProposed));
+    if (wording === 'write') this.#requestFrom ??= this.#said.length - 1;
+    this.#mayWrite =
+      wording === 'write' || (wording === 'plain' && (this.#requestFrom !== null || isProposed));
     this.#open = 'nothing';
     const more = this.#said.length - SAID_MAX;
     if (more <= 0) return;
     this.#said = this.#said.slice(more);
-    this.#wishFrom = this.#wishFrom === null ? null : Math.max(0, this.#wishFrom - more);
+    this.#requestFrom = this.#requestFrom === null ? null : Math.max(0, this.#requestFrom - more);
   }
 
   /** A provider was found by words of the person. */
@@ -118,16 +120,16 @@ export class RequestTracker {
 
   /** The requested change was written. */
   written(): void {
-    this.#wishFrom ??= Math.max(0, this.#said.length - 1);
+    this.#requestFrom ??= Math.max(0, this.#said.length - 1);
     this.#open = 'written';
   }
 
   /** The person does not want it any more. */
   dropped(): void {
-    this.#wishFrom = null;
+    this.#requestFrom = null;
   }
 
   stored(): Memory {
-    return { said: this.#said, wishFrom: this.#wishFrom, open: this.#open };
+    return { said: this.#said, wishFrom: this.#requestFrom, open: this.#open };
   }
 }

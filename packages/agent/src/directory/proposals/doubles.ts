@@ -1,9 +1,9 @@
 import type { DirectoryProvider, ProviderCriteria } from '@rer/contracts';
+import { soughtPhone } from '@rer/directory/criteria';
 import { areNamesAlike, companyOf } from '@rer/directory/names';
 import type { JsonObject } from '../../json.ts';
 import type { DirectoryAccess } from '../directory-access.ts';
 import { isFreemail } from '../values/mail-host.ts';
-import { soughtPhone } from '../values/sought-phone.ts';
 import { namedProvider } from './read-back.ts';
 
 /** Providers that are looked at for each value. */

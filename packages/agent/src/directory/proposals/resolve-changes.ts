@@ -9,6 +9,7 @@ import {
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
+import { soughtPhone } from '@rer/directory/criteria';
 import { areNamesAlike, companyOf, contactPersonOf, hasLegalForm } from '@rer/directory/names';
 import { plausibleChanges, plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
@@ -17,7 +18,6 @@ import type { ProposedField } from '../directory-facts.ts';
 import { LIST_FIELDS, type ListField } from '../tool-names.ts';
 import { changeList } from '../values/list-text.ts';
 import { quoted, shownLines, shownValue } from '../values/shown-value.ts';
-import { soughtPhone } from '../values/sought-phone.ts';
 import { storedText } from '../values/stored-text.ts';
 import { namedProvider } from './read-back.ts';
 
@@ -53,12 +53,12 @@ export function resolveChanges(record: DirectoryProvider, asked: JsonObject): Re
   return fields.length > 0 ? { ok: true, fields } : refused(nothingNew(record, named));
 }
 
-/** A telephone number that is only written otherwise is no news among other changes, as in the signature of a mail; alone it is what the person wants. */
+/** A telephone number that is only written otherwise is no change among others, as in the signature of a mail; alone it is what the person wants. */
 function withoutSameNumber(fields: readonly ProposedField[]): readonly ProposedField[] {
-  const news = fields.filter(
+  const changed = fields.filter(
     ({ field, old, new: value }) => !(field === 'phone' && isSameNumber(old, value)),
   );
-  return news.length > 0 ? news : fields;
+  return changed.length > 0 ? changed : fields;
 }
 
 function isSameNumber(a: JsonValue, b: JsonValue): boolean {

@@ -1,12 +1,11 @@
 import type { ProviderCriteria } from '@rer/contracts';
+import { soughtPhone, soughtUrl } from '@rer/directory/criteria';
 import { isGermanyOrOpen } from '@rer/directory/plausibility';
 import type { DirectoryAccess } from '../directory-access.ts';
 import { federalState } from '../places/federal-states.ts';
 import { regionsOfState } from '../places/postcode-regions.ts';
 import { regionsOfTown } from '../places/town-regions.ts';
 import { quoted } from '../values/shown-value.ts';
-import { soughtPhone } from '../values/sought-phone.ts';
-import { soughtUrl } from '../values/sought-url.ts';
 
 /** Criteria as tools take them: places may be named that only postcodes tell of. */
 export type ToolCriteria = Omit<ProviderCriteria, 'plzRegions'> & {

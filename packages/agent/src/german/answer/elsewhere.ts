@@ -1,5 +1,5 @@
 import { isRecord } from '@rer/contracts';
-import type { Interpretation } from '../understand/interpretation.ts';
+import type { Interpretation } from '../parser/interpretation.ts';
 
 /** Records of an answer that are listed. */
 const LISTED_MAX = 10;

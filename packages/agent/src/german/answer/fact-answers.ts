@@ -2,9 +2,9 @@ import type { FoundTotal } from '@rer/contracts';
 import type { AverageResult, GroupResult } from '../../directory/tool-results.ts';
 import { germanDay } from '../../directory/values/berlin-time.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
-import type { GroupField, NumberField, Slots } from '../understand/interpretation.ts';
+import type { GroupField, NumberField, Slots } from '../parser/interpretation.ts';
 import { BY_POSTCODE, columnNoun, columnNouns, isEntered, isMissing, whereEntered } from './column-words.ts';
-import { providersText } from './criteria-text.ts';
+import { providersText } from './providers-text.ts';
 
 const VALUE_MAX = 80;
 const TRUTHS: ReadonlyMap<string, string> = new Map([

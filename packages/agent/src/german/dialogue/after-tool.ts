@@ -1,17 +1,17 @@
 import type { CountResult, ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { providersText } from '../answer/criteria-text.ts';
 import { ELSEWHERE_TEXTS, tellFound } from '../answer/elsewhere.ts';
 import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
+import { providersText } from '../answer/providers-text.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Slots } from '../understand/interpretation.ts';
+import type { Slots } from '../parser/interpretation.ts';
 import { toldAverage, toldGroups, toldHistory } from './aggregate-requests.ts';
-import { reach } from './begin-request.ts';
+import { reachGoal } from './begin-request.ts';
 import { merge } from './change-provider.ts';
 import { gathered } from './compare-providers.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Job, Memory } from './memory.ts';
-import { ADDED, open } from './open-question.ts';
+import { ADDED, openQuestion } from './open-question.ts';
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './search-providers.ts';
 import {
@@ -115,10 +115,10 @@ function foundFor(state: DialogueState, job: Job & { kind: 'find' }, content: st
   const found = readFound(content);
   if (found === null) return unreadable(state.memory);
   const one = findOne(state.memory, job.goal, found, job.tries);
-  if (!('kind' in one)) return reach(state, job.goal, one.id);
+  if (!('kind' in one)) return reachGoal(state, job.goal, one.id);
   if (one.kind !== 'say') return one;
   const subject = currentProviderId(state);
-  if (subject !== null && isFragment(job.goal.slots)) return reach(state, job.goal, subject);
+  if (subject !== null && isFragment(job.goal.slots)) return reachGoal(state, job.goal, subject);
   return { ...one, memory: { ...one.memory, focusSeen: state.facts.focus?.id ?? null } };
 }
 
@@ -174,7 +174,7 @@ function failed(memory: Memory, job: Job, sentence: string): Reply {
   const text = sentence.trim() === '' ? TEXTS.notWritten : sentence;
   if (job.kind !== 'propose-new' || memory.draft === null) return say(memory, text);
   const isEmail = /E-Mail/.test(text);
-  return say(memory, text, open({ kind: 'new-provider', field: isEmail ? 'email' : 'name' }));
+  return say(memory, text, openQuestion({ kind: 'new-provider', field: isEmail ? 'email' : 'name' }));
 }
 
 function unreadable(memory: Memory): Reply {

@@ -5,7 +5,7 @@ import { tellAverage, tellGroups, tellValues } from '../answer/fact-answers.ts';
 import { tellHistory } from '../answer/history-answer.ts';
 import { labelWithTown } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { GroupField, Slots } from '../understand/interpretation.ts';
+import type { GroupField, Slots } from '../parser/interpretation.ts';
 import { criteriaOfSlots } from './criteria.ts';
 import type { Job, Memory } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';

@@ -8,8 +8,8 @@ import { plausibleChanges } from '@rer/directory/plausibility';
 import { quoted } from '../../directory/values/shown-value.ts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { columnEntries } from '../column-entries.ts';
-import type { Asked } from '../understand/context.ts';
-import type { Interpretation, NewValue, Slots } from '../understand/interpretation.ts';
+import type { Asked } from '../parser/context.ts';
+import type { Interpretation, NewValue, Slots } from '../parser/interpretation.ts';
 import { numberWord } from '../values/number-words.ts';
 
 /** A meaning whose values are those that were said, and what has to be told of those that could not stay so. */

@@ -9,24 +9,24 @@ import { tellWritten } from '../answer/history-answer.ts';
 import { labelOf } from '../answer/record-values.ts';
 import { refusalText } from '../answer/refusals.ts';
 import { questionFor, smalltalkText, TEXTS } from '../answer/sentences.ts';
-import type { Interpretation, Slots } from '../understand/interpretation.ts';
+import type { Interpretation, Slots } from '../parser/interpretation.ts';
 import { beginAverage, beginGroups, beginHistory, beginValues } from './aggregate-requests.ts';
 import { asSaid } from './as-said.ts';
-import { change, correctedPlace } from './change-provider.ts';
-import { chosen } from './choose-provider.ts';
+import { changeProvider, correctedPlace } from './change-provider.ts';
+import { chosenProviders } from './chosen-providers.ts';
 import { beginCompare, compareIds } from './compare-providers.ts';
-import { create, createBack } from './create-provider.ts';
+import { createBack, createProvider } from './create-provider.ts';
 import { criteriaOfSlots } from './criteria.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, Memory } from './memory.ts';
-import { narrow } from './narrow-results.ts';
-import { ANSWERED, GIVEN_UP, heldText, open, overtaken } from './open-question.ts';
+import { narrowProposal } from './narrow-proposal.ts';
+import { ANSWERED, GIVEN_UP, heldText, openQuestion, overtaken } from './open-question.ts';
 import { call, lines, type Reply, say, townText } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './search-providers.ts';
-import { redo, undo } from './undo-change.ts';
+import { redoChange, undoChange } from './undo-change.ts';
 
 /** The first step of an answer to a message that was understood; what becomes of a value that cannot stay as it was said comes first. */
-export function begin(state: DialogueState, understood: Interpretation): Reply {
+export function beginRequest(state: DialogueState, understood: Interpretation): Reply {
   const { meaning, remark } = asSaid(understood, state.message, state.memory.asked);
   const reply = answerTo(state, meaning);
   if (remark === '') return reply;
@@ -43,7 +43,7 @@ function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   if (!state.mayWrite && WRITING.has(meaning.intent))
     return say(overtaken(memory, meaning.intent), DIRECTORY_TEXTS.readOnly);
-  if (meaning.keeps !== undefined) return narrow(state, meaning);
+  if (meaning.keeps !== undefined) return narrowProposal(state, meaning);
   switch (meaning.intent) {
     case 'search':
       if (meaning.isMore === true) return beginMore(overtaken(memory, 'search'));
@@ -53,8 +53,8 @@ function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
       return counting(state, meaning);
     case 'change':
       if (meaning.drops !== undefined) return correctedPlace(state, meaning.drops, slots);
-      if (meaning.providerId !== undefined) return change(memory, meaning.providerId, slots, state);
-      if (isOfNewProvider(state, slots)) return create(state, meaning);
+      if (meaning.providerId !== undefined) return changeProvider(memory, meaning.providerId, slots, state);
+      if (isOfNewProvider(state, slots)) return createProvider(state, meaning);
       return correctsProposal(state, slots) ?? aimed(state, { intent: 'change', slots });
     case 'read':
       if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
@@ -64,15 +64,15 @@ function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
     case 'compare':
       return beginCompare(state, slots);
     case 'create':
-      return create(state, meaning);
+      return createProvider(state, meaning);
     case 'undo':
-      return undo(state);
+      return undoChange(state);
     case 'confirm':
       return confirmed(state);
     case 'deny':
       return denied(state);
     case 'back':
-      return redo(state) ?? back(state);
+      return redoChange(state) ?? back(state);
     case 'help':
       return say(
         memory,
@@ -206,7 +206,7 @@ function aimed(state: DialogueState, goal: Goal): Reply {
   const { slots } = goal;
   const shown = contextOf(state).shown;
   if (slots.ordinal !== undefined || (slots.stadt !== undefined && slots.name === undefined)) {
-    const [one, other] = chosen(
+    const [one, other] = chosenProviders(
       shown,
       {
         ...(slots.ordinal === undefined ? {} : { ordinal: slots.ordinal }),
@@ -214,8 +214,9 @@ function aimed(state: DialogueState, goal: Goal): Reply {
       },
       currentProviderId(state),
     );
-    if (one !== undefined && other === undefined) return reach(state, goal, one.id);
-    if (slots.ordinal !== undefined) return say(memory, TEXTS.noSuchPlace, open({ kind: 'which' }, goal));
+    if (one !== undefined && other === undefined) return reachGoal(state, goal, one.id);
+    if (slots.ordinal !== undefined)
+      return say(memory, TEXTS.noSuchPlace, openQuestion({ kind: 'which' }, goal));
     return beginFind(overtaken(memory, goal.intent), goal);
   }
   if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
@@ -229,10 +230,10 @@ function aimed(state: DialogueState, goal: Goal): Reply {
       ? say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal })
       : say(memory, TEXTS.whichProvider, { goal });
   const subject = currentProviderId(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
-  if (subject !== null) return reach(state, goal, subject);
+  if (subject !== null) return reachGoal(state, goal, subject);
   if (shown.length > 1)
-    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, open({ kind: 'which' }, goal));
-  return say(memory, TEXTS.whichProvider, open({ kind: 'target' }, goal));
+    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, openQuestion({ kind: 'which' }, goal));
+  return say(memory, TEXTS.whichProvider, openQuestion({ kind: 'target' }, goal));
 }
 
 /**
@@ -246,9 +247,9 @@ function isNamedBefore({ facts, memory }: DialogueState): boolean {
 }
 
 /** Carries out a goal on a provider whose id is known. */
-export function reach(state: DialogueState, goal: Goal, id: string): Reply {
+export function reachGoal(state: DialogueState, goal: Goal, id: string): Reply {
   const memory = { ...state.memory, ...ANSWERED, subject: id };
-  if (goal.intent === 'change') return change(memory, id, goal.slots, state);
+  if (goal.intent === 'change') return changeProvider(memory, id, goal.slots, state);
   if (goal.intent === 'history')
     return beginHistory(memory, goal.slots, { id, label: labelIn(state, goal, id) });
   const { intent, slots } = goal;
@@ -278,7 +279,7 @@ function pick(state: DialogueState, slots: Slots): Reply {
   const { shown } = contextOf(state);
   if (shown.length === 0) return say(memory, TEXTS.noList);
   if (slots.ordinals !== undefined) return pickSeveral(state, slots.ordinals);
-  const found = chosen(shown, slots, currentProviderId(state));
+  const found = chosenProviders(shown, slots, currentProviderId(state));
   const [one, other] = found;
   if (one === undefined && slots.name !== undefined && memory.goal === null)
     return another(memory, slots.name);
@@ -288,24 +289,24 @@ function pick(state: DialogueState, slots: Slots): Reply {
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
   if (other !== undefined)
     return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {
-      ...open({ kind: 'which' }),
+      ...openQuestion({ kind: 'which' }),
       shown: found,
       shownBefore: shown,
     });
   const goal = memory.goal ?? { intent: 'pick' as const, slots: {} };
-  return reach(state, { ...goal, slots: withoutTarget(goal.slots) }, one.id);
+  return reachGoal(state, { ...goal, slots: withoutTarget(goal.slots) }, one.id);
 }
 
 /** `beide`, `die erste und die dritte`: side by side, with what was asked for. */
 function pickSeveral(state: DialogueState, ordinals: readonly number[]): Reply {
   const { memory } = state;
   const { shown } = contextOf(state);
-  const found = ordinals.flatMap((ordinal) => chosen(shown, { ordinal }, null).map(({ id }) => id));
+  const found = ordinals.flatMap((ordinal) => chosenProviders(shown, { ordinal }, null).map(({ id }) => id));
   const ids = [...new Set(found)];
   const [only, other] = ids;
   if (only === undefined || found.length < ordinals.length) return say(memory, TEXTS.noSuchPlace);
   if (other === undefined) return pick(state, { ordinal: shown.findIndex(({ id }) => id === only) + 1 });
-  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, open({ kind: 'which' }));
+  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, openQuestion({ kind: 'which' }));
   return compareIds(overtaken(memory, 'compare'), ids, memory.goal?.slots.fields ?? []);
 }
 
@@ -337,7 +338,7 @@ function correctsProposal({ facts, memory, ...state }: DialogueState, slots: Slo
     return null;
   const waiting = new Set<string>(proposal.fields.map(({ field }) => field));
   const isOfIt = columns.length > 0 && columns.every((column) => waiting.has(column));
-  return isOfIt ? change(memory, proposal.provider.id, slots, { facts, memory, ...state }) : null;
+  return isOfIt ? changeProvider(memory, proposal.provider.id, slots, { facts, memory, ...state }) : null;
 }
 
 /** Values without a provider while a new one waits to be added. */

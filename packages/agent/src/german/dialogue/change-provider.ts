@@ -5,17 +5,17 @@ import { changeList } from '../../directory/values/list-text.ts';
 import { fieldLabel, labelOf } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
-import { isHouseNumber, withNumber } from '../understand/change/corrections/house-number.ts';
-import type { NewValue, Slots } from '../understand/interpretation.ts';
+import { isHouseNumber, withNumber } from '../parser/change/corrections/house-number.ts';
+import type { NewValue, Slots } from '../parser/interpretation.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import type { Memory } from './memory.ts';
-import { ANSWERED, open } from './open-question.ts';
+import { ANSWERED, openQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 
 type Changes = NonNullable<Slots['changes']>;
 
 /** Proposes changes of one provider; asks for the value of a column that was only named. */
-export function change(memory: Memory, id: string, slots: Slots, state: DialogueState | null): Reply {
+export function changeProvider(memory: Memory, id: string, slots: Slots, state: DialogueState | null): Reply {
   const { changes, fields } = slots;
   if (changes === undefined || Object.keys(changes).length === 0) {
     const field = fields?.find(isWritable);
@@ -26,7 +26,7 @@ export function change(memory: Memory, id: string, slots: Slots, state: Dialogue
       memory,
       `Was soll bei „${fieldLabel(field)}“${label === null ? '' : ` von ${label}`} stehen?`,
       {
-        ...open({ kind: 'value', field }),
+        ...openQuestion({ kind: 'value', field }),
         subject: id,
       },
     );
@@ -51,7 +51,7 @@ export function correctedPlace(
   if (proposal?.kind !== 'change') return say(memory, TEXTS.nothingWaits);
   const kept = proposal.fields.filter(({ field }) => !drops.includes(field));
   const others = Object.fromEntries(kept.map(({ field, new: value }) => [field, value]));
-  return change(memory, proposal.provider.id, { changes: { ...others, ...changes } }, null);
+  return changeProvider(memory, proposal.provider.id, { changes: { ...others, ...changes } }, null);
 }
 
 /** The label of a provider that was shown or is in focus. */

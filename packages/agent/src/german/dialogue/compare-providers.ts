@@ -3,7 +3,7 @@ import type { ToldProvider } from '../../directory/tool-results.ts';
 import { listLine } from '../answer/provider-answers.ts';
 import { labelOf } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Slots } from '../understand/interpretation.ts';
+import type { Slots } from '../parser/interpretation.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
 import { linkFound } from './link-found.ts';
 import type { Memory } from './memory.ts';

@@ -10,12 +10,12 @@ import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
-import { isHouseNumber, withNumber } from '../understand/change/corrections/house-number.ts';
-import { isCompanyName } from '../understand/entry/with-names.ts';
-import type { Interpretation, NewValue } from '../understand/interpretation.ts';
+import { isHouseNumber, withNumber } from '../parser/change/corrections/house-number.ts';
+import { isCompanyName } from '../parser/entry/with-names.ts';
+import type { Interpretation, NewValue } from '../parser/interpretation.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import type { DraftFields, Memory } from './memory.ts';
-import { GIVEN_UP, open } from './open-question.ts';
+import { GIVEN_UP, openQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 
 /** Columns in the order in which they are asked for. */
@@ -41,7 +41,7 @@ const ORDER: readonly ProviderWritableField[] = [
 ];
 
 /** Continues with a new provider: takes the message's values, and asks for the next column, or proposes. */
-export function create(state: DialogueState, meaning: Interpretation): Reply {
+export function createProvider(state: DialogueState, meaning: Interpretation): Reply {
   const { facts, memory } = state;
   const before =
     facts.proposal?.kind === 'create' ? withoutDropped(proposedFields(state), meaning) : (memory.draft ?? {});
@@ -166,7 +166,11 @@ function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
 }
 
 function ask(memory: Memory, field: ProviderWritableField, before = '', behind = ''): Reply {
-  return say(memory, `${before}${questionFor(field)}${behind}`, open({ kind: 'new-provider', field }));
+  return say(
+    memory,
+    `${before}${questionFor(field)}${behind}`,
+    openQuestion({ kind: 'new-provider', field }),
+  );
 }
 
 function propose(memory: Memory, fields: DraftFields, before = ''): Reply {

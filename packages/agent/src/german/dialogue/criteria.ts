@@ -1,7 +1,7 @@
 import { isWritableField, type ProviderCriteria } from '@rer/contracts';
 import type { ToolCriteria } from '../../directory/tools/resolve-criteria.ts';
 import { columnEntries } from '../column-entries.ts';
-import type { Slots } from '../understand/interpretation.ts';
+import type { Slots } from '../parser/interpretation.ts';
 
 /** The criteria of a message, in the form that tools take. */
 export function criteriaOfSlots(slots: Slots): ToolCriteria {

@@ -1,7 +1,7 @@
 import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
 import type { Examples } from '../answer/help.ts';
 import { labelOf } from '../answer/record-values.ts';
-import type { Context, ShownProvider } from '../understand/context.ts';
+import type { Context, ShownProvider } from '../parser/context.ts';
 import type { Memory } from './memory.ts';
 
 /** State at the start of a turn: the rules' facts, the memory, and the person's message. */

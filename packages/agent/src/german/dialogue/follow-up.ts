@@ -1,6 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { WrittenChange } from '../../directory/directory-facts.ts';
-import type { Interpretation, Slots } from '../understand/interpretation.ts';
+import type { Interpretation, Slots } from '../parser/interpretation.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 
 /** Interprets a message in the light of earlier questions and answers. */

@@ -1,13 +1,13 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
-import type { Asked, ShownProvider } from '../understand/context.ts';
-import { INTENTS, type Slots, type UserRequest } from '../understand/interpretation.ts';
+import type { Asked, ShownProvider } from '../parser/context.ts';
+import { INTENTS, type Slots, type UserRequest } from '../parser/interpretation.ts';
 import {
   readableSchema as readable,
   slotsSchema as slots,
   writableSchema as writable,
-} from '../understand/slots-schema.ts';
+} from '../parser/slots-schema.ts';
 
 const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search', 'history']), slots });
 

@@ -1,8 +1,8 @@
 import type { NameIndex } from '../names/name-index.ts';
 import { nameSpans } from '../names/name-spans.ts';
+import type { Interpretation } from '../parser/interpretation.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import { tokensOf } from '../text/tokens.ts';
-import type { Interpretation } from '../understand/interpretation.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';

@@ -1,8 +1,8 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { questionFor } from '../answer/sentences.ts';
-import type { Asked } from '../understand/context.ts';
-import { INTENTS, type Intent } from '../understand/interpretation.ts';
+import type { Asked } from '../parser/context.ts';
+import { INTENTS, type Intent } from '../parser/interpretation.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, HeldQuestion, Memory } from './memory.ts';
 import type { Reply } from './reply.ts';
@@ -39,7 +39,7 @@ const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
 };
 
 /** Opens a question; the one before is over. `goal`: what the answer is for; undefined: the same as before. */
-export function open(asked: Asked, goal?: Goal | null): Partial<Memory> {
+export function openQuestion(asked: Asked, goal?: Goal | null): Partial<Memory> {
   return { asked, ...(goal === undefined ? {} : { goal }) };
 }
 

@@ -3,12 +3,12 @@ import { shownValue } from '../../directory/values/shown-value.ts';
 import type { ToolDefinition } from '../../model/chat-message.ts';
 import { ELSEWHERE_TEXTS, elsewhereSmalltalk } from '../answer/elsewhere.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Interpretation, Slots, Understood, UserRequest } from '../understand/interpretation.ts';
-import { begin } from './begin-request.ts';
+import type { Interpretation, Slots, Understood, UserRequest } from '../parser/interpretation.ts';
+import { beginRequest } from './begin-request.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import { followUp } from './follow-up.ts';
 import type { Memory } from './memory.ts';
-import { ANSWERED, open } from './open-question.ts';
+import { ANSWERED, openQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 
 const WRITING: ReadonlySet<UserRequest['intent']> = new Set(['change', 'create', 'undo']);
@@ -23,7 +23,12 @@ export function beginRequests(state: DialogueState, requests: readonly UserReque
   const [first, ...rest] = write === undefined ? asking : [...asking, write];
   if (first === undefined) return say(state.memory, '');
   const left = others.length === 0 ? '' : leftOut(others);
-  return withPending(state, begin(state, requests.length === 1 ? followUp(first, state) : first), rest, left);
+  return withPending(
+    state,
+    beginRequest(state, requests.length === 1 ? followUp(first, state) : first),
+    rest,
+    left,
+  );
 }
 
 /** Appends the pending requests to the reply: answered at once, or kept while a tool runs. */
@@ -39,7 +44,10 @@ export function withPending(
   if (told.kind === 'call') return { ...told, memory: { ...told.memory, pending } };
   if (isWaiting(told.memory))
     return { ...told, text: `${told.text}\n${leftOut(pending)}`, memory: { ...told.memory, pending: [] } };
-  const following = begin({ ...state, message: next.text, memory: { ...told.memory, pending: [] } }, next);
+  const following = beginRequest(
+    { ...state, message: next.text, memory: { ...told.memory, pending: [] } },
+    next,
+  );
   return withPending(state, behind(told.text, following), rest);
 }
 
@@ -69,7 +77,7 @@ export function askMissing(memory: Memory, { missing, request }: Understood & { 
     request?.intent === 'change' || request?.intent === 'read'
       ? { intent: request.intent, slots: request.slots }
       : null;
-  return say(memory, TEXTS.whoseMail, { ...open({ kind: 'target' }, goal), subject: null });
+  return say(memory, TEXTS.whoseMail, { ...openQuestion({ kind: 'target' }, goal), subject: null });
 }
 
 /** Asks which of two readings is meant. If one refers to a named company, so does the next message. */
@@ -77,7 +85,7 @@ export function askReading({ facts, memory }: DialogueState, options: readonly U
   const lines = options.map((option, i) => `${i + 1}. ${readingText(option)}`);
   const isNamed = options.some(({ slots }) => slots.name !== undefined || slots.changes?.name !== undefined);
   return say(memory, `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`, {
-    ...open({ kind: 'reading', options }),
+    ...openQuestion({ kind: 'reading', options }),
     ...(isNamed ? { subject: null, focusSeen: facts.focus?.id ?? null } : {}),
   });
 }

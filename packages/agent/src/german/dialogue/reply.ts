@@ -1,6 +1,6 @@
 import { isRecord } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../../json.ts';
-import type { ShownProvider } from '../understand/context.ts';
+import type { ShownProvider } from '../parser/context.ts';
 import type { Job, Memory } from './memory.ts';
 
 /** Next action of the dialogue: say something, or call a tool and wait for its result. */

@@ -2,17 +2,17 @@ import type { FoundTotal } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { SearchResult, ToldProvider } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { providersText } from '../answer/criteria-text.ts';
 import { firstHead, noneEntered, sortedHead } from '../answer/fact-answers.ts';
 import { listLine } from '../answer/provider-answers.ts';
+import { providersText } from '../answer/providers-text.ts';
 import { labelOf, labelWithTown } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { ShownProvider } from '../understand/context.ts';
-import type { NumberField, Slots } from '../understand/interpretation.ts';
+import type { ShownProvider } from '../parser/context.ts';
+import type { NumberField, Slots } from '../parser/interpretation.ts';
 import { criteriaOfSlots, isByWords, widened } from './criteria.ts';
 import { linkFound } from './link-found.ts';
 import type { Goal, Job, Memory } from './memory.ts';
-import { open } from './open-question.ts';
+import { openQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 import { shownProvider } from './tool-answer.ts';
 
@@ -140,7 +140,7 @@ function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvi
     shownBefore: memory.shown,
     last: { kind: 'search', slots },
     subject: null,
-    ...open({ kind: 'which' }, { intent: 'pick', slots: {} }),
+    ...openQuestion({ kind: 'which' }, { intent: 'pick', slots: {} }),
   });
 }
 
@@ -207,7 +207,7 @@ function tellList(
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, {
     ...changed,
-    ...(slots.name === undefined ? { asked: null } : open({ kind: 'which' })),
+    ...(slots.name === undefined ? { asked: null } : openQuestion({ kind: 'which' })),
     subject: null,
   });
 }
@@ -247,7 +247,7 @@ export function findOne(memory: Memory, goal: Goal, found: Found, tries: number)
         { kind: 'find', goal, tries: tries + 1 },
       );
     return say(memory, `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden. Wie heißt er genau?`, {
-      ...open({ kind: 'target' }, goal),
+      ...openQuestion({ kind: 'target' }, goal),
     });
   }
   const isSure = found.total.isSimilar !== true;
@@ -272,7 +272,7 @@ function askWhich(memory: Memory, goal: Goal, providers: readonly ToldProvider[]
   const changed: Partial<Memory> = {
     shown: providers.map(shownProvider),
     shownBefore: memory.shown,
-    ...open({ kind: 'which' }, goal),
+    ...openQuestion({ kind: 'which' }, goal),
     subject: null,
   };
   const [first, second] = providers;

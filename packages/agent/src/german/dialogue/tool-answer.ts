@@ -10,7 +10,7 @@ import type {
 import { GROUPED_BY } from '../../directory/tools/tool-arguments.ts';
 import { isJsonValue, jsonValue } from '../../json.ts';
 import { labelOf } from '../answer/record-values.ts';
-import type { ShownProvider } from '../understand/context.ts';
+import type { ShownProvider } from '../parser/context.ts';
 
 const toldProvider = z.pipe(
   z.looseObject({ id: z.string(), name: z.string(), email: z.string(), updated_at: z.optional(z.string()) }),

@@ -2,7 +2,7 @@ import type { ProviderName } from '@rer/contracts';
 import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory/names';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import { change } from './change-provider.ts';
+import { changeProvider } from './change-provider.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import { overtaken } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -12,7 +12,7 @@ const REDOES =
   /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder die neue|die neue (?:\p{L}+ ){0,2}wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen))(?!\p{L})/iu;
 
 /** Proposes the last undone change again. Null: there is none, or it is not meant. */
-export function redo({ facts, memory, message }: DialogueState): Reply | null {
+export function redoChange({ facts, memory, message }: DialogueState): Reply | null {
   const last = facts.written.at(-1);
   if (last?.kind !== 'undo' || !REDOES.test(message)) return null;
   const values = Object.fromEntries(last.fields.map(({ field, old }) => [field, old]));
@@ -26,7 +26,7 @@ export function redo({ facts, memory, message }: DialogueState): Reply | null {
         { fields: values },
         { kind: 'propose-new' },
       )
-    : change(overtaken(memory, 'undo'), last.provider.id, { changes: values }, null);
+    : changeProvider(overtaken(memory, 'undo'), last.provider.id, { changes: values }, null);
 }
 
 /** A shorter name may be a part of any word. */
@@ -42,9 +42,9 @@ function isNamed({ name, firmen_name }: ProviderName, message: string): boolean 
 }
 
 /** The last change; of several the person hears that they go one after the other. */
-export function undo(state: DialogueState): Reply {
+export function undoChange(state: DialogueState): Reply {
   const { facts, memory, message } = state;
-  const again = redo(state);
+  const again = redoChange(state);
   if (again !== null) return again;
   const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
   const place = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));

@@ -1,8 +1,8 @@
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
+import type { Context } from '../parser/context.ts';
+import type { Interpretation, NewValue, Slots } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
-import type { Context } from '../understand/context.ts';
-import type { Interpretation, NewValue, Slots } from '../understand/interpretation.ts';
 import { isEdit, isNewSaid, type SaidColumn } from './announced-values.ts';
 import type { Mail } from './mail.ts';
 import {
@@ -32,7 +32,7 @@ type Changes = NonNullable<Slots['changes']>;
  * Reads a message as a pasted mail together with its instruction. Null: it is no mail. Proposes only changes that the mail announces and
  * the member of staff requested; asks if either is in doubt.
  */
-export function meaningOfMail(message: string, context: Context, words: DirectoryWords): MailMeaning | null {
+export function interpretMail(message: string, context: Context, words: DirectoryWords): MailMeaning | null {
   const mail = readMail(message);
   if (mail === null) return null;
   const companies = mailCompanies(mail, words);
@@ -146,8 +146,8 @@ function chosen(
 
 /** Whether it has the form of a mail; contact data alone may be of a message that others read. */
 function hasForm({ greeting, headers, quoted, closing, body, disclaimers }: Mail): boolean {
-  const isLetter = greeting !== null || headers.length > 0 || quoted.length > 0 || closing !== null;
-  return isLetter || disclaimers.length > 0 || body.some(({ text }) => PROSE.test(text));
+  const hasMailParts = greeting !== null || headers.length > 0 || quoted.length > 0 || closing !== null;
+  return hasMailParts || disclaimers.length > 0 || body.some(({ text }) => PROSE.test(text));
 }
 
 const PROSE = /\p{Ll}{2,}[^\n]{0,200}\s\p{Ll}{2,}[^\n]{0,200}[.!?:]$/u;
@@ -256,7 +256,7 @@ function rivalsOf(companies: readonly MailCompany[]): readonly MailCompany[] {
   if (first === undefined) return [];
   const { reason } = first;
   if (reason === 'domain' || reason === 'phone' || reason === 'renamed') return [];
-  const signed = reason === 'wish' ? companies.filter((other) => other.reason === 'signature') : [];
+  const signed = reason === 'request' ? companies.filter((other) => other.reason === 'signature') : [];
   const isOther = signed.length > 0 && signed.every((other) => !isAlike(first.text, other.text));
   return companies.filter((other) => other.reason === reason || (isOther && other.reason === 'signature'));
 }

@@ -1,8 +1,8 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
+import type { NewValue } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
 import { tokensOf } from '../text/tokens.ts';
-import type { NewValue } from '../understand/interpretation.ts';
 import { amountAt } from '../values/amount.ts';
 import {
   columnsIn,
@@ -121,7 +121,7 @@ function leadOf(subject: MailPart | undefined, mail: Mail): Lead | null {
   return null;
 }
 
-/** Columns that the earlier mail asks for, where the newer one answers without a letter around it. */
+/** Columns that the earlier mail asks for, where the newer one answers without a mail around it. */
 function askedBefore({ quoted, greeting }: Mail): ReadonlySet<SaidColumn> | null {
   const question = quoted.findLast(({ text }) => /\?\s*$/.test(text));
   const columns = question === undefined || greeting !== null ? null : columnsIn(question.text);

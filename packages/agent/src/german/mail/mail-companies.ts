@@ -11,7 +11,7 @@ import { renameIn, shortRenameIn } from './mail-renames.ts';
 import { mailValuesIn } from './mail-values.ts';
 
 /** Why a company may be the one that a mail is about, the strongest first. */
-type CompanyReason = 'wish' | 'renamed' | 'signature' | 'body' | 'domain' | 'phone';
+type CompanyReason = 'request' | 'renamed' | 'signature' | 'body' | 'domain' | 'phone';
 
 export interface MailCompany {
   /** What to look it up by: a name as it stands in the mail, a domain, or a number. */
@@ -27,7 +27,7 @@ export function mailCompanies(mail: Mail, words: DirectoryWords): MailCompany[] 
   const subject = mail.headers.filter(({ kind }) => kind === 'subject').map(({ value }) => value);
   const from = mail.headers.filter(({ kind }) => kind === 'from').map(({ value }) => value);
   const said: MailCompany[] = [
-    ...namesOf(mail.request, words, 'wish', true),
+    ...namesOf(mail.request, words, 'request', true),
     ...saidOf(mail.request, words),
     ...renamedOf([...mail.body, ...mail.request]),
     ...namesOf(
@@ -135,7 +135,7 @@ function saidOf(parts: readonly MailPart[], words: DirectoryWords): MailCompany[
         text,
       )?.[1];
     if (found === undefined || !isLikeCompany(found, words)) return [];
-    return [{ text: found, reason: 'wish' as const }];
+    return [{ text: found, reason: 'request' as const }];
   });
 }
 

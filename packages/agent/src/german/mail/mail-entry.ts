@@ -1,5 +1,5 @@
+import type { Slots } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
-import type { Slots } from '../understand/interpretation.ts';
 import { companiesIn } from './company-names.ts';
 import type { Mail, MailPart } from './mail.ts';
 import type { MailCompany } from './mail-companies.ts';
@@ -77,6 +77,6 @@ function nameOf(parts: readonly MailPart[], companies: readonly MailCompany[]): 
       !/^(Mit|Familie|Vielen)\b/.test(text),
   );
   return (
-    line?.text ?? companies.find(({ reason }) => reason === 'wish' || reason === 'signature')?.text ?? null
+    line?.text ?? companies.find(({ reason }) => reason === 'request' || reason === 'signature')?.text ?? null
   );
 }

@@ -1,7 +1,7 @@
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
+import type { NewValue } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
-import type { NewValue } from '../understand/interpretation.ts';
 import { isThing, thingKind } from '../vocabulary/things.ts';
 
 /** Goods or work that a sentence says are new, or are no more. */

@@ -79,7 +79,7 @@ export function isGreeting({ plain }: MailLine): boolean {
   return GREETING.test(plain) && (plain.length <= GREETING_MAX || /^sehr (geehrte|verehrte)/.test(plain));
 }
 
-/** A greeting that stands alone in its line: what follows is a letter. */
+/** A greeting that stands alone in its line: what follows is the body. */
 export function isWholeGreeting(line: MailLine): boolean {
   return (
     isGreeting(line) &&
@@ -96,7 +96,7 @@ export function isClosing({ plain }: MailLine): boolean {
   return plain.length <= 80 && CLOSING.test(plain);
 }
 
-/** `Ihr Adler-Team`, `Ihre goldgas GmbH`: signs a letter without a greeting. */
+/** `Ihr Adler-Team`, `Ihre goldgas GmbH`: signs a mail without a greeting. */
 export function isSigning({ plain }: MailLine): boolean {
   return (
     plain.length <= 60 &&

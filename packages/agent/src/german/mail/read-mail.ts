@@ -132,7 +132,7 @@ function lastOf(lines: readonly MailLine[], begin: number): number {
       .some((line) => isGreeting(line) || isClosing(line) || isContact(line) || isSigning(line));
     if (!isAnswer && lines.slice(begin, behind).every((line) => line.depth > 0)) return behind;
   }
-  // Below a letter that is closed, whatever an older one holds is of that.
+  // Below a mail that is closed, whatever an older one holds is of that.
   if (closing >= 0 && lines.some((line, at) => at > closing && isOfOlder(line))) return lines.length;
   for (let at = lines.length - 1; at > begin; at -= 1) {
     const line = lines[at];
@@ -202,8 +202,8 @@ function partsOf(
   }
   const greetingAt = own.findIndex((line) => isWholeGreeting(line) || (own[0] === line && isGreeting(line)));
   const greeting = greetingAt === 0 ? own[0] : undefined;
-  const letter = greeting !== undefined && isWholeGreeting(greeting) ? own.slice(1) : own;
-  const { body, closing, signature } = endsOf(letter);
+  const lines = greeting !== undefined && isWholeGreeting(greeting) ? own.slice(1) : own;
+  const { body, closing, signature } = endsOf(lines);
   return {
     request: sentencesOf(
       message,
@@ -220,28 +220,28 @@ function partsOf(
   };
 }
 
-function endsOf(letter: readonly MailLine[]): {
+function endsOf(lines: readonly MailLine[]): {
   body: readonly MailLine[];
   closing: MailLine | null;
   signature: readonly MailLine[];
 } {
-  const at = letter.findIndex((line, i) => isClosing(line) || (i > 0 && isSigning(line)));
-  const closing = letter[at];
+  const at = lines.findIndex((line, i) => isClosing(line) || (i > 0 && isSigning(line)));
+  const closing = lines[at];
   if (closing !== undefined)
-    return { body: letter.slice(0, at), closing, signature: letter.slice(isSigning(closing) ? at : at + 1) };
-  let from = letter.length;
-  while (from > 1 && isSignatureLine(letter, from - 1)) from -= 1;
-  return { body: letter.slice(0, from), closing: null, signature: letter.slice(from) };
+    return { body: lines.slice(0, at), closing, signature: lines.slice(isSigning(closing) ? at : at + 1) };
+  let from = lines.length;
+  while (from > 1 && isSignatureLine(lines, from - 1)) from -= 1;
+  return { body: lines.slice(0, from), closing: null, signature: lines.slice(from) };
 }
 
 /** Contact data, or a name above them. */
-function isSignatureLine(letter: readonly MailLine[], at: number): boolean {
-  const line = letter[at];
+function isSignatureLine(lines: readonly MailLine[], at: number): boolean {
+  const line = lines[at];
   if (line === undefined) return false;
   const isNew = /\bneue?[nrs]?\b|unverandert/.test(line.plain);
   if (isContact(line)) return !isNew;
   const isName = /^(i\. ?[av]\. )?[\p{Lu}][\p{L}.'-]*( [\p{Lu}][\p{L}.'-]*){1,2}$/u.test(line.text);
-  return isName && (at === letter.length - 1 || letter[at + 1] !== undefined);
+  return isName && (at === lines.length - 1 || lines[at + 1] !== undefined);
 }
 
 function partOf({ text, start, end }: MailPart): MailPart {

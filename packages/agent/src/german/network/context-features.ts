@@ -1,4 +1,4 @@
-import type { Context } from '../understand/context.ts';
+import type { Context } from '../parser/context.ts';
 import { flagPlace } from './feature-places.ts';
 
 /** Rows of the network's table that the state of the conversation adds to every token; more are left out. */

@@ -1,5 +1,5 @@
 import { PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
-import type { Interpretation, RefusalReason } from '../understand/interpretation.ts';
+import type { Interpretation, RefusalReason } from '../parser/interpretation.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
 
 /** What a token is part of. */
@@ -73,7 +73,7 @@ export const TONES = [
 ] as const satisfies readonly NonNullable<Interpretation['tone']>[];
 
 /** What a request says beside its intent and the spans that hold values; each is true or not. */
-export const WISH_FACTS = [
+export const REQUEST_FACTS = [
   ...FACT_COLUMNS.map((column) => `field:${column}`),
   ...FACT_COLUMNS.map((column) => `filled:${column}`),
   ...FACT_COLUMNS.map((column) => `empty:${column}`),
@@ -120,4 +120,4 @@ export const WISH_FACTS = [
   'mark:more',
   'mark:talk',
 ] as const;
-export type RequestFact = (typeof WISH_FACTS)[number];
+export type RequestFact = (typeof REQUEST_FACTS)[number];

@@ -1,16 +1,16 @@
 import type { DirectoryWords } from '../known/directory-words.ts';
-import { folded } from '../text/fold-text.ts';
+import type { Context } from '../parser/context.ts';
+import { INTENTS, type Intent } from '../parser/interpretation.ts';
+import { foldText } from '../text/fold-text.ts';
 import { MESSAGE_MAX, type Token } from '../text/tokens.ts';
-import type { Context } from '../understand/context.ts';
-import { INTENTS, type Intent } from '../understand/interpretation.ts';
 import { contextFeatures } from './context-features.ts';
-import { type HeardRequest, type ReadSlots, slotsOf } from './interpret-request.ts';
 import { joinedRequests } from './join-requests.ts';
-import { FACT_COLUMNS, type RequestFact, TOKEN_TAGS, type TokenTag, WISH_FACTS } from './labels.ts';
+import { FACT_COLUMNS, REQUEST_FACTS, type RequestFact, TOKEN_TAGS, type TokenTag } from './labels.ts';
 import { Network } from './network.ts';
 import { readWeights } from './read-weights.ts';
 import { readerTokens } from './reader-tokens.ts';
 import { isMarkFact, marksOf, type RequestMarks } from './request-marks.ts';
+import { type HeardRequest, type ReadSlots, requestSlots } from './request-slots.ts';
 import { groundedCriteria, withSaidCriteria } from './span-criteria.ts';
 import { bestTagPath, type TagPath } from './tag-path.ts';
 import { tokenFeatures } from './token-features.ts';
@@ -37,7 +37,7 @@ export interface ReadRequest {
 
 /** From this on a token is the beginning of a further request. */
 const BEGINS_FROM = 0.5;
-const WISHES_MAX = 3;
+const REQUESTS_MAX = 3;
 const CHANGE = INTENTS.indexOf('change');
 const CREATE = INTENTS.indexOf('create');
 
@@ -54,7 +54,7 @@ export class NetworkReader {
 
   /** What a message wants: a request, or several in their order. Empty: it has no word. */
   read(written: string, context: Context, words: DirectoryWords): readonly ReadRequest[] {
-    const message = folded(written.slice(0, MESSAGE_MAX));
+    const message = foldText(written.slice(0, MESSAGE_MAX));
     const tokens = readerTokens(message);
     if (tokens.length === 0) return [];
     const features = tokenFeatures(tokens, words);
@@ -105,21 +105,21 @@ export class NetworkReader {
       at < from || at >= to ? 'none' : (TOKEN_TAGS[path.tags[at] ?? 0] ?? 'none'),
     );
     const held = new Set<RequestFact>();
-    for (const [i, fact] of WISH_FACTS.entries()) {
+    for (const [i, fact] of REQUEST_FACTS.entries()) {
       const share = facts[i] ?? 0;
       if (share > 0.5) held.add(fact);
       if (fact !== 'ask' && !isMarkFact(fact)) certain += Math.log(Math.max(share, 1 - share));
     }
     for (const column of columnsOfBoth(held)) {
       const [filled, empty] = [
-        facts[WISH_FACTS.indexOf(`filled:${column}`)] ?? 0,
-        facts[WISH_FACTS.indexOf(`empty:${column}`)] ?? 0,
+        facts[REQUEST_FACTS.indexOf(`filled:${column}`)] ?? 0,
+        facts[REQUEST_FACTS.indexOf(`empty:${column}`)] ?? 0,
       ];
       held.delete(filled > empty ? `empty:${column}` : `filled:${column}`);
     }
     for (const share of begins) certain += Math.log(Math.max(share, 1 - share));
     const request: HeardRequest = { intent, facts: held, tags };
-    const slots = slotsOf(message, tokens, request);
+    const slots = requestSlots(message, tokens, request);
     // `bei der dritten die Notiz`: one of the list is read.
     const columns = [...held].flatMap((fact) =>
       fact.startsWith('field:') ? [fact.slice('field:'.length)] : [],
@@ -139,7 +139,7 @@ export class NetworkReader {
       second: {
         intent: next,
         share: second?.[1] ?? 0,
-        slots: slotsOf(message, tokens, { ...request, intent: next }),
+        slots: requestSlots(message, tokens, { ...request, intent: next }),
       },
       intentShare: best?.[1] ?? 0,
       writeShare: (intents[CHANGE] ?? 0) + (intents[CREATE] ?? 0),
@@ -157,7 +157,7 @@ function partsOf(begins: readonly number[]): readonly { readonly from: number; r
   const cuts = begins
     .flatMap((share, at) => (at > 0 && share > BEGINS_FROM && (begins[at - 1] ?? 0) <= share ? [at] : []))
     .filter((at, i, all) => at - (all[i - 1] ?? 0) > 1)
-    .slice(0, WISHES_MAX - 1);
+    .slice(0, REQUESTS_MAX - 1);
   const starts = [0, ...cuts];
   return starts.map((from, i) => ({ from, to: starts[i + 1] ?? begins.length }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { INTENTS } from '../understand/interpretation.ts';
+import { INTENTS } from '../parser/interpretation.ts';
 import { FLAG_PLACES, GRAM_PLACES } from './feature-places.ts';
-import { TOKEN_TAGS, WISH_FACTS } from './labels.ts';
+import { REQUEST_FACTS, TOKEN_TAGS } from './labels.ts';
 
 /** A matrix of small whole numbers, each row with its scale. */
 export interface Matrix {
@@ -43,7 +43,7 @@ export function readWeights(file: Uint8Array): readonly NetworkWeights[] {
   const fits =
     head.intents.join() === INTENTS.join() &&
     head.tags.join() === TOKEN_TAGS.join() &&
-    head.facts.join() === WISH_FACTS.join() &&
+    head.facts.join() === REQUEST_FACTS.join() &&
     head.places === GRAM_PLACES + FLAG_PLACES;
   if (!fits) throw new RangeError('The weights were learned for other labels: run `npm run learn`.');
   const networks = Array.from({ length: head.networks }, () => new Map<string, Matrix>());

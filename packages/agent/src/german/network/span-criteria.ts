@@ -1,19 +1,19 @@
 import { type JsonObject, jsonObject } from '../../json.ts';
 import type { DirectoryWords, ValueSlot } from '../known/directory-words.ts';
 import { knownParts } from '../known/known-parts.ts';
+import { townOf } from '../parser/criteria/places.ts';
+import { readRanges } from '../parser/criteria/ranges.ts';
+import { readStates } from '../parser/criteria/states.ts';
+import type { Intent, Slots } from '../parser/interpretation.ts';
+import { Reading } from '../parser/reading.ts';
+import { sentenceOf } from '../parser/sentence.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
-import { townOf } from '../understand/criteria/places.ts';
-import { readRanges } from '../understand/criteria/ranges.ts';
-import { readStates } from '../understand/criteria/states.ts';
-import type { Intent, Slots } from '../understand/interpretation.ts';
-import { Reading } from '../understand/reading.ts';
-import { sentenceOf } from '../understand/sentence.ts';
 import { countryOf } from '../vocabulary/countries.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
-import type { ReadSlots } from './interpret-request.ts';
 import type { TokenTag } from './labels.ts';
 import { readerTokens } from './reader-tokens.ts';
+import type { ReadSlots } from './request-slots.ts';
 
 const OF_MANY: ReadonlySet<Intent> = new Set(['search', 'count', 'average', 'values']);
 const VALUES = ['stadt', 'category', 'produktgruppe', 'angebot'] as const satisfies readonly ValueSlot[];

@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { writtenForm } from '../parser/change/written-form.ts';
 import { plainWord } from '../text/skeleton.ts';
 import type { Span, Token } from '../text/tokens.ts';
-import { writtenForm } from '../understand/change/written-form.ts';
 import { amountAt } from '../values/amount.ts';
 import { digitWord, numberWord } from '../values/number-words.ts';
 import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';

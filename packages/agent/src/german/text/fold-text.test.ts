@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 describe('a message as it is read', () => {
   it.each([
@@ -12,11 +12,11 @@ describe('a message as it is read', () => {
     ['und dann...', 'und dann...'],
     ['„„„„„„Solar', '„„„Solar'],
   ])('%j is %j', (message, expected) => {
-    expect(folded(message)).toBe(expected);
+    expect(foldText(message)).toBe(expected);
   });
 
   it('keeps letters, digits and single blanks as they are', () => {
-    expect(folded('Bitte 00049 an aaaaa')).toBe('Bitte 00049 an aaaaa');
+    expect(foldText('Bitte 00049 an aaaaa')).toBe('Bitte 00049 an aaaaa');
   });
 
   it('has no more to fold, whatever was written', () => {
@@ -24,8 +24,8 @@ describe('a message as it is read', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '.', ',', 'a', 'ä', '1', '„') }),
         (text) => {
-          expect(folded(folded(text))).toBe(folded(text));
-          expect(folded(text)).not.toMatch(/\s{3}|([^\p{L}\p{N}\s])\1{3}/u);
+          expect(foldText(foldText(text))).toBe(foldText(text));
+          expect(foldText(text)).not.toMatch(/\s{3}|([^\p{L}\p{N}\s])\1{3}/u);
         },
       ),
     );

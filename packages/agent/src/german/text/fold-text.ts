@@ -15,6 +15,6 @@ function blankFor(blanks: string): string {
  * A message as it is read: runs of blanks are one, paragraphs and lines stay, and of a sign that is repeated three are left.
  * Takes time in proportion to its length, for any text.
  */
-export function folded(message: string): string {
+export function foldText(message: string): string {
   return message.replace(BLANKS, blankFor).replace(SIGNS, (_run, sign: string) => sign.repeat(SAME_SIGNS));
 }

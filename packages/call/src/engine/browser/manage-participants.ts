@@ -39,7 +39,7 @@ export function manageRequestsOf(update: Unknowns): readonly ManageRequest[] {
 export interface SessionProof {
   /** The address of the room's join endpoint, which ends in `/join`. */
   readonly joinUrl: string;
-  readonly stayToken: string;
+  readonly sessionToken: string;
 }
 
 /** A server that says nothing for this long is not waited for. */
@@ -47,7 +47,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Asks the server to manage a participant, or all others (`*`). Refusals and failures are silent, by the dialect. */
 export async function sendManageRequest(
-  { joinUrl, stayToken }: SessionProof,
+  { joinUrl, sessionToken }: SessionProof,
   sessionId: string,
   order: ManageRequest,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function sendManageRequest(
     await fetch(url, {
       method: 'POST',
       credentials: 'omit',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${stayToken}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionToken}` },
       body: JSON.stringify(order),
       signal: controller.signal,
     });

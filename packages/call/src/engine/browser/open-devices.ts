@@ -98,8 +98,8 @@ async function attempt(
 
 /** The id of the one device that constraints allow; undefined where they leave a choice. */
 export function namedDevice(constraints: DeviceConstraints | undefined): string | undefined {
-  const wished = constraints?.['deviceId'];
-  const ids = [isMap(wished) ? wished['exact'] : wished].flat();
+  const requested = constraints?.['deviceId'];
+  const ids = [isMap(requested) ? requested['exact'] : requested].flat();
   const [id] = ids;
   return ids.length === 1 && typeof id === 'string' && id !== '' ? id : undefined;
 }

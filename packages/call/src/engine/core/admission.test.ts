@@ -44,9 +44,12 @@ describe('the answer of a join endpoint', () => {
   };
 
   test('lets somebody in, with what is understood of it', () => {
+    const { mediaToken, stayToken, ...rest } = ANSWER;
     expect(readJoinAnswer(ANSWER)).toEqual({
       admission: {
-        ...ANSWER,
+        ...rest,
+        accessToken: mediaToken,
+        sessionToken: stayToken,
         iceServers: [{ urls: ['turns:turn.test'], username: 'u', credential: 'c' }],
         permissions: { hasPresence: true, canSend: new Set(['audio']), canAdmin: false },
         endsQuietly: false,

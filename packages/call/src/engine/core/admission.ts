@@ -38,11 +38,11 @@ function withoutEndSlashes(path: string): string {
 /** The server's decision that a participant may join: media server, tokens, identity and permissions. */
 export interface Admission {
   readonly mediaUrl: string;
-  readonly mediaToken: string;
+  readonly accessToken: string;
   readonly iceServers: readonly RTCIceServer[];
   readonly sessionId: string;
   /** Identifies the participant session to the server; other implementations may leave it out. */
-  readonly stayToken?: string;
+  readonly sessionToken?: string;
   /** The secret by which the server proves that a request comes from it; without one requests are ignored. */
   readonly requestProof?: string;
   readonly room: RoomWithDefaults;
@@ -87,9 +87,9 @@ export function readJoinAnswer(
   return {
     admission: {
       mediaUrl,
-      mediaToken,
+      accessToken: mediaToken,
       sessionId,
-      ...(typeof stayToken === 'string' && { stayToken }),
+      ...(typeof stayToken === 'string' && { sessionToken: stayToken }),
       ...(typeof requestProof === 'string' && requestProof !== '' && { requestProof }),
       iceServers: readIceServers(answer['iceServers']),
       room: readRoom(answer['room']),

@@ -122,11 +122,11 @@ export class LiveKitRoom {
 
   /** @throws {Error} where there is no way in. */
   async connect(
-    { mediaUrl, mediaToken }: Pick<Admission, 'mediaUrl' | 'mediaToken'>,
+    { mediaUrl, accessToken }: Pick<Admission, 'mediaUrl' | 'accessToken'>,
     { descriptions, ...options }: LiveKitRoomOptions,
   ): Promise<void> {
     adaptConnections(this.#room, descriptions);
-    await this.#room.connect(mediaUrl, mediaToken, options);
+    await this.#room.connect(mediaUrl, accessToken, options);
   }
 
   /** The sid of the room's current meeting. */

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** A line over which `perSecond` packets of video come, and that many of them are lost from the third second on. */
-function aLine(perSecond: number, lostPerSecond: number) {
+function aConnection(perSecond: number, lostPerSecond: number) {
   const beganAt = Date.now();
   const told: EngineMessage[] = [];
   const watch = new NetworkMonitor({
@@ -38,14 +38,14 @@ function aLine(perSecond: number, lostPerSecond: number) {
 }
 
 test('there are figures of the line two seconds after somebody came in', async () => {
-  const { watch } = aLine(100, 0);
+  const { watch } = aConnection(100, 0);
   await vi.advanceTimersByTimeAsync(2000);
   expect(watch.stats.latest).toMatchObject({ videoRecvBitsPerSecond: 8000, videoRecvPacketLoss: 0 });
   watch.end();
 });
 
 test('a line is judged by several seconds, so that a bad moment alone makes none of it', async () => {
-  const { watch, qualities } = aLine(100, 10);
+  const { watch, qualities } = aConnection(100, 10);
   await vi.advanceTimersByTimeAsync(3000);
   expect([watch.stats.latest, qualities().at(-1)]).toMatchObject([{ videoRecvPacketLoss: 0.1 }, 87]);
   await vi.advanceTimersByTimeAsync(7000);

@@ -211,9 +211,9 @@ export class ParticipantSession {
    * all others.
    */
   manage(update: Unknowns, id: string): void {
-    const { stayToken } = this.#admission ?? {};
-    if (!this.#isIn || stayToken === undefined) return;
-    const proof = { joinUrl: this.#uri, stayToken };
+    const { sessionToken } = this.#admission ?? {};
+    if (!this.#isIn || sessionToken === undefined) return;
+    const proof = { joinUrl: this.#uri, sessionToken };
     for (const request of manageRequestsOf(update)) {
       this.#requests = this.#requests.then(() => sendManageRequest(proof, id, request));
     }

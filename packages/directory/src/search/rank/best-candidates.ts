@@ -126,7 +126,7 @@ const FIRST = 1.25;
  * The words, a bit each, that one document has together and that say most, of those that are not `all` of them; 0 when no
  * document has any. `first` is the bit of the first word. Documents with every word that are no hit all the same have them elsewhere or too much unlike.
  */
-export function bestPartOf(collected: CollectedScores, all: number, first: number): number {
+export function fallbackWords(collected: CollectedScores, all: number, first: number): number {
   const { board } = collected;
   let best = 0;
   let bestScore = 0;

@@ -61,7 +61,7 @@ export type DirectoryIndex = Pick<
   | 'rank'
   | 'rankPage'
   | 'explain'
-  | 'bestPart'
+  | 'fallbackQuery'
   | 'size'
   | 'memoryBytes'
 >;

@@ -16,11 +16,11 @@ const index = new ProviderIndex();
 index.upsert({ id: ID, name: 'Nordlicht Solartechnik' });
 
 test.each([{ kind: 'rankPage', from: 0, to: 5 }, { kind: 'rank' }] as const)(
-  'of a query that finds nothing $kind tells the part that finds something',
+  'of a query that finds nothing $kind gives the fallback query',
   (asked) => {
     const question = { ...ASKED, ...asked, query: 'Nordlicht Buxtehude' };
     expect(answerQuestion({ index, isReady: true }, question)).toMatchObject({
-      part: { query: 'Nordlicht', without: ['Buxtehude'], count: 1, isComplete: true },
+      fallback: { query: 'Nordlicht', without: ['Buxtehude'], count: 1, isComplete: true },
     });
   },
 );

@@ -21,16 +21,16 @@ export function answerQuestion(
     case 'rankPage': {
       const { from, to } = question;
       const { hits, count, isComplete } = index.rankPage(query, { from, to, ...sight });
-      const part = count === 0 ? index.bestPart(query, sight) : null;
-      return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete, part };
+      const fallback = count === 0 ? index.fallbackQuery(query, sight) : null;
+      return { kind: 'ranked_page', number, hits: sent(hits), count, isComplete, fallback };
     }
     case 'rank': {
       const { within } = question;
       const first = within === undefined ? {} : { to: within.first, fields: within.fields };
       const { ids, count, isComplete, isWide } = index.rank(query, { ...first, ...sight });
       const isAll = within === undefined || count <= within.first;
-      const part = count === 0 ? index.bestPart(query, sight) : null;
-      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll, isWide, part };
+      const fallback = count === 0 ? index.fallbackQuery(query, sight) : null;
+      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll, isWide, fallback };
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   canSend,
   chatAfter,
   EMPTY_CHAT,
-  hasNews,
+  hasUnseenMessages,
   isBusy,
   type SpokenMessage,
 } from './chat.ts';
@@ -121,14 +121,14 @@ it('a message that is withdrawn leaves nothing, and the next one can be sent', (
 describe('a conversation that went on elsewhere', () => {
   const here = chatOf(sent('a'), STEP, final('eins'));
 
-  it('has news where the person said something that was not said here', () => {
-    expect(hasNews(here, [mine('a'), theirs('eins'), mine('b')])).toBe(true);
-    expect(hasNews(here, [mine('x')])).toBe(true);
+  it('has unseen messages where the person said something that was not said here', () => {
+    expect(hasUnseenMessages(here, [mine('a'), theirs('eins'), mine('b')])).toBe(true);
+    expect(hasUnseenMessages(here, [mine('x')])).toBe(true);
   });
 
   it('has none where it is stored as it stands here, or not so far yet', () => {
-    expect(hasNews(here, [mine('a'), theirs('eins')])).toBe(false);
-    expect(hasNews(here, [])).toBe(false);
+    expect(hasUnseenMessages(here, [mine('a'), theirs('eins')])).toBe(false);
+    expect(hasUnseenMessages(here, [])).toBe(false);
   });
 
   it('stands here whole; what stood here already stays with its steps', () => {

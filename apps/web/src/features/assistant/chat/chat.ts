@@ -93,7 +93,7 @@ export function canSend(chat: Chat, text: string): boolean {
 }
 
 /** Whether a stored conversation has something of the person's that was not said here. */
-export function hasNews({ messages }: Chat, stored: readonly SpokenMessage[]): boolean {
+export function hasUnseenMessages({ messages }: Chat, stored: readonly SpokenMessage[]): boolean {
   const here = messages.filter(isAsked);
   return stored.filter(isAsked).some(({ text }, index) => here[index]?.text !== text);
 }

@@ -6,7 +6,7 @@ import {
   canSend,
   chatAfter,
   EMPTY_CHAT,
-  hasNews,
+  hasUnseenMessages,
   isBusy,
   type SpokenMessage,
 } from '../chat/chat.ts';
@@ -164,7 +164,8 @@ export class AssistantConversation {
     const stored = await this.#loadStored();
     // Sending a message catches up by itself.
     if (stored === null || epoch !== this.#epoch || this.#isSending) return;
-    if (this.#state.notice !== null || hasNews(this.#state.chat, stored.messages)) this.#renew(stored, null);
+    if (this.#state.notice !== null || hasUnseenMessages(this.#state.chat, stored.messages))
+      this.#renew(stored, null);
   }
 
   /** Ends the answer that is being made. */
@@ -216,7 +217,7 @@ export class AssistantConversation {
     const stored = await this.#loadStored();
     if (stored === null || epoch !== this.#epoch) return false;
     const withdrawn = chatAfter(this.#state.chat, { is: 'withdrawn' });
-    if (!hasNews(withdrawn, stored.messages)) return false;
+    if (!hasUnseenMessages(withdrawn, stored.messages)) return false;
     this.#happens({ is: 'withdrawn' });
     this.#renew(stored, 'held');
     return true;

@@ -18,7 +18,7 @@ export async function loadLastConversation(
   const result = await loadCurrent(signal);
   if (!result.ok) return result;
   const { conversation } = result.value;
-  return { ok: true, value: conversation === null ? null : storedTalk(conversation) };
+  return { ok: true, value: conversation === null ? null : storedConversation(conversation) };
 }
 
 /** A conversation of the user. */
@@ -27,9 +27,9 @@ export async function loadStoredConversation(
   signal?: AbortSignal,
 ): Promise<ApiResult<StoredConversation>> {
   const result = await loadConversation(id, signal);
-  return result.ok ? { ok: true, value: storedTalk(result.value) } : result;
+  return result.ok ? { ok: true, value: storedConversation(result.value) } : result;
 }
 
-function storedTalk({ id, updatedAt, messages, state }: Conversation): StoredConversation {
+function storedConversation({ id, updatedAt, messages, state }: Conversation): StoredConversation {
   return { id, updatedAt, messages: spokenMessages(messages), facts: readStoredFacts(state) };
 }

@@ -1,4 +1,4 @@
-import type { DirectoryPart } from '@rer/contracts';
+import type { DirectoryFallbackQuery } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { PacketLine } from '../../../components/art/packet-line.tsx';
 import { Button, LinkButton } from '../../../components/ui/button.tsx';
@@ -6,18 +6,18 @@ import { Card } from '../../../components/ui/card.tsx';
 import { EMPTY_LIST_TEXTS, SEARCH_FIELD_TEXTS } from '../texts.ts';
 import css from './list-empty.module.css';
 import { activeFilterCount, type ProviderListQuery } from './list-query.ts';
-import { noneAmongText, partText } from './list-texts.ts';
+import { fallbackText, noneAmongText } from './list-texts.ts';
 
-const { empty, actions, hints, part: partClass } = css;
+const { empty, actions, hints, fallback: fallbackClass } = css;
 
 interface ListEmptyProps {
   readonly query: ProviderListQuery;
   readonly isTooLong: boolean;
   /** Of a search that finds more than are ranked: so many were looked at. */
   readonly among?: number | undefined;
-  /** Of the search the part that finds something. */
-  readonly part?: DirectoryPart | undefined;
-  readonly onPart: (query: string) => void;
+  /** The fallback query of the search. */
+  readonly fallback?: DirectoryFallbackQuery | undefined;
+  readonly onFallback: (query: string) => void;
   readonly onClearSearch: () => void;
   readonly onClearFilters: () => void;
 }
@@ -27,8 +27,8 @@ export function ListEmpty({
   query,
   isTooLong,
   among,
-  part,
-  onPart,
+  fallback,
+  onFallback,
   onClearSearch,
   onClearFilters,
 }: ListEmptyProps): ReactNode {
@@ -54,10 +54,10 @@ export function ListEmpty({
     <Card className={empty}>
       <h2>{isTooLong ? SEARCH_FIELD_TEXTS.tooLong : isSearch ? nothing : EMPTY_LIST_TEXTS.filtered}</h2>
       {isTooLong && <p>{SEARCH_FIELD_TEXTS.tooLongHow}</p>}
-      {part !== undefined && !isTooLong && (
+      {fallback !== undefined && !isTooLong && (
         <p className={actions}>
-          <Button className={partClass} onClick={() => onPart(part.query)}>
-            {partText(part)}
+          <Button className={fallbackClass} onClick={() => onFallback(fallback.query)}>
+            {fallbackText(fallback)}
           </Button>
         </p>
       )}

@@ -62,7 +62,7 @@ export function listAddress(query: ProviderListQuery, cursor: string | null): st
   return withQuery('/api/directory', parameters);
 }
 
-/** Whether an address of the list asks for hits of a search. */
+/** Whether an address of the list asks for results of a search. */
 export function isSearchAddress(path: string): boolean {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).has('query');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportText, noneAmongText, partText, totalText } from './list-texts.ts';
+import { exportText, fallbackText, noneAmongText, totalText } from './list-texts.ts';
 
 const exact = (count: number) => ({ count, isExact: true });
 const best = (count: number) => ({ count, isExact: false, among: 10_000 });
@@ -19,13 +19,13 @@ describe('the number above the list', () => {
   });
 });
 
-describe('the part of a search that finds something', () => {
+describe('the fallback query', () => {
   it.each([
     [['Köln'], 7, true, 'Ohne „Köln“: 7 Treffer'],
     [['in', 'Köln', 'Süd'], 1_000, true, 'Ohne „in“, „Köln“ und „Süd“: 1.000 Treffer'],
     [['x'.repeat(200)], 10_000, false, `Ohne „${'x'.repeat(24)}…“: mehr als 10.000 Treffer`],
   ])('without %j is offered by its words', (without, count, isExact, text) => {
-    expect(partText({ query: 'Sparkasse', without, count, isExact })).toBe(text);
+    expect(fallbackText({ query: 'Sparkasse', without, count, isExact })).toBe(text);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DirectoryPage, DirectoryPart } from '@rer/contracts';
+import type { DirectoryFallbackQuery, DirectoryPage } from '@rer/contracts';
 import { DIRECTORY_PAGE_TEXTS, EMPTY_LIST_TEXTS } from '../texts.ts';
 
 type Total = NonNullable<DirectoryPage['total']>;
@@ -15,7 +15,7 @@ export function totalText(total: Total, isSearch: boolean): string {
   return `${said} ${isExact && count === 1 ? 'Eintrag' : 'Einträge'}`;
 }
 
-/** What the download of a list holds; a part of the hits is named as one. */
+/** What the download of a list holds; a part of the results is named as one. */
 export function exportText(total: DirectoryPage['total'] | undefined): string {
   const among = total?.among;
   return among === undefined
@@ -23,7 +23,7 @@ export function exportText(total: DirectoryPage['total'] | undefined): string {
     : `${DIRECTORY_PAGE_TEXTS.export} (aus den besten ${german(among)})`;
 }
 
-/** Said instead of a list when none of the best hits passes the filters. */
+/** Said instead of a list when none of the best results passes the filters. */
 export function noneAmongText(among: number): { readonly nothing: string; readonly how: readonly string[] } {
   return {
     nothing: `Unter den besten ${german(among)} Treffern passt keiner.`,
@@ -31,8 +31,8 @@ export function noneAmongText(among: number): { readonly nothing: string; readon
   };
 }
 
-/** Offers the part of a search that finds something, where all of it finds nothing: `Ohne „Köln“: 7 Treffer`. */
-export function partText({ without, count, isExact }: DirectoryPart): string {
+/** Offers the fallback query of a search without results: `Ohne „Köln“: 7 Treffer`. */
+export function fallbackText({ without, count, isExact }: DirectoryFallbackQuery): string {
   const words = without.map(
     (word) => `„${word.length > WORD_SHOWN_MAX ? `${word.slice(0, WORD_SHOWN_MAX)}…` : word}“`,
   );

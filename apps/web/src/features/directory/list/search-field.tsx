@@ -14,7 +14,7 @@ interface SearchFieldProps {
   readonly onText: (text: string) => void;
   /** Downwards, into the list. */
   readonly onDown: () => void;
-  /** Enter: opens the first hit. */
+  /** Enter: opens the first result. */
   readonly onEnter: () => void;
 }
 

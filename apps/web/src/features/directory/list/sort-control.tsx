@@ -14,7 +14,7 @@ interface SortControlProps {
   readonly onChange: (sort: DirectorySort, order: DirectoryOrder | undefined) => void;
 }
 
-/** The order of the list: by what, and which way round. Hits of a search come best first, which has no way round. */
+/** The order of the list: by what, and which way round. Results of a search come best first, which has no way round. */
 export function SortControl({ sort, order, isSearch, onChange }: SortControlProps): ReactNode {
   const id = useId();
   const isDescending = order === 'desc';

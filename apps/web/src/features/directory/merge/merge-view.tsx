@@ -33,14 +33,14 @@ interface MergeViewProps {
   readonly other: DirectoryProvider;
   readonly onMerged: (kept: DirectoryDetail, gone: DirectoryDetail, changeId: string) => void;
   /** One of the two changed meanwhile: it is shown anew. */
-  readonly onNews: (detail: DirectoryDetail) => void;
+  readonly onStale: (detail: DirectoryDetail) => void;
   readonly onCancel: () => void;
 }
 
 /** Makes one provider of two: a choice for every field in which they differ, and what will come of it. */
-export function MergeView({ keep, other, onMerged, onNews, onCancel }: MergeViewProps): ReactNode {
+export function MergeView({ keep, other, onMerged, onStale, onCancel }: MergeViewProps): ReactNode {
   const [sides, setSides] = useState<ReadonlyMap<ProviderWritableField, ChoiceSide>>(new Map());
-  const { merge, isMerging, problem } = useMerge(onMerged, onNews);
+  const { merge, isMerging, problem } = useMerge(onMerged, onStale);
   const fields = differingFields(keep, other);
   const chosen = new Map(fields.map((field) => [field, sides.get(field) ?? defaultSide(keep, other, field)]));
   const taken = fields.filter((field) => chosen.get(field) === 'right');

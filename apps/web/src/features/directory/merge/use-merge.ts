@@ -15,10 +15,10 @@ export interface Merge {
   readonly problem: string | null;
 }
 
-/** Makes one provider of two. `onNews` gets the one that another user changed meanwhile. */
+/** Makes one provider of two. `onStale` gets the one that another user changed meanwhile. */
 export function useMerge(
   onMerged: (kept: DirectoryDetail, gone: DirectoryDetail, changeId: string) => void,
-  onNews: (detail: DirectoryDetail) => void,
+  onStale: (detail: DirectoryDetail) => void,
 ): Merge {
   const [isMerging, setMerging] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useMerge(
     const conflict = conflictOf(result.failure);
     if (conflict === null) return setProblem(failureText(result.failure));
     setProblem(conflict.reason === 'removed' ? DIRECTORY_TEXTS.removed : DIRECTORY_TEXTS.stale);
-    onNews(conflict.stored);
+    onStale(conflict.stored);
   };
   const merge: Merge['merge'] = (...parts) => {
     if (!isMerging) void run(...parts);

@@ -36,7 +36,7 @@ interface RecordFormProps {
   /** Leaves the form; what was typed in it has been discarded. */
   readonly onCancel: () => void;
   /** Newer than what the page knew, learnt from a refusal. */
-  readonly onNews: (detail: DirectoryDetail) => void;
+  readonly onStale: (detail: DirectoryDetail) => void;
 }
 
 interface Open {
@@ -49,7 +49,7 @@ interface Open {
 
 /** Changes a provider or adds one. Problems are shown at their fields; input is never lost. */
 export function RecordForm(props: RecordFormProps): ReactNode {
-  const { provider, onSaved, onDone, onCancel, onNews } = props;
+  const { provider, onSaved, onDone, onCancel, onStale } = props;
   const form = useRecordForm(provider);
   const { isSaving, save } = useSave(provider?.id ?? NEW_DRAFT);
   const tellDiscarded = useDiscardToast();
@@ -97,7 +97,7 @@ export function RecordForm(props: RecordFormProps): ReactNode {
       settle(sent, outcome.detail.provider);
     } else if (outcome.kind === 'conflict' && form.base !== null) {
       setOpen({ conflict: outcome.conflict, base: form.base, changes: open?.changes ?? changes, sent });
-      onNews(outcome.conflict.stored);
+      onStale(outcome.conflict.stored);
     } else if (outcome.kind === 'refused') {
       setOpen(null);
       refuse(outcome.problems, outcome.text);
