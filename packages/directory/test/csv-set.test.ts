@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { caseFiles, expand, readExpected } from './csv-set/make-set.mjs';
+import { listCsvFiles, readCsvSet } from './csv-set/read-set.ts';
 import { type FileOutcome, readFile } from './support/read-file.ts';
 
 const skippedRow = z.object({ line: z.number(), reason: z.string() });
@@ -72,27 +71,22 @@ function compare(outcome: FileOutcome, expected: Expectation): void {
   if (isRead) expect(outcome.counts).toEqual({ nulRemoved: 0, numbersRefused: 0, ...counts });
 }
 
-const files = new Map(caseFiles.map(({ id, file, big, make }) => [id, { file, big, make }]));
-const cases = readExpected().map(({ id, title, expect: expected }) => {
-  const source = files.get(id);
-  if (source === undefined) throw new Error(`${id}: no such file`);
-  return { id, title, source, expected };
-});
-
-function bytesOf(source: (typeof cases)[number]['source']): Uint8Array {
-  return source.big ? source.make() : readFileSync(new URL(`csv-set/files/${source.file}`, import.meta.url));
-}
+const cases = readCsvSet();
 
 describe('the CSV set', () => {
   it('has 320 cases', () => {
     expect(cases).toHaveLength(320);
   });
 
-  it.each(cases)('$id: $title', ({ source, expected }) => {
-    const bytes = bytesOf(source);
-    const parsed = expectation.parse(expand(expected));
-    compare(readFile(bytes, bytes.length + 1), parsed);
-    for (const size of source.big ? [4096, 65_536] : [1, 7, 4096]) compare(readFile(bytes, size), parsed);
+  it('expects something of each file, once', () => {
+    expect(cases.map(({ id }) => id).sort()).toEqual([...listCsvFiles()].sort());
+  });
+
+  it.each(cases)('$id: $title', ({ isBig, bytes, expected }) => {
+    const content = bytes();
+    const parsed = expectation.parse(expected);
+    compare(readFile(content, content.length + 1), parsed);
+    for (const size of isBig ? [4096, 65_536] : [1, 7, 4096]) compare(readFile(content, size), parsed);
   });
 
   it('has changed no prototype', () => {
