@@ -17,7 +17,7 @@ const ROOM = 'offen';
 let voice: VoiceServer;
 beforeAll(async () => {
   voice = await startVoice(USUAL_DATABASE, { ACCESS: 'staff' });
-  await addUser(voice.product.db, EMAIL, 'viewer');
+  await addUser(voice.product.db, EMAIL, 'viewer', { isInvited: true });
   const made = await send({
     method: 'POST',
     url: '/v1/rooms',

@@ -8,12 +8,19 @@ export const PASSWORD = 'Leitung-7-Umspannwerk';
 /** One for all accounts: making one takes as long as a test should. */
 const hashed = createPasswordHashes().hash(PASSWORD);
 
-/** Stores an account with {@link PASSWORD} past the interface; returns its id. */
-export async function addUser(db: Database, email: string, role: StaffRole | null): Promise<string> {
+/**
+ * Stores an account past the interface; returns its id. Its password is {@link PASSWORD}; one that `isInvited` has none yet.
+ */
+export async function addUser(
+  db: Database,
+  email: string,
+  role: StaffRole | null,
+  { isInvited = false } = {},
+): Promise<string> {
   const [user] = await runSql(
     db,
     `INSERT INTO auth.users (email, password_hash, role, email_confirmed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
-    [email, await hashed, role],
+    [email, isInvited ? null : await hashed, role],
   );
   const id = String(user?.['id']);
   await runSql(

@@ -54,7 +54,7 @@ export async function makeThing(db: Database, kind: Kind, owner: Owner, person: 
   const userId = async () =>
     owner === 'own' && person.userId !== null
       ? person.userId
-      : await addUser(db, `${randomBytes(6).toString('hex')}@example.org`, 'viewer');
+      : await addUser(db, `${randomBytes(6).toString('hex')}@example.org`, 'viewer', { isInvited: true });
   switch (kind) {
     case 'provider':
       return await provider();

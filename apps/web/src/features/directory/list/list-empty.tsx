@@ -8,7 +8,7 @@ import css from './list-empty.module.css';
 import { activeFilterCount, type ProviderListQuery } from './list-query.ts';
 import { fallbackText, noneAmongText } from './list-texts.ts';
 
-const { empty, actions, hints, fallback: fallbackClass } = css;
+const { empty, actions, hints, offer } = css;
 
 interface ListEmptyProps {
   readonly query: ProviderListQuery;
@@ -56,7 +56,7 @@ export function ListEmpty({
       {isTooLong && <p>{SEARCH_FIELD_TEXTS.tooLongHow}</p>}
       {fallback !== undefined && !isTooLong && (
         <p className={actions}>
-          <Button className={fallbackClass} onClick={() => onFallback(fallback.query)}>
+          <Button className={offer} onClick={() => onFallback(fallback.query)}>
             {fallbackText(fallback)}
           </Button>
         </p>
