@@ -93,6 +93,7 @@ export default defineConfig({
           // Keeps the clients from logging what they are about to do.
           env: { NODE_ENV: 'production' },
           include: ['conformance/*.test.ts'],
+          isolate: false,
           // Where both run, as in `npm run soak -- second-browser`: projects with other numbers of workers run one after the other.
           sequence: { groupOrder: 1 },
           globalSetup: ['conformance/support/global-setup.ts'],
@@ -111,6 +112,7 @@ export default defineConfig({
           // Attacks on the built product, each as it was seen: docs/security.md.
           name: 'hostile',
           include: ['hostile/*.test.ts'],
+          isolate: false,
           globalSetup: ['apps/server/test/support/start-databases.ts', 'apps/web/test/support/build-once.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

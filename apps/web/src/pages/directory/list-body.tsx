@@ -61,12 +61,8 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
         isTooLong={search.isTooLong}
         among={shown?.total?.among}
         fallback={shown?.part}
-        onFallback={(fallback) => {
-          search.setText(fallback);
-          toSearch();
-        }}
-        onClearSearch={() => {
-          search.setText('');
+        onSearch={(text) => {
+          search.setText(text);
           toSearch();
         }}
         onClearFilters={() => {

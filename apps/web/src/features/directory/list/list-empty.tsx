@@ -17,8 +17,7 @@ interface ListEmptyProps {
   readonly among?: number | undefined;
   /** The fallback query of the search. */
   readonly fallback?: DirectoryFallbackQuery | undefined;
-  readonly onFallback: (query: string) => void;
-  readonly onClearSearch: () => void;
+  readonly onSearch: (text: string) => void;
   readonly onClearFilters: () => void;
 }
 
@@ -28,8 +27,7 @@ export function ListEmpty({
   isTooLong,
   among,
   fallback,
-  onFallback,
-  onClearSearch,
+  onSearch,
   onClearFilters,
 }: ListEmptyProps): ReactNode {
   const isSearch = query.query !== undefined || isTooLong;
@@ -56,7 +54,7 @@ export function ListEmpty({
       {isTooLong && <p>{SEARCH_FIELD_TEXTS.tooLongHow}</p>}
       {fallback !== undefined && !isTooLong && (
         <p className={actions}>
-          <Button className={offer} onClick={() => onFallback(fallback.query)}>
+          <Button className={offer} onClick={() => onSearch(fallback.query)}>
             {fallbackText(fallback)}
           </Button>
         </p>
@@ -71,7 +69,7 @@ export function ListEmpty({
       <p className={actions}>
         {isFiltered && <Button onClick={onClearFilters}>{EMPTY_LIST_TEXTS.clearFilters}</Button>}
         {isSearch && (
-          <Button tone="secondary" onClick={onClearSearch}>
+          <Button tone="secondary" onClick={() => onSearch('')}>
             {EMPTY_LIST_TEXTS.clearSearch}
           </Button>
         )}
