@@ -10,7 +10,7 @@ import { useSearchText } from '../../features/directory/list/use-search-text.ts'
 import { HEADING_ID, NavigationContext } from '../../features/directory/navigation.ts';
 import { DraftStore } from '../../features/directory/record/draft-store.ts';
 import { DraftContext } from '../../features/directory/record/use-drafts.ts';
-import { openId } from '../../features/directory/route.ts';
+import { openId, readRoute, writeRoute } from '../../features/directory/route.ts';
 import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { type SetQuery, useAddressQuery } from '../../lib/use-address-query.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -153,16 +153,8 @@ function writeSlashSetting(isOn: boolean): void {
   }
 }
 
-/** Query parameters of the pane beside the list; list changes keep them. */
-const BESIDE = ['id', 'view', 'other'];
-
 function writeBesideWhatIsOpen(query: ProviderListQuery, before: URLSearchParams): URLSearchParams {
-  const written = writeProviderListQuery(query);
-  for (const name of BESIDE) {
-    const value = before.get(name);
-    if (value !== null) written.set(name, value);
-  }
-  return written;
+  return writeRoute(writeProviderListQuery(query), readRoute(before));
 }
 
 /** The list's query in the address; the parameters of the open pane are kept. */
