@@ -220,7 +220,8 @@ if (namespace !== undefined) {
       );
       expect(await readiness()).toMatch(/^503 .*disk_full/);
       expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
-      expect(troubles(server).length).toBeLessThan(10);
+      // Each part tells it once in a while, so that a slow machine has some more.
+      expect(troubles(server).length).toBeLessThan(20);
       expect(server.output().stdout).not.toContain('"stack"');
       server.process.stdin?.write('free\n');
       await until('it is ready', async () => (await readiness()).startsWith('200 '));
