@@ -1,5 +1,6 @@
 /**
- * Every integration test of the server on both databases; `npm test` has the second one for the seam, import, REST and rights.
+ * Every integration test of the server on both databases; `npm test` has both for the seam, import, REST and rights, and
+ * PostgreSQL alone for the others where there is one.
  * Arguments: files (all).
  */
 import process from 'node:process';
