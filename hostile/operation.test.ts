@@ -220,7 +220,7 @@ if (namespace !== undefined) {
       );
       expect(await readiness()).toMatch(/^503 .*disk_full/);
       expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
-      // Each part tells it once in a while, so that a slow machine has some more.
+      // Each module logs it at intervals: a slow machine, which takes longer, has more lines.
       expect(troubles(server).length).toBeLessThan(20);
       expect(server.output().stdout).not.toContain('"stack"');
       server.process.stdin?.write('free\n');

@@ -74,9 +74,9 @@ attack(
 const WORDS = 60;
 const WORD_EVERY_MS = 20;
 const RATE = 1_600_000;
-/** What everybody may send. */
+/** Bytes per second below the limit of a participant. */
 const ALLOWED_RATE = 500_000;
-/** More than beside somebody who keeps to the limit, on the same machine. Without a limit it was some hundred to a thousand. */
+/** The delay that a flood may add to that of {@link ALLOWED_RATE}, milliseconds. Without a limit it added 100 to 1,000. */
 const HELD_UP_MAX_MS = 100;
 
 /** Says words to everybody. @returns How long they took to somebody, at the median, in milliseconds. */

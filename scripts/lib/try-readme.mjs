@@ -5,7 +5,7 @@ import { startProduct } from './product.mjs';
 
 /** @typedef {import('./product.mjs').Product} Product */
 
-/** Ready in this time from a fresh checkout with its packages, and once built: half of each on a machine that is not busy. */
+/** Seconds until ready from a fresh checkout with its packages, and once built: twice what a machine that is not busy takes. */
 const FIRST_LIMIT_S = 60;
 const BUILT_LIMIT_S = 10;
 

@@ -17,8 +17,8 @@ import {
   UserPacket,
 } from '@livekit/protocol';
 import { describe, expect } from 'vitest';
-import { test } from './support/hall-test.ts';
 import { MINUTE, type ScriptedClient, SECOND } from './support/media-harness.ts';
+import { test } from './support/media-test.ts';
 
 type PacketValue = DataPacket['value'];
 

@@ -19,8 +19,8 @@ import {
 } from '@livekit/protocol';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { test } from './support/hall-test.ts';
 import { MediaHarness, type ScriptedClient, SECOND, settle } from './support/media-harness.ts';
+import { test } from './support/media-test.ts';
 
 type RequestMessage = Exclude<SignalRequest['message'], { case: undefined }>;
 

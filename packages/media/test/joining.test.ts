@@ -10,8 +10,8 @@ import {
 } from '@livekit/protocol';
 import { describe, expect } from 'vitest';
 import { verifyAccessToken } from '../src/token/index.ts';
-import { test } from './support/hall-test.ts';
 import { KEY, MediaHarness, MINUTE, SECOND } from './support/media-harness.ts';
+import { test } from './support/media-test.ts';
 
 describe('joining', () => {
   test('answers with the room, oneself, the others, and the rhythm of pings', async ({ harness }) => {

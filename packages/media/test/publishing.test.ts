@@ -11,8 +11,8 @@ import {
   VideoQuality,
 } from '@livekit/protocol';
 import { describe, expect } from 'vitest';
-import { test } from './support/hall-test.ts';
 import type { ScriptedClient } from './support/media-harness.ts';
+import { test } from './support/media-test.ts';
 
 function tracksSeen(client: ScriptedClient, identity: string) {
   const infos = client.all('update').flatMap(({ participants }) => participants);

@@ -8,8 +8,8 @@ import {
   UpdateSubscription,
 } from '@livekit/protocol';
 import { describe, expect } from 'vitest';
-import { test } from './support/hall-test.ts';
 import { SECOND } from './support/media-harness.ts';
+import { test } from './support/media-test.ts';
 
 describe('a lost socket', () => {
   test('is nothing to the others while the client comes back', async ({ harness, anna, bert }) => {

@@ -11,8 +11,8 @@ import { RoomServiceClient, WebhookReceiver } from 'livekit-server-sdk';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type Listening, listen } from '../../../testing/listen.ts';
 import { RoomService, signWebhook, webhookBody } from '../src/api/index.ts';
-import { test } from './support/hall-test.ts';
 import { KEY, MediaHarness } from './support/media-harness.ts';
+import { test } from './support/media-test.ts';
 
 const BEARER = 'Bearer ';
 

@@ -9,8 +9,8 @@ import {
   VideoQuality,
 } from '@livekit/protocol';
 import { describe, expect } from 'vitest';
-import { test } from './support/hall-test.ts';
 import { MediaHarness, type ScriptedClient, SECOND, settle } from './support/media-harness.ts';
+import { test } from './support/media-test.ts';
 import { tracksInOffer } from './support/scripted-transport.ts';
 
 function subscribe(client: ScriptedClient, trackSids: string[], wanted = true): void {

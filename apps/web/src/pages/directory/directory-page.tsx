@@ -16,15 +16,15 @@ import { type SetQuery, useAddressQuery } from '../../lib/use-address-query.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
-import { importParts } from './import-parts.ts';
 import { ListPane } from './list-pane.tsx';
+import { loadDeferredParts } from './load-deferred-parts.ts';
 import { PageHead } from './page-head.tsx';
 import { isWide, useRoute } from './use-route.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { page, panes } = css;
 
-const SidePane = lazy(async () => ({ default: (await importParts()).SidePane }));
+const SidePane = lazy(async () => ({ default: (await loadDeferredParts()).SidePane }));
 
 /** The heading of the open entry, which announces what became of it. */
 function panelHeading(): HTMLElement | null {

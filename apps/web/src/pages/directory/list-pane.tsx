@@ -3,12 +3,12 @@ import { DirectorySearchField } from '../../features/directory/list/search-field
 import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
-import { importParts } from './import-parts.ts';
 import type { ListBodyProps } from './list-body.tsx';
+import { loadDeferredParts } from './load-deferred-parts.ts';
 
 const { listPane, searchBar } = css;
 
-const ListBody = lazy(async () => ({ default: (await importParts()).ListBody }));
+const ListBody = lazy(async () => ({ default: (await loadDeferredParts()).ListBody }));
 
 interface ListPaneProps extends ListBodyProps {
   readonly hasSlash: boolean;

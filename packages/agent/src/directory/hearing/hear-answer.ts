@@ -157,11 +157,6 @@ const PHRASES = [
   ['speicher es', 'speichern'],
   ['so ist es richtig', 'richtig'],
   ['so ist es', 'genau'],
-  // A question, even without its mark.
-  ['stimmt das', 'frage'],
-  ['passt das', 'frage'],
-  ['geht das', 'frage'],
-  ['ist das', 'frage'],
   ['ist es', 'frage'],
 ] as const;
 

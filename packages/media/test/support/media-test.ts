@@ -1,7 +1,7 @@
 import { test as base } from 'vitest';
 import { MediaHarness } from './media-harness.ts';
 
-/** A test with a media server of its own. Whom it names of the others are in its hall, and came in the order that stands here. */
+/** A test with a media server of its own. The participants that it names have joined, in the order of this file. */
 export const test = base
   .extend('harness', () => new MediaHarness())
   .extend('anna', ({ harness }) => harness.join('anna'))
