@@ -19,7 +19,7 @@ export * from './directory-service.ts';
 export * from './directory-texts.ts';
 export * from './import.ts';
 export * from './import-limits.ts';
-export * from './import-lock.ts';
+export * from './import-password.ts';
 export * from './import-texts.ts';
 export * from './json.ts';
 export * from './json-scanner.ts';

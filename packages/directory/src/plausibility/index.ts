@@ -6,4 +6,4 @@ export {
   plausibleChanges,
   plausibleNewProvider,
 } from './plausible-changes.ts';
-export { type PlausibleRecord, plausibleRecord, type WrittenValues } from './plausible-record.ts';
+export { type OriginalValues, type PlausibleRecord, plausibleRecord } from './plausible-record.ts';

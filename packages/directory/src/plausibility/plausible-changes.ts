@@ -13,8 +13,8 @@ const RATING_MAX = 5;
 
 /** Columns whose values are judged; what a postcode is, its country says. */
 export const PLAUSIBILITY_FIELDS = ['url', 'plz', 'rating', 'land'] as const;
-export type JudgedField = Exclude<(typeof PLAUSIBILITY_FIELDS)[number], 'land'>;
-export const JUDGED_FIELDS = ['url', 'plz', 'rating'] as const satisfies readonly JudgedField[];
+export type CheckedField = Exclude<(typeof PLAUSIBILITY_FIELDS)[number], 'land'>;
+export const CHECKED_FIELDS = ['url', 'plz', 'rating'] as const satisfies readonly CheckedField[];
 
 /** The columns of a provider by which its values are judged. */
 export type JudgedValues = {
@@ -27,7 +27,7 @@ type Judged = {
 };
 
 /** The usual notation of one value, and why it is implausible beside the others; null: it is not. */
-export function judge(field: JudgedField, values: JudgedValues): Judged {
+export function checkField(field: CheckedField, values: JudgedValues): Judged {
   const value = values[field];
   if (value === null || value === undefined) return { value, problem: null };
   if (typeof value === 'number') {
@@ -58,11 +58,11 @@ export function plausibleChanges<T extends ProviderChanges>(
   const [record] = stored;
   const after: JudgedValues = { ...picked(record ?? {}), ...picked(changes) };
   const problems = new Map<string, ProviderProblem>();
-  const usual: { -readonly [field in JudgedField]?: unknown } = {};
-  for (const field of JUDGED_FIELDS) {
-    const { value, problem } = judge(field, after);
+  const usual: { -readonly [field in CheckedField]?: unknown } = {};
+  for (const field of CHECKED_FIELDS) {
+    const { value, problem } = checkField(field, after);
     const isOld = stored.some(
-      (before) => after[field] === before[field] && judge(field, before).problem === problem,
+      (before) => after[field] === before[field] && checkField(field, before).problem === problem,
     );
     if (problem !== null && !isOld) problems.set(field, problem);
     else if (problem === null && Object.hasOwn(changes, field)) usual[field] = value;

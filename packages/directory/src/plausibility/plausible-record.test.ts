@@ -19,10 +19,10 @@ describe('a row of a file', () => {
   });
 
   it('has its website and its postcode in the usual notation', () => {
-    const { record, leftOut, written } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
+    const { record, leftOut, original } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
     expect(record).toEqual({ ...base, plz: '50667', url: 'https://a.de' });
     expect(leftOut).toEqual([]);
-    expect(written).toEqual({ plz: 'D-50667', url: 'a.de' });
+    expect(original).toEqual({ plz: 'D-50667', url: 'a.de' });
   });
 });
 

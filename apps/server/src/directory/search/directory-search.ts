@@ -118,13 +118,13 @@ export class DirectorySearch {
    * For each query the names of the few providers that the index finds first, best first; for staff. For many questions at
    * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.
    */
-  namesFound(queries: readonly string[]): Promise<readonly (readonly FoundName[])[]> {
+  findNames(queries: readonly string[]): Promise<readonly (readonly FoundName[])[]> {
     return findNames(this.#db, this.#index, queries);
   }
 
-  /** Settles when so many rows of this running import are ready to be found, or after some seconds. Never rejects. */
-  async whenFindable(importId: string, rows: number): Promise<void> {
-    await this.#index?.whenStaged(importId, rows);
+  /** Settles when the index has so many rows of this running import, or after some seconds. Never rejects. */
+  async whenIndexed(importId: string, rows: number): Promise<void> {
+    await this.#index?.whenIndexed(importId, rows);
   }
 
   /** Tells of providers written, after the commit; `ids` null: too many to name. Never waits. */

@@ -17,7 +17,7 @@ export interface FoundName {
   readonly name: string;
 }
 
-/** See `DirectorySearch.namesFound`. */
+/** See `DirectorySearch.findNames`. */
 export async function findNames(
   db: Database,
   index: Pick<SearchPort, 'search'> | undefined,

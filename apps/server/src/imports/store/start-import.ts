@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { ImportUpload } from '../import-service.ts';
 
 /** Known state of an `Idempotency-Key` of this sender. */
-export type KnownKey =
+export type IdempotencyKeyUse =
   | { readonly known: 'never' }
   /** The same request before: that import stands, or runs. */
   | { readonly known: 'same'; readonly id: string }
@@ -23,7 +23,7 @@ function requestHash(upload: ImportUpload): string {
 const keyRow = z.object({ id: z.string(), request_hash: z.nullable(z.string()) });
 
 /** What the key of this upload stands for. One that failed counts as never used: it is tried again. */
-export async function findKey(db: Database, upload: ImportUpload): Promise<KnownKey> {
+export async function findIdempotencyKey(db: Database, upload: ImportUpload): Promise<IdempotencyKeyUse> {
   if (upload.idempotencyKey === null) return { known: 'never' };
   const found = await db.transaction(
     (tx) =>
@@ -43,7 +43,7 @@ export async function findKey(db: Database, upload: ImportUpload): Promise<Known
 export async function insertImport(db: Database, upload: ImportUpload): Promise<string> {
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    await freeKey(tx, upload);
+    await releaseIdempotencyKey(tx, upload);
     await tx.execute(
       `insert into rer_imports
          (id, state, is_hidden, mode, dry_run, file_name, started_by, started_at, idempotency_key, request_hash, mapping, bytes_total)
@@ -64,7 +64,10 @@ export async function insertImport(db: Database, upload: ImportUpload): Promise<
   return id;
 }
 
-async function freeKey(tx: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
+async function releaseIdempotencyKey(
+  tx: Transaction,
+  { actor, idempotencyKey }: ImportUpload,
+): Promise<void> {
   if (idempotencyKey === null) return;
   await tx.execute(
     `update rer_imports set idempotency_key = null

@@ -88,8 +88,8 @@ export class IndexFollower {
     return this.#writer.forget(ids);
   }
 
-  /** Settles when so many rows of this running import were staged, or no more will be before it ends. */
-  async whenStaged(importId: string, rows: number): Promise<void> {
+  /** Settles when so many rows of this running import are staged in the index, or no more will be before it ends. */
+  async whenIndexed(importId: string, rows: number): Promise<void> {
     while (!this.#isClosed && !this.#writer.hasStaged(importId, rows)) {
       this.wake();
       await delay(LOOK_AT_STAGED_MS, undefined, { ref: false });

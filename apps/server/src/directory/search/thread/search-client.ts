@@ -136,12 +136,12 @@ export class SearchClient implements SearchPort {
   }
 
   /**
-   * Settles when so many rows of this running import are in the index, to be found as soon as the import is shown; at once
+   * Settles when the index has so many rows of this running import, staged until the import is shown; at once
    * when it has too many for that or the index is away, and after some seconds at the latest. Never rejects.
    */
-  async whenStaged(importId: string, rows: number): Promise<void> {
+  async whenIndexed(importId: string, rows: number): Promise<void> {
     if (!this.#figures.isReady || this.#isLate) return;
-    await this.#ask((number) => ({ kind: 'stage', number, importId, rows }), STAGE_PATIENCE_MS);
+    await this.#ask((number) => ({ kind: 'when_indexed', number, importId, rows }), STAGE_PATIENCE_MS);
   }
 
   /** Ends the thread. Idempotent, never rejects. */

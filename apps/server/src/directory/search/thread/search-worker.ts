@@ -44,9 +44,9 @@ async function answer(request: SearchRequest): Promise<void> {
     } else if (request.kind === 'forget') {
       await follower.forget(request.ids);
       reply({ kind: 'applied', number });
-    } else if (request.kind === 'stage') {
-      await follower.whenStaged(request.importId, request.rows);
-      reply({ kind: 'staged', number });
+    } else if (request.kind === 'when_indexed') {
+      await follower.whenIndexed(request.importId, request.rows);
+      reply({ kind: 'indexed', number });
     } else {
       reply(answerQuestion(follower, request));
     }

@@ -1,15 +1,15 @@
-import { importLock } from '@rer/contracts';
+import { importUnlockState } from '@rer/contracts';
 import { callApi } from '../../../lib/api-client.ts';
 import type { ApiFailure, ApiResult } from '../../../lib/api-failure.ts';
 
 /** Whether this browser holds an unlocked import tool. */
-export async function loadLock(signal: AbortSignal): Promise<ApiResult<{ unlocked: boolean }>> {
-  return await callApi({ path: '/api/import/unlock', schema: importLock, signal });
+export async function loadUnlockState(signal: AbortSignal): Promise<ApiResult<{ unlocked: boolean }>> {
+  return await callApi({ path: '/api/import/unlock', schema: importUnlockState, signal });
 }
 
 /** Unlocks by password, for as long as the cookie lasts that the server sets. */
-export async function postLockPassword(password: string): Promise<ApiFailure | null> {
-  const result = await callApi({ path: '/api/import/unlock', schema: importLock, body: { password } });
+export async function postImportPassword(password: string): Promise<ApiFailure | null> {
+  const result = await callApi({ path: '/api/import/unlock', schema: importUnlockState, body: { password } });
   return result.ok ? null : result.failure;
 }
 
