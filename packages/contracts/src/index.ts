@@ -14,7 +14,7 @@ export * from './conversations.ts';
 export * from './directory.ts';
 export * from './directory-changes.ts';
 export * from './directory-provider.ts';
-export * from './directory-questions.ts';
+export * from './directory-queries.ts';
 export * from './directory-service.ts';
 export * from './directory-texts.ts';
 export * from './import.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { changeOf, readProviderHistory } from './history/read-changes.ts';
 import { readRecentChanges } from './history/recent-changes.ts';
 import { undoChange } from './history/undo-change.ts';
-import { averageProviders, groupProviders } from './list/facts-of-providers.ts';
+import { averageProviders, groupProviders } from './list/aggregate-providers.ts';
 import { countProviders, findProviders, hasNoProvider } from './list/find-providers.ts';
 import { hitPage } from './list/hit-page.ts';
 import { listPage } from './list/list-page.ts';

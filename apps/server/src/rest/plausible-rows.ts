@@ -1,5 +1,5 @@
 import type { UnknownRecord } from '@rer/contracts';
-import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory/plausibility';
+import { type CheckedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import { problemSentences } from '../directory/record/provider-update.ts';
@@ -30,7 +30,7 @@ export function inUsualNotation({ name }: Table, written: WriteRows): WriteRows 
   return { ...written, rows: written.rows.map((row) => ({ ...row, ...usual(judgedValues(written, row)) })) };
 }
 
-function usual({ url, plz, land }: JudgedValues): Pick<JudgedValues, 'url' | 'plz'> {
+function usual({ url, plz, land }: CheckedValues): Pick<CheckedValues, 'url' | 'plz'> {
   const website = plausibleChanges({ url });
   const postcode = plausibleChanges({ plz, land });
   return {
@@ -89,7 +89,7 @@ function isJudged({ columns }: WriteRows): boolean {
 }
 
 /** @throws {RestError} */
-function requirePlausible(index: number, changes: JudgedValues, stored?: JudgedValues): void {
+function requirePlausible(index: number, changes: CheckedValues, stored?: CheckedValues): void {
   const judged = plausibleChanges(changes, ...(stored === undefined ? [] : [stored]));
   if (judged.ok) return;
   const [field = '', problem] = Object.entries(judged.problems)[0] ?? [];
@@ -98,7 +98,7 @@ function requirePlausible(index: number, changes: JudgedValues, stored?: JudgedV
 }
 
 /** Values as the columns will hold them, of those columns that are written. */
-function judgedValues({ columns }: WriteRows, row: UnknownRecord): JudgedValues {
+function judgedValues({ columns }: WriteRows, row: UnknownRecord): CheckedValues {
   const given = (name: string) =>
     columns.some((column) => column.name === name) ? (row[name] ?? null) : undefined;
   return {

@@ -1,6 +1,6 @@
 export { GERMANY_NAMES, isGermanyOrOpen } from './german-postcode.ts';
 export {
-  type JudgedValues,
+  type CheckedValues,
   PLAUSIBILITY_FIELDS,
   type PlausibleChanges,
   plausibleChanges,

@@ -17,17 +17,17 @@ export type CheckedField = Exclude<(typeof PLAUSIBILITY_FIELDS)[number], 'land'>
 export const CHECKED_FIELDS = ['url', 'plz', 'rating'] as const satisfies readonly CheckedField[];
 
 /** The columns of a provider by which its values are judged. */
-export type JudgedValues = {
+export type CheckedValues = {
   readonly [field in (typeof PLAUSIBILITY_FIELDS)[number]]?: DirectoryProvider[field] | undefined;
 };
 
-type Judged = {
+type CheckResult = {
   readonly value: string | number | null | undefined;
   readonly problem: ProviderProblem | null;
 };
 
 /** The usual notation of one value, and why it is implausible beside the others; null: it is not. */
-export function checkField(field: CheckedField, values: JudgedValues): Judged {
+export function checkField(field: CheckedField, values: CheckedValues): CheckResult {
   const value = values[field];
   if (value === null || value === undefined) return { value, problem: null };
   if (typeof value === 'number') {
@@ -53,10 +53,10 @@ export type PlausibleChanges<T> =
  */
 export function plausibleChanges<T extends ProviderChanges>(
   changes: T,
-  ...stored: readonly JudgedValues[]
+  ...stored: readonly CheckedValues[]
 ): PlausibleChanges<T> {
   const [record] = stored;
-  const after: JudgedValues = { ...picked(record ?? {}), ...picked(changes) };
+  const after: CheckedValues = { ...picked(record ?? {}), ...picked(changes) };
   const problems = new Map<string, ProviderProblem>();
   const usual: { -readonly [field in CheckedField]?: unknown } = {};
   for (const field of CHECKED_FIELDS) {
@@ -80,7 +80,7 @@ export function plausibleNewProvider(input: unknown): ReturnType<typeof parseNew
 }
 
 /** Only the judged fields that are given. */
-function picked(values: JudgedValues): JudgedValues {
+function picked(values: CheckedValues): CheckedValues {
   const { url, plz, rating, land } = values;
   return {
     ...(url === undefined ? {} : { url }),

@@ -29,12 +29,12 @@ export function isNoFilter(filter: ListFilter): boolean {
 }
 
 /**
- * These providers as something to select from: the alias `p`, and `hit.place`, their place among the ids from 1 on. `ids` is
+ * These providers as something to select from: the alias `p`, and `hit.rank`, their rank among the ids from 1 on. `ids` is
  * appended to `values`. Each is looked up by its id, whatever the planner thinks: it takes the view for tiny, and would go
  * through all providers again for each hit.
  */
 export function amongSql(ids: readonly string[], values: unknown[]): string {
-  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
+  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, rank),
     lateral (select * from rer_dienstleister where id = hit.id offset 0) as p`;
 }
 

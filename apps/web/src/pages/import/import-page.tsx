@@ -16,10 +16,10 @@ const ImportWorkspace = lazy(async () => ({
   default: (await import('./import-workspace.tsx')).ImportWorkspace,
 }));
 
-/** Brings a list of companies into the directory, once its lock is open. */
+/** Brings a list of companies into the directory, once it is unlocked. */
 export function ImportPage(): ReactNode {
   useDocumentTitle(IMPORT_TITLE);
-  const { state, recheck, unlock: open } = useUnlock();
+  const { state, recheck, unlock: unlockTool } = useUnlock();
   const isOpen = state.kind === 'unlocked';
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -27,7 +27,7 @@ export function ImportPage(): ReactNode {
   const list = useImportList(isOpen, recheck);
   const heading = useRef<HTMLHeadingElement>(null);
   const unlock = async (password: string): Promise<string | null> => {
-    const problem = await open(password);
+    const problem = await unlockTool(password);
     // The field is gone then, and with it the focus.
     if (problem === null) heading.current?.focus();
     return problem;

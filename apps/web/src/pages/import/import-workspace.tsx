@@ -99,7 +99,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
 }
 
 interface ImportWorkspaceProps {
-  /** The lock is open. */
+  /** The tool is unlocked. */
   readonly isOpen: boolean;
   readonly list: ImportListState;
   /** The server no longer lets this browser import. Must stay the same from call to call. */

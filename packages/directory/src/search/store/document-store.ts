@@ -118,7 +118,7 @@ export class DocumentStore {
 
   #wordsOf(document: number): ReadonlySet<number> {
     const page = this.documents.pageOf(document);
-    const from = this.documents.placeOf(document);
+    const from = this.documents.offsetOf(document);
     const words = new Set<number>();
     for (let i = 0; i < this.documents.lengthOf(document); i += 1)
       words.add((page[from + i] ?? 0) & WORD_MASK);

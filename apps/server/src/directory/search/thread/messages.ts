@@ -35,8 +35,8 @@ export type SearchRequest =
   /** There are changes, too many to name. */
   | { readonly kind: 'wake' };
 
-/** A request that the index alone can answer. */
-export type SearchQuestion = Extract<SearchRequest, { readonly query: string }>;
+/** A search, which the index alone can answer. */
+export type SearchQueryRequest = Extract<SearchRequest, { readonly query: string }>;
 
 /** What the index tells of itself. */
 export interface IndexFigures {

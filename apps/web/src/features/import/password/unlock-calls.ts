@@ -13,7 +13,7 @@ export async function postImportPassword(password: string): Promise<ApiFailure |
   return result.ok ? null : result.failure;
 }
 
-/** The lock, or the gate of the staff pages, said no. */
+/** The import is locked, or the caller is no longer signed in as staff. */
 export function isLockedOut(failure: ApiFailure): boolean {
   return failure.kind === 'refused' && (failure.status === 401 || failure.status === 403);
 }

@@ -9,7 +9,7 @@ export type ToolState =
   | { readonly kind: 'checking' | 'unlocked' | 'forbidden' | 'unreachable' }
   | { readonly kind: 'locked'; readonly expired: boolean };
 
-/** The lock of the import tool. */
+/** Whether the import tool is unlocked, and how to unlock it. */
 export interface ImportToolAccess {
   readonly state: ToolState;
   /** Tries a password; the sentence to show when it does not open, else null. */

@@ -152,9 +152,9 @@ export class ImportRunner {
     if (answer.kind === 'aborted') return this.#end({ kind: 'cancelled', dryRun });
     if (answer.kind === 'refused' && answer.status === 409) return this.#followOther(dryRun);
     if (answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)) {
-      const lock = await loadUnlockState(this.#leaving.signal);
-      // An open lock means that it was not the lock that refused.
-      if (!lock.ok || !lock.value.unlocked) return this.#stop();
+      const access = await loadUnlockState(this.#leaving.signal);
+      // While the tool is unlocked, something else refused.
+      if (!access.ok || !access.value.unlocked) return this.#stop();
     }
     this.#end({ kind: 'failed', message: unsentText(answer), dryRun });
   }
