@@ -14,7 +14,7 @@ describe('a row of a file', () => {
     expect(plausibleRecord(given)).toEqual({
       record: { ...base, stadt: 'Köln' },
       leftOut: ['url', 'plz', 'rating'],
-      written: { plz: 'Köln', url: 'ftp://a.de', rating: 42 },
+      original: { plz: 'Köln', url: 'ftp://a.de', rating: 42 },
     });
   });
 

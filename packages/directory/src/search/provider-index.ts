@@ -35,7 +35,7 @@ const WIDE_MAX = 4;
 /** A hit with this score is certain; below it may be chance, and the query is searched with wide breadth too. */
 const GOOD_SCORE = 0.62;
 /** What one attempt finds, and the score of its best hit; 0 when there is none. */
-interface ScoredAnswer<T> {
+interface Answer<T> {
   readonly best: number;
   readonly value: T;
 }
@@ -212,12 +212,8 @@ export class ProviderIndex {
   /**
    * The best answer to a query, of all attempts up to the first one that finds something good. Null: there is none.
    */
-  #bestAnswer<T>(
-    query: string,
-    scope: SearchScope,
-    answer: (attempt: SearchAttempt) => ScoredAnswer<T>,
-  ): T | null {
-    let chosen: ScoredAnswer<T> | null = null;
+  #bestAnswer<T>(query: string, scope: SearchScope, answer: (attempt: SearchAttempt) => Answer<T>): T | null {
+    let chosen: Answer<T> | null = null;
     for (const attempt of this.#attempts(query, scope)) {
       const { best, value } = answer(attempt);
       if (best > 0 && best >= (chosen?.best ?? 0)) chosen = { best, value };

@@ -169,21 +169,18 @@ class RowClassifier {
       const target = isOwn ? this.#ownUpdates : this.#updates;
       const before = target.get(sameId);
       const lines = [...(before?.lines ?? []), row.line];
-      target.set(sameId, { lines, id: sameId, ...mergeRecordValues(before, row) });
+      target.set(sameId, { lines, id: sameId, ...mergeValues(before, row) });
       return;
     }
     const index = this.#insertIndexByMatchKey.get(row.matchKey);
     const before = index === undefined ? undefined : this.#inserts[index];
     if (index === undefined || before === undefined) return;
-    this.#inserts[index] = { ...before, ...mergeRecordValues(before, row) };
+    this.#inserts[index] = { ...before, ...mergeValues(before, row) };
   }
 }
 
 /** The later row overrides the earlier one; a contact person is replaced only by another contact person, never by the company. */
-function mergeRecordValues(
-  before: RecordValues | undefined,
-  { record, hasOwnName }: RecordValues,
-): RecordValues {
+function mergeValues(before: RecordValues | undefined, { record, hasOwnName }: RecordValues): RecordValues {
   if (before === undefined) return { record, hasOwnName };
   const merged = mergeRecords(before.record, record);
   if (hasOwnName || !before.hasOwnName) return { record: merged, hasOwnName };

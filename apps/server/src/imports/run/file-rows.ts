@@ -209,10 +209,8 @@ export class FileRows {
   }
 
   /** Undefined in the usual case, that the record has the file's values. */
-  #adjustmentsOf(
-    { line, cells }: CsvRow,
-    { record, leftOut, original }: PlausibleRecord,
-  ): RowAdjustments | undefined {
+  #adjustmentsOf({ line, cells }: CsvRow, plausible: PlausibleRecord): RowAdjustments | undefined {
+    const { record, leftOut, original } = plausible;
     if (Object.keys(original).length === 0) return undefined;
     const values = leftOut.map((field): ImportLeftOutValue => {
       const column = this.#head?.map.columns.find((one) => one.field === field);

@@ -21,7 +21,7 @@ type StoredRow = z.infer<typeof storedRow>;
 
 /**
  * Compares rows of existing providers with their stored records: a value that is already stored is not new, however implausible, and a
- * postcode belongs to the stored country if the row names none. With the mode `skip` known providers stay as they are: nothing is reported of them.
+ * postcode belongs to the stored country if the row names none. In the mode `skip` nothing is reported of known providers.
  */
 export async function keepStoredValues<Row extends FileRecord>(
   db: Database,
@@ -31,9 +31,7 @@ export async function keepStoredValues<Row extends FileRecord>(
 ): Promise<readonly Row[]> {
   if (mode === 'add') return rows;
   const idOf = (index: number): string | null => matches.get(index)?.sameId ?? null;
-  const ids = rows.flatMap(({ adjustments }, index) =>
-    adjustments === undefined ? [] : (idOf(index) ?? []),
-  );
+  const ids = rows.flatMap((row, index) => (row.adjustments === undefined ? [] : (idOf(index) ?? [])));
   if (ids.length === 0) return rows;
   const stored = mode === 'skip' ? new Map<string, StoredRow>() : await readStored(db, ids);
   return rows.map((row, index) => {
@@ -63,11 +61,8 @@ function withStoredValues<Row extends FileRecord>(
   };
   const leftOut = adjustments.leftOut.filter(({ field }) => !Object.hasOwn(kept, field));
   const isZeroRestored = adjustments.isZeroRestored && !Object.hasOwn(kept, 'plz');
-  return {
-    ...row,
-    record: { ...row.record, ...kept },
-    adjustments: { ...adjustments, leftOut, isZeroRestored },
-  };
+  const left = { ...adjustments, leftOut, isZeroRestored };
+  return { ...row, record: { ...row.record, ...kept }, adjustments: left };
 }
 
 async function readStored(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, StoredRow>> {

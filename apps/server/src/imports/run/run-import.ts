@@ -54,9 +54,8 @@ async function storeAndShow(db: Database, job: ImportJob, host: RunHost): Promis
   try {
     for await (const batch of readAhead(file.batches(size.next))) {
       if (storing === undefined) await storeHeaders(db, job.id, file);
-      const classifying = compareBatch(db, job, batch, recentInserts).then((matched) =>
-        similarNames.addSimilarRows(matched),
-      );
+      const comparing = compareBatch(db, job, batch, recentInserts);
+      const classifying = comparing.then((compared) => similarNames.addSimilarRows(compared));
       // A batch that cannot be stored ends the run at once, however long the database keeps the next one waiting.
       const [classified, stored] = await Promise.all([classifying, storing]);
       counts = stored ?? counts;

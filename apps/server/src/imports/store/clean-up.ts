@@ -29,20 +29,16 @@ export async function removeHiddenRows(db: Database, signal: AbortSignal): Promi
   return removed;
 }
 
-async function removeRowsOf(
-  db: Database,
-  { id, is_undone }: EndedImport,
-  signal: AbortSignal,
-): Promise<number> {
+async function removeRowsOf(db: Database, ended: EndedImport, signal: AbortSignal): Promise<number> {
   let after = NIL_UUID;
   const removed = await inBatches(signal, inPausedTransactions(db), async (tx, rows) => {
-    const step = await removeStep(tx, id, after, rows);
+    const step = await removeStep(tx, ended.id, after, rows);
     after = step.last ?? after;
     return step.removed;
   });
   // Those of an undone import are history that is still to be written (`write-history.ts`).
-  if (!is_undone) await deleteInBatches(db, 'rer_import_updates', 'import_id', id, signal);
-  if (!signal.aborted) await markAsCleared(db, id);
+  if (!ended.is_undone) await deleteInBatches(db, 'rer_import_updates', 'import_id', ended.id, signal);
+  if (!signal.aborted) await markAsCleared(db, ended.id);
   return removed;
 }
 

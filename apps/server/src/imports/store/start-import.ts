@@ -43,7 +43,7 @@ export async function findIdempotencyKey(db: Database, upload: ImportUpload): Pr
 export async function insertImport(db: Database, upload: ImportUpload): Promise<string> {
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    await releaseIdempotencyKey(tx, upload);
+    await releaseKey(tx, upload);
     await tx.execute(
       `insert into rer_imports
          (id, state, is_hidden, mode, dry_run, file_name, started_by, started_at, idempotency_key, request_hash, mapping, bytes_total)
@@ -64,10 +64,7 @@ export async function insertImport(db: Database, upload: ImportUpload): Promise<
   return id;
 }
 
-async function releaseIdempotencyKey(
-  tx: Transaction,
-  { actor, idempotencyKey }: ImportUpload,
-): Promise<void> {
+async function releaseKey(tx: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
   if (idempotencyKey === null) return;
   await tx.execute(
     `update rer_imports set idempotency_key = null

@@ -8,28 +8,24 @@ import type { SearchQueryRequest, SearchReply } from './messages.ts';
  */
 export function answerQuery(
   { index, isReady }: Pick<IndexFollower, 'index' | 'isReady'>,
-  question: SearchQueryRequest,
+  request: SearchQueryRequest,
 ): SearchReply {
-  const { number, query, intern } = question;
+  const { number, query, intern } = request;
   if (!isReady) return { kind: 'failed', number };
   const scope = { includeNotes: intern, includeIntern: intern };
-  switch (question.kind) {
+  switch (request.kind) {
     case 'search':
-      return {
-        kind: 'found',
-        number,
-        hits: asSearchHits(index.search(query, { limit: question.limit, ...scope })),
-      };
+      return { kind: 'found', number, hits: plain(index.search(query, { limit: request.limit, ...scope })) };
     case 'explain':
-      return { kind: 'found', number, hits: asSearchHits(index.explain(query, question.ids, scope)) };
+      return { kind: 'found', number, hits: plain(index.explain(query, request.ids, scope)) };
     case 'rankPage': {
-      const { from, to } = question;
+      const { from, to } = request;
       const { hits, count, isComplete } = index.rankPage(query, { from, to, ...scope });
       const fallback = count === 0 ? index.fallbackQuery(query, scope) : null;
-      return { kind: 'ranked_page', number, hits: asSearchHits(hits), count, isComplete, fallback };
+      return { kind: 'ranked_page', number, hits: plain(hits), count, isComplete, fallback };
     }
     case 'rank': {
-      const { within } = question;
+      const { within } = request;
       const first = within === undefined ? {} : { to: within.first, fields: within.fields };
       const { ids, count, isComplete, isWide } = index.rank(query, { ...first, ...scope });
       const isAll = within === undefined || count <= within.first;
@@ -39,6 +35,7 @@ export function answerQuery(
   }
 }
 
-function asSearchHits(hits: readonly SearchHit[]): readonly SearchHit[] {
+/** Hits without their scores, which need not be sent. */
+function plain(hits: readonly SearchHit[]): readonly SearchHit[] {
   return hits.map(({ id, matches }) => ({ id, matches }));
 }

@@ -26,12 +26,7 @@ export type SearchRequest =
   /** These providers are gone: there is nothing to read of them. */
   | { readonly kind: 'forget'; readonly number: number; readonly ids: readonly string[] }
   /** Reply when the index has so many rows of this running import, or no more will be read before it ends. */
-  | {
-      readonly kind: 'when_indexed';
-      readonly number: number;
-      readonly importId: string;
-      readonly rows: number;
-    }
+  | { readonly kind: 'await'; readonly number: number; readonly importId: string; readonly rows: number }
   /** There are changes, too many to name. */
   | { readonly kind: 'wake' };
 

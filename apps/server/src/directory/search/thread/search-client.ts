@@ -141,7 +141,7 @@ export class SearchClient implements SearchPort {
    */
   async whenIndexed(importId: string, rows: number): Promise<void> {
     if (!this.#figures.isReady || this.#isLate) return;
-    await this.#request((number) => ({ kind: 'when_indexed', number, importId, rows }), STAGE_PATIENCE_MS);
+    await this.#request((number) => ({ kind: 'await', number, importId, rows }), STAGE_PATIENCE_MS);
   }
 
   /** Ends the thread. Idempotent, never rejects. */

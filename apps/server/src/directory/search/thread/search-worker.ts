@@ -44,7 +44,7 @@ async function answer(request: SearchRequest): Promise<void> {
     } else if (request.kind === 'forget') {
       await follower.forget(request.ids);
       reply({ kind: 'applied', number });
-    } else if (request.kind === 'when_indexed') {
+    } else if (request.kind === 'await') {
       await follower.whenIndexed(request.importId, request.rows);
       reply({ kind: 'indexed', number });
     } else {
