@@ -73,7 +73,7 @@ export interface ProviderQuery {
   };
   /** 1 to {@link SEARCH_RESULTS_MAX}. */
   readonly limit: number;
-  /** So many of the first are passed over. Default none. */
+  /** So many of the first are skipped. Default none. */
   readonly offset?: number;
 }
 

@@ -72,7 +72,7 @@ class DatabaseImportService implements ImportService {
     this.#logger = logger;
   }
 
-  /** Without the lease another process is alive and imports: then nothing is dead. */
+  /** Fails what a dead process left running. Without the lease another process is alive and imports. */
   async recover(): Promise<void> {
     const lease = await this.#db.tryLease(LEASE_NAME);
     if (lease === null) return;

@@ -26,8 +26,8 @@ const STORED_SQL = `${ROW}."url", ${ROW}."plz", ${ROW}."land", ${ROW}."rating"::
 
 /** The rows of a write with websites, and postcodes whose country they name, in the usual notation. */
 export function inUsualNotation({ name }: Table, written: WriteRows): WriteRows {
-  if (name !== 'rer_dienstleister' || !isJudged(written)) return written;
-  return { ...written, rows: written.rows.map((row) => ({ ...row, ...usual(judgedValues(written, row)) })) };
+  if (name !== 'rer_dienstleister' || !isChecked(written)) return written;
+  return { ...written, rows: written.rows.map((row) => ({ ...row, ...usual(checkedValues(written, row)) })) };
 }
 
 function usual({ url, plz, land }: CheckedValues): Pick<CheckedValues, 'url' | 'plz'> {
@@ -45,17 +45,17 @@ function usual({ url, plz, land }: CheckedValues): Pick<CheckedValues, 'url' | '
  * @throws {RestError} SQLSTATE 23514 with the row, the column, and what it takes.
  */
 export function judgeInsert({ table, preferences }: RestRequest, written: WriteRows): BeforeWrite | null {
-  if (table.name !== 'rer_dienstleister' || !isJudged(written)) return null;
+  if (table.name !== 'rer_dienstleister' || !isChecked(written)) return null;
   if (preferences.resolution === 'merge-duplicates') return (tx) => judgeUpsert(tx, written);
-  for (const [index, row] of written.rows.entries()) requirePlausible(index, judgedValues(written, row));
+  for (const [index, row] of written.rows.entries()) requirePlausible(index, checkedValues(written, row));
   return null;
 }
 
 /** The same for the one row of an update, beside each row that it changes. */
 export function judgeUpdate(request: RestRequest, written: WriteRows): BeforeWrite | null {
   const [row] = written.rows;
-  if (request.table.name !== 'rer_dienstleister' || row === undefined || !isJudged(written)) return null;
-  const changes = judgedValues(written, row);
+  if (request.table.name !== 'rer_dienstleister' || row === undefined || !isChecked(written)) return null;
+  const changes = checkedValues(written, row);
   const isOpen = (changes.plz === undefined) !== (changes.land === undefined);
   if (!isOpen && plausibleChanges(changes).ok) return null;
   return async (tx) => {
@@ -80,11 +80,11 @@ async function judgeUpsert(tx: Transaction, written: WriteRows): Promise<void> {
   const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [index, row] of written.rows.entries()) {
     const before = typeof row['id'] === 'string' ? stored.get(row['id'].toLowerCase()) : undefined;
-    requirePlausible(index, judgedValues(written, row), before);
+    requirePlausible(index, checkedValues(written, row), before);
   }
 }
 
-function isJudged({ columns }: WriteRows): boolean {
+function isChecked({ columns }: WriteRows): boolean {
   return columns.some(({ name }) => PLAUSIBILITY_FIELDS.some((field) => field === name));
 }
 
@@ -98,7 +98,7 @@ function requirePlausible(index: number, changes: CheckedValues, stored?: Checke
 }
 
 /** Values as the columns will hold them, of those columns that are written. */
-function judgedValues({ columns }: WriteRows, row: UnknownRecord): CheckedValues {
+function checkedValues({ columns }: WriteRows, row: UnknownRecord): CheckedValues {
   const given = (name: string) =>
     columns.some((column) => column.name === name) ? (row[name] ?? null) : undefined;
   return {

@@ -13,7 +13,7 @@ export type Strictness = 'words' | 'alike';
 
 /** Least word similarity of what looks alike, 0 to 1 (pg_trgm). */
 const ALIKE_MIN = 0.5;
-/** The same for whole e-mail addresses, which share their endings. */
+/** Least similarity of whole e-mail addresses, which share their endings. */
 const EMAIL_ALIKE_MIN = 0.6;
 
 /** Criteria that are compared with one column, forgivingly. `whole`: words count from their begin to their end. */
@@ -30,14 +30,14 @@ const TEXT_CRITERIA = [
   readonly whole: boolean;
 }[];
 
-/** A text that a column is compared with, in spellings that mean the same. */
+/** A text that a column is compared with, in all its spellings. */
 interface TextCondition {
   readonly column: string;
   readonly whole: boolean;
   readonly spellings: readonly string[];
 }
 
-/** Whether there is something to compare more forgivingly, where nothing was found by words. */
+/** Whether there are criteria that can be compared more leniently, where nothing was found by words. */
 export function hasLenientCriteria(criteria: ProviderCriteria): boolean {
   return isGiven(criteria.email) || textConditions(criteria).length > 0;
 }

@@ -17,7 +17,7 @@ const SORT_SQL: Readonly<Record<ListSort, { readonly value: string; readonly typ
 
 type SortedSelection = Pick<ListSelection, 'filter' | 'order'> & { readonly sort: ListSort };
 
-/** A row of a list, and where the list goes on behind it. */
+/** A row of a list, and the cursor after it. */
 export interface KeysetRow<Row> {
   readonly row: Row;
   readonly cursor: ListCursor;
@@ -47,7 +47,7 @@ export const PROVIDER_COLUMNS = listColumns(PROVIDER_JSON_SQL, provider);
 
 /**
  * The next rows of a list behind `after` (null: from the beginning), at most `limit`. However far it was scrolled, a list by name
- * reads these rows alone, one by place or category those with the same value too; the other orders look at all rows.
+ * reads these rows alone, one by city or category those with the same value too; the other orders look at all rows.
  * @param among Of these providers alone; null: of all.
  */
 export async function keysetRows<Row>(

@@ -1,9 +1,9 @@
 import type { ListFilter } from '@rer/contracts';
 
-/** Characters of a place or category that count when it is looked up or sorted by: an index takes no long texts. */
+/** Characters of a city or category that count when it is looked up or sorted by: an index takes no long texts. */
 const LABEL_CHARACTERS = 100;
 
-/** SQL of a place or category of the alias `p` in German order, written as the index is; null: there is none. */
+/** SQL of the city or category of the alias `p` in German order, written as the index is; null: there is none. */
 export function labelSql(column: 'stadt' | 'category'): string {
   return `left(nullif(p.${column}, ''), ${LABEL_CHARACTERS}) collate de_x`;
 }
@@ -23,7 +23,7 @@ export function filterSql(filter: ListFilter, values: unknown[]): string {
   return conditions.join(' and ');
 }
 
-/** Whether it lets everybody through. */
+/** Whether all providers pass it. */
 export function isNoFilter(filter: ListFilter): boolean {
   return Object.keys(filter).length === 0;
 }

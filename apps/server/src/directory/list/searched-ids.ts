@@ -8,11 +8,11 @@ import { isGiven, searchableText } from './criteria-sql.ts';
 export interface SearchedIds {
   /** Null: all rows must be read. */
   readonly ids: readonly string[] | null;
-  /** Whether the best come first, by words that were asked for. */
+  /** Whether the best hits of a text come first. */
   readonly isRanked: boolean;
   /** False: there may be more. */
   readonly isComplete: boolean;
-  /** Nothing is as it was asked for: what the search found is no more than similar. */
+  /** There is no exact hit: what the search found is only similar. */
   readonly isSimilar: boolean;
   /** If none of these ids fits, other rows still may. */
   readonly mayMiss?: true;
@@ -21,10 +21,10 @@ export interface SearchedIds {
 /** Digits from which on the search reads a telephone number. */
 const PHONE_QUERY_MIN = 7;
 
-/** Nothing was asked of the search. */
+/** Without a search: all rows are read. */
 export const ALL_PROVIDERS: SearchedIds = { ids: null, isRanked: false, isComplete: true, isSimilar: false };
 
-/** A name must be found in one of these fields; of what it may mean that many are looked at. */
+/** A name must be found in one of these fields of the first hits. */
 const BY_NAME: RankWithin = { fields: ['name', 'firmen_name', 'company', 'email', 'url'], first: 200 };
 
 /** The providers that the search finds by the words of the criteria: by all of these, in the order of the first. */

@@ -37,7 +37,7 @@ export async function restoreRecord(
   return changeLocked(db, seen, 'removed', caller, (tx) => restoreLocked(tx, seen.id));
 }
 
-/** The same inside a transaction that holds the provider. */
+/** Restores it in a transaction that has locked the provider. */
 export async function restoreLocked(tx: Transaction, id: string): Promise<void> {
   await tx.execute('update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
   await tx.execute(

@@ -98,7 +98,7 @@ export class DirectorySearch {
     return { hits: (await this.#readHits(more, options.intern)).slice(0, options.limit), answeredBy };
   }
 
-  /** A part of all hits, thousands by the index or some hundreds by the database. Removed providers may be among them. */
+  /** A slice of the hits, of thousands in the index or some hundreds in the database. Removed providers may be among them. */
   async rankPage(options: PageOptions): Promise<RankedPage> {
     return (await this.#ask((port) => port.rankPage(options))).answer;
   }
@@ -115,8 +115,8 @@ export class DirectorySearch {
   }
 
   /**
-   * For each query the names of the few providers that the index finds first, best first; for staff. For many questions at
-   * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.
+   * For each query the names of the few best hits, best first; for staff. For many queries at once: nothing but names is
+   * read, and a query that the index does not answer, because it is being built or away, has no hits.
    */
   findNames(queries: readonly string[]): Promise<readonly (readonly FoundName[])[]> {
     return findNames(this.#db, this.#index, queries);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '../../http/send-csv.ts';
 
-/** The same file from the sources and from the build. Free data (CC0 1.0), see the notice beside it. */
+/** Found from the sources and from the build alike. Free data (CC0 1.0), see the notice beside it. */
 const SAMPLE_FILE = fileURLToPath(
   new URL('../../../../../packages/directory/sample/unternehmen-de.csv', import.meta.url),
 );

@@ -45,8 +45,8 @@ type MatchRow = Readonly<z.infer<typeof matchRow>>;
 const SIMILAR_CANDIDATES_MAX = 100;
 
 /**
- * One look into the index whether the name is known, which it mostly is not; then one for a provider of the same keys, one
- * for the same name; never more than one row each. While an import runs, no replacement is shown, so the originals are what everybody sees.
+ * One index lookup whether the name is known, which it mostly is not; then one for a provider with both keys, one for a provider
+ * with the name; never more than one row each. While an import runs no replacement is shown, so the originals are what is visible.
  */
 const FIND_SQL = `
   select wanted.ordinal::integer as ordinal, same.id as same_id, same.is_own,
@@ -68,7 +68,7 @@ const FIND_SQL = `
   ) as similar_one on true
   where same.id is not null or similar_one.id is not null`;
 
-/** Only lists that this directory gave out name ids. */
+/** Only files that the directory exported have ids. */
 const BY_ID_SQL = `
   select p.id, p.import_id is not distinct from $2::uuid as is_own from only rer_dienstleister_rows as p
   where p.id = any($1::uuid[]) and ${visibleToImport('$2::uuid')}`;
@@ -131,7 +131,7 @@ async function matchesById(tx: Transaction, importId: string, rows: readonly Row
 }
 
 /**
- * Whether the import that is bound as parameter `own` may see row `p` of the physical table: what everybody sees, and
+ * Whether row `p` of the physical table is visible to the import that is bound as parameter `own`: all visible rows, and
  * what it stored itself. Deleted providers count as not there.
  */
 function visibleToImport(own: string): string {

@@ -132,7 +132,7 @@ function sentenceOf(error: DatabaseError): string {
 
 const START_ROWS = 500;
 const LEAST_ROWS = 200;
-/** Where transactions take turns, one of the import holds up everybody else: this long is not noticed. */
+/** Where transactions take turns, one of the import delays all others: this long is not noticed. */
 const GOAL_MS = 30;
 
 /** Finds the batch size: the largest, or where transactions take turns the one that takes about {@link GOAL_MS}. */

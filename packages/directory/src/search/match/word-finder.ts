@@ -22,7 +22,7 @@ export type Breadth = 'narrow' | 'usual' | 'wide';
 
 /** Typing errors that are looked for. */
 const EDITS_MAX: Readonly<Record<Breadth, number>> = { narrow: 1, usual: 2, wide: 2 };
-/** The same when the word as typed is known: then it is probably meant. */
+/** Typing errors that are looked for when the word as typed is known: then it is probably meant. */
 const EDITS_BESIDE_KNOWN: Readonly<Record<Breadth, number>> = { narrow: 0, usual: 1, wide: 2 };
 /** Providers that have one of the words found, at most, unless a single word has more. */
 const PROVIDERS_MAX: Readonly<Record<Breadth, number>> = { narrow: 50_000, usual: 250_000, wide: 250_000 };

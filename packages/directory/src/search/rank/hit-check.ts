@@ -15,7 +15,7 @@ import { SCORE_END } from './scoreboard.ts';
 
 /** Share of the query, by weight, that a hit has. */
 const COVERAGE_MIN = 0.62;
-/** The same in a wide search of a company that is called by these words, which are so much of its name. */
+/** Least share in a wide search for a company whose name consists of these words to {@link NAMED_SHARE}. */
 const NAMED_COVERAGE_MIN = 0.4;
 const NAMED_SHARE = 0.75;
 /** Score that a hit has. */

@@ -111,7 +111,7 @@ export class Scoreboard {
     this.#count = matched;
   }
 
-  /** The same when documents that matched before are few. */
+  /** {@link addPostings} when few documents matched before. */
   #lookUp(postings: PostingLists, word: number, worth: number): void {
     for (let i = 0; i < this.#count; i += 1) {
       const document = this.#touched[i] ?? 0;

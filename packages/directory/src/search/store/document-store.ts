@@ -24,7 +24,7 @@ export class DocumentStore {
     return this.vocabulary.memoryBytes + lists + this.documents.memoryBytes + scratch;
   }
 
-  /** Takes a record in, instead of the one with the same id if there is one. A hidden one is not found until it is shown. */
+  /** Adds a record, or replaces the one with its id. A hidden one is not found until it is shown. */
   put(record: SearchRecord, isHidden: boolean): void {
     const known = this.documents.find(record.id);
     this.#read(record);

@@ -70,7 +70,7 @@ type Walk = () => Promise<boolean>;
 
 /**
  * Puts providers into an index as they are at that moment, page by page: each is a short transaction, and work in slices of
- * a few milliseconds. Whatever is applied twice or in another order, the index holds in the end what everybody sees.
+ * a few milliseconds. Whatever is applied twice or in another order, the index holds in the end what is visible.
  */
 export class IndexWriter {
   readonly #db: Pick<Database, 'transaction'>;
@@ -213,7 +213,7 @@ export class IndexWriter {
     else this.#enqueueWalkFirst(name, this.#walkOfGone(importId));
   }
 
-  /** Those that were staged without asking the database, which on one machine has much to do at this moment; then the rest. */
+  /** The staged rows without reading the database, which is busy at this moment; then the rest. */
   #walkOfShown(importId: string, staged: readonly string[]): Walk {
     let shown = 0;
     const rest = walkPages(
@@ -230,7 +230,7 @@ export class IndexWriter {
     };
   }
 
-  /** What everybody had ceased to see by then is gone for good; what was removed before its turn stands in the feed by its ids. */
+  /** Rows of a hidden import never become visible again; those removed before their page is read are in the feed by their ids. */
   #walkOfGone(importId: string): Walk {
     return walkPages(
       (after) => readNextGone(this.#db, importId, after),
@@ -240,7 +240,7 @@ export class IndexWriter {
     );
   }
 
-  /** What was not staged, or changed since, is read. */
+  /** Shows staged rows; reads those that were not staged or changed since. */
   async #showPage(ids: readonly string[]): Promise<void> {
     const others: string[] = [];
     await this.#inOrder(() =>
@@ -300,7 +300,7 @@ export class IndexWriter {
     }
   }
 
-  /** What was read first must not be put into the index after what was read later. */
+  /** Runs one work after another: records that were read first must not be indexed after ones that were read later. */
   #inOrder<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.catch(() => undefined).then(work);
     this.#turn = turn;

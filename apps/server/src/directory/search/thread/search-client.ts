@@ -23,7 +23,7 @@ const STAGE_PATIENCE_MS = 10_000;
 const WRITE_PATIENCE_MS = 300;
 /** How long the index has for a write: then the feed brings it, or the thread is given up. */
 const APPLY_PATIENCE_MS = 10_000;
-/** The thread tells of itself every second; silent at so many looks in a row, it hangs. */
+/** The thread reports every second; silent at so many checks in a row, it hangs. */
 const CHECK_EVERY_MS = 5_000;
 const SILENT_CHECKS_MAX = 3;
 /** Providers of one write that are taken before everything else; more follow by the feed. */
@@ -36,9 +36,9 @@ export interface SearchClientDependencies {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
   /** For tests that end the thread. */
   readonly startThread?: StartSearchThread;
-  /** Milliseconds that a question waits for its answer before the database answers instead; default 1,000. */
+  /** Milliseconds that a query waits for its answer before the database answers instead; default 1,000. */
   readonly answerLimitMs?: number;
-  /** Milliseconds that a question waits for earlier writes before the same; default 300. */
+  /** Milliseconds that a query waits for earlier writes before the database answers instead; default 300. */
   readonly writePatienceMs?: number;
 }
 
@@ -65,9 +65,9 @@ export class SearchClient implements SearchPort {
   #thread: SearchThread | undefined;
   #figures = NO_FIGURES;
   #restarts = 0;
-  /** An answer did not come in time: no question is asked until the thread replies again. */
+  /** An answer did not come in time: no query is sent until the thread replies again. */
   #isLate = false;
-  /** Looks since the thread was heard of. Counted, because a machine that slept finds every moment long ago. */
+  /** Checks since the last reply. Counted, because a machine that slept finds every moment long ago. */
   #silentChecks = 0;
   #pauseMs = FIRST_PAUSE_MS;
   #timer: NodeJS.Timeout | undefined;
