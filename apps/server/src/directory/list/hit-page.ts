@@ -14,7 +14,7 @@ import { directoryMatches } from './match-marks.ts';
 
 /** Hits change while a user turns pages: how far from its former rank the last one of the previous page is searched for. */
 const MOVED_MAX = 200;
-/** When hits are gone already, a page is made of so many times as many. */
+/** When hits no longer exist, the page is read again from so many times as many. */
 const GROWTH_FACTORS = [4, 16];
 
 export interface HitPageSources {

@@ -21,10 +21,10 @@ import type { SearchClient, SearchIndexFigures } from './thread/search-client.ts
 const READ_TIMEOUT_MS = 5_000;
 /** Hits that a search gives at most. */
 const HITS_MAX = 1_000;
-/** Hits that are gone are replaced by further ones: so many times as many are asked for then. */
-const FURTHER = 4;
+/** When hits no longer exist, the search is repeated for so many times as many. */
+const GROWTH_FACTOR = 4;
 
-/** Who answered a search: the index in memory, or the database while that one is being built or away. */
+/** What answered a search: the index in memory, or the database while the index is being built or away. */
 export type SearchBackend = 'index' | 'database';
 
 /** A provider that was found, and why. */
@@ -87,11 +87,11 @@ export class DirectorySearch {
     this.#database = new DatabaseSearch(db, this.#catchUp);
   }
 
-  /** At most `limit` providers with reasons, best first, and who answered. */
+  /** At most `limit` providers with reasons, best first, and which backend answered. */
   async search(options: SearchOptions): Promise<ProviderHits> {
     const { answer: found, by: answeredBy } = await this.#ask((port) => port.search(options));
     const hits = await this.#readHits(found, options.intern);
-    const limit = Math.min(HITS_MAX, options.limit * FURTHER);
+    const limit = Math.min(HITS_MAX, options.limit * GROWTH_FACTOR);
     if (hits.length === found.length || found.length < options.limit || limit <= options.limit)
       return { hits, answeredBy };
     const more = (await this.#index?.search({ ...options, limit })) ?? found;
@@ -154,7 +154,7 @@ export class DirectorySearch {
     await Promise.all([this.#catchUp.close(), this.#index?.close()]);
   }
 
-  /** The one place where the database stands in for the index. */
+  /** Falls back to the database while the index does not answer. */
   async #ask<T>(
     ask: (port: Omit<SearchPort, 'explain'>) => Promise<T | null>,
   ): Promise<{ readonly answer: T; readonly by: SearchBackend }> {
@@ -170,7 +170,7 @@ export class DirectorySearch {
     throw new TypeError('The database answers every search.');
   }
 
-  /** In the order of `found`, without those that are gone or that the caller may not see. */
+  /** Providers in the order of `found`, without those that no longer exist or that the caller may not see. */
   async #readHits(found: readonly SearchHit[], intern: boolean): Promise<readonly ProviderHit[]> {
     if (found.length === 0) return [];
     const values = [found.map(({ id }) => id), intern];
