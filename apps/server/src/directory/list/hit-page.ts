@@ -90,8 +90,7 @@ async function hitsAfter(
 ) {
   const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MAX);
   const reach = after === null ? 0 : after.hits + MOVED_MAX;
-  const { query } = search;
-  const range = { query, intern: true, from: begin, to: reach + limit };
+  const range = { query: search.query, intern: true, from: begin, to: reach + limit };
   const { hits, count, isComplete, fallback } = await ranked.rankPage(range);
   const seen = after === null ? -1 : hits.findIndex(({ id }) => id === after.last);
   const from = seen < 0 ? (after?.hits ?? 0) : begin + seen + 1;

@@ -19,5 +19,4 @@ const host = new RunHostClient(hostPort);
 const ended = await runImport(db, job, host);
 host.close();
 await db.close();
-const message: ImportThreadMessage = ended;
-parentPort?.postMessage(message);
+parentPort?.postMessage(ended satisfies ImportThreadMessage);
