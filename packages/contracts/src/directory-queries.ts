@@ -52,9 +52,9 @@ export interface ProviderCriteria {
   /** Columns that must be filled, or must be empty. */
   readonly filled?: readonly string[];
   readonly empty?: readonly string[];
-  /** A phone number, or any part of one of at least five digits (see `soughtPhone`). */
+  /** A phone number, or any part of one of at least five digits (see `phoneKey`). */
   readonly phone?: string;
-  /** An address of the website, or a part of its host (see `soughtUrl`). */
+  /** An address of the website, or a part of its host (see `urlKey`). */
   readonly url?: string;
   /** A street, with its house number or without. */
   readonly strasse?: string;
@@ -73,7 +73,7 @@ export interface ProviderQuery {
   };
   /** 1 to {@link SEARCH_RESULTS_MAX}. */
   readonly limit: number;
-  /** So many of the first are passed over. Default none. */
+  /** So many of the first are skipped. Default none. */
   readonly offset?: number;
 }
 

@@ -34,8 +34,8 @@ export async function groupProviders(
 ): Promise<GroupedProviders> {
   return await exactThenSimilar(sources, criteria, async (ask, strictness, searched) => {
     const values: unknown[] = [];
-    const place = { from: fromSql(searched, values), where: criteriaSql(criteria, strictness, values) };
-    const text = groupSql(query, place, values);
+    const source = { from: fromSql(searched, values), where: criteriaSql(criteria, strictness, values) };
+    const text = groupSql(query, source, values);
     const rows = await ask(groupRow, { text, values });
     const { total: count, ...grouped } = onlyRow(rows, text);
     return { ...grouped, total: { count, isExact: searched.isComplete } };

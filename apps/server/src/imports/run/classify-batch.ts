@@ -2,20 +2,20 @@ import type { ImportLeftOutValue, ImportMode } from '@rer/contracts';
 import { companyOf, providerKeys } from '@rer/directory/names';
 import type { ProviderRecord } from '@rer/directory/records';
 import type { FileRecord } from './file-rows.ts';
-import type { AlikeProvider, RowKeys, RowMatch } from './find-matches.ts';
+import type { RowKeys, RowMatch, SimilarProvider } from './find-matches.ts';
 
-/** What one row, or several of one provider, say. */
-type ToldRecord = Pick<FileRecord, 'record' | 'hasOwnName'>;
+/** The values of one row, or of several rows of one provider merged. */
+type RecordValues = Pick<FileRecord, 'record' | 'hasOwnName'>;
 
 /** A record that becomes a new provider. */
-export interface NewProvider extends RowKeys, ToldRecord {
+export interface NewProvider extends RowKeys, RecordValues {
   readonly id: string;
   readonly line: number;
 }
 
-/** Records of one provider that is there, whose cells go over its own. */
-export interface ChangedProvider extends ToldRecord {
-  /** Of all its rows in the batch, in the order of the file. */
+/** Merged rows of a known provider; their non-empty values replace its own. */
+export interface ChangedProvider extends RecordValues {
+  /** Lines of its rows in the batch, in the order of the file. */
   readonly lines: readonly number[];
   readonly id: string;
 }
@@ -24,89 +24,89 @@ export interface SimilarRow {
   readonly line: number;
   readonly name: string;
   readonly email: string;
-  readonly similarTo: AlikeProvider;
+  readonly similarTo: SimilarProvider;
 }
 
-/** A row that was left alone, because provider `id` is it. */
+/** A row that was not imported, because it is the provider `id`. */
 export interface ExistingRow {
   readonly line: number;
   readonly name: string;
   readonly id: string;
 }
 
-/** The records of one batch, by what to do with them. */
-export interface SortedBatch {
+/** The records of one batch, classified by what to do with them. */
+export interface ClassifiedBatch {
   readonly inserts: readonly NewProvider[];
   /** Changes of visible providers. */
   readonly updates: readonly ChangedProvider[];
-  /** Changes of providers that this import stored before. */
+  /** Changes of providers that an earlier batch of this import inserted. */
   readonly ownUpdates: readonly ChangedProvider[];
   readonly existing: readonly ExistingRow[];
   /** Rows of `updates`, `ownUpdates`, and those that went into one of `inserts`. */
   readonly updated: number;
   readonly similar: readonly SimilarRow[];
-  /** Implausible values of all its rows. */
+  /** Implausible values of all rows, which are not imported. */
   readonly leftOut: readonly ImportLeftOutValue[];
   readonly zerosAdded: number;
 }
 
-/** A record with its keys, which say what counts as the same. */
+/** A record with the keys by which rows of one provider are recognized. */
 export interface KeyedRecord extends RowKeys, FileRecord {}
 
 export function withKeys(records: readonly FileRecord[]): readonly KeyedRecord[] {
   return records.map((record) => ({ ...record, ...providerKeys(record.record) }));
 }
 
-/** New providers of the batch before, which may not be stored yet when their matches are looked for. */
+/** New providers of the previous batch, which may not be stored yet while this one is matched. */
 export interface RecentInserts {
   readonly idByMatchKey: ReadonlyMap<number, string>;
-  readonly byNameKey: ReadonlyMap<number, AlikeProvider>;
+  readonly byNameKey: ReadonlyMap<number, SimilarProvider>;
 }
 
-export const NOTHING_RECENT: RecentInserts = { idByMatchKey: new Map(), byNameKey: new Map() };
+export const NO_RECENT_INSERTS: RecentInserts = { idByMatchKey: new Map(), byNameKey: new Map() };
 
-function asAlike({ id, record }: Pick<NewProvider, 'id' | 'record'>): AlikeProvider {
+function asSimilarProvider({ id, record }: Pick<NewProvider, 'id' | 'record'>): SimilarProvider {
   return { id, name: companyOf(record), email: record.email };
 }
 
-/** What the next batch has to know of this one. */
-export function recentOf({ inserts }: SortedBatch): RecentInserts {
+/** What the next batch has to know about this one. */
+export function recentInsertsOf({ inserts }: ClassifiedBatch): RecentInserts {
   return {
     idByMatchKey: new Map(inserts.map(({ matchKey, id }) => [matchKey, id])),
-    byNameKey: new Map(inserts.map((insert) => [insert.nameKey, asAlike(insert)])),
+    byNameKey: new Map(inserts.map((insert) => [insert.nameKey, asSimilarProvider(insert)])),
   };
 }
 
-/** Known data to compare a batch with. */
-export interface Known {
-  /** By the place of the record. */
+/** What a batch is compared with. */
+export interface KnownProviders {
+  /** By the index of the record. */
   readonly matches: ReadonlyMap<number, RowMatch>;
   readonly recent: RecentInserts;
 }
 
-/** Decides for each record, by known keys and by the records before it in the same batch. */
-export function sortBatch(
+/** Classifies each record by the known providers and by the records before it in the same batch. */
+export function classifyBatch(
   records: readonly KeyedRecord[],
-  { matches, recent }: Known,
+  { matches, recent }: KnownProviders,
   mode: ImportMode,
   newId: () => string,
-): SortedBatch {
-  const sorter = new Sorter(mode, recent, newId);
-  for (const [place, record] of records.entries()) sorter.add(record, matches.get(place));
+): ClassifiedBatch {
+  const classifier = new RowClassifier(mode, recent, newId);
+  for (const [index, record] of records.entries()) classifier.add(record, matches.get(index));
   return {
-    ...sorter.result(),
-    leftOut: records.flatMap(({ judged }) => judged?.leftOut ?? []),
-    zerosAdded: records.filter(({ judged }) => judged?.hasLostZero === true).length,
+    ...classifier.result(),
+    leftOut: records.flatMap(({ adjustments }) => adjustments?.leftOut ?? []),
+    zerosAdded: records.filter(({ adjustments }) => adjustments?.isZeroRestored === true).length,
   };
 }
 
-class Sorter {
+class RowClassifier {
   readonly #mode: ImportMode;
   readonly #recent: RecentInserts;
   readonly #newId: () => string;
   readonly #inserts: NewProvider[] = [];
-  readonly #placeOfInsert = new Map<number, number>();
-  readonly #insertOfName = new Map<number, AlikeProvider>();
+  readonly #insertIndexByMatchKey = new Map<number, number>();
+  readonly #insertByNameKey = new Map<number, SimilarProvider>();
   readonly #updates = new Map<string, ChangedProvider>();
   readonly #ownUpdates = new Map<string, ChangedProvider>();
   readonly #similar: SimilarRow[] = [];
@@ -122,9 +122,9 @@ class Sorter {
   add(row: KeyedRecord, found: RowMatch | undefined): void {
     const match =
       found?.sameId === undefined || found.sameId === null ? this.#recentMatch(row, found) : found;
-    const isThere = match.sameId !== null || this.#placeOfInsert.has(row.matchKey);
+    const isThere = match.sameId !== null || this.#insertIndexByMatchKey.has(row.matchKey);
     if (!isThere || this.#mode === 'add') this.#insert(row, match);
-    else if (this.#mode === 'skip') this.#leave(row, match);
+    else if (this.#mode === 'skip') this.#keepExisting(row, match);
     else this.#update(row, match);
   }
 
@@ -134,7 +134,7 @@ class Sorter {
     return { sameId, isOwn: sameId !== null, similar };
   }
 
-  result(): Omit<SortedBatch, 'leftOut' | 'zerosAdded'> {
+  result(): Omit<ClassifiedBatch, 'leftOut' | 'zerosAdded'> {
     return {
       inserts: this.#inserts,
       updates: [...this.#updates.values()],
@@ -150,16 +150,16 @@ class Sorter {
     const { email } = record;
     const name = companyOf(record);
     const same = match.sameId === null ? null : { id: match.sameId, name, email: match.isOwn ? email : null };
-    const similarTo = same ?? match.similar ?? this.#insertOfName.get(nameKey) ?? null;
+    const similarTo = same ?? match.similar ?? this.#insertByNameKey.get(nameKey) ?? null;
     if (similarTo !== null) this.#similar.push({ line, name, email, similarTo });
     const insert = { id: this.#newId(), line, nameKey, matchKey, record, hasOwnName };
-    this.#placeOfInsert.set(matchKey, this.#inserts.length);
-    this.#insertOfName.set(nameKey, asAlike(insert));
+    this.#insertIndexByMatchKey.set(matchKey, this.#inserts.length);
+    this.#insertByNameKey.set(nameKey, asSimilarProvider(insert));
     this.#inserts.push(insert);
   }
 
-  #leave({ line, record, matchKey }: KeyedRecord, { sameId }: RowMatch): void {
-    const id = sameId ?? this.#inserts[this.#placeOfInsert.get(matchKey) ?? -1]?.id;
+  #keepExisting({ line, record, matchKey }: KeyedRecord, { sameId }: RowMatch): void {
+    const id = sameId ?? this.#inserts[this.#insertIndexByMatchKey.get(matchKey) ?? -1]?.id;
     if (id !== undefined) this.#existing.push({ line, name: record.name, id });
   }
 
@@ -169,25 +169,25 @@ class Sorter {
       const target = isOwn ? this.#ownUpdates : this.#updates;
       const before = target.get(sameId);
       const lines = [...(before?.lines ?? []), row.line];
-      target.set(sameId, { lines, id: sameId, ...mergeTold(before, row) });
+      target.set(sameId, { lines, id: sameId, ...mergeValues(before, row) });
       return;
     }
-    const place = this.#placeOfInsert.get(row.matchKey);
-    const before = place === undefined ? undefined : this.#inserts[place];
-    if (place === undefined || before === undefined) return;
-    this.#inserts[place] = { ...before, ...mergeTold(before, row) };
+    const index = this.#insertIndexByMatchKey.get(row.matchKey);
+    const before = index === undefined ? undefined : this.#inserts[index];
+    if (index === undefined || before === undefined) return;
+    this.#inserts[index] = { ...before, ...mergeValues(before, row) };
   }
 }
 
-/** The later row over the earlier one. A name of its own gives way to another such name alone, never to the company. */
-function mergeTold(before: ToldRecord | undefined, { record, hasOwnName }: ToldRecord): ToldRecord {
+/** The later row overrides the earlier one; a contact person is replaced only by another contact person, never by the company. */
+function mergeValues(before: RecordValues | undefined, { record, hasOwnName }: RecordValues): RecordValues {
   if (before === undefined) return { record, hasOwnName };
   const merged = mergeRecords(before.record, record);
   if (hasOwnName || !before.hasOwnName) return { record: merged, hasOwnName };
   return { record: { ...merged, name: before.record.name }, hasOwnName: true };
 }
 
-/** The later row's values over the earlier one's; what the later one leaves empty stays. */
+/** Values of the later row override those of the earlier one; empty ones do not. */
 function mergeRecords(before: ProviderRecord, after: ProviderRecord): ProviderRecord {
   const merged = { ...before, ...after };
   if (before.additional_data === undefined || after.additional_data === undefined) return merged;

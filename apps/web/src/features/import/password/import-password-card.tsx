@@ -4,12 +4,12 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import css from './lock-card.module.css';
-import { LOCK_TEXTS, SEED_LOCK_TEXTS } from './lock-texts.ts';
+import css from './import-password-card.module.css';
+import { SEED_UNLOCK_TEXTS, UNLOCK_TEXTS } from './unlock-texts.ts';
 
 const { card } = css;
 
-interface LockCardProps {
+interface ImportPasswordCardProps {
   /** It was open before in this page. */
   readonly expired: boolean;
   /** Tries a password; the sentence to show when it does not open, else null. */
@@ -17,7 +17,7 @@ interface LockCardProps {
 }
 
 /** The locked import tool: a password unlocks it. Errors are shown at the field, which then has the focus. */
-export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
+export function ImportPasswordCard({ expired, onUnlock }: ImportPasswordCardProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -32,7 +32,7 @@ export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
   const submit = async (): Promise<void> => {
     if (isChecking) return;
     const password = field.current?.value ?? '';
-    if (password === '') return refuse(LOCK_TEXTS.empty);
+    if (password === '') return refuse(UNLOCK_TEXTS.empty);
     setIsChecking(true);
     const problem = await onUnlock(password);
     if (problem !== null) refuse(problem);
@@ -44,21 +44,21 @@ export function LockCard({ expired, onUnlock }: LockCardProps): ReactNode {
   return (
     <Card className={card} aria-labelledby="import-lock">
       <h2 id="import-lock" lang="en">
-        {SEED_LOCK_TEXTS.protectedArea}
+        {SEED_UNLOCK_TEXTS.protectedArea}
       </h2>
-      {expired ? <Notice kind="warn">{LOCK_TEXTS.expired}</Notice> : null}
-      <p className="c-soft">{LOCK_TEXTS.intro}</p>
+      {expired ? <Notice kind="warn">{UNLOCK_TEXTS.expired}</Notice> : null}
+      <p className="c-soft">{UNLOCK_TEXTS.intro}</p>
       <form className="c-stack" noValidate aria-busy={isChecking} onSubmit={onSubmit}>
         <TextField
           ref={field}
-          label={LOCK_TEXTS.password}
+          label={UNLOCK_TEXTS.password}
           error={error === null ? undefined : <span role="alert">{error}</span>}
           type="password"
           autoComplete="current-password"
           onInput={() => setError(null)}
         />
         <Button type="submit" lang={isChecking ? undefined : 'en'} aria-disabled={isChecking}>
-          {isChecking ? LOCK_TEXTS.checking : SEED_LOCK_TEXTS.access}
+          {isChecking ? UNLOCK_TEXTS.checking : SEED_UNLOCK_TEXTS.access}
         </Button>
       </form>
     </Card>

@@ -7,34 +7,34 @@ import type { Keys } from '../../config/keys.ts';
 import { isReachedOverTls } from '../../config/trusted-proxy.ts';
 import { createUnlockTokens, UNLOCK_MS } from './unlock-token.ts';
 
-/** Where scripts put the token. */
+/** Header in which programs send the token. */
 const TOKEN_HEADER = 'x-import-token';
 
-/** The password of the import, which members of staff need beside their rights. */
-export interface ImportPasswordLock {
-  isPassword(given: string): boolean;
-  /** Hands out a token, and the same as a cookie. */
-  open(reply: FastifyReply): string;
-  /** Whether the request carries a token that holds, or comes from where no password is asked. */
-  isOpenFor(request: FastifyRequest): boolean;
+/** The password that unlocks the import for staff, in addition to their rights. */
+export interface ImportPassword {
+  isCorrect(given: string): boolean;
+  /** Issues an unlock token, also as a cookie. */
+  unlock(reply: FastifyReply): string;
+  /** Whether the request carries a valid token, or comes from where no password is needed. */
+  isUnlockedFor(request: FastifyRequest): boolean;
 }
 
-export interface ImportLockOptions {
+export interface ImportPasswordOptions {
   readonly config: Config;
   readonly keys: Pick<Keys, 'importPassword' | 'signingSecret'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-export function createImportLock({ config, keys, now }: ImportLockOptions): ImportPasswordLock {
-  const password = normal(config.importLock.password ?? keys.importPassword);
+export function createImportPassword({ config, keys, now }: ImportPasswordOptions): ImportPassword {
+  const password = normalized(config.importAccess.password ?? keys.importPassword);
   const tokens = createUnlockTokens(keys.signingSecret, password);
   const isSecure = isReachedOverTls(config);
   const cookie = isSecure ? '__Host-rer_import' : 'rer_dev_import';
 
   return {
-    isPassword: (given) => isSameSecret(normal(given), password),
-    open(reply) {
+    isCorrect: (given) => isSameSecret(normalized(given), password),
+    unlock(reply) {
       const token = tokens.issue(now());
       reply.setCookie(cookie, token, {
         path: '/',
@@ -45,7 +45,7 @@ export function createImportLock({ config, keys, now }: ImportLockOptions): Impo
       });
       return token;
     },
-    isOpenFor(request) {
+    isUnlockedFor(request) {
       const header = request.headers[TOKEN_HEADER];
       const given = [header, request.cookies[cookie]].filter((token) => typeof token === 'string');
       return given.some((token) => tokens.isValid(token, now())) || needsNoPassword(request, config);
@@ -53,13 +53,13 @@ export function createImportLock({ config, keys, now }: ImportLockOptions): Impo
   };
 }
 
-function needsNoPassword({ socket, headers }: FastifyRequest, { importLock }: Config): boolean {
+function needsNoPassword({ socket, headers }: FastifyRequest, { importAccess }: Config): boolean {
   if (isUnderLoopbackName({ peerAddress: socket.remoteAddress, headers })) return true;
   const name = headers.host === undefined ? undefined : hostnameOf(headers.host);
-  return name !== undefined && importLock.openHosts.includes(name);
+  return name !== undefined && importAccess.openHosts.includes(name);
 }
 
-/** Keyboards differ in how they write an umlaut; people do not. */
-function normal(password: string): string {
+/** Keyboards differ in how they encode an umlaut. */
+function normalized(password: string): string {
   return password.normalize('NFC');
 }

@@ -3,8 +3,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
-import { LOCK_TEXTS } from './lock-texts.ts';
 import css from './tool-notice.module.css';
+import { UNLOCK_TEXTS } from './unlock-texts.ts';
 
 const { card, waiting, text } = css;
 
@@ -12,7 +12,7 @@ const { card, waiting, text } = css;
 export function ToolLoading(): ReactNode {
   return (
     <Card className={card}>
-      <VisuallyHidden role="status">{LOCK_TEXTS.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{UNLOCK_TEXTS.loading}</VisuallyHidden>
       <div className={waiting}>
         <Skeleton rows={5} />
       </div>
@@ -24,8 +24,8 @@ export function ToolLoading(): ReactNode {
 export function ToolForbidden(): ReactNode {
   return (
     <Card className={card} role="alert">
-      <h2>{LOCK_TEXTS.forbiddenTitle}</h2>
-      <p className={text}>{LOCK_TEXTS.forbidden}</p>
+      <h2>{UNLOCK_TEXTS.forbiddenTitle}</h2>
+      <p className={text}>{UNLOCK_TEXTS.forbidden}</p>
     </Card>
   );
 }
@@ -34,10 +34,10 @@ export function ToolForbidden(): ReactNode {
 export function ToolUnreachable({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <Card className={card} role="alert">
-      <h2>{LOCK_TEXTS.unreachableTitle}</h2>
-      <p className={text}>{LOCK_TEXTS.unreachable}</p>
+      <h2>{UNLOCK_TEXTS.unreachableTitle}</h2>
+      <p className={text}>{UNLOCK_TEXTS.unreachable}</p>
       <Button tone="secondary" onClick={onRetry}>
-        {LOCK_TEXTS.retry}
+        {UNLOCK_TEXTS.retry}
       </Button>
     </Card>
   );

@@ -1,11 +1,11 @@
 /** Fixed by seed 1, English as they stand there. */
-export const SEED_LOCK_TEXTS = { protectedArea: 'Protected Area', access: 'Access Import Tool' } as const;
+export const SEED_UNLOCK_TEXTS = { protectedArea: 'Protected Area', access: 'Access Import Tool' } as const;
 
 /** Heading and title of the page. */
 export const IMPORT_TITLE = 'Dienstleister-Import';
 
 /** The locked tool, and what stands in its place. */
-export const LOCK_TEXTS = {
+export const UNLOCK_TEXTS = {
   intro:
     'Der Import ist durch ein Passwort geschützt. Sie erhalten es von der Person, die diese Anlage betreut.',
   expired: 'Die Freischaltung ist abgelaufen. Bitte geben Sie das Passwort noch einmal ein.',
