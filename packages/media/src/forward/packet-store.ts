@@ -1,5 +1,5 @@
 /**
- * The latest packets of one source, kept for retransmission. Packets are not copied: all subscribers share the same memory.
+ * The latest packets of one layer, kept for retransmission. Packets are not copied: all subscribers share the same memory.
  */
 export class PacketStore {
   readonly #packets: (Uint8Array | undefined)[];

@@ -213,8 +213,8 @@ export class NativeConnection {
   send(packet: Uint8Array): void {
     if (!this.#isConnected || this.#isClosed) return;
     try {
-      const sink: PacketSink = this.#track;
-      sink.sendMessageBinary(packet);
+      const sender: BinarySender = this.#track;
+      sender.sendMessageBinary(packet);
     } catch {
       // The way ended under us; its state change is on its way.
     }
@@ -382,6 +382,6 @@ function idOf(channel: DataChannel | undefined): number | undefined {
 }
 
 /** The library takes any bytes, its types only `Buffer`. */
-interface PacketSink {
+interface BinarySender {
   sendMessageBinary(packet: Uint8Array): boolean;
 }

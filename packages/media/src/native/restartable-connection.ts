@@ -2,9 +2,9 @@ import type { ClientDescription, TransportDescription } from '../sdp/index.ts';
 import type { IceCandidate, PeerConnectionRole, TransportEvents } from '../signal/index.ts';
 import { FairQueue } from './fair-queue.ts';
 import { bundledSection, publicCandidate, withGenerationPriority } from './local-candidates.ts';
-import type { MediaPlane } from './media-plane.ts';
 import { NativeConnection } from './native-connection.ts';
 import { RemoteCandidates } from './remote-candidates.ts';
+import type { TransportContext } from './transport-context.ts';
 
 /** How long a client has to find us by itself after a restart. */
 const RESTART_CANDIDATES_DELAY_MS = 1000;
@@ -25,7 +25,7 @@ const LOSSY_QUEUE_BYTES = 256 * 1024;
 export class RestartableConnection {
   readonly #role: PeerConnectionRole;
   readonly #name: string;
-  readonly #plane: MediaPlane;
+  readonly #context: TransportContext;
   readonly #events: TransportEvents;
   readonly #onPacket: (bytes: Uint8Array) => void;
   readonly #remoteCandidates = new RemoteCandidates();
@@ -45,15 +45,15 @@ export class RestartableConnection {
   #isClosed = false;
 
   constructor(
-    kind: PeerConnectionRole,
+    role: PeerConnectionRole,
     name: string,
-    plane: MediaPlane,
+    context: TransportContext,
     events: TransportEvents,
     onPacket: (bytes: Uint8Array) => void,
   ) {
-    this.#role = kind;
-    this.#name = `${name}-${kind}`;
-    this.#plane = plane;
+    this.#role = role;
+    this.#name = `${name}-${role}`;
+    this.#context = context;
     this.#events = events;
     this.#onPacket = onPacket;
   }
@@ -89,7 +89,7 @@ export class RestartableConnection {
     const ids = this.#previous?.channelIds ?? before?.channelIds;
     const connection: NativeConnection = new NativeConnection(
       this.#name,
-      { rtc: this.#plane.config.rtc, connectionLimit: this.#plane.connectionLimit },
+      { rtc: this.#context.config.rtc, connectionLimit: this.#context.connectionLimit },
       {
         candidate: (candidate) => {
           if (this.#current === connection) this.#contain(() => this.#handleLocalCandidate(candidate));
@@ -200,13 +200,13 @@ export class RestartableConnection {
     try {
       run();
     } catch (error) {
-      this.#plane.config.onProblem(error);
+      this.#context.config.onProblem(error);
       this.close();
     }
   }
 
   #countRestart(): void {
-    const nowMs = this.#plane.now();
+    const nowMs = this.#context.now();
     const recent = this.#restartsAtMs.filter((atMs) => nowMs - atMs < RESTARTS_WINDOW_MS);
     if (recent.length >= RESTARTS_MAX) throw new Error('The client restarts its way again and again.');
     this.#restartsAtMs.splice(0, this.#restartsAtMs.length, ...recent, nowMs);
@@ -228,7 +228,9 @@ export class RestartableConnection {
 
   #reportCandidate(found: string): void {
     const candidate = withGenerationPriority(found, this.#generation);
-    const publics = this.#plane.config.publicAddresses.map((address) => publicCandidate(candidate, address));
+    const publics = this.#context.config.publicAddresses.map((address) =>
+      publicCandidate(candidate, address),
+    );
     for (const text of [candidate, ...publics]) {
       if (text !== undefined) this.#events.candidate(this.#role, { candidate: text, ...this.#section });
     }

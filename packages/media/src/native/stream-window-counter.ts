@@ -1,5 +1,5 @@
-import type { SendFigures } from '../forward/index.ts';
-import type { ReceiveFigures } from '../receive/index.ts';
+import type { SendStats } from '../forward/index.ts';
+import type { ReceiveStats } from '../receive/index.ts';
 import type { StreamWindow } from '../room/index.ts';
 
 interface Totals {
@@ -13,15 +13,11 @@ export class StreamWindowCounter {
   #now = new Map<string, Totals>();
 
   /** What came of a track since the last look, all its layers together. */
-  received(
-    trackSid: string,
-    figures: readonly ReceiveFigures[],
-    roundTripMs: number | undefined,
-  ): StreamWindow {
+  received(trackSid: string, stats: readonly ReceiveStats[], roundTripMs: number | undefined): StreamWindow {
     let packets = 0;
     let lost = 0;
     let jitterMs = 0;
-    for (const { received, repaired, expected, jitterMs: jitter } of figures) {
+    for (const { received, repaired, expected, jitterMs: jitter } of stats) {
       packets += received + repaired;
       lost += Math.max(0, expected - received - repaired);
       jitterMs = Math.max(jitterMs, jitter);
@@ -30,8 +26,8 @@ export class StreamWindowCounter {
   }
 
   /** What went out of a track since the last look. Subscribers count as lost what was sent again, too. */
-  sent(trackSid: string, figures: SendFigures): StreamWindow {
-    const { packets, lost, retransmitted, jitterMs, roundTripMs } = figures;
+  sent(trackSid: string, stats: SendStats): StreamWindow {
+    const { packets, lost, retransmitted, jitterMs, roundTripMs } = stats;
     return this.#window(
       trackSid,
       { packets, lost: Math.max(0, lost - retransmitted) },

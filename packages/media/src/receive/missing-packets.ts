@@ -18,12 +18,12 @@ interface MissingPacket {
 }
 
 /**
- * The packets of one source that did not come, and when to ask for them (RFC 4585 section 6.2.1). Bounded: at most 256
+ * The packets of one SSRC that did not come, and when to ask for them (RFC 4585 section 6.2.1). Bounded: at most 256
  * packets, each at most 8 times within 2 s.
  */
 export class MissingPackets {
   readonly #missing = new Map<number, MissingPacket>();
-  /** Until then nothing is to be asked for or given up: a thousand sources are not to be looked through at each beat. */
+  /** Until then nothing is to be asked for or given up: a thousand streams are not to be looked through at each tick. */
   #nextDueAtMs = Number.POSITIVE_INFINITY;
 
   /** How many are missing now. */

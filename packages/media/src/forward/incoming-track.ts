@@ -27,7 +27,7 @@ const VIDEO_CAPACITY = 512;
 const AUDIO_CAPACITY = 128;
 
 /** One layer of a published track, as it arrives. */
-class SourceLayer {
+class IncomingLayer {
   readonly clock: LayerClock;
   readonly store: PacketStore;
   /** The highest sequence number so far, -1 before the first packet. */
@@ -41,8 +41,8 @@ class SourceLayer {
     this.store = new PacketStore(kind === 'video' ? VIDEO_CAPACITY : AUDIO_CAPACITY);
   }
 
-  /** @returns False when the packet begins another count, as another source of the publisher does. */
-  handlePacket({ view, sequence, arrivedAtMs }: MediaPacket): boolean {
+  /** @returns False when the layer comes from a new SSRC, whose count and clock are other ones. */
+  storePacket({ view, sequence, arrivedAtMs }: MediaPacket): boolean {
     const isSame = this.#ssrc === view.ssrc || this.#ssrc < 0;
     if (!isSame) {
       this.store.clear();
@@ -61,22 +61,22 @@ class SourceLayer {
   }
 }
 
-/** A receiver of a track's packets: the stream to one subscriber. */
-export interface PacketReceiver {
-  handlePacket(packet: MediaPacket): void;
-  /** A layer's sequence numbers and clock began anew. */
-  handleRestart(layer: number): void;
+/** Where a track's packets go: the stream to one subscriber. */
+export interface PacketSink {
+  forwardPacket(packet: MediaPacket): void;
+  /** The publisher sends a layer under a new SSRC: its sequence numbers and clock begin anew. */
+  handleNewSsrc(layer: number): void;
   /** Nothing comes until the track is heard again; what comes then does not follow on what came before. */
   handleMute(): void;
 }
 
-/** A track as its publisher sends it, shared by all its receivers. */
-export class SourceTrack {
+/** A track as its publisher sends it, shared by all its sinks. */
+export class IncomingTrack {
   readonly kind: 'audio' | 'video';
   readonly clockRate: number;
   readonly section: ReceiveSection;
-  readonly #layers: readonly SourceLayer[];
-  readonly #receivers = new Set<PacketReceiver>();
+  readonly #layers: readonly IncomingLayer[];
+  readonly #sinks = new Set<PacketSink>();
   readonly #requestKeyFrame: (layer: number) => void;
   readonly #codecs: ReadonlyMap<number, Codec>;
   readonly #onAudioLevel: ((levelDbov: number, durationMs: number) => void) | undefined;
@@ -101,8 +101,8 @@ export class SourceTrack {
     this.clockRate = clockRateOf(section.codecs[0]?.codec ?? 'opus');
     this.#requestKeyFrame = requestKeyFrame;
     this.#codecs = new Map(section.codecs.map(({ payloadType, codec }) => [payloadType, codec]));
-    const count = Math.max(1, section.rids.length, section.sources.length);
-    this.#layers = Array.from({ length: count }, () => new SourceLayer(section.kind, this.clockRate));
+    const count = Math.max(1, section.rids.length, section.ssrcs.length);
+    this.#layers = Array.from({ length: count }, () => new IncomingLayer(section.kind, this.clockRate));
   }
 
   /** Bytes that are kept for retransmissions. */
@@ -110,34 +110,34 @@ export class SourceTrack {
     return this.#layers.reduce((sum, { store }) => sum + store.sizeBytes, 0);
   }
 
-  addReceiver(receiver: PacketReceiver): void {
-    this.#receivers.add(receiver);
+  addSink(sink: PacketSink): void {
+    this.#sinks.add(sink);
   }
 
-  deleteReceiver(receiver: PacketReceiver): void {
-    this.#receivers.delete(receiver);
+  deleteSink(sink: PacketSink): void {
+    this.#sinks.delete(sink);
   }
 
-  layer(layer: number): SourceLayer | undefined {
+  layer(layer: number): IncomingLayer | undefined {
     return this.#layers[layer];
   }
 
   /** While a track is muted, none of its packets are forwarded, even if the publisher sends some. */
   setMuted(isMuted: boolean): void {
-    if (isMuted && !this.#isMuted) for (const receiver of this.#receivers) receiver.handleMute();
+    if (isMuted && !this.#isMuted) for (const sink of this.#sinks) sink.handleMute();
     this.#isMuted = isMuted;
   }
 
-  /** Takes the next packet of the publisher and hands it to everybody. */
-  handlePacket(packet: MediaPacket): void {
+  /** Stores the publisher's next packet and forwards it to every sink. */
+  handleRtp(packet: MediaPacket): void {
     if (this.#isMuted) return;
     if (this.kind === 'audio' && !packet.isRepaired) this.#observeLevel(packet);
     const layer = this.#layers[packet.layer];
     if (layer === undefined) return;
-    if (!layer.handlePacket(packet)) {
-      for (const receiver of this.#receivers) receiver.handleRestart(packet.layer);
+    if (!layer.storePacket(packet)) {
+      for (const receiver of this.#sinks) receiver.handleNewSsrc(packet.layer);
     }
-    for (const receiver of this.#receivers) receiver.handlePacket(packet);
+    for (const receiver of this.#sinks) receiver.forwardPacket(packet);
   }
 
   handleSenderReport(layer: number, report: SenderReport, nowMs: number): void {

@@ -1,5 +1,5 @@
 import type { RtcConfig } from 'node-datachannel';
-import { PacketWriter, type SourceTrack } from '../forward/index.ts';
+import { type IncomingTrack, PacketWriter } from '../forward/index.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 
 /** Retransmissions are asked for so often, as the receiver wants it. */
@@ -17,7 +17,7 @@ export interface NativeConfig {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Something that time concerns. */
+/** What the timer of the transports runs. */
 export interface PeriodicTask {
   /** RTCP that is due. */
   tick(nowMs: number): void;
@@ -25,10 +25,10 @@ export interface PeriodicTask {
   reportStats(): void;
 }
 
-/** What all transports of one process share: published tracks by their sid, and the beat of time. */
-export class MediaPlane {
+/** What all transports of one process share: published tracks by sid, the packet writer, and one timer. */
+export class TransportContext {
   readonly config: NativeConfig;
-  readonly sources: Map<string, SourceTrack> = new Map();
+  readonly tracks: Map<string, IncomingTrack> = new Map();
   readonly writer: PacketWriter = new PacketWriter();
   readonly connectionLimit: ConnectionLimit;
   readonly #tasks = new Set<PeriodicTask>();
@@ -45,14 +45,14 @@ export class MediaPlane {
     return performance.now();
   }
 
-  add(timed: PeriodicTask): void {
-    this.#tasks.add(timed);
+  add(task: PeriodicTask): void {
+    this.#tasks.add(task);
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** The beat ends with the last one: a server without calls sleeps. */
-  delete(timed: PeriodicTask): void {
-    this.#tasks.delete(timed);
+  /** The timer ends with the last task: a server without calls sleeps. */
+  delete(task: PeriodicTask): void {
+    this.#tasks.delete(task);
     if (this.#tasks.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
