@@ -10,10 +10,10 @@ import {
 } from 'livekit-client';
 import type { SubscriptionState } from '../../api/participant.ts';
 import { withinLimit } from '../../async/within-limit.ts';
-import type { Admission } from '../core/admission.ts';
-import type { DisconnectCause } from '../core/call-errors.ts';
-import type { ServerQuality } from '../core/network-quality.ts';
-import type { MediaPermissions, Presence, RemoteParticipantFacts } from '../core/participant-facts.ts';
+import type { Admission } from '../model/admission.ts';
+import type { DisconnectCause } from '../model/call-errors.ts';
+import type { ServerQuality } from '../model/network-quality.ts';
+import type { MediaPermissions, Presence, RemoteParticipantFacts } from '../model/participant-facts.ts';
 import { DATA_PACKET_BYTES_MAX, type DataMessage, DataReceiver } from './data-receiver.ts';
 import { adaptConnections, type SdpOptions } from './peer-connections.ts';
 import { type Outgoing, Publisher } from './publisher.ts';

@@ -1,12 +1,12 @@
 import { withinLimit } from '../../async/within-limit.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { manageRequestsOf, sendManageRequest } from '../browser/manage-participants.ts';
-import type { Admission } from '../core/admission.ts';
-import { type DisconnectCause, disconnectError, mediaJoinError } from '../core/call-errors.ts';
-import { buildRtcConfig } from '../core/engine-options.ts';
-import { NO_ROOM, type RoomWithDefaults } from '../core/read-room.ts';
-import { nextSpeaker, RemoteParticipants } from '../core/remote-participants.ts';
-import { wantedLayer } from '../media/receive-layers.ts';
+import type { Admission } from '../model/admission.ts';
+import { type DisconnectCause, disconnectError, mediaJoinError } from '../model/call-errors.ts';
+import { buildRtcConfig } from '../model/engine-options.ts';
+import { NO_ROOM, type RoomWithDefaults } from '../model/read-room.ts';
+import { wantedLayer } from '../model/receive-layers.ts';
+import { nextSpeaker, RemoteParticipants } from '../model/remote-participants.ts';
 import { DataChannelMessages, STREAMED_TOPICS } from './data-channel-messages.ts';
 import { LiveKitRoom } from './livekit-room.ts';
 import { LocalParticipantState } from './local-participant.ts';
