@@ -36,7 +36,7 @@ export interface CoreOptions {
 }
 
 /**
- * What the methods of one call share: its state and the steps that change it, its options, the way to the engine, its
+ * What the methods of one call share: its state and the steps that change it, its options, the link to the engine, its
  * listeners. Knows no method.
  */
 export class Core {
@@ -61,7 +61,7 @@ export class Core {
    * still the same.
    */
   endCount = 0;
-  /** Counts joins: one that a newer one overtook while it was loading goes along with that. */
+  /** Counts joins: an older one that was still loading when a newer began settles with that. */
   joinCount = 0;
   #state: CallState = newCallState();
   /** The late part, once it is loaded. */
@@ -198,7 +198,7 @@ export class Core {
     for (const step of steps) this.#applyOne(step);
   }
 
-  /** Tells an event. A handler that throws is logged and spoils nothing for the others. */
+  /** Emits an event. An error in a handler is logged and does not stop the others. */
   emit(event: EventBody): void {
     const hasListener = this.emitter.listeners(event.action).length > 0;
     if (event.action === 'app-message' && this.#messageBuffer.hold(event, hasListener)) return;

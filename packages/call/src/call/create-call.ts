@@ -15,7 +15,7 @@ import { readPrebuiltOptions } from './prebuilt-options.ts';
 export interface CreateCall {
   readonly platform: CallPlatform;
   readonly instances: Instances<Call>;
-  /** Without a frame, for pages that draw themselves. */
+  /** Without a frame, for pages that draw their own interface. */
   readonly isObjectMode: boolean;
   makeLink(core: Core): CallLink;
 }

@@ -7,8 +7,8 @@ import type { CallLink } from './call-link.ts';
 import type { Core } from './core.ts';
 
 /**
- * The way to an engine in the same page, fetched when it is needed first and kept until the call is destroyed; or to the page
- * in a frame, which is an engine as well, and a new one with each load.
+ * The connection to an engine in the same page, fetched when it is needed first and kept until the call is destroyed; or to
+ * the page in a frame, which is an engine as well, and a new one with each load.
  */
 export class EngineLink implements CallLink {
   readonly frame: HTMLIFrameElement | null;

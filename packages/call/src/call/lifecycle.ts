@@ -29,7 +29,7 @@ export async function load(core: Core, options?: Unknowns): Promise<void> {
   await loaded;
 }
 
-/** Goes into the meeting, by way of loading where that is needed. */
+/** Joins the meeting, and loads the engine first where that is needed. */
 export async function join(core: Core, options: Unknowns): Promise<ParticipantMap | undefined> {
   core.joinCount += 1;
   const mine = core.joinCount;
@@ -53,7 +53,7 @@ async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<
   }
 }
 
-/** Goes out of the meeting, or gives up getting into it. Is never rejected. */
+/** Leaves the meeting, or gives up joining. Never rejects. */
 export async function leave(core: Core): Promise<void> {
   const { meeting } = core.state;
   if (meeting === 'left-meeting' || meeting === 'error') return;
@@ -93,7 +93,7 @@ async function loadToAsk(core: Core, options: Unknowns): Promise<void> {
   if (isOver()) throw undefined;
 }
 
-/** Tells whether what was under way now has ended since. */
+/** Returns a check whether the call has ended since now. */
 function hasEndedSince(core: Core): () => boolean {
   const { endCount } = core;
   return () => core.endCount !== endCount;

@@ -83,7 +83,7 @@ const METHODS: Methods<Exclude<MethodName, LateName>> = {
   ...recordingMethods,
 };
 
-/** A method for callers of which nothing is known: it looks at its arguments itself. */
+/** A method that checks its arguments itself, whatever callers pass. */
 export type AnyMethod = { run(core: Core, ...args: unknown[]): unknown }['run'];
 
 const EARLY: Readonly<Record<string, AnyMethod>> = METHODS;

@@ -64,7 +64,7 @@ function stopNothing(core: Core): void {
   core.requireAlive();
 }
 
-/** Some cannot do without options, which is a TypeError before anything else. */
+/** `needsOptions`: calling it without options is a TypeError before anything else. */
 function skipMethod(name: string, needsOptions?: boolean) {
   return (core: Core, options?: unknown): void => {
     if (needsOptions && !options) throw new TypeError(name);

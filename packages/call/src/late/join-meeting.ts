@@ -9,7 +9,7 @@ import * as text from '../texts/late-texts.ts';
 import { notBuilt } from '../texts/texts.ts';
 import { recordOf, type Unknowns } from '../values/record.ts';
 
-/** Goes in, now that the engine is there. `isOver` tells whether the call was left since this was begun. */
+/** Joins, now that the engine is loaded. `isOver` tells whether the call was left since the join began. */
 export async function joinMeeting(
   core: Core,
   options: Unknowns,

@@ -16,14 +16,14 @@ import { PacketStore } from './packet-store.ts';
  */
 const STOPPED_AFTER_MS = 500;
 
-/** The sound that a packet stands for when its timestamp does not say. */
+/** Duration of an audio packet whose timestamp does not tell it. */
 const PACKET_MS = 20;
 /** The longest packet of Opus (RFC 7587 section 4.2). */
 const PACKET_MS_MAX = 120;
 
-/** About two seconds of a picture in high resolution. */
+/** About two seconds of high-resolution video. */
 const VIDEO_CAPACITY = 512;
-/** Over two seconds of 20 ms each. */
+/** Over two seconds of packets of 20 ms. */
 const AUDIO_CAPACITY = 128;
 
 /** One layer of a published track, as it arrives. */
@@ -41,7 +41,7 @@ class IncomingLayer {
     this.store = new PacketStore(kind === 'video' ? VIDEO_CAPACITY : AUDIO_CAPACITY);
   }
 
-  /** @returns False when the layer comes from a new SSRC, whose count and clock are other ones. */
+  /** @returns False when the layer comes from a new SSRC, with a sequence and clock of its own. */
   storePacket({ view, sequence, arrivedAtMs }: MediaPacket): boolean {
     const isSame = this.#ssrc === view.ssrc || this.#ssrc < 0;
     if (!isSame) {
@@ -64,9 +64,9 @@ class IncomingLayer {
 /** Where a track's packets go: the stream to one subscriber. */
 export interface PacketSink {
   forwardPacket(packet: MediaPacket): void;
-  /** The publisher sends a layer under a new SSRC: its sequence numbers and clock begin anew. */
+  /** The publisher sends a layer under a new SSRC: its sequence numbers and timestamps start anew. */
   handleNewSsrc(layer: number): void;
-  /** Nothing comes until the track is heard again; what comes then does not follow on what came before. */
+  /** No packets until the track is unmuted; the next one does not continue the sequence. */
   handleMute(): void;
 }
 
@@ -82,13 +82,13 @@ export class IncomingTrack {
   readonly #onAudioLevel: ((levelDbov: number, durationMs: number) => void) | undefined;
   #isMuted = false;
   #levelTimestamp: number | undefined;
-  /** For packets that are taken from the store. */
+  /** Reused for packets that are read from the store. */
   readonly #stored = new MediaPacket();
 
   /**
    * @param section What was negotiated with the publisher.
    * @param requestKeyFrame Called each time that a subscriber waits for a key frame of a layer; not rate limited.
-   * @param onAudioLevel Takes the level of each audio packet (RFC 6464) and the time that it stands for.
+   * @param onAudioLevel Takes the level of each audio packet (RFC 6464) and its duration.
    */
   constructor(
     section: ReceiveSection,
@@ -163,7 +163,7 @@ export class IncomingTrack {
   }
 
   /**
-   * A packet that came before, read again.
+   * A stored packet, parsed again.
    * @returns Valid until the next call; undefined when it is not kept.
    */
   findPacket(layer: number, sequence: number): MediaPacket | undefined {

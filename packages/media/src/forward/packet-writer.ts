@@ -25,12 +25,12 @@ export interface OutputHeader {
   sequenceNumber: number;
   timestamp: number;
   ssrc: number;
-  /** Of VP8, in place of the publisher's. */
+  /** Of VP8, replaces the publisher's. */
   pictureId: number;
   tl0PicIdx: number;
   /** Of a retransmission, the sequence number of the packet that it repeats (RFC 4588, OSN); -1 otherwise. */
   originalSequence: number;
-  /** Of redundant audio only the primary. */
+  /** Of redundant audio (RED), only the primary block is written. */
   isPrimaryOnly: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface OutputHeader {
  */
 export class PacketWriter {
   readonly #memory = new Uint8Array(HEADROOM_BYTES + PACKET_BYTES_MAX);
-  /** Views of the memory that were given out before, by where they end: many packets of a stream are of one length. */
+  /** Views of the memory by their end, for reuse: many packets of a stream have the same length. */
   readonly #views = new Array<Uint8Array | undefined>(HEADROOM_BYTES + PACKET_BYTES_MAX + 1).fill(undefined);
   #loaded: Uint8Array | undefined;
 
@@ -76,7 +76,7 @@ export class PacketWriter {
     return this.#view(start, HEADROOM_BYTES + view.payloadEnd);
   }
 
-  /** A new view for every packet is among the dearest things that happen to it. */
+  /** Reuses views: making one per packet is among the largest costs of forwarding. */
   #view(start: number, end: number): Uint8Array {
     const before = this.#views[end];
     if (before?.byteOffset === start) return before;

@@ -4,7 +4,7 @@ import { delta7, delta8, delta15, delta16, delta32, type MediaPacket } from '../
 const EPOCHS_MAX = 4;
 
 /**
- * A time in which one layer goes out without interruption: within it every number is the publisher's plus a constant, so
+ * A span in which one layer is forwarded without interruption: within it every number is the publisher's plus a constant, so
  * that gaps stay gaps, late packets find their place, and nothing is kept per packet.
  */
 export interface Epoch {
@@ -13,7 +13,7 @@ export interface Epoch {
   /** The highest that went out. */
   lastInput: number;
   readonly firstOutput: number;
-  /** To be added, without regard to wraps. */
+  /** Added to a timestamp; the sum wraps. */
   readonly timestampDelta: number;
   readonly pictureIdDelta: number;
   readonly tl0Delta: number;
@@ -45,7 +45,7 @@ export class RtpMunger {
     this.#nextOutput = 0x10000 + start.sequenceNumber;
   }
 
-  /** The epoch that goes on; undefined before the first and after an end. */
+  /** The live epoch; undefined before the first, and after `end`. */
   get current(): Epoch | undefined {
     return this.#isActive ? this.#epochs[0] : undefined;
   }
@@ -96,7 +96,7 @@ export class RtpMunger {
     this.#isActive = false;
   }
 
-  /** Numbers of a layer mean something else from now on. */
+  /** Drops the epochs of a layer: its sequence numbers have another meaning from now on. */
   forget(layer: number): void {
     if (this.current?.layer === layer) this.end();
     for (let at = this.#epochs.length - 1; at >= 0; at -= 1) {

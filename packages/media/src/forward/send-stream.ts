@@ -25,14 +25,14 @@ import {
 const GAP_MAX = 1_000;
 /** A key frame whose start came so much later than the packets behind it is too old to begin with. */
 const KEY_FRAME_LAG_MAX = 300;
-/** Two ways to tell the time of a packet may differ by so much; beyond, the publisher's own is not believed. */
+/** Largest difference between a packet's time by sender reports and by arrival; beyond it the reports are not trusted. */
 const CLOCK_ERROR_MAX_MS = 3_000;
 const REPORT_INTERVAL_MS = 2_000;
 const ROUND_TRIP_MS = 80;
 const RETRANSMIT_MIN_MS = 20;
 const RETRANSMIT_MAX_MS = 300;
 
-/** What a stream is made of. */
+/** Options of {@link SendStream}. */
 export interface SendStreamOptions {
   readonly track: IncomingTrack;
   readonly writer: PacketWriter;
@@ -40,10 +40,10 @@ export interface SendStreamOptions {
   readonly payloadType: number;
   /** Of redundant audio; undefined where the subscriber does not take it and gets the primary alone. */
   readonly redPayloadType?: number;
-  /** Where retransmissions go; undefined where they go out as they were. */
+  /** The RTX stream; undefined where retransmissions repeat the packet unchanged. */
   readonly rtx?: { readonly ssrc: number; readonly payloadType: number };
   readonly extensions: readonly ForwardedExtension[];
-  /** The same for all that plays in step. */
+  /** Shared by all streams that are synchronised (lip sync). */
   readonly cname: string;
   /** Random numbers of the caller (RFC 3550 section 5.1); a sequence number below 32,768 is safe for SRTP. */
   readonly start: RtpStart;
@@ -56,7 +56,7 @@ export interface SendStats {
   readonly packets: number;
   readonly bytes: number;
   readonly retransmitted: number;
-  /** As the subscriber told last: packets that did not come, repaired ones too. */
+  /** Cumulative loss by the subscriber's latest report, repaired packets included. */
   readonly lost: number;
   readonly jitterMs: number;
   readonly roundTripMs: number | undefined;
@@ -65,7 +65,7 @@ export interface SendStats {
 }
 
 /**
- * One track on its way to one subscriber. It goes out as one stream without breaks, whatever layer it is taken from;
+ * One track on its way to one subscriber. It is sent as one continuous stream, whatever layer it is taken from;
  * layers change at key frames only.
  */
 export class SendStream implements PacketSink {
@@ -169,7 +169,7 @@ export class SendStream implements PacketSink {
     this.#munger.end();
   }
 
-  /** Sends again what the subscriber misses (RFC 4585 section 6.2.1), as far as it does not ask beyond measure. */
+  /** Sends again what the subscriber misses (RFC 4585 section 6.2.1), within the retransmission limit. */
   handleNack(sequenceNumbers: readonly number[], nowMs: number): void {
     if (this.#isPaused) return;
     const taken = this.#retransmissions.takeRequested(sequenceNumbers.length, nowMs);

@@ -17,7 +17,7 @@ import { RestartableConnection } from './restartable-connection.ts';
 import { StreamWindowCounter } from './stream-window-counter.ts';
 import type { TransportContext } from './transport-context.ts';
 
-/** Under which we speak to publishers; any number that no publisher is likely to have. */
+/** Our SSRC towards publishers; any number that no publisher is likely to use. */
 const OWN_SSRC = 1;
 /** Three layers of a camera, a shared screen and some audio, with room. */
 const ESTIMATE_BPS = 8_000_000;
@@ -28,7 +28,7 @@ const MIME_TYPES = {
   h264: 'video/H264',
 } as const;
 
-/** A published track and where its packets go. */
+/** A published track that is bound to a section, and its packets. */
 interface BoundTrack {
   readonly info: TrackInfo;
   readonly incoming: IncomingTrack;
@@ -142,7 +142,7 @@ export class PublisherConnection {
     this.connection.close();
   }
 
-  /** Our side of the transport: what it was, unless the client begins ICE anew. */
+  /** Our transport description: the same, unless the client restarts ICE. */
   #localTransport(offer: ClientDescription): TransportDescription {
     const { remote } = this.connection;
     const isSame = remote !== undefined && !isIceRestart(remote, offer.transport);

@@ -7,12 +7,12 @@ interface Totals {
   readonly lost: number;
 }
 
-/** Running counts of streams as what was counted between two looks at them. */
+/** Turns running counts of streams into counts per window of time. */
 export class StreamWindowCounter {
   #before = new Map<string, Totals>();
   #now = new Map<string, Totals>();
 
-  /** What came of a track since the last look, all its layers together. */
+  /** What arrived of a track in this window, all layers together. */
   received(trackSid: string, stats: readonly ReceiveStats[], roundTripMs: number | undefined): StreamWindow {
     let packets = 0;
     let lost = 0;
@@ -25,7 +25,7 @@ export class StreamWindowCounter {
     return this.#window(trackSid, { packets, lost }, roundTripMs ?? 0, jitterMs);
   }
 
-  /** What went out of a track since the last look. Subscribers count as lost what was sent again, too. */
+  /** What was sent of a track in this window. Retransmitted packets are in the subscriber's loss, and are taken off. */
   sent(trackSid: string, stats: SendStats): StreamWindow {
     const { packets, lost, retransmitted, jitterMs, roundTripMs } = stats;
     return this.#window(
@@ -36,7 +36,7 @@ export class StreamWindowCounter {
     );
   }
 
-  /** The look is over: tracks that were not looked at are forgotten. */
+  /** Starts the next window; tracks that were not counted in this one are forgotten. */
   endWindow(): void {
     this.#before = this.#now;
     this.#now = new Map();

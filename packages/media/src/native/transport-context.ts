@@ -2,7 +2,7 @@ import type { RtcConfig } from 'node-datachannel';
 import { type IncomingTrack, PacketWriter } from '../forward/index.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 
-/** Retransmissions are asked for so often, as the receiver wants it. */
+/** The interval at which `PublisherReceiver.takeDue` has to be called. */
 const TICK_MS = 20;
 const STATS_INTERVAL_MS = 5_000;
 
@@ -11,7 +11,7 @@ export interface NativeConfig {
   readonly rtc: RtcConfig;
   /** UDP ports that there are, one for each connection; undefined when that is no limit. */
   readonly ports: number | undefined;
-  /** Addresses under which routers in front of us hand our UDP ports on. */
+  /** Public addresses of routers that forward our UDP ports. */
   readonly publicAddresses: readonly string[];
   /** Receives unexpected errors that concern one participant. */
   readonly onProblem: (error: unknown) => void;
@@ -40,7 +40,7 @@ export class TransportContext {
     this.connectionLimit = new ConnectionLimit(config.ports);
   }
 
-  /** Milliseconds that never jump, from an arbitrary moment. */
+  /** Monotonic time in milliseconds. */
   now(): number {
     return performance.now();
   }
@@ -66,7 +66,7 @@ export class TransportContext {
     for (const timed of this.#tasks) this.#contain(() => timed.reportStats());
   }
 
-  /** What goes wrong for one is no matter of the others. */
+  /** An error of one task does not stop the others. */
   #contain(run: () => void): void {
     try {
       run();

@@ -55,8 +55,8 @@ export class MissingPackets {
   }
 
   /**
-   * It came after all.
-   * @returns For how long it was asked for, -1 where that does not tell how long the way is: it was not asked for, or
+   * The packet arrived after all.
+   * @returns For how long it was asked for, -1 where that is no measurement of the round trip: it was not asked for, or
    * so often that the answer may be to any of the requests (Karn's rule, RFC 6298 section 3).
    */
   delete(sequence: number, nowMs: number): number {
@@ -87,7 +87,7 @@ export class MissingPackets {
         missing.tries += 1;
         due.push(sequence & 0xffff);
       }
-      // What was asked for the last time is given up at the next beat.
+      // After its last request a packet is given up at the next tick.
       const nextAtMs = missing.tries >= TRIES_MAX ? nowMs : missing.dueAtMs;
       this.#nextDueAtMs = Math.min(this.#nextDueAtMs, nextAtMs, missing.sinceMs + AGE_MAX_MS);
     }

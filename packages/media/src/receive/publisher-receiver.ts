@@ -22,23 +22,23 @@ const REPORT_INTERVAL_MS = 1_000;
 const BLOCKS_MAX = 31;
 /** No path carries longer packets, so they could not be forwarded. */
 const PACKET_BYTES_MAX = 1_500;
-/** Until the way there and back is known. */
+/** Assumed until the round trip is measured. */
 const ROUND_TRIP_MS = 80;
 
 /** What a receiver reports. */
 export interface ReceiverEvents {
   /** A media packet, once, in the order of arrival. The object serves the next packet too; its bytes may be kept. */
   mediaPacket(mid: string, packet: MediaPacket): void;
-  /** The publisher's word on how its clocks stand to one another. */
+  /** A sender report: how the RTP clock of a layer maps to the publisher's time. */
   senderReport(mid: string, layer: number, report: SenderReport, nowMs: number): void;
 }
 
-/** How a receiver works. */
+/** Options of {@link PublisherReceiver}. */
 export interface PublisherReceiverOptions {
   readonly events: ReceiverEvents;
-  /** Under which we speak to the publisher. */
+  /** Our own SSRC towards the publisher. */
   readonly ssrc: number;
-  /** Told to publishers that ask for an estimate, in bits per second: enough for all layers. */
+  /** The REMB sent to publishers that ask for an estimate, in bits per second: enough for all layers. */
   readonly estimateBps: number;
 }
 
@@ -85,7 +85,7 @@ export class PublisherReceiver {
     }
   }
 
-  /** How long the way to the publisher and back is; lost packets are asked for again no sooner. */
+  /** Round trip to the publisher; lost packets are asked for again no sooner. */
   setRoundTripMs(roundTripMs: number): void {
     this.#roundTripMs = roundTripMs;
   }

@@ -49,7 +49,7 @@ export class ReceiveStatistics {
     this.#reportAtMs = nowMs;
   }
 
-  /** What to tell since the last time it was asked. */
+  /** The report block since the last one. */
   reportBlock(ssrc: number, nowMs: number): ReportBlock {
     const { expected } = this;
     const expectedNow = expected - this.#expectedBefore;

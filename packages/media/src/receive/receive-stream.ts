@@ -5,7 +5,7 @@ import { KeyFrameRequest } from './key-frame-request.ts';
 import { MissingPackets } from './missing-packets.ts';
 import { ReceiveStatistics } from './receive-statistics.ts';
 
-/** How much one measurement of the way counts. */
+/** Weight of one measurement of the round trip. */
 const ROUND_TRIP_SHARE = 0.25;
 
 /** Statistics of a received stream, for pages that show the connection quality. */
@@ -94,7 +94,7 @@ export class ReceiveStream {
 
   /**
    * Sequence numbers to ask for now.
-   * @param roundTripMs As far as is known otherwise: what retransmissions take tells more.
+   * @param roundTripMs Used until retransmissions have measured it.
    */
   takeMissing(nowMs: number, roundTripMs: number): number[] {
     return this.#missing.size === 0 ? [] : this.#missing.takeDue(nowMs, this.#roundTripMs ?? roundTripMs);

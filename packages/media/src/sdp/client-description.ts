@@ -4,7 +4,7 @@ export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 /** DTLS roles (RFC 8842 section 5.2). */
 export type Setup = 'actpass' | 'active' | 'passive';
 
-/** What a description says about the way to its writer: ICE (RFC 8839) and DTLS (RFC 8122). */
+/** What a description says about the transport of its writer: ICE (RFC 8839) and DTLS (RFC 8122). */
 export interface TransportDescription {
   readonly iceUfrag: string;
   readonly icePwd: string;

@@ -142,7 +142,7 @@ export class CallEngine implements Engine {
     };
   }
 
-  // Coming and going ------------------------------------------------------------------------------------------------------
+  // Joining and leaving ------------------------------------------------------------------------------------------------------
 
   async #join({ properties, preloadCache }: EngineCommand<'join-meeting'>): Promise<void> {
     const options = this.#begin(properties);
@@ -201,7 +201,7 @@ export class CallEngine implements Engine {
     answer(await this.#local.devices());
   }
 
-  /** What every way in begins with. */
+  /** Common start of join, `preAuth` and `startCamera`. */
   #begin(properties: Unknowns): EngineOptions {
     const options = readEngineOptions(properties);
     this.#user.begin(options);
@@ -259,7 +259,7 @@ export class CallEngine implements Engine {
     this.#local.permit({ audio: isPermitted('audio'), video: isPermitted('video') });
   }
 
-  /** MediaPermissions may be given and withdrawn in the middle of a meeting. */
+  /** Media permissions may be granted and withdrawn during a meeting. */
   #enforcePermissions(session: ParticipantSession): void {
     this.#permit((kind) => session.maySend(kind, kind));
     if (!session.maySend('screenVideo', 'video')) this.#screen.stop();
@@ -275,7 +275,7 @@ export class CallEngine implements Engine {
     this.#emit(failure);
   }
 
-  /** Gives back everything of this call. Settles when the others know. */
+  /** Releases everything of this call. Settles when the room is closed. */
   async #endCall(): Promise<void> {
     const session = this.#session;
     this.#session = undefined;

@@ -18,7 +18,7 @@ export interface CallReconcilerContext {
   mayReportBeforeJoin(): boolean;
   media(): Readonly<Record<string, LocalTrackFacts>>;
   localUser(): LocalUserInfo;
-  /** Gives back what may no longer be sent. */
+  /** Stops local media that may no longer be sent. */
   enforcePermissions(session: ParticipantSession): void;
 }
 

@@ -21,7 +21,7 @@ export interface DataChannelContext {
   requested(request: UnmuteRequest): void;
 }
 
-/** What app messages go by in a room: their payload is JSON, and nothing else. */
+/** The data-channel topic of app messages; their payload is JSON. */
 const APP_MESSAGE_TOPIC = 'app-message';
 /** Topics whose messages may be longer than one packet, and then come as text streams. */
 export const STREAMED_TOPICS = [APP_MESSAGE_TOPIC];

@@ -11,7 +11,7 @@ import type { TrackSubscriptions } from '../model/track-subscriptions.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { ParticipantUpdates } from './participant-updates.ts';
 
-/** What carries commands out, apart from those that a manager takes itself. */
+/** What executes commands, apart from those that a manager handles itself. */
 export interface CommandHandlers {
   readonly lifecycle: LifecycleHandlers;
   readonly local: LocalMedia;
@@ -30,7 +30,7 @@ export interface CommandHandlers {
   changed(): void;
 }
 
-/** The ways into a call, and out of it. */
+/** Joining, leaving, and what comes before. */
 export interface LifecycleHandlers {
   join(command: EngineCommand<'join-meeting'>): Promise<void>;
   leave(): Promise<void>;

@@ -19,10 +19,10 @@ import type {
 import { ownedTracks } from './participant-session-context.ts';
 import { ServerConnection } from './server-connection.ts';
 
-/** Joining does not wait longer than this for devices and their prompts. */
+/** The longest that joining waits for devices and their prompts. */
 const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
-/** Leaving waits no longer than this for the media server. */
+/** The longest that leaving waits for the media server. */
 const CLOSE_WAIT_MS = 1000;
 
 /** One participant's time in one room, from admission to end. */
@@ -186,7 +186,7 @@ export class ParticipantSession {
       layer:
         key === 'video' || key === 'screenVideo' ? wantedLayer(settings.receive, sessionId, key) : undefined,
     }));
-    // While everything is made anew the library publishes again by itself what was published.
+    // During a full reconnect the library republishes by itself.
     if (this.#connection.isMediaUp) this.#room.publish(this.#local.outgoing);
     this.#messages.update(this.#local.presence);
   }
