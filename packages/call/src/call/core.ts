@@ -139,13 +139,10 @@ export class Core {
   }
 
   /** @throws {Error} where the precondition does not hold. */
-  require(
-    precondition: Precondition,
-    method: { readonly name: string; readonly hint?: string | undefined },
-  ): void {
+  require(needed: Precondition, method: { readonly name: string; readonly hint?: string | undefined }): void {
     const { isObjectMode, platform } = this;
     const state = { ...this.#state, isObjectMode, isReactNative: platform.isReactNative };
-    const refusal = findRefusal(precondition, state, method);
+    const refusal = findRefusal(needed, state, method);
     if (refusal === undefined) return;
     if (refusal.isLogged) platform.logger.error(refusal.text);
     throw new Error(refusal.text);

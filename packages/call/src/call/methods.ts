@@ -101,8 +101,7 @@ export function bindMethod(
 ): (...args: unknown[]) => unknown {
   const rule = ruleOf(name);
   const run = (args: unknown[]): unknown => {
-    for (const precondition of rule.preconditions)
-      core.require(precondition, refusalText(name, rule, precondition));
+    for (const needed of rule.preconditions) core.require(needed, subjectOf(name, rule, needed));
     const method = EARLY[name] ?? core.late?.methods[name];
     // No precondition keeps an asynchronous method from being called before the late part is loaded.
     if (method === undefined) return core.fetchLate().then(({ methods }) => methods[name]?.(core, ...args));
@@ -119,7 +118,7 @@ export function bindMethod(
   };
 }
 
-function refusalText(name: string, { hint, joinName }: MethodRule, precondition: Precondition) {
+function subjectOf(name: string, { hint, joinName }: MethodRule, precondition: Precondition) {
   return {
     name: precondition === 'join' && joinName !== undefined ? joinName : `${name}()`,
     hint: precondition === 'join' || precondition === 'pre' ? hint : undefined,

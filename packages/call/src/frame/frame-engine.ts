@@ -9,7 +9,7 @@ import { fatalErrorSteps } from '../state/end-meeting.ts';
 import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import { cloneableFields, type FrameMessage, packMessage, unpackMessage } from './envelope.ts';
+import { cloneable, type FrameMessage, pack, unpack } from './envelope.ts';
 import { frameUrl } from './frame-address.ts';
 
 /** Ours greets within moments of being there. */
@@ -91,8 +91,8 @@ export class FrameEngine implements Engine {
   }
 
   #send(message: Unknowns & { readonly action: string }): void {
-    const whole = packMessage('module', this.#callClientId, {
-      ...cloneableFields(message),
+    const whole = pack('module', this.#callClientId, {
+      ...cloneable(message),
       action: message.action,
     });
     if (this.#isPortInUse) this.#port?.postMessage(whole);
@@ -105,7 +105,7 @@ export class FrameEngine implements Engine {
   }
 
   #handleMessage(data: unknown): void {
-    const message = unpackMessage(data, 'embedded', this.#callClientId);
+    const message = unpack(data, 'embedded', this.#callClientId);
     if (message === undefined) return;
     const { action: _action, callbackStamp = '', ...answer } = message;
     const answered = this.#asked.get(callbackStamp);
@@ -133,8 +133,8 @@ export class FrameEngine implements Engine {
     const { properties, platform } = this.#core;
     const { options, hooks } = sendableOptions(properties, platform.isTrack);
     keepHooks(this.#core, hooks);
-    const message = packMessage('module', this.#callClientId, {
-      ...cloneableFields(options),
+    const message = pack('module', this.#callClientId, {
+      ...cloneable(options),
       action: 'iframe-launch-config',
     });
     if (this.#origin !== undefined) this.#frame.contentWindow?.postMessage(message, this.#origin, [port2]);

@@ -25,13 +25,13 @@ export function participantKey({ local, session_id }: Pick<Participant, 'local' 
 export function participantSteps(
   state: Known,
   action: 'participant-joined' | 'participant-updated',
-  incoming: Participant | undefined,
+  update: Participant | undefined,
   context: ParticipantContext,
 ): readonly CallStep[] {
-  if (state.meeting === 'left-meeting' || !incoming?.session_id) return [];
-  const key = participantKey(incoming);
+  if (state.meeting === 'left-meeting' || !update?.session_id) return [];
+  const key = participantKey(update);
   const before = state.participants[key];
-  const after = withTracks(incoming, before, context);
+  const after = withTracks(update, before, context);
   const mark = trackMark(after);
   const isSame = before !== undefined && state.trackMarks[key] === mark && isEqual(before, after);
   const events: readonly EventBody[] = [
@@ -54,11 +54,11 @@ function kindComplaints({ tracks }: Participant, { isObjectMode }: ParticipantCo
 }
 
 function withTracks(
-  incoming: Participant,
+  update: Participant,
   known: Participant | undefined,
   { isObjectMode, findTrack }: ParticipantContext,
 ): Participant {
-  return isObjectMode ? attachTracks(incoming, known, findTrack) : incoming;
+  return isObjectMode ? attachTracks(update, known, findTrack) : update;
 }
 
 function recordingEvents(before: Participant | undefined, after: Participant): readonly EventBody[] {
@@ -94,12 +94,12 @@ function isWhole(person: { readonly session_id: string }): person is Participant
 /** The participants present at joining: stored without events. */
 export function arrivalSteps(
   state: Known,
-  incoming: Readonly<ParticipantMap>,
+  update: Readonly<ParticipantMap>,
   context: ParticipantContext,
 ): { readonly steps: readonly CallStep[]; readonly participants: ParticipantMap } {
   // Pages get copies: the kept object is updated in place.
   const participants: ParticipantMap = {};
-  for (const someone of Object.values(incoming)) {
+  for (const someone of Object.values(update)) {
     const key = participantKey(someone);
     participants[key] = withTracks(someone, state.participants[key], context);
   }
@@ -159,16 +159,16 @@ export function startedTracks(
  * muted track stays in the old fields once it was there.
  */
 export function attachTracks(
-  incoming: Participant,
+  update: Participant,
   known: Participant | undefined,
   find: FindTrack,
 ): Participant {
-  const owner = incoming.local ? 'local' : incoming.session_id;
-  const tracks: ParticipantTracks = { ...incoming.tracks };
-  for (const [key, entry] of Object.entries(incoming.tracks)) {
+  const owner = update.local ? 'local' : update.session_id;
+  const tracks: ParticipantTracks = { ...update.tracks };
+  for (const [key, entry] of Object.entries(update.tracks)) {
     if (entry !== undefined) tracks[key] = attachTrack(owner, key, entry, find);
   }
-  return { ...incoming, tracks, ...legacyFields({ ...incoming, tracks }, known) };
+  return { ...update, tracks, ...legacyFields({ ...update, tracks }, known) };
 }
 
 function attachTrack(owner: string, key: string, entry: TrackState, find: FindTrack): TrackState {

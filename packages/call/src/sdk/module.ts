@@ -3,8 +3,8 @@ import { makeComponent } from '../call/component.ts';
 import { browserFacts, browserPlatform } from '../platform/browser-platform.ts';
 import { partLoaders } from './fetch-parts.ts';
 
-const loaders = partLoaders(import.meta.url);
+const parts = partLoaders(import.meta.url);
 
-const CallComponent = makeComponent({ platform: () => browserPlatform(loaders), facts: browserFacts });
+const CallComponent = makeComponent({ platform: () => browserPlatform(parts), facts: browserFacts });
 
 export { CallComponent as default };

@@ -5,9 +5,7 @@ import * as product from '../texts/product.ts';
 import { partLoaders } from './fetch-parts.ts';
 
 const script = document.currentScript;
-const loaders = partLoaders(
-  script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI,
-);
-const CallComponent = makeComponent({ platform: () => browserPlatform(loaders), facts: browserFacts });
+const parts = partLoaders(script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI);
+const CallComponent = makeComponent({ platform: () => browserPlatform(parts), facts: browserFacts });
 
 for (const name of product.GLOBALS) Reflect.set(globalThis, name, CallComponent);

@@ -133,15 +133,15 @@ type ChangeMessage = EngineMessage<
 function changeSteps(state: CallState, message: ChangeMessage, context: ReduceContext): readonly CallStep[] {
   switch (message.action) {
     case 'participant-counts-updated':
-      return setIfChanged(state, { participantCounts: message.participantCounts }, message);
+      return change(state, { participantCounts: message.participantCounts }, message);
     case 'access-state-updated': {
       const { action: _action, ...accessState } = message;
-      return setIfChanged(state, { accessState }, message);
+      return change(state, { accessState }, message);
     }
     case 'active-speaker-change':
-      return setIfChanged(state, { activeSpeaker: { peerId: message.activeSpeaker.peerId } }, message);
+      return change(state, { activeSpeaker: { peerId: message.activeSpeaker.peerId } }, message);
     case 'active-speaker-mode-change':
-      return setIfChanged(state, { isActiveSpeakerMode: message.enabled }, message);
+      return change(state, { isActiveSpeakerMode: message.enabled }, message);
     case 'meeting-session-summary-updated': {
       const { meetingSession } = message;
       return [
@@ -153,24 +153,20 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
     case 'meeting-session-state-updated':
       return sessionStateSteps(state, message, context);
     case 'receive-settings-updated':
-      return setIfChanged(state, { receiveSettings: message.receiveSettings }, message);
+      return change(state, { receiveSettings: message.receiveSettings }, message);
     case 'send-settings-updated':
       return [
         { do: 'forget-preload', what: 'sendSettings' },
-        ...setIfChanged(state, { sendSettings: message.sendSettings }, message),
+        ...change(state, { sendSettings: message.sendSettings }, message),
       ];
     case 'input-settings-updated':
       return inputSteps(state, message.inputSettings, context.shared);
     case 'network-quality-change':
-      return setIfChanged(
-        state,
-        { network: { threshold: message.threshold, quality: message.quality } },
-        message,
-      );
+      return change(state, { network: { threshold: message.threshold, quality: message.quality } }, message);
   }
 }
 
-function setIfChanged(state: CallState, values: Partial<CallState>, event: EventBody): readonly CallStep[] {
+function change(state: CallState, values: Partial<CallState>, event: EventBody): readonly CallStep[] {
   const before: Partial<Record<string, unknown>> = { ...state };
   const isChanged = Object.entries(values).some(([key, value]) => !isEqual(before[key], value));
   return isChanged ? [set(values), emit(event)] : [];
