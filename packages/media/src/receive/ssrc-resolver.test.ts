@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RtpView, rtpPacket } from '../rtp/index.ts';
 import type { ReceiveSection } from '../sdp/index.ts';
-import { SourceResolver } from './source-resolver.ts';
+import { SsrcResolver } from './ssrc-resolver.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -13,7 +13,7 @@ function sectionOf(mid: string): ReceiveSection {
     codecs: [{ codec: 'vp8', payloadType: 96, hasNack: true, hasPictureLoss: true }],
     extensions: { mid: 4 },
     rids: [],
-    sources: [],
+    ssrcs: [],
     congestionFeedback: 'none',
   };
 }
@@ -32,13 +32,13 @@ afterEach(() => {
 });
 
 test('of many sections a packet finds the one that it names', () => {
-  const names = new SourceResolver(MANY);
+  const names = new SsrcResolver(MANY);
   expect(names.resolve(packetNamed('m0'))?.section.mid).toBe('m0');
   expect(names.resolve(packetNamed('m499'))?.section.mid).toBe('m499');
 });
 
 test("a packet's name is read once, however many sections it might mean", () => {
-  const names = new SourceResolver(MANY);
+  const names = new SsrcResolver(MANY);
   const reading = vi.spyOn(RtpView.prototype, 'extension');
   expect(names.resolve(packetNamed('nobody'))).toBeUndefined();
   expect(reading).toHaveBeenCalledTimes(1);

@@ -1,20 +1,20 @@
 import * as text from '../texts/texts.ts';
-import type { Guard } from './method-guard.ts';
+import type { Precondition } from './precondition.ts';
 
 /** How a method refuses. */
 export interface MethodRule {
-  /** In the order in which they are asked. */
-  readonly guards: readonly Guard[];
+  /** In the order in which they are checked. */
+  readonly preconditions: readonly Precondition[];
   /** Whether errors come as a rejection; else they are thrown, even where the method returns a promise. */
   readonly rejects: boolean;
-  /** Appended to the refusal of {@link Guard} `join` or `pre`. */
+  /** Appended to the refusal of {@link Precondition} `join` or `pre`. */
   readonly hint?: string;
   /** The name in the refusal of `join`, where it is not the method with `()`. */
   readonly joinName?: string;
 }
 
-/** Methods by the guards that stand before them. */
-type Group = readonly [guards: readonly Guard[], methods: string];
+/** Methods by their preconditions. */
+type Group = readonly [preconditions: readonly Precondition[], methods: string];
 
 /** Methods that throw, even where they return a promise. */
 const THROWING: readonly Group[] = [
@@ -40,7 +40,7 @@ const THROWING: readonly Group[] = [
   [['notNative', 'prebuilt', 'join'], 'setCustomIntegrations startCustomIntegrations stopCustomIntegrations'],
 ];
 
-/** Methods that reject. `getMeetingSession` logs its deprecation before its guard. */
+/** Methods that reject. `getMeetingSession` logs its deprecation before its precondition is checked. */
 const REJECTING: readonly Group[] = [
   [
     [],
@@ -67,18 +67,18 @@ const OWN: Readonly<Record<string, Pick<MethodRule, 'hint' | 'joinName'>>> = {
 };
 
 function entriesOf(groups: readonly Group[], rejects: boolean): readonly (readonly [string, MethodRule])[] {
-  return groups.flatMap(([guards, methods]) =>
-    methods.split(' ').map((name) => [name, { guards, rejects, ...OWN[name] }] as const),
+  return groups.flatMap(([preconditions, methods]) =>
+    methods.split(' ').map((name) => [name, { preconditions, rejects, ...OWN[name] }] as const),
   );
 }
 
-/** Every method with a guard, or that rejects (section 5). Others throw and have no guard. */
+/** Every method with preconditions, or that rejects (section 5). Others throw and have none. */
 export const METHOD_RULES: Readonly<Record<string, MethodRule>> = Object.fromEntries([
   ...entriesOf(THROWING, false),
   ...entriesOf(REJECTING, true),
 ]);
 
-const NO_RULE: MethodRule = { guards: [], rejects: false };
+const NO_RULE: MethodRule = { preconditions: [], rejects: false };
 
 /** The rule of any method. */
 export function ruleOf(method: string): MethodRule {

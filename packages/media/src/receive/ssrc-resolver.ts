@@ -1,23 +1,23 @@
 import { type RtpView, textExtension } from '../rtp/index.ts';
 import type { ReceiveCodec, ReceiveSection } from '../sdp/index.ts';
 
-/** To what a source that was not seen before belongs. */
-export interface ResolvedSource {
+/** The section and layer that a new SSRC belongs to. */
+export interface SsrcMapping {
   readonly section: ReceiveSection;
   readonly layer: number;
   /** True when it brings retransmissions of that layer. */
   readonly isRtx: boolean;
   /** Its retransmissions, where the description tells. */
   readonly rtxSsrc?: number;
-  /** The source that it repairs, where the description tells. */
-  readonly repairs?: number;
+  /** The SSRC that it repairs, where the description tells. */
+  readonly repairedSsrc?: number;
 }
 
 /**
- * Finds out to which section and layer a new source belongs: by the MID and RID that its first packets carry (RFC 8843
- * section 9.2, RFC 8852), by the sources that the description announced, or by a payload type that only one section has.
+ * Finds out to which section and layer a new SSRC belongs: by the MID and RID that its first packets carry (RFC 8843
+ * section 9.2, RFC 8852), by the SSRCs that the description announced, or by a payload type that only one section has.
  */
-export class SourceResolver {
+export class SsrcResolver {
   readonly #sections: readonly ReceiveSection[];
   /**
    * Sections by the id of their MID extension, and by MID. In a bundle there is one id (RFC 8843 section 9.2), never
@@ -36,11 +36,11 @@ export class SourceResolver {
   }
 
   /** @returns Undefined when nothing tells; the next packet may. */
-  resolve(packet: RtpView): ResolvedSource | undefined {
+  resolve(packet: RtpView): SsrcMapping | undefined {
     return this.#byMidAndRid(packet) ?? this.#byAnnouncement(packet.ssrc) ?? this.#byPayloadType(packet);
   }
 
-  #byMidAndRid(packet: RtpView): ResolvedSource | undefined {
+  #byMidAndRid(packet: RtpView): SsrcMapping | undefined {
     const { payloadType } = packet;
     const section = this.#sectionNamedBy(packet);
     if (section === undefined || codecOf(section, payloadType) === undefined) return undefined;
@@ -63,27 +63,27 @@ export class SourceResolver {
     return undefined;
   }
 
-  #byAnnouncement(ssrc: number): ResolvedSource | undefined {
+  #byAnnouncement(ssrc: number): SsrcMapping | undefined {
     for (const section of this.#sections) {
-      // Without layers a section has one source; what else it announces are layers of the old kind, lowest first.
-      for (const [layer, source] of section.sources.entries()) {
-        if (source.ssrc === ssrc) {
-          const { rtxSsrc } = source;
+      // Without RIDs a section has one SSRC; further ones are layers of SSRC-based simulcast, lowest first.
+      for (const [layer, announced] of section.ssrcs.entries()) {
+        if (announced.ssrc === ssrc) {
+          const { rtxSsrc } = announced;
           return rtxSsrc === undefined
             ? { section, layer, isRtx: false }
             : { section, layer, isRtx: false, rtxSsrc };
         }
-        if (source.rtxSsrc === ssrc) return { section, layer, isRtx: true, repairs: source.ssrc };
+        if (announced.rtxSsrc === ssrc) return { section, layer, isRtx: true, repairedSsrc: announced.ssrc };
       }
     }
     return undefined;
   }
 
-  #byPayloadType({ payloadType }: RtpView): ResolvedSource | undefined {
+  #byPayloadType({ payloadType }: RtpView): SsrcMapping | undefined {
     const candidates = this.#sections.filter((section) => codecOf(section, payloadType) !== undefined);
     const [section] = candidates;
     if (section === undefined || candidates.length > 1) return undefined;
-    if (section.rids.length > 0 || section.sources.length > 0) return undefined;
+    if (section.rids.length > 0 || section.ssrcs.length > 0) return undefined;
     return { section, layer: 0, isRtx: isRtxType(section, payloadType) };
   }
 }

@@ -16,18 +16,18 @@ import { PacketStore } from './packet-store.ts';
  */
 const STOPPED_AFTER_MS = 500;
 
-/** The sound that a packet stands for when its timestamp does not say. */
+/** Duration of an audio packet whose timestamp does not tell it. */
 const PACKET_MS = 20;
 /** The longest packet of Opus (RFC 7587 section 4.2). */
 const PACKET_MS_MAX = 120;
 
-/** About two seconds of a picture in high resolution. */
+/** About two seconds of high-resolution video. */
 const VIDEO_CAPACITY = 512;
-/** Over two seconds of 20 ms each. */
+/** Over two seconds of packets of 20 ms. */
 const AUDIO_CAPACITY = 128;
 
 /** One layer of a published track, as it arrives. */
-class SourceLayer {
+class IncomingLayer {
   readonly clock: LayerClock;
   readonly store: PacketStore;
   /** The highest sequence number so far, -1 before the first packet. */
@@ -41,8 +41,8 @@ class SourceLayer {
     this.store = new PacketStore(kind === 'video' ? VIDEO_CAPACITY : AUDIO_CAPACITY);
   }
 
-  /** @returns False when the packet begins another count, as another source of the publisher does. */
-  handlePacket({ view, sequence, arrivedAtMs }: MediaPacket): boolean {
+  /** @returns False when the layer comes from a new SSRC, with a sequence and clock of its own. */
+  storePacket({ view, sequence, arrivedAtMs }: MediaPacket): boolean {
     const isSame = this.#ssrc === view.ssrc || this.#ssrc < 0;
     if (!isSame) {
       this.store.clear();
@@ -61,34 +61,34 @@ class SourceLayer {
   }
 }
 
-/** A receiver of a track's packets: the stream to one subscriber. */
-export interface PacketReceiver {
-  handlePacket(packet: MediaPacket): void;
-  /** A layer's sequence numbers and clock began anew. */
-  handleRestart(layer: number): void;
-  /** Nothing comes until the track is heard again; what comes then does not follow on what came before. */
+/** Where a track's packets go: the stream to one subscriber. */
+export interface PacketSink {
+  forwardPacket(packet: MediaPacket): void;
+  /** The publisher sends a layer under a new SSRC: its sequence numbers and timestamps start anew. */
+  handleNewSsrc(layer: number): void;
+  /** No packets until the track is unmuted; the next one does not continue the sequence. */
   handleMute(): void;
 }
 
-/** A track as its publisher sends it, shared by all its receivers. */
-export class SourceTrack {
+/** A track as its publisher sends it, shared by all its sinks. */
+export class IncomingTrack {
   readonly kind: 'audio' | 'video';
   readonly clockRate: number;
   readonly section: ReceiveSection;
-  readonly #layers: readonly SourceLayer[];
-  readonly #receivers = new Set<PacketReceiver>();
+  readonly #layers: readonly IncomingLayer[];
+  readonly #sinks = new Set<PacketSink>();
   readonly #requestKeyFrame: (layer: number) => void;
   readonly #codecs: ReadonlyMap<number, Codec>;
   readonly #onAudioLevel: ((levelDbov: number, durationMs: number) => void) | undefined;
   #isMuted = false;
   #levelTimestamp: number | undefined;
-  /** For packets that are taken from the store. */
+  /** Reused for packets that are read from the store. */
   readonly #stored = new MediaPacket();
 
   /**
    * @param section What was negotiated with the publisher.
    * @param requestKeyFrame Called each time that a subscriber waits for a key frame of a layer; not rate limited.
-   * @param onAudioLevel Takes the level of each audio packet (RFC 6464) and the time that it stands for.
+   * @param onAudioLevel Takes the level of each audio packet (RFC 6464) and its duration.
    */
   constructor(
     section: ReceiveSection,
@@ -101,8 +101,8 @@ export class SourceTrack {
     this.clockRate = clockRateOf(section.codecs[0]?.codec ?? 'opus');
     this.#requestKeyFrame = requestKeyFrame;
     this.#codecs = new Map(section.codecs.map(({ payloadType, codec }) => [payloadType, codec]));
-    const count = Math.max(1, section.rids.length, section.sources.length);
-    this.#layers = Array.from({ length: count }, () => new SourceLayer(section.kind, this.clockRate));
+    const count = Math.max(1, section.rids.length, section.ssrcs.length);
+    this.#layers = Array.from({ length: count }, () => new IncomingLayer(section.kind, this.clockRate));
   }
 
   /** Bytes that are kept for retransmissions. */
@@ -110,34 +110,34 @@ export class SourceTrack {
     return this.#layers.reduce((sum, { store }) => sum + store.sizeBytes, 0);
   }
 
-  addReceiver(receiver: PacketReceiver): void {
-    this.#receivers.add(receiver);
+  addSink(sink: PacketSink): void {
+    this.#sinks.add(sink);
   }
 
-  deleteReceiver(receiver: PacketReceiver): void {
-    this.#receivers.delete(receiver);
+  deleteSink(sink: PacketSink): void {
+    this.#sinks.delete(sink);
   }
 
-  layer(layer: number): SourceLayer | undefined {
+  layer(layer: number): IncomingLayer | undefined {
     return this.#layers[layer];
   }
 
   /** While a track is muted, none of its packets are forwarded, even if the publisher sends some. */
   setMuted(isMuted: boolean): void {
-    if (isMuted && !this.#isMuted) for (const receiver of this.#receivers) receiver.handleMute();
+    if (isMuted && !this.#isMuted) for (const sink of this.#sinks) sink.handleMute();
     this.#isMuted = isMuted;
   }
 
-  /** Takes the next packet of the publisher and hands it to everybody. */
-  handlePacket(packet: MediaPacket): void {
+  /** Stores the publisher's next packet and forwards it to every sink. */
+  handleRtp(packet: MediaPacket): void {
     if (this.#isMuted) return;
     if (this.kind === 'audio' && !packet.isRepaired) this.#observeLevel(packet);
     const layer = this.#layers[packet.layer];
     if (layer === undefined) return;
-    if (!layer.handlePacket(packet)) {
-      for (const receiver of this.#receivers) receiver.handleRestart(packet.layer);
+    if (!layer.storePacket(packet)) {
+      for (const receiver of this.#sinks) receiver.handleNewSsrc(packet.layer);
     }
-    for (const receiver of this.#receivers) receiver.handlePacket(packet);
+    for (const receiver of this.#sinks) receiver.forwardPacket(packet);
   }
 
   handleSenderReport(layer: number, report: SenderReport, nowMs: number): void {
@@ -163,7 +163,7 @@ export class SourceTrack {
   }
 
   /**
-   * A packet that came before, read again.
+   * A stored packet, parsed again.
    * @returns Valid until the next call; undefined when it is not kept.
    */
   findPacket(layer: number, sequence: number): MediaPacket | undefined {

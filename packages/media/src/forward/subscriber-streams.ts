@@ -1,8 +1,8 @@
 import { type RtcpMessage, readRtcp } from '../rtp/index.ts';
 import type { SendStream } from './send-stream.ts';
 
-/** All streams to one subscriber's transport, and what it says about them. */
-export class SubscriberSender {
+/** All streams to one subscriber, by SSRC: RTCP of the subscriber goes to the stream that it is about. */
+export class SubscriberStreams {
   readonly #streams = new Map<number, SendStream>();
 
   get streams(): readonly SendStream[] {
@@ -26,7 +26,7 @@ export class SubscriberSender {
     for (const stream of this.streams) this.delete(stream);
   }
 
-  /** Takes an RTCP packet of the subscriber. Never throws for what it contains; what means none of the streams is passed over. */
+  /** Takes an RTCP packet of the subscriber. Never throws for its content; messages about other SSRCs are ignored. */
   handleRtcp(packet: Uint8Array, nowMs: number): void {
     for (const message of readRtcp(packet)) this.#handle(message, nowMs);
   }

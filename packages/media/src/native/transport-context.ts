@@ -1,8 +1,8 @@
 import type { RtcConfig } from 'node-datachannel';
-import { PacketWriter, type SourceTrack } from '../forward/index.ts';
+import { type IncomingTrack, PacketWriter } from '../forward/index.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 
-/** Retransmissions are asked for so often, as the receiver wants it. */
+/** The interval at which `PublisherReceiver.takeDue` has to be called. */
 const TICK_MS = 20;
 const STATS_INTERVAL_MS = 5_000;
 
@@ -11,13 +11,13 @@ export interface NativeConfig {
   readonly rtc: RtcConfig;
   /** UDP ports that there are, one for each connection; undefined when that is no limit. */
   readonly ports: number | undefined;
-  /** Addresses under which routers in front of us hand our UDP ports on. */
+  /** Public addresses of routers that forward our UDP ports. */
   readonly publicAddresses: readonly string[];
   /** Receives unexpected errors that concern one participant. */
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Something that time concerns. */
+/** What the timer of the transports runs. */
 export interface PeriodicTask {
   /** RTCP that is due. */
   tick(nowMs: number): void;
@@ -25,10 +25,10 @@ export interface PeriodicTask {
   reportStats(): void;
 }
 
-/** What all transports of one process share: published tracks by their sid, and the beat of time. */
-export class MediaPlane {
+/** What all transports of one process share: published tracks by sid, the packet writer, and one timer. */
+export class TransportContext {
   readonly config: NativeConfig;
-  readonly sources: Map<string, SourceTrack> = new Map();
+  readonly tracks: Map<string, IncomingTrack> = new Map();
   readonly writer: PacketWriter = new PacketWriter();
   readonly connectionLimit: ConnectionLimit;
   readonly #tasks = new Set<PeriodicTask>();
@@ -40,19 +40,19 @@ export class MediaPlane {
     this.connectionLimit = new ConnectionLimit(config.ports);
   }
 
-  /** Milliseconds that never jump, from an arbitrary moment. */
+  /** Monotonic time in milliseconds. */
   now(): number {
     return performance.now();
   }
 
-  add(timed: PeriodicTask): void {
-    this.#tasks.add(timed);
+  add(task: PeriodicTask): void {
+    this.#tasks.add(task);
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** The beat ends with the last one: a server without calls sleeps. */
-  delete(timed: PeriodicTask): void {
-    this.#tasks.delete(timed);
+  /** The timer ends with the last task: a server without calls sleeps. */
+  delete(task: PeriodicTask): void {
+    this.#tasks.delete(task);
     if (this.#tasks.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -66,7 +66,7 @@ export class MediaPlane {
     for (const timed of this.#tasks) this.#contain(() => timed.reportStats());
   }
 
-  /** What goes wrong for one is no matter of the others. */
+  /** An error of one task does not stop the others. */
   #contain(run: () => void): void {
     try {
       run();

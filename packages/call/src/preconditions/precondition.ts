@@ -1,8 +1,8 @@
 import type { MeetingState } from '../api/meeting-state.ts';
 import * as text from '../texts/texts.ts';
 
-/** What may stand between a caller and a method, by the codes of the contract (section 1). */
-export type Guard =
+/** What a method may require of its call, by the codes of the contract (section 1: guards). */
+export type Precondition =
   | 'join'
   | 'pre'
   | 'init'
@@ -13,8 +13,8 @@ export type Guard =
   | 'notNative'
   | 'native';
 
-/** What guards look at. */
-export interface GuardedState {
+/** What preconditions are checked on. */
+export interface PreconditionState {
   readonly meeting: MeetingState;
   /** Whether join's own load is running. */
   readonly isPreparingToJoin: boolean;
@@ -24,8 +24,8 @@ export interface GuardedState {
   readonly isReactNative: boolean;
 }
 
-/** Why a guard refuses a method. */
-export interface GuardRefusal {
+/** Why a precondition refuses a method. */
+export interface Refusal {
   readonly text: string;
   /** Whether it goes to `console.error` too. */
   readonly isLogged: boolean;
@@ -35,14 +35,14 @@ export interface GuardRefusal {
 export function isJoiningOrJoined({
   meeting,
   isPreparingToJoin,
-}: Pick<GuardedState, 'meeting' | 'isPreparingToJoin'>): boolean {
+}: Pick<PreconditionState, 'meeting' | 'isPreparingToJoin'>): boolean {
   return meeting === 'joining-meeting' || meeting === 'joined-meeting' || isPreparingToJoin;
 }
 
 const CHECKS: Readonly<
   Record<
-    Guard,
-    { readonly passes: (state: GuardedState) => boolean; readonly text: (name: string) => string }
+    Precondition,
+    { readonly passes: (state: PreconditionState) => boolean; readonly text: (name: string) => string }
   >
 > = {
   join: { passes: ({ meeting }) => meeting === 'joined-meeting', text: text.onlyAfterJoin },
@@ -56,17 +56,17 @@ const CHECKS: Readonly<
   native: { passes: ({ isReactNative }) => isReactNative, text: () => text.ONLY_IN_REACT_NATIVE },
 };
 
-/** Why a guard refuses a method now, or nothing. `hint` is appended after a space. */
+/** Why a precondition refuses a method now, or nothing. `hint` is appended after a space. */
 export function findRefusal(
-  guard: Guard,
-  state: GuardedState,
+  precondition: Precondition,
+  state: PreconditionState,
   { name, hint }: { readonly name: string; readonly hint?: string | undefined },
-): GuardRefusal | undefined {
-  const check = CHECKS[guard];
+): Refusal | undefined {
+  const check = CHECKS[precondition];
   if (check.passes(state)) return undefined;
   const sentence = check.text(name);
   return {
     text: hint === undefined ? sentence : `${sentence} ${hint}`,
-    isLogged: guard !== 'notNative' && guard !== 'native',
+    isLogged: precondition !== 'notNative' && precondition !== 'native',
   };
 }

@@ -135,12 +135,12 @@ export function buildRtcConfig(iceServers: readonly RTCIceServer[], iceConfig: u
   const own = readIceServers(rest['iceServers']);
   const policy: RTCConfiguration =
     iceTransportPolicy === 'relay' || iceTransportPolicy === 'all' ? { iceTransportPolicy } : {};
-  const servers = isRecord(iceConfig) ? placed(iceServers, own, placement) : [...iceServers];
+  const servers = isRecord(iceConfig) ? mergeIceServers(iceServers, own, placement) : [...iceServers];
   // Without any, what the media server itself offers is used.
   return servers.length === 0 ? policy : { ...policy, iceServers: servers };
 }
 
-function placed(
+function mergeIceServers(
   theirs: readonly RTCIceServer[],
   own: readonly RTCIceServer[],
   placement: unknown,

@@ -1,59 +1,59 @@
 import type { TrackTable } from '../../participants/track-table.ts';
-import { localParticipant, UNKNOWN_PARTICIPANT } from '../core/build-participant.ts';
-import type { LocalUserInfo } from '../core/local-user.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
-import { Roster, trackIdsOf } from '../core/remote-participants.ts';
-import { tableQuery } from '../core/track-keys.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import { localParticipant, UNKNOWN_PARTICIPANT } from '../model/build-participant.ts';
+import type { LocalUserInfo } from '../model/local-user.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
+import { Roster, trackIdsOf } from '../model/remote-participants.ts';
+import { tableQuery } from '../model/track-keys.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import { type OwnedTrack, ownedTracks, type ParticipantReport } from './participant-session-context.ts';
 
-/** What {@link ChangeNotifier} needs of the engine. */
-export interface ChangeNotifierContext {
+/** What {@link CallReconciler} needs of the engine. */
+export interface CallReconcilerContext {
   emit(message: EngineMessage): void;
   /** Where the client finds media. */
   readonly tracks: TrackTable;
   session(): ParticipantSession | undefined;
   /** Whether the local participant may be reported before joining. */
-  mayNotifyBeforeJoin(): boolean;
+  mayReportBeforeJoin(): boolean;
   media(): Readonly<Record<string, LocalTrackFacts>>;
   localUser(): LocalUserInfo;
-  /** Gives back what may no longer be sent. */
+  /** Stops local media that may no longer be sent. */
   enforcePermissions(session: ParticipantSession): void;
 }
 
-/** Reports what has changed since the last update: participants and their tracks. */
-export class ChangeNotifier {
+/** Brings everything in step with a change: reports participants, updates the track table, applies settings to the room. */
+export class CallReconciler {
   readonly roster = new Roster();
-  readonly #context: ChangeNotifierContext;
+  readonly #context: CallReconcilerContext;
   readonly #trackTable: TrackTableSync;
   #isDue = false;
 
-  constructor(context: ChangeNotifierContext) {
+  constructor(context: CallReconcilerContext) {
     this.#context = context;
     this.#trackTable = new TrackTableSync(context.tracks);
   }
 
-  /** Collects changes of one task into one update. */
-  notifySoon(): void {
+  /** One update for all changes of a task. */
+  reconcileSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      this.notifyNow();
+      this.reconcileNow();
     });
   }
 
-  notifyNow(): void {
-    const { emit, session: currentSession, mayNotifyBeforeJoin, enforcePermissions } = this.#context;
+  reconcileNow(): void {
+    const { emit, session: currentSession, mayReportBeforeJoin, enforcePermissions } = this.#context;
     const session = currentSession();
     const isIn = session?.isIn === true;
     // While joining no participant is reported for the first time.
     const isKnown = this.roster.before('local') !== undefined;
-    if (!isIn && !isKnown && (session !== undefined || !mayNotifyBeforeJoin())) return;
+    if (!isIn && !isKnown && (session !== undefined || !mayReportBeforeJoin())) return;
     if (isIn) enforcePermissions(session);
     const { participants, hidden, counts, media } = session?.participantReport() ?? this.#localOnlyReport();
-    this.#trackTable.put(media);
+    this.#trackTable.sync(media);
     for (const message of this.roster.update(participants, counts, hidden)) {
       // Before joining the local participant is updated, not joined.
       const isBeforeJoin = !isIn && message.action === 'participant-joined';
@@ -94,28 +94,28 @@ export class ChangeNotifier {
  */
 export class TrackTableSync {
   readonly #table: TrackTable;
-  #placed = new Map<string, MediaStreamTrack>();
+  #tracks = new Map<string, MediaStreamTrack>();
   #count = 0;
 
   constructor(table: TrackTable) {
     this.#table = table;
   }
 
-  put(tracks: readonly OwnedTrack[]): void {
+  sync(tracks: readonly OwnedTrack[]): void {
     const now = new Map(tracks.map(({ owner, key, track }) => [`${owner} ${key}`, track]));
-    for (const [place, track] of this.#placed) {
-      if (now.get(place) !== track) this.#table.remove(track);
+    for (const [ownerAndKey, track] of this.#tracks) {
+      if (now.get(ownerAndKey) !== track) this.#table.remove(track);
     }
     for (const { owner, key, kind, track } of tracks) {
-      if (this.#placed.get(`${owner} ${key}`) === track) continue;
+      if (this.#tracks.get(`${owner} ${key}`) === track) continue;
       // The newest counts, and two may come within a millisecond.
       this.#count += 1;
       this.#table.add({ ...tableQuery(owner, key, kind), track, startedAtMs: this.#count });
     }
-    this.#placed = now;
+    this.#tracks = now;
   }
 
   clear(): void {
-    this.put([]);
+    this.sync([]);
   }
 }

@@ -1,8 +1,8 @@
 import type { ReceiveSettings, SendSettings } from '../../api/settings.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from '../media/receive-layers.ts';
 import { DEFAULT_PUBLISH_CONFIG, type PublishConfig } from './engine-options.ts';
+import { BASE_SETTINGS, receiveSettingsOf, updateReceiveSettings } from './receive-layers.ts';
 import { type SendPlan, sendPlan } from './send-plan.ts';
 
 const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'default-screen-video' };

@@ -4,8 +4,8 @@ import { aCall } from '../testing/call-bench.ts';
 import { test } from '../testing/call-test.ts';
 import { FakePlatform } from '../testing/fake-platform.ts';
 import type { Unknowns } from '../values/record.ts';
-import type { Guard } from './method-guard.ts';
 import { METHOD_RULES, type MethodRule } from './method-rules.ts';
+import type { Precondition } from './precondition.ts';
 
 /** What calling a method says at once, or by its promise. */
 async function saidBy(call: Call, method: string, args: unknown[] = []) {
@@ -22,8 +22,8 @@ async function saidBy(call: Call, method: string, args: unknown[] = []) {
   }
 }
 
-/** A call that a guard refuses. */
-const REFUSED: Readonly<Record<Guard, { readonly text: string; prepare(): Promise<Call> }>> = {
+/** A call that does not meet a precondition. */
+const REFUSED: Readonly<Record<Precondition, { readonly text: string; prepare(): Promise<Call> }>> = {
   join: { text: 'only supported after join.', prepare: async () => aCall().call },
   pre: {
     text: 'not supported after joining a meeting.',
@@ -63,31 +63,31 @@ function inReactNative(): Call {
   return aCall({ platform }).call;
 }
 
-/** Guards that a call object on a scripted engine cannot run into. */
-const UNREACHABLE: readonly Guard[] = ['object', 'test'];
+/** Preconditions that a call object on a scripted engine always meets. */
+const UNREACHABLE: readonly Precondition[] = ['object', 'test'];
 /** Those that pass in every place where the others are tried. */
-const EARLIER: Readonly<Partial<Record<Guard, readonly Guard[]>>> = {
+const EARLIER: Readonly<Partial<Record<Precondition, readonly Precondition[]>>> = {
   join: ['prebuilt'],
   notNative: ['prebuilt'],
 };
 
 const CASES = Object.entries<MethodRule>(METHOD_RULES).flatMap(([method, rule]) =>
-  rule.guards
-    .filter((guard) => !UNREACHABLE.includes(guard))
-    .filter((guard) => !rule.guards.some((other) => EARLIER[guard]?.includes(other)))
-    .filter((guard) => !(rule.guards.includes('native') && guard !== 'native'))
-    .filter((guard) => !(rule.guards.includes('testInit') && guard === 'pre'))
-    .map((guard) => [method, guard, rule] as const),
+  rule.preconditions
+    .filter((precondition) => !UNREACHABLE.includes(precondition))
+    .filter((precondition) => !rule.preconditions.some((other) => EARLIER[precondition]?.includes(other)))
+    .filter((precondition) => !(rule.preconditions.includes('native') && precondition !== 'native'))
+    .filter((precondition) => !(rule.preconditions.includes('testInit') && precondition === 'pre'))
+    .map((precondition) => [method, precondition, rule] as const),
 );
 
-describe('a guard', () => {
-  test.each(CASES)('of %s(): %s', async (method, guard, rule) => {
-    const { text, prepare } = REFUSED[guard];
+describe('a precondition', () => {
+  test.each(CASES)('of %s(): %s', async (method, precondition, rule) => {
+    const { text, prepare } = REFUSED[precondition];
     const call = await prepare();
     const { how, text: said } = await saidBy(call, method, [{}]);
     expect(how).toBe(rule.rejects ? 'rejected' : 'thrown');
     expect(said).toContain(text);
-    if (guard !== 'native' && guard !== 'notNative') expect(said).toContain(`Error: ${method}`);
+    if (precondition !== 'native' && precondition !== 'notNative') expect(said).toContain(`Error: ${method}`);
   });
 
   test('writes what it says to the console too, unless it is about React Native', async ({

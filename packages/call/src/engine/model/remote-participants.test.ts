@@ -6,7 +6,7 @@ import { aPerson, aTrack } from '../../testing/participant-facts.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { recordOf } from '../../values/record.ts';
 import type { EngineMessage } from '../engine-messages.ts';
-import { TrackTableSync } from '../livekit/change-notifier.ts';
+import { TrackTableSync } from '../livekit/call-reconciler.ts';
 import { ownedTracks } from '../livekit/participant-session-context.ts';
 import type { RemoteParticipantFacts, RemoteTrackFacts } from './participant-facts.ts';
 import { RemoteParticipants, Roster } from './remote-participants.ts';
@@ -122,7 +122,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     const { call, platform } = aCall();
     await call.join({ url: 'https://calls.test/rooms/halle' });
     const { host } = platform.engine;
-    const places = new TrackTableSync(host.tracks);
+    const trackTable = new TrackTableSync(host.tracks);
     const room = aRoom();
     const playing = new Map<string, string>();
     const wrongs: string[] = [];
@@ -193,7 +193,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     ];
     const emit = (seen: readonly RemoteParticipantFacts[], isAway: boolean) => {
       const messages = room.see(seen, isAway);
-      places.put(room.people.all.flatMap(({ sessionId, tracks }) => ownedTracks(sessionId, tracks)));
+      trackTable.sync(room.people.all.flatMap(({ sessionId, tracks }) => ownedTracks(sessionId, tracks)));
       platform.engine.emit(...messages);
     };
     for (let step = 0; step < 80; step += 1) {

@@ -1,6 +1,6 @@
 import type { EngineFactory } from '../engine/engine.ts';
 import type { LatePart } from '../late/late-part.ts';
-import type { DeferredParts } from '../platform/browser-platform.ts';
+import type { PartLoaders } from '../platform/browser-platform.ts';
 import { isRecord } from '../values/record.ts';
 
 /** Names of the files beside the client; the build knows them. */
@@ -14,12 +14,12 @@ interface Exports {
 }
 
 /** The parts as files beside the client, which lies at `base`. */
-export function fetchedParts(base: string): DeferredParts {
+export function partLoaders(base: string): PartLoaders {
   const engineUrl = new URL(CALL_ENGINE_FILE, base).href;
   return {
     engineUrl,
-    loadEngine: fetchedOnce(engineUrl, 'startEngine'),
-    loadLate: fetchedOnce(new URL(CALL_LATE_FILE, base).href, 'LATE_PART'),
+    loadEngine: fetchOnce(engineUrl, 'startEngine'),
+    loadLate: fetchOnce(new URL(CALL_LATE_FILE, base).href, 'LATE_PART'),
   };
 }
 
@@ -27,7 +27,7 @@ export function fetchedParts(base: string): DeferredParts {
  * A module, fetched until that works. Some browsers remember that an address failed: an attempt after that has another one. It
  * goes without the name of the content too, for the server may have been updated since the page was opened.
  */
-function fetchedOnce<Name extends keyof Exports>(url: string, name: Name): () => Promise<Exports[Name]> {
+function fetchOnce<Name extends keyof Exports>(url: string, name: Name): () => Promise<Exports[Name]> {
   let attempts = 0;
   let fetched: Exports[Name] | undefined;
   return async () => {
