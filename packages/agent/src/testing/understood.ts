@@ -1,7 +1,7 @@
 import { interpretMessage } from '../german/interpret-message.ts';
+import { type Context, EMPTY_CONTEXT } from '../german/interpretation/context.ts';
+import type { Interpretation, NluResult } from '../german/interpretation/interpretation.ts';
 import { type DirectoryWords, NO_WORDS } from '../german/known/directory-words.ts';
-import { type Context, EMPTY_CONTEXT } from '../german/parser/context.ts';
-import type { Interpretation, Understood } from '../german/parser/interpretation.ts';
 
 /** The first meaning, or possible meaning, of a message; an off-topic refusal if a question must come first. */
 export function understand(
@@ -21,12 +21,12 @@ export function understand(
 }
 
 /** A message that wants this, in this order. */
-export function meant(...meanings: readonly Interpretation[]): Understood {
+export function meant(...meanings: readonly Interpretation[]): NluResult {
   return { kind: 'meant', requests: meanings.map(withText) };
 }
 
 /** A message that may mean one or the other. */
-export function understoodTwice(...readings: readonly Interpretation[]): Understood {
+export function understoodTwice(...readings: readonly Interpretation[]): NluResult {
   return { kind: 'doubt', readings: readings.map(withText) };
 }
 

@@ -1,6 +1,6 @@
 import { isNumberField } from '@rer/contracts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
-import type { SortField } from '../parser/interpretation.ts';
+import type { SortField } from '../interpretation/interpretation.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
 import { additionalEntries, additionalEntry, additionalSentence, askedLabel } from './additional-values.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../parser/interpretation.ts';
+import type { RefusalReason } from '../interpretation/interpretation.ts';
 import { type Examples, englishHelp, isEnglish } from './help.ts';
 
 const CAN =

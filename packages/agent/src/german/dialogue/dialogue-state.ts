@@ -1,7 +1,7 @@
 import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
 import type { Examples } from '../answer/help.ts';
 import { labelOf } from '../answer/record-values.ts';
-import type { Context, ShownProvider } from '../parser/context.ts';
+import type { Context, ShownProvider } from '../interpretation/context.ts';
 import type { Memory } from './memory.ts';
 
 /** State at the start of a turn: the rules' facts, the memory, and the person's message. */
@@ -14,7 +14,7 @@ export interface DialogueState {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The last answer; '': none yet. */
-  readonly answered: string;
+  readonly lastReply: string;
   /** Names from the directory for example questions. */
   readonly examples: Examples;
 }
@@ -41,10 +41,10 @@ export function contextOf(state: DialogueState): Context {
     focus: subject === null ? null : { id: subject },
     shown: shownOf(state),
     proposal: facts.proposal,
-    asked: memory.asked,
+    openQuestion: memory.openQuestion,
     hasWritten: facts.written.some(({ kind, isUndone }) => kind !== 'undo' && !isUndone),
     justWritten: justWritten(state),
-    last: memory.last,
+    lastAnswer: memory.lastAnswer,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
-import type { Asked, ShownProvider } from '../parser/context.ts';
-import { INTENTS, type Slots, type UserRequest } from '../parser/interpretation.ts';
+import type { OpenQuestion, ShownProvider } from '../interpretation/context.ts';
+import { INTENTS, type Slots, type UserRequest } from '../interpretation/interpretation.ts';
 import {
   readableSchema as readable,
   slotsSchema as slots,
   writableSchema as writable,
-} from '../parser/slots-schema.ts';
+} from '../interpretation/slots-schema.ts';
 
 const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search', 'history']), slots });
 
@@ -130,22 +130,22 @@ const memory = z.object({
 
 /** The model's memory of a conversation. */
 export interface Memory {
-  readonly asked: Asked | null;
+  readonly openQuestion: OpenQuestion | null;
   /** The question for a value, while another one or a proposal waits for its answer. */
-  readonly held: HeldQuestion | null;
-  readonly draft: DraftFields | null;
+  readonly deferredQuestion: DeferredQuestion | null;
+  readonly providerDraft: DraftFields | null;
   readonly skipped: readonly ProviderWritableField[];
   readonly goal: Goal | null;
   readonly shown: readonly ShownProvider[];
   readonly shownBefore: readonly ShownProvider[];
   readonly subject: string | null;
   readonly focusSeen: string | null;
-  readonly last: LastAnswer | null;
+  readonly lastAnswer: LastAnswer | null;
   /** The last search shown, whatever else was answered since; `davon` and `weiter` refer to it. */
   readonly list: ToldList | null;
-  readonly job: Job | null;
+  readonly pendingToolCall: PendingToolCall | null;
   /** Requests of the same message that are answered after this one. */
-  readonly pending: readonly UserRequest[];
+  readonly queuedRequests: readonly UserRequest[];
   /** The last write that a message has come after. */
   readonly writtenSeen: string | null;
   readonly address: 'du' | 'sie';
@@ -155,8 +155,8 @@ export interface Memory {
   readonly calls: number;
 }
 
-export type HeldQuestion =
-  | Extract<Asked, { readonly kind: 'new-provider' }>
+export type DeferredQuestion =
+  | Extract<OpenQuestion, { readonly kind: 'new-provider' }>
   | {
       readonly kind: 'value';
       readonly field: ProviderWritableField;
@@ -195,7 +195,7 @@ type LastAnswer =
       readonly isNamed?: true;
     };
 /** The purpose of a tool call. */
-export type Job =
+export type PendingToolCall =
   /** `offset`: so many were told before. */
   | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number; readonly offset: number }
   | { readonly kind: 'find'; readonly goal: Goal; readonly tries: number }
@@ -232,19 +232,19 @@ export type Job =
   | { readonly kind: 'drop'; readonly text: string };
 
 export const NO_MEMORY: Memory = {
-  asked: null,
-  held: null,
-  draft: null,
+  openQuestion: null,
+  deferredQuestion: null,
+  providerDraft: null,
   skipped: [],
   goal: null,
   shown: [],
   shownBefore: [],
   subject: null,
   focusSeen: null,
-  last: null,
+  lastAnswer: null,
   list: null,
-  job: null,
-  pending: [],
+  pendingToolCall: null,
+  queuedRequests: [],
   writtenSeen: null,
   address: 'sie',
   calls: 0,
@@ -253,10 +253,29 @@ export const NO_MEMORY: Memory = {
 /** Reads what {@link storedMemory} gave; anything else begins anew. */
 export function parseMemory(stored: JsonValue): Memory {
   const parsed = memory.safeParse(stored);
-  return parsed.success ? parsed.data : NO_MEMORY;
+  if (!parsed.success) return NO_MEMORY;
+  const { asked, held, draft, last, job, pending, ...others } = parsed.data;
+  return {
+    ...others,
+    openQuestion: asked,
+    deferredQuestion: held,
+    providerDraft: draft,
+    lastAnswer: last,
+    pendingToolCall: job,
+    queuedRequests: pending,
+  };
 }
 
-/** Memory as JSON. */
-export function storedMemory(kept: Memory): JsonObject {
-  return jsonObject.parse(JSON.parse(JSON.stringify(kept)));
+/** Memory as JSON. Its keys are those of stored conversations, older ones too. */
+export function storedMemory(current: Memory): JsonObject {
+  const {
+    openQuestion: asked,
+    deferredQuestion: held,
+    providerDraft: draft,
+    lastAnswer: last,
+    pendingToolCall: job,
+    queuedRequests: pending,
+    ...others
+  } = current;
+  return jsonObject.parse(JSON.parse(JSON.stringify({ ...others, asked, held, draft, last, job, pending })));
 }
