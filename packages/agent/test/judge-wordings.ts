@@ -96,8 +96,8 @@ if (process.argv.includes('--misses')) process.stderr.write(`${lines.join('\n')}
 function refusedShare({ intent, intentProbability, runnerUp }: NetworkRequest): number {
   if (intent === 'refuse') return intentProbability;
   return runnerUp.intent === 'refuse'
-    ? runnerUp.share
-    : Math.max(0, 1 - intentProbability - runnerUp.share) / 10;
+    ? runnerUp.probability
+    : Math.max(0, 1 - intentProbability - runnerUp.probability) / 10;
 }
 
 /** The share of pairs of one that is and one that is not in which the first has the higher score; ties are halves. */
@@ -126,7 +126,7 @@ function byProduct({ text, context, directory }: Wording): GotRequest[] {
   const understood = interpretMessage(text, context, words[directory]);
   const isDoubt = understood.kind === 'doubt';
   if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, needsClarification: true }];
-  const requests = isDoubt ? understood.readings : understood.requests;
+  const requests = isDoubt ? understood.candidates : understood.requests;
   return requests.map(({ intent, slots }) => ({ intent, slots: plain(slots), needsClarification: isDoubt }));
 }
 

@@ -8,7 +8,7 @@ import { isContent, TokenCursor } from './sentence/token-cursor.ts';
 const LED =
   /^\s*(?<name>[\p{L}\d&.-]{3,30}(?: [\p{L}\d&.-]{2,30})??) (?:hat |haben )?(?:jetzt )?(?:(?:eine? )?neue?[rsn]? )?(?:tel|telefon|telefonnummer|nr|nummer|rufnummer|mail|e-?mail|adresse|anschrift|plz|webseite|website|homepage|url)(?!\p{L})/iu;
 
-/** A change of a company that is named in front, known or not: of no other one. */
+/** Assigns a change to the company that the message begins with, whether the directory has it or not. */
 export function assignLeadingName(request: UserRequest, { openQuestion }: Context): UserRequest {
   const { name, ordinal, changes } = request.slots;
   const isSettled = name !== undefined || ordinal !== undefined || changes === undefined;

@@ -1,5 +1,5 @@
 import { columnEntries } from './column-entries.ts';
-import type { Context } from './interpretation/context.ts';
+import { asksForValue, type Context } from './interpretation/context.ts';
 import {
   type Intent,
   type Interpretation,
@@ -11,7 +11,7 @@ import type { NetworkRequest } from './network/network-interpreter.ts';
 import { userRequestOf } from './network/user-request.ts';
 import { FREE_TEXT_FIELDS } from './vocabulary/fields.ts';
 
-/** Which reader to trust: the network, or the rules for answers to an open question. */
+/** Whose interpretation is taken: the network's, or that of the rules for answers to an open question (`answer-rules/`). */
 type InterpretationSource = 'network' | 'rules';
 
 /** How sure the network has to be of the intent, from 0 to 1; chosen on wordings that it has not learned from. */
@@ -37,50 +37,54 @@ const RESTRICTS =
   /(?<!\p{L})(?:aber|nur|allerdings|statt|anstatt|sondern|doch|außer|ohne|nicht|falsch)(?!\p{L})/iu;
 
 /**
- * Which reader is believed of a message that the network read as `requests` (`read`: how sure it is of each) and the rules as `answer`, where something is open or is to be
+ * Chooses between the `requests` that the network found in a message (`networkRequests`: with its probabilities) and the `ruleAnswer` of the rules, where something is open or is to be
  * taken back.
  */
 export function chooseInterpretation(
-  read: readonly NetworkRequest[],
+  networkRequests: readonly NetworkRequest[],
   requests: readonly UserRequest[],
-  answer: Interpretation,
+  ruleAnswer: Interpretation,
   context: Context,
 ): InterpretationSource {
   const [request, other] = requests;
   if (request === undefined) return 'rules';
-  if (other !== undefined) return isSeveral(read, requests, answer, context) ? 'network' : 'rules';
-  const share = read[0]?.intentProbability ?? 0;
+  if (other !== undefined)
+    return isSeveral(networkRequests, requests, ruleAnswer, context) ? 'network' : 'rules';
+  const probability = networkRequests[0]?.intentProbability ?? 0;
   // The rules know the words that take something back, but not whether the person only asks if it is possible.
-  if (answer.intent === 'undo')
-    return request.text.includes('?') && share >= SURE.againstAnswer ? 'network' : 'rules';
+  if (ruleAnswer.intent === 'undo')
+    return request.text.includes('?') && probability >= SURE.againstAnswer ? 'network' : 'rules';
   const isOpen = context.openQuestion !== null || context.proposal !== null;
   if (!isOpen) return 'network';
   // The waiting proposal is then read back, and nothing is lost.
   if (request.intent === 'confirm')
-    return answer.intent !== 'confirm' && share >= SURE.againstWrite ? 'network' : 'rules';
-  if (isNoFigure(request, answer)) return 'network';
-  if (isPassedOver(request, share, answer)) return 'network';
-  if (WRITING.has(request.intent) && WRITING.has(answer.intent) && isMoreThan(request, answer, context))
+    return ruleAnswer.intent !== 'confirm' && probability >= SURE.againstWrite ? 'network' : 'rules';
+  if (isNoFigure(request, ruleAnswer)) return 'network';
+  if (isPassedOver(request, probability, ruleAnswer)) return 'network';
+  if (
+    WRITING.has(request.intent) &&
+    WRITING.has(ruleAnswer.intent) &&
+    isMoreThan(request, ruleAnswer, context)
+  )
     return 'network';
-  if (request.intent === answer.intent)
-    return answersOpenQuestion(request, answer, context) || isValueOfNetwork(request, answer, context)
+  if (request.intent === ruleAnswer.intent)
+    return answersOpenQuestion(request, ruleAnswer, context) || isValueOfNetwork(request, ruleAnswer, context)
       ? 'network'
       : 'rules';
-  return isAnswer(request, share, answer, context) ? 'rules' : 'network';
+  return isAnswer(request, probability, ruleAnswer, context) ? 'rules' : 'network';
 }
 
-/** `Trafo Service Harburg`, where the name was asked for: the network alone heard a value for that column. */
+/** `Trafo Service Harburg`, where the name was asked for: only the network found a value for that column. */
 function answersOpenQuestion(
   { slots }: UserRequest,
-  answer: Interpretation,
+  ruleAnswer: Interpretation,
   { openQuestion }: Context,
 ): boolean {
-  const field =
-    openQuestion?.kind === 'new-provider' || openQuestion?.kind === 'value' ? openQuestion.field : null;
+  const field = asksForValue(openQuestion) ? openQuestion.field : null;
   const own = field === null ? undefined : slots.changes?.[field];
   // `25980` is no name.
   const isValue = own !== undefined && (field !== 'name' || !/^\d+$/.test(String(own)));
-  return field !== null && isValue && answer.slots.changes?.[field] === undefined;
+  return field !== null && isValue && ruleAnswer.slots.changes?.[field] === undefined;
 }
 
 /** `Umsatz geben die nicht raus`: passed over, and not none. */
@@ -97,21 +101,21 @@ function isNoFigure({ isSkipped, text }: UserRequest, { slots }: Interpretation)
 /** `das frage ich den Herrn Harms, machen Sie weiter`: a sentence that says no value, though its words look like one. */
 function isPassedOver(
   { intent, slots, isSkipped, isFinished, text }: UserRequest,
-  share: number,
-  answer: Interpretation,
+  probability: number,
+  ruleAnswer: Interpretation,
 ): boolean {
   const isEmpty = Object.keys(slots.changes ?? {}).length === 0;
   const isPassing = intent === 'create' && isEmpty && (isSkipped === true || isFinished === true);
-  const isHeard = Object.keys(answer.slots.changes ?? {}).length > 0;
-  return isPassing && isHeard && isSentence(text) && share >= SURE.againstWrite;
+  const isHeard = Object.keys(ruleAnswer.slots.changes ?? {}).length > 0;
+  return isPassing && isHeard && isSentence(text) && probability >= SURE.againstWrite;
 }
 
 /**
  * `Am Salzhaus 4, und bitte mit PLZ 60311`: the network has found more columns, and what the rules heard for them goes beyond its values; or it corrects what waits where the rules
  * heard values of columns that do not wait.
  */
-function isMoreThan({ slots }: UserRequest, answer: Interpretation, { proposal }: Context): boolean {
-  const [own, other] = [slots.changes ?? {}, answer.slots.changes ?? {}];
+function isMoreThan({ slots }: UserRequest, ruleAnswer: Interpretation, { proposal }: Context): boolean {
+  const [own, other] = [slots.changes ?? {}, ruleAnswer.slots.changes ?? {}];
   const [mine, theirs] = [Object.keys(own), columnEntries<NewValue>(other)];
   if (mine.length === 0 || theirs.length === 0) return false;
   if (proposal !== null && proposal.kind !== 'undo') {
@@ -134,9 +138,13 @@ function isMoreThan({ slots }: UserRequest, answer: Interpretation, { proposal }
 /** A value that is shorter than this share of the one that waits is a part of it. */
 const WHOLE_FROM = 0.7;
 
-/** `Braunschweig stimmt, aber PLZ 38104`: both heard values of the same columns, and where these begin and end the network knows better. */
-function isValueOfNetwork({ slots }: UserRequest, answer: Interpretation, { proposal }: Context): boolean {
-  const [own, other] = [slots.changes ?? {}, answer.slots.changes ?? {}];
+/** `Braunschweig stimmt, aber PLZ 38104`: network and rules found values for the same columns; the network knows better where they begin and end. */
+function isValueOfNetwork(
+  { slots }: UserRequest,
+  ruleAnswer: Interpretation,
+  { proposal }: Context,
+): boolean {
+  const [own, other] = [slots.changes ?? {}, ruleAnswer.slots.changes ?? {}];
   const columns = columnEntries<NewValue>(own);
   const old = new Map(
     proposal === null || proposal.kind === 'undo'
@@ -161,31 +169,31 @@ function isValueOfNetwork({ slots }: UserRequest, answer: Interpretation, { prop
 
 /** Several requests, unless the message answers an open question: `nein, Montage zu den Angeboten` is one, despite its first word. */
 function isSeveral(
-  read: readonly NetworkRequest[],
+  networkRequests: readonly NetworkRequest[],
   requests: readonly UserRequest[],
-  answer: Interpretation,
+  ruleAnswer: Interpretation,
   { openQuestion, proposal }: Context,
 ): boolean {
   const isOpen = openQuestion !== null || proposal !== null;
   const last = requests.at(-1);
-  const isOne = isOpen && ANSWERS.has(answer.intent) && answer.intent !== 'confirm';
+  const isOne = isOpen && ANSWERS.has(ruleAnswer.intent) && ruleAnswer.intent !== 'confirm';
   const isOfAnother = last !== undefined && (LOOKING.has(last.intent) || last.slots.name !== undefined);
   // `Ja, speichern, und ihre Durchwahl ist …`: the yes was heard by the rules.
   const isYes =
     requests[0]?.intent === 'confirm' && !RESTRICTS.test(requests.map(({ text }) => text).join(' '));
   if (isOne && !isOfAnother && !isYes) return false;
-  return Math.min(...read.map(({ intentProbability }) => intentProbability)) >= SURE.several;
+  return Math.min(...networkRequests.map(({ intentProbability }) => intentProbability)) >= SURE.several;
 }
 
 /** Whether the rules read an answer to an open question, and the network does not contradict strongly enough. */
 function isAnswer(
   request: UserRequest,
   intentProbability: number,
-  answer: Interpretation,
+  ruleAnswer: Interpretation,
   { openQuestion }: Context,
 ): boolean {
   // `keine-mail`: a value alone, whatever it is.
-  const isAwaited = openQuestion?.kind === 'value' || openQuestion?.kind === 'new-provider';
+  const isAwaited = asksForValue(openQuestion);
   const isNameAlone =
     request.intent === 'search' &&
     Object.keys(request.slots).join() === 'name' &&
@@ -193,16 +201,17 @@ function isAnswer(
   if (isAwaited && (!isSentence(request.text) || isNameAlone)) return true;
   const isText = isAwaited && openQuestion.field !== null && FREE_TEXT_FIELDS.has(openQuestion.field);
   // A note may hold any words.
-  if (isText && answer.slots.changes?.[openQuestion.field] !== undefined && !/\?\s*$/.test(request.text))
+  if (isText && ruleAnswer.slots.changes?.[openQuestion.field] !== undefined && !/\?\s*$/.test(request.text))
     return true;
   // `in Husum`: what may be looked for becomes no change.
-  if (LOOKING.has(answer.intent) && !LOOKING.has(request.intent) && !isSentence(request.text)) return true;
-  if (!ANSWERS.has(answer.intent)) return false;
+  if (LOOKING.has(ruleAnswer.intent) && !LOOKING.has(request.intent) && !isSentence(request.text))
+    return true;
+  if (!ANSWERS.has(ruleAnswer.intent)) return false;
   if (WRITING.has(request.intent) || request.intent === 'pick') return true;
-  if (answer.intent === 'deny' && !LOOKING.has(request.intent)) return true;
+  if (ruleAnswer.intent === 'deny' && !LOOKING.has(request.intent)) return true;
   // A question never becomes a change: less is enough against one.
   if (
-    WRITING.has(answer.intent) &&
+    WRITING.has(ruleAnswer.intent) &&
     request.intent !== 'undo' &&
     (request.intent === 'deny' || !NO.test(request.text))
   )
@@ -231,14 +240,14 @@ const ALIKE: readonly ReadonlySet<Intent>[] = [
 ];
 const SMALL_TALK: ReadonlySet<Intent> = new Set(['help', 'smalltalk', 'refuse']);
 
-/** The two readings of a request between which the person is to choose, the useful one first. Null: the network is sure enough, or it makes no difference. */
+/** The two interpretations of a request between which the person is to choose, the useful one first. Null: the network is sure enough, or it makes no difference. */
 export function ambiguousRequests(
   { intentProbability, runnerUp, text, marks }: NetworkRequest,
   request: UserRequest,
   { openQuestion, proposal }: Context,
 ): readonly [UserRequest, UserRequest] | null {
   const isOpen = openQuestion !== null || proposal !== null;
-  if (isOpen || intentProbability >= SURE_FROM || runnerUp.share < LIKELY_FROM) return null;
+  if (isOpen || intentProbability >= SURE_FROM || runnerUp.probability < LIKELY_FROM) return null;
   if (request.intent === runnerUp.intent) return null;
   if (ALIKE.some((group) => group.has(request.intent) && group.has(runnerUp.intent))) return null;
   const other = userRequestOf({ intent: runnerUp.intent, slots: runnerUp.slots, text, marks });
@@ -249,7 +258,7 @@ export function ambiguousRequests(
   return SMALL_TALK.has(request.intent) ? [other, request] : [request, other];
 }
 
-/** Whether a reading says anything that could be done. */
+/** Whether a request says anything that could be done. */
 function isUseful({ intent, slots }: UserRequest): boolean {
   return SMALL_TALK.has(intent) || intent === 'help' || Object.keys(slots).length > 0;
 }

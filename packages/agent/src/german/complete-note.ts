@@ -32,7 +32,7 @@ const WITHIN = /(?<!\p{L})(?:statt|anstatt|durch)(?!\p{L})/iu;
 /** `ersetze die Notiz durch …` */
 const WHOLE = /ersetze? die notiz(?:en)? durch/iu;
 
-/** A change with its note: nothing that stands there is lost without a word, and a part of it cannot be exchanged. */
+/** Completes the note of a change: nothing that stands there is dropped silently, and a part of a note cannot be exchanged. */
 export function completeNote(request: UserRequest, { openQuestion, proposal }: Context): NluResult {
   const isNoteOpen = proposal !== null && (proposal.kind === 'undo' || hasNotes(proposal));
   const isOpen = openQuestion !== null || (isNoteOpen && request.slots.name === undefined);

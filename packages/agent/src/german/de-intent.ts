@@ -41,7 +41,7 @@ import { MESSAGE_MAX } from './text/tokens.ts';
 interface DeIntentOptions {
   /** Words of the directory at this moment; called for each message. Default: none are known. */
   readonly words?: () => DirectoryWords;
-  /** Reads what a message means. Default: the understanding that is built in. */
+  /** Interprets a message. Default: the interpretation that is built in. */
   readonly interpret?: MessageInterpreter;
   /** For what day it is. Default: the machine's. */
   readonly clock?: Pick<AgentClock, 'now'>;
@@ -94,78 +94,80 @@ export class DeIntentModel implements LanguageModel {
 function replyTo(
   { messages, tools, facts, memory: stored }: ModelRequest,
   words: DirectoryWords,
-  read: MessageInterpreter,
+  interpret: MessageInterpreter,
   now: number,
 ): Reply {
   const memory = parseMemory(stored);
-  const last = messageToAnswer(messages, memory);
+  const toAnswer = messageToAnswer(messages, memory);
   const state: DialogueState = {
     facts: parseDirectoryFacts(facts) ?? NO_FACTS,
     memory,
-    message: foldText(last?.content.slice(0, MESSAGE_MAX) ?? ''),
+    message: foldText(toAnswer?.content.slice(0, MESSAGE_MAX) ?? ''),
     examples: words.examples,
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
     now,
     lastReply: lastReplyIn(messages),
   };
-  if (last?.role === 'tool')
+  if (toAnswer?.role === 'tool')
     return askDeferredQuestion(
       state,
-      answerQueued(state, continueAfterTool(state, toolResult(last)), memory.queuedRequests),
+      answerQueued(state, continueAfterTool(state, toolResult(toAnswer)), memory.queuedRequests),
     );
   const hasDirectory = tools.some(({ name }) => name === DIRECTORY_TOOLS.search);
-  if (last?.role !== 'user')
+  if (toAnswer?.role !== 'user')
     return hasDirectory ? say(state.memory, WELCOME_SENTENCE) : welcomeWithoutDirectory(state, tools);
-  const heard: DialogueState = { ...state, memory: beginTurn(state) };
+  const turn: DialogueState = { ...state, memory: beginTurn(state) };
   if (!hasDirectory)
-    return answerWithoutDirectory(heard, firstRequest(read(last.content, contextOf(heard), NO_WORDS)), tools);
-  return askDeferredQuestion(heard, answerMessage(heard, last.content, words, read));
+    return answerWithoutDirectory(
+      turn,
+      firstRequest(interpret(toAnswer.content, contextOf(turn), NO_WORDS)),
+      tools,
+    );
+  return askDeferredQuestion(turn, answerMessage(turn, toAnswer.content, words, interpret));
 }
 
 /** The first request of a message; a message that is not understood is out of task. */
-function firstRequest(understood: NluResult): Interpretation {
+function firstRequest(result: NluResult): Interpretation {
   const requests =
-    understood.kind === 'meant'
-      ? understood.requests
-      : understood.kind === 'doubt'
-        ? understood.readings
-        : [];
+    result.kind === 'meant' ? result.requests : result.kind === 'doubt' ? result.candidates : [];
   return requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
 }
 
 /** The first step of the answer to a message of the person. */
 function answerMessage(
-  heard: DialogueState,
+  turn: DialogueState,
   message: string,
   words: DirectoryWords,
-  read: MessageInterpreter,
+  interpret: MessageInterpreter,
 ): Reply {
-  const understood = interpretOrChoose(heard, message, words, read);
-  if (understood.kind === 'doubt') return askWhichRequest(heard, understood.readings);
-  if (understood.kind === 'unclear') return askMissing(heard.memory, understood);
-  const requests = understood.requests.map((request) => ({
+  const result = interpretOrChoose(turn, message, words, interpret);
+  if (result.kind === 'doubt') return askWhichRequest(turn, result.candidates);
+  if (result.kind === 'unclear') return askMissing(turn.memory, result);
+  const requests = result.requests.map((request) => ({
     ...assignNamedCompany(request, request.text, words.names),
     text: request.text,
   }));
   // Thanks, or a question about the last write, leave it the last write.
   const isBeside = requests.every((request) => request.intent === 'smalltalk' || request.isOfTalk === true);
   const seen: DialogueState = isBeside
-    ? heard
-    : { ...heard, memory: { ...heard.memory, writtenSeen: lastWritten(heard) } };
+    ? turn
+    : { ...turn, memory: { ...turn.memory, writtenSeen: lastWritten(turn) } };
   const intents = requests.map(({ intent }) => intent);
   return beginRequests({ ...seen, memory: expireDeferredQuestion(seen.memory, intents) }, requests);
 }
 
-/** Interprets a message, also as the choice between two readings of the previous one. */
+/** Interprets a message, also as the choice between two interpretations of the previous one. */
 function interpretOrChoose(
   state: DialogueState,
   message: string,
   words: DirectoryWords,
-  read: MessageInterpreter,
+  interpret: MessageInterpreter,
 ): NluResult {
   const { openQuestion } = state.memory;
   const chosen = openQuestion?.kind === 'reading' ? chosenRequest(message, openQuestion.options) : null;
-  return chosen === null ? read(message, contextOf(state), words) : { kind: 'meant', requests: [chosen] };
+  return chosen === null
+    ? interpret(message, contextOf(state), words)
+    : { kind: 'meant', requests: [chosen] };
 }
 
 /**
@@ -181,10 +183,10 @@ function messageToAnswer(messages: ModelRequest['messages'], memory: Memory): Ch
 
 /** All that was said between the last two messages of the person; the rules' own words too. */
 function lastReplyIn(messages: ModelRequest['messages']): string {
-  const asked = messages.findLastIndex(({ role }) => role === 'user');
-  const before = messages.slice(0, Math.max(asked, 0)).findLastIndex(({ role }) => role === 'user');
+  const newest = messages.findLastIndex(({ role }) => role === 'user');
+  const before = messages.slice(0, Math.max(newest, 0)).findLastIndex(({ role }) => role === 'user');
   return messages
-    .slice(before + 1, Math.max(asked, 0))
+    .slice(before + 1, Math.max(newest, 0))
     .flatMap((message) => (message.role === 'assistant' && message.content !== '' ? [message.content] : []))
     .join('\n');
 }

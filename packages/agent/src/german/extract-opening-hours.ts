@@ -9,7 +9,7 @@ const TIMES =
 /** A telephone number with fewer digits is an hour. */
 const DIGITS_MIN = 5;
 
-/** Hours are no telephone number: all of them from the first day on, where opening hours are told. */
+/** Moves opening hours to `additional_data`, all of them from the first day on: an hour is no telephone number. */
 export function extractOpeningHours(request: UserRequest, { openQuestion }: Context): UserRequest {
   const { changes } = request.slots;
   const times = OPENING.test(request.text) ? TIMES.exec(request.text)?.[0] : undefined;

@@ -2,7 +2,7 @@ import type { DirectoryWords } from './known/directory-words.ts';
 import { type KnownPart, knownParts } from './known/known-parts.ts';
 import { networkTokens } from './network/network-tokens.ts';
 
-/** A name of the directory in a message, as it was said. */
+/** A name of the directory that a message mentions, as it was said. */
 export interface NameMention {
   readonly text: string;
   /** Where it begins and ends in the message. */
@@ -17,7 +17,7 @@ export function findNameMentions(message: string, words: DirectoryWords): readon
   );
 }
 
-/** Names and values that a message has letter by letter, with their places in it. */
+/** Names and values that a message has letter by letter, with their positions in it. */
 export function findMentions(
   message: string,
   words: DirectoryWords,

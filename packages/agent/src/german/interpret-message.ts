@@ -5,7 +5,7 @@ import { completeNewProvider, readWholeList } from './complete-new-provider.ts';
 import { completeNote } from './complete-note.ts';
 import { extractOpeningHours } from './extract-opening-hours.ts';
 import { findMentions, findNameMentions, type NameMention } from './find-mentions.ts';
-import type { Context } from './interpretation/context.ts';
+import { asksForValue, type Context } from './interpretation/context.ts';
 import {
   type Interpretation,
   LOOKING,
@@ -30,57 +30,58 @@ const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic
  * Interprets a staff message in the current context. A pasted mail is read by its parts, an answer to an open question also by rules
  * that check values against that question, and everything else by the network. See decision 026.
  */
-export function interpretMessage(message: string, standing: Context, words: DirectoryWords): NluResult {
-  const isApart = standing.openQuestion?.kind === 'new-provider' && isOrderForAnother(message, words);
-  const context = isApart ? { ...standing, openQuestion: null } : standing;
-  const answer = readAnswer(message, context, words);
-  const read = interpretBehindGreeting(normalizeMessage(message, context, words), context, words);
-  const mail = interpretMail(message, context, words);
+export function interpretMessage(message: string, givenContext: Context, words: DirectoryWords): NluResult {
+  const isApart = givenContext.openQuestion?.kind === 'new-provider' && isOrderForAnother(message, words);
+  const context = isApart ? { ...givenContext, openQuestion: null } : givenContext;
+  const ruleAnswer = readAnswer(message, context, words);
+  const networkRequests = interpretBehindGreeting(normalizeMessage(message, context, words), context, words);
+  const mailInterpretation = interpretMail(message, context, words);
   // The lines of a new company look like a signature.
-  const isCard = read[0]?.intent === 'create';
-  if (mail !== null && !isCard) return mailResult(mail);
-  if (answer !== null && (answer.refusal === 'rules' || isRulesOnly(answer)))
-    return meant([{ ...answer, text: message }]);
+  const isCard = networkRequests[0]?.intent === 'create';
+  if (mailInterpretation !== null && !isCard) return mailResult(mailInterpretation);
+  if (ruleAnswer !== null && (ruleAnswer.refusal === 'rules' || isRulesOnly(ruleAnswer)))
+    return meant([{ ...ruleAnswer, text: message }]);
   // `Danke Energie` is a company whose name happens to consist of ordinary words.
-  const isValue = context.openQuestion?.kind === 'new-provider' || context.openQuestion?.kind === 'value';
+  const isValue = asksForValue(context.openQuestion);
   if (!isValue && isKnownName(message, words))
     return meant([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
-  const corrected = correctByNumber(message, context);
-  if (corrected !== null) return corrected;
-  const kept = candidatesOf(read, context, words);
-  const requests = kept.map(({ request }) => treatAsQuestion(request));
+  const correction = correctByNumber(message, context);
+  if (correction !== null) return correction;
+  const candidates = candidatesOf(networkRequests, context, words);
+  const requests = candidates.map(({ request }) => treatAsQuestion(request));
   const [request, other] = requests;
-  if (request === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
+  if (request === undefined) return meant([{ ...(ruleAnswer ?? OFF_TOPIC), text: message }]);
   const isOne = other === undefined;
   // A mail in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
     return { kind: 'unclear', missing: 'company', request };
-  const heard = kept.map((each) => each.networkRequest);
-  const told = answer === null ? null : { ...answer, text: message };
-  if (told !== null && chooseInterpretation(heard, requests, told, context) === 'rules')
+  const usedRequests = candidates.map(({ networkRequest }) => networkRequest);
+  const ruleRequest = ruleAnswer === null ? null : { ...ruleAnswer, text: message };
+  if (ruleRequest !== null && chooseInterpretation(usedRequests, requests, ruleRequest, context) === 'rules')
     return completeNote(
-      extractOpeningHours(correctCompany(told, context) ?? removePart(told, context), context),
+      extractOpeningHours(correctCompany(ruleRequest, context) ?? removePart(ruleRequest, context), context),
       context,
     );
   if (!isOne) {
     const list = readWholeList(request, message, words);
     return meant(list === null ? splitEnumeration(requests, message, words) : [list]);
   }
-  const [one] = heard;
-  const listed = resolveListReference(request, message, context);
-  if (listed !== null) return meant([requestInContext(listed, context, words)]);
-  const readings = one === undefined ? null : ambiguousRequests(one, request, context);
-  if (readings !== null) return { kind: 'doubt', readings };
-  const said = extractOpeningHours(
+  const [networkRequest] = usedRequests;
+  const listRequest = resolveListReference(request, message, context);
+  if (listRequest !== null) return meant([requestInContext(listRequest, context, words)]);
+  const ambiguous = networkRequest === undefined ? null : ambiguousRequests(networkRequest, request, context);
+  if (ambiguous !== null) return { kind: 'doubt', candidates: ambiguous };
+  const resolved = extractOpeningHours(
     requestInContext(treatAsCreate(request, context), context, words),
     context,
   );
-  if (said.intent === 'create') return meant([completeNewProvider(said, one?.confidence ?? 0, words)]);
-  const each = splitEnumeration([said], message, words);
-  return each.length > 1 ? meant(each) : completeNote(said, context);
+  if (resolved.intent === 'create')
+    return meant([completeNewProvider(resolved, networkRequest?.confidence ?? 0, words)]);
+  const split = splitEnumeration([resolved], message, words);
+  return split.length > 1 ? meant(split) : completeNote(resolved, context);
 }
 
-/** `passt das so?`: asked, and no yes. */
+/** `passt das so?`: a question, and no yes. */
 function treatAsQuestion(request: UserRequest): UserRequest {
   return request.intent === 'confirm' && /\?\s*$/.test(request.text)
     ? { ...request, intent: 'repeat' }
@@ -120,23 +121,25 @@ function interpretBehindGreeting(
   context: Context,
   words: DirectoryWords,
 ): readonly NetworkRequest[] {
-  const read = networkInterpreter().interpret(message, context, words);
-  const isSmalltalk = read.every(({ intent }) => intent === 'smalltalk');
+  const whole = networkInterpreter().interpret(message, context, words);
+  const isSmalltalk = whole.every(({ intent }) => intent === 'smalltalk');
   const rest = message.replace(HELLO, '');
-  if (!isSmalltalk || rest === message) return read;
-  const behind = networkInterpreter().interpret(rest, context, words);
-  return behind.every(({ intent }) => LOOKING.has(intent) || intent === 'change') ? behind : read;
+  if (!isSmalltalk || rest === message) return whole;
+  const withoutGreeting = networkInterpreter().interpret(rest, context, words);
+  return withoutGreeting.every(({ intent }) => LOOKING.has(intent) || intent === 'change')
+    ? withoutGreeting
+    : whole;
 }
 
-/** The message with words that a recogniser heard apart joined, and with self-corrections applied. */
+/** The message with spoken forms normalized, and with self-corrections applied where nothing is open. */
 function normalizeMessage(
   message: string,
   { openQuestion, proposal }: Context,
   words: DirectoryWords,
 ): string {
-  const heard = normalizeSpokenForms(message);
-  if (openQuestion !== null || proposal !== null) return heard;
-  return applySelfCorrections(heard, words);
+  const written = normalizeSpokenForms(message);
+  if (openQuestion !== null || proposal !== null) return written;
+  return applySelfCorrections(written, words);
 }
 
 interface Candidate {
@@ -145,7 +148,8 @@ interface Candidate {
 }
 
 /**
- * The requests that the dialogue knows; a yes that the rules do not hear stands last (decision 018). Empty: a part of the message is none that it knows.
+ * The network's requests as the dialogue takes them; a yes that the rules do not confirm stands last (decision 018). Empty: a part of the message has slots that the
+ * dialogue does not know.
  */
 function candidatesOf(
   networkRequests: readonly NetworkRequest[],
@@ -219,11 +223,11 @@ function detachFromList(request: UserRequest): UserRequest {
 /** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */
 function mailResult({ ask, candidates }: MailInterpretation): NluResult {
   const requests = candidates.map(
-    (meaning): UserRequest => ({ ...meaning, text: 'Angaben aus der Nachricht' }),
+    (candidate): UserRequest => ({ ...candidate, text: 'Angaben aus der Nachricht' }),
   );
   const [first = null, second] = requests;
   if (ask === null && first !== null) return { kind: 'meant', requests };
-  if (ask !== null && second !== undefined) return { kind: 'doubt', readings: requests };
+  if (ask !== null && second !== undefined) return { kind: 'doubt', candidates: requests };
   return { kind: 'unclear', missing: ask ?? 'values', request: first };
 }
 
@@ -298,7 +302,7 @@ export function splitEnumeration(
   return values.map((value) => ({ ...first, slots: { ...all, [column]: value } }));
 }
 
-/** `tel vattenfall u vodafone`: the same of each company that is named. */
+/** `tel vattenfall u vodafone`: a request for each company that is named. */
 function splitNames(request: UserRequest, message: string, words: DirectoryWords): readonly UserRequest[] {
   const { name } = request.slots;
   const names = enumeratedNames(message, words);
@@ -313,9 +317,9 @@ function sharedQuestion(requests: readonly UserRequest[], message: string): read
   const names = requests.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
   const isBare = before.every(({ slots: { name: _, names: __, ...rest } }) => Object.keys(rest).length === 0);
   if (last?.intent !== 'read' || before.length === 0 || !isBare || names.includes('')) return null;
-  const places = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
-  const isListed = places.every((at, i) => {
-    const next = places[i + 1];
+  const positions = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
+  const isListed = positions.every((at, i) => {
+    const next = positions[i + 1];
     return at >= 0 && (next === undefined || BETWEEN.test(message.slice(at + (names[i]?.length ?? 0), next)));
   });
   return isListed ? names.map((name) => ({ ...last, slots: { ...last.slots, name } })) : null;

@@ -4,7 +4,7 @@ import { addedPart } from './answer-rules/misplaced-value.ts';
 import { assignLeadingName } from './assign-leading-name.ts';
 import { columnEntries } from './column-entries.ts';
 import { findNameMentions } from './find-mentions.ts';
-import type { Context } from './interpretation/context.ts';
+import { asksForValue, type Context } from './interpretation/context.ts';
 import type { NewValue, Slots, UserRequest } from './interpretation/interpretation.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
@@ -297,9 +297,11 @@ function compareByPosition(request: UserRequest, { shown }: Context): UserReques
   const { ordinals, ordinal: _, ...slots } = request.slots;
   const isCompared = request.intent === 'compare' || (ordinals !== undefined && COMPARES.test(request.text));
   if (!isCompared || slots.names !== undefined) return request;
-  const numbered = [...request.text.matchAll(NUMBERED)].map(([, place]) => Number(place));
-  const places = numbered.length > 1 ? numbered : FIRST_TWO.test(request.text) ? [1, 2] : (ordinals ?? []);
-  const names = places.flatMap((place) => shown.at(place < 0 ? place : place - 1)?.label ?? []);
+  const numbered = [...request.text.matchAll(NUMBERED)].map(([, position]) => Number(position));
+  const positions = numbered.length > 1 ? numbered : FIRST_TWO.test(request.text) ? [1, 2] : (ordinals ?? []);
+  const names = positions.flatMap(
+    (position) => shown.at(position < 0 ? position : position - 1)?.label ?? [],
+  );
   return { ...request, intent: 'compare', slots: names.length > 1 ? { ...slots, names } : slots };
 }
 
@@ -360,8 +362,7 @@ function resolveAnswer(request: UserRequest, { openQuestion, proposal }: Context
   const isSentence = text.trim().split(/\s+/).length >= SENTENCE_WORDS;
   const changes = request.slots.changes ?? {};
   const columns = Object.keys(changes);
-  const field =
-    openQuestion?.kind === 'value' || openQuestion?.kind === 'new-provider' ? openQuestion.field : null;
+  const field = asksForValue(openQuestion) ? openQuestion.field : null;
   // `keine-mail`, where the mail was asked for: that it is none is told by the rule of its column.
   if (field !== null && !columns.includes(field) && !/\s/.test(text.trim())) {
     const isValue = /^\d+$/.test(text.trim()) && isStorable(field, text.trim());

@@ -41,13 +41,13 @@ export function requestWording(text: string, context: WordingContext): RequestWo
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
   if ([ORDERS, RESTORES, ENDS].some((wording) => wording.test(beginning))) return 'write';
-  const readings = assumedContexts(context).map((standing) =>
+  const perContext = assumedContexts(context).map((standing) =>
     networkInterpreter().interpret(beginning, standing, NO_WORDS),
   );
-  if (readings.flat().some(({ writeProbability }) => writeProbability >= WRITES_FROM)) return 'write';
+  if (perContext.flat().some(({ writeProbability }) => writeProbability >= WRITES_FROM)) return 'write';
   const isLooking = (requests: readonly NetworkRequest[]) =>
     requests.some(({ intent }) => LOOKING.has(intent)) && !(isOpen && isValueAlone(beginning, requests));
-  return readings.every(isLooking) ? 'look' : 'plain';
+  return perContext.every(isLooking) ? 'look' : 'plain';
 }
 
 /** How the conversation may stand: the guard knows no more of it than its context says. */

@@ -3,7 +3,7 @@ import type { Slots, UserRequest } from './interpretation/interpretation.ts';
 
 /** `weiter`, `die nächsten`. */
 const MORE = /^\W*(?:und |u |bitte |mach |noch )*(?:weiter|mehr|(?:die )?nächsten?)(?: bitte)?\W*$/iu;
-/** `die 3`, `nein man die 1`, `Nummer 2`: a place, and no amount. */
+/** `die 3`, `nein man die 1`, `Nummer 2`: a position in the list, and no amount. */
 const POSITION =
   /(?<!\p{L})(?:die|der|den|dem|das|von|bei|nummer|nr\.?) (?<place>\d{1,2})(?![\d.,:/-]|\s?(?:mitarbeiter|leute|filialen|zweigstellen|euro|€|prozent|%|uhr))/iu;
 const BARE_POSITION = /^\W*(?<place>\d{1,2})\W*$/;
@@ -13,7 +13,7 @@ const GOES_ON = /^\s*(?:und|un|u|oder|od|sowie|noch|auch)(?: (?:noch|auch|die|de
 const DOES =
   /(?<!\p{L})(?:änder|aender|setz|trag|schreib|neu|lautet|ist|sind|heißt|auf|korrigier|stimmt|speicher|notier|mach|ergänz)\p{L}*/iu;
 
-/** What a request says of what was told last, by words of its message that leave no doubt. Null: nothing. */
+/** Resolves what a message says of the list that was told last (`weiter`, `die 3`). Null: it does not refer to it. */
 export function resolveListReference(
   request: UserRequest,
   message: string,
@@ -28,7 +28,7 @@ function resolveMore({ text }: UserRequest, { openQuestion, proposal }: Context)
   return isFree && MORE.test(text) ? { intent: 'search', slots: {}, isMore: true, text } : null;
 }
 
-/** The place is what was said, whatever stands there. */
+/** The position that was said becomes the ordinal. */
 function resolvePosition(request: UserRequest, { openQuestion, shown }: Context): UserRequest | null {
   const { intent, slots, text } = request;
   const isSettled = [

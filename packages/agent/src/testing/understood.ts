@@ -14,7 +14,7 @@ export function understand(
     understood.kind === 'meant'
       ? understood.requests
       : understood.kind === 'doubt'
-        ? understood.readings
+        ? understood.candidates
         : [];
   const { text: _, ...meaning } = requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic', text: '' };
   return meaning;
@@ -26,8 +26,8 @@ export function meant(...meanings: readonly Interpretation[]): NluResult {
 }
 
 /** A message that may mean one or the other. */
-export function understoodTwice(...readings: readonly Interpretation[]): NluResult {
-  return { kind: 'doubt', readings: readings.map(withText) };
+export function understoodTwice(...candidates: readonly Interpretation[]): NluResult {
+  return { kind: 'doubt', candidates: candidates.map(withText) };
 }
 
 function withText(meaning: Interpretation) {

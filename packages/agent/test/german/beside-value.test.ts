@@ -35,7 +35,7 @@ function believed(
     text,
     tags: [],
     confidence: 0.7,
-    runnerUp: { intent: 'refuse', share: 0, slots: {} },
+    runnerUp: { intent: 'refuse', probability: 0, slots: {} },
     intentProbability: 0.7,
     writeProbability: 0,
     needsClarification: false,

@@ -95,7 +95,7 @@ function asJoined(requests: readonly LabelledRequest[]): readonly LabelledReques
       intentProbability: 1,
       writeProbability: 0,
       needsClarification: false,
-      runnerUp: { intent: 'refuse', share: 0, slots: {} },
+      runnerUp: { intent: 'refuse', probability: 0, slots: {} },
     })),
   );
 }

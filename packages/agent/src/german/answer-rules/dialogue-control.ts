@@ -10,13 +10,13 @@ import { readHelpRequest } from './help-request.ts';
 export function readDialogueControl(cursor: TokenCursor, context: Context): Interpretation | null {
   return (
     readHelpRequest(cursor, context) ??
-    taken(cursor, context) ??
-    back(cursor, context) ??
-    undo(cursor, context)
+    readReversal(cursor, context) ??
+    readBack(cursor, context) ??
+    readUndo(cursor, context)
   );
 }
 
-function back(cursor: TokenCursor, context: Context): Interpretation | null {
+function readBack(cursor: TokenCursor, context: Context): Interpretation | null {
   if (cursor.contains('act:undo')) return null;
   const isBack =
     cursor.contains('say:back') &&
@@ -48,7 +48,7 @@ function back(cursor: TokenCursor, context: Context): Interpretation | null {
 }
 
 /** What was written is to be gone, before a `zurück` is taken for a way back. */
-function taken(cursor: TokenCursor, { proposal, openQuestion }: Context): Interpretation | null {
+function readReversal(cursor: TokenCursor, { proposal, openQuestion }: Context): Interpretation | null {
   const isOpen =
     proposal === null &&
     openQuestion === null &&
@@ -74,7 +74,7 @@ function isNoUndo({ plain }: TokenCursor, { proposal }: Context): boolean {
   return proposal === null && NOT_BACK.test(plain);
 }
 
-function undo(cursor: TokenCursor, context: Context): Interpretation | null {
+function readUndo(cursor: TokenCursor, context: Context): Interpretation | null {
   const isDropped =
     context.proposal !== null &&
     cursor.contains('act:drop', 'say:no') &&

@@ -1,4 +1,4 @@
-import { type Context, EMPTY_CONTEXT } from '../interpretation/context.ts';
+import { asksForValue, type Context, EMPTY_CONTEXT } from '../interpretation/context.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { forgetSentences, sentenceOf } from '../sentence/sentence.ts';
@@ -52,7 +52,7 @@ export function readAnswer(
 }
 
 function answerIn(typed: string, context: Context, known: DirectoryWords): Interpretation | null {
-  const isValue = context.openQuestion?.kind === 'new-provider' || context.openQuestion?.kind === 'value';
+  const isValue = asksForValue(context.openQuestion);
   const heard = isValue
     ? normalizeSpokenForms(withoutPauses(typed, context), isTextAsked(context))
     : normalizeSpokenForms(typed);
@@ -79,14 +79,13 @@ function isColumnAsked({ openQuestion }: Context): boolean {
 
 /** Whether a column was asked for that holds any text. */
 function isTextAsked({ openQuestion }: Context): boolean {
-  const isValue = openQuestion?.kind === 'new-provider' || openQuestion?.kind === 'value';
+  const isValue = asksForValue(openQuestion);
   return isValue && openQuestion.field !== null && FREE_TEXT_FIELDS.has(openQuestion.field);
 }
 
 /** `null sieben drei eins, dann achtzehn`: a number that is dictated in parts. */
 function withoutPauses(typed: string, { openQuestion }: Context): string {
-  const field =
-    openQuestion?.kind === 'new-provider' || openQuestion?.kind === 'value' ? openQuestion.field : null;
+  const field = asksForValue(openQuestion) ? openQuestion.field : null;
   if (field === 'strasse_mit_hausnummer')
     return typed.replace(/,?\s+(?:haus)?(?:nummer|nr\.?)\s+(?=\p{L}*\d|\p{Ll})/iu, ' ');
   return field === 'phone'

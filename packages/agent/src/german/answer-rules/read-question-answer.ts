@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { Proposal } from '../../directory/directory-facts.ts';
 import { columnEntries } from '../column-entries.ts';
-import type { Context } from '../interpretation/context.ts';
+import { asksForValue, type Context } from '../interpretation/context.ts';
 import type { Interpretation, NewValue, Slots } from '../interpretation/interpretation.ts';
 import { consistsOf } from '../sentence/sentence-content.ts';
 import { fieldsOfItem, isContent, isField, TokenCursor } from '../sentence/token-cursor.ts';
@@ -39,7 +39,7 @@ const PLACE =
 
 /** `die zweite`, where a list was told in between: one of it, and no value. */
 function isPlaceInList({ plain }: TokenCursor, { openQuestion, shown }: Context): boolean {
-  const isValue = openQuestion?.kind === 'new-provider' || openQuestion?.kind === 'value';
+  const isValue = asksForValue(openQuestion);
   return isValue && shown.length > 1 && PLACE.test(plain);
 }
 
@@ -63,8 +63,7 @@ function isPassedOver(cursor: TokenCursor): boolean {
 
 /** A yes, a no or a greeting and nothing else; of a column that is true or false they are its value. */
 function isPlainAnswer(cursor: TokenCursor, { openQuestion }: Context): boolean {
-  const field =
-    openQuestion?.kind === 'new-provider' || openQuestion?.kind === 'value' ? openQuestion.field : null;
+  const field = asksForValue(openQuestion) ? openQuestion.field : null;
   if (field === 'intern' || field === 'is_active') return cursor.contains('act:drop');
   const isKnown = cursor.items.every(
     (item) => item.isMark || (item.isExact && item.value === null && !isContent(item)),
@@ -148,15 +147,15 @@ const PLACES: ReadonlySet<ProviderWritableField> = new Set([
 ]);
 
 /** An answer that tells more than was asked for: each value goes to its column. Null: it does not. */
-function severalValues(cursor: TokenCursor, asked: ProviderWritableField | null): Interpretation | null {
+function severalValues(cursor: TokenCursor, column: ProviderWritableField | null): Interpretation | null {
   const entry = readEntry(cursor);
   const isTown =
-    asked !== null && !PLACES.has(asked) && cursor.has(0, 'prep:in') && bareValuesOf(cursor) !== null;
+    column !== null && !PLACES.has(column) && cursor.has(0, 'prep:in') && bareValuesOf(cursor) !== null;
   if (isTown) return { intent: 'create', slots: { changes: entry.changes } };
   const columns = Object.keys(entry.changes);
-  if (columns.length + (asked === 'name' && columns.length > 0 ? entry.names.length : 0) < 2) return null;
+  if (columns.length + (column === 'name' && columns.length > 0 ? entry.names.length : 0) < 2) return null;
   const { changes, unplaced } =
-    asked === 'name'
+    column === 'name'
       ? assignNames(entry)
       : { changes: entry.changes, unplaced: [...entry.unplaced, ...entry.names] };
   return { intent: 'create', slots: { changes }, ...(unplaced.length > 0 ? { unplaced } : {}) };

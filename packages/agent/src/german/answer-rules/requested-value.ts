@@ -17,11 +17,11 @@ export function isText(field: ProviderWritableField): boolean {
 
 /** The value of the column that was asked for; an address may come whole. */
 export function requestedValue(
-  asked: TokenCursor,
+  answer: TokenCursor,
   field: ProviderWritableField,
 ): Pick<Slots, 'changes'> | null {
-  const inner = answerText(field, asked);
-  const cursor = inner === null ? asked : new TokenCursor(sentenceOf(inner));
+  const inner = answerText(field, answer);
+  const cursor = inner === null ? answer : new TokenCursor(sentenceOf(inner));
   if (field === 'stadtwerke_kollaborationen' && inner !== null && /^stadtwerk/i.test(inner))
     return {
       changes: { [field]: writtenForm(field, listText(inner)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },

@@ -59,12 +59,12 @@ export function beginHistory(
   { since, who }: Slots,
   of: { readonly id: string; readonly label: string } | null = null,
 ): Reply {
-  const asked = { ...(since === undefined ? {} : { since }), ...(who === undefined ? {} : { who }) };
+  const filter = { ...(since === undefined ? {} : { since }), ...(who === undefined ? {} : { who }) };
   return call(
     memory,
     DIRECTORY_TOOLS.history,
-    { ...asked, limit: HISTORY_TOLD, ...(of === null ? {} : { id: of.id }) },
-    { kind: 'history', slots: asked, label: of?.label ?? null },
+    { ...filter, limit: HISTORY_TOLD, ...(of === null ? {} : { id: of.id }) },
+    { kind: 'history', slots: filter, label: of?.label ?? null },
   );
 }
 

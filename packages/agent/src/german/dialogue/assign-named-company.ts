@@ -30,13 +30,13 @@ export function assignNamedCompany(
   if (name === null || isValue(name, meaning)) return meaning;
   const { stadtwerke: _, stadt, fields, ...others } = slots;
   const isApart = stadt !== undefined && !skeletonOf(name).includes(skeletonOf(stadt));
-  const asked = /stadtwerk/i.test(name) ? fields?.filter(isNoUtilities) : fields;
+  const columns = /stadtwerk/i.test(name) ? fields?.filter(isNoUtilities) : fields;
   return {
     ...meaning,
     slots: {
       ...others,
       ...(isApart ? { stadt } : {}),
-      ...(asked === undefined || asked.length === 0 ? {} : { fields: asked }),
+      ...(columns === undefined || columns.length === 0 ? {} : { fields: columns }),
       name,
     },
   };

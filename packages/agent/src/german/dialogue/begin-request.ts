@@ -18,13 +18,7 @@ import { askPreviousColumn, createProvider } from './create-provider.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrowProposal } from './narrow-proposal.ts';
-import {
-  expireQuestion,
-  NO_QUESTION,
-  NO_QUESTION_NO_DRAFT,
-  putQuestion,
-  reminderText,
-} from './open-question.ts';
+import { expireQuestion, NO_QUESTION, NOTHING_OPEN, putQuestion, reminderText } from './open-question.ts';
 import { call, numberedLines, type Reply, say, townText } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './search-providers.ts';
 import { selectProviders } from './select-providers.ts';
@@ -87,9 +81,9 @@ function dispatchRequest(begun: DialogueState, meaning: Interpretation): Reply {
           : helpText(memory.address, state.mayWrite, state.examples),
       );
     case 'smalltalk':
-      return say(memory, smalltalkText(meaning.tone, memory.address) + openQuestionReminder(memory));
+      return say(memory, smalltalkText(meaning.tone, memory.address) + reminderOf(memory));
     case 'refuse':
-      return say(memory, refusalReply(state, meaning) + openQuestionReminder(memory), {
+      return say(memory, refusalReply(state, meaning) + reminderOf(memory), {
         refusals: (memory.refusals ?? 0) + 1,
       });
     case 'average':
@@ -98,7 +92,7 @@ function dispatchRequest(begun: DialogueState, meaning: Interpretation): Reply {
     case 'history':
       return beginHistoryRequest(state, meaning);
     case 'date':
-      return say(memory, tellDate(state.now) + openQuestionReminder(memory));
+      return say(memory, tellDate(state.now) + reminderOf(memory));
     case 'repeat':
       return repeatReply(state);
   }
@@ -142,7 +136,7 @@ function searchSlots(memory: Memory, { slots, isContinued }: Interpretation): Sl
   return state === undefined ? all : { ...all, state: federalState(state) ?? state };
 }
 
-/** How many there are, of each value, in the mean, or which values there are. */
+/** Counts, groups, averages, or lists the values of a column. */
 function beginCount(state: DialogueState, meaning: Interpretation): Reply {
   const { intent, isContinued } = meaning;
   const memory = expireQuestion(state.memory, intent);
@@ -183,7 +177,7 @@ function isTooLong({ names = [], changes: _, ...sought }: Slots): boolean {
 }
 
 /** The question that still waits for its answer. */
-function openQuestionReminder({ openQuestion }: Memory): string {
+function reminderOf({ openQuestion }: Memory): string {
   const text = reminderText(openQuestion);
   return text === '' ? '' : `\n${text}`;
 }
@@ -201,7 +195,7 @@ function continuedSlots({ list }: Memory, slots: Slots): Slots {
   return { ...kept, ...slots };
 }
 
-/** One place takes the place of another. */
+/** Slots of places: a new one replaces those of the list. */
 const PLACE_SLOTS = ['stadt', 'plz', 'state', 'near'] as const;
 
 function countProviders(memory: Memory, slots: Slots): Reply {
@@ -213,7 +207,7 @@ function countProviders(memory: Memory, slots: Slots): Reply {
   );
 }
 
-/** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
+/** Begins a goal for one provider: the one that is named, chosen or spoken of; else it is asked for. */
 function beginForProvider(state: DialogueState, goal: Goal): Reply {
   const { memory } = state;
   const { slots } = goal;
@@ -324,7 +318,7 @@ function pickSeveral(state: DialogueState, ordinals: readonly number[]): Reply {
   return compareIds(expireQuestion(memory, 'compare'), ids, memory.goal?.slots.fields ?? []);
 }
 
-/** `und die von Busdepot Energie`: none of those that were told, but of this one is wanted what was told of the last. */
+/** `und die von Busdepot Energie`: a provider that is not in the list is asked about what was told of the last one. */
 function askAboutAnother(memory: Memory, name: string): Reply {
   const { fields, extraFields = [] } =
     memory.lastAnswer?.kind === 'read' ? memory.lastAnswer : { fields: [] };
@@ -400,7 +394,7 @@ function answerNo({ facts, memory }: DialogueState): Reply {
   if (memory.deferredQuestion?.kind === 'new-provider' && memory.openQuestion?.kind !== 'new-provider')
     return answerNoToDigression(facts, memory);
   const dropped = memory.providerDraft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
-  const clean: Memory = { ...memory, ...NO_QUESTION_NO_DRAFT };
+  const clean: Memory = { ...memory, ...NOTHING_OPEN };
   if (facts.proposal !== null)
     return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: dropped });
   if (memory.providerDraft !== null) return say(clean, TEXTS.draftDropped);

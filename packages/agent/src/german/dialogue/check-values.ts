@@ -12,7 +12,7 @@ import type { OpenQuestion } from '../interpretation/context.ts';
 import type { Interpretation, NewValue, Slots } from '../interpretation/interpretation.ts';
 import { numberWord } from '../values/number-words.ts';
 
-/** A meaning whose values are those that were said, and what has to be told of those that could not stay so. */
+/** An interpretation with the values that can be stored, and what has to be told of the others. */
 interface CheckedInterpretation {
   readonly meaning: Interpretation;
   /** A sentence for each value that is changed or refused; '': there is none. */
@@ -45,16 +45,16 @@ const SCALES = [1, 1e3, 1e6, 1e9] as const;
 const RANGE = /(?<!\d)(?<all>(?:zwischen\s+)?(?<from>\d[\d.]*)\s*(?:bis|und|-|–)\s*(?<to>\d[\d.]*))(?!\d)/giu;
 
 /**
- * Values as they were said: a text keeps the signs at its ends, of `ungefähr 200` is told that the number alone is stored, and of
- * a range none is stored. A value that its column cannot hold is told with the rule of the column.
+ * Checks the values of a change against the words of the message: a text keeps the signs at its ends, `ungefähr 200` is stored as the number alone, and a
+ * range is not stored; the remark says so. It names the rule of the column for a value that the column cannot hold.
  */
 export function checkValues(
   meaning: Interpretation,
   message: string,
-  asked: OpenQuestion | null,
+  question: OpenQuestion | null,
 ): CheckedInterpretation {
-  const isAttempt = asked?.kind === 'value' && isAnswerAttempt(meaning, message, asked.field);
-  if (isAttempt) return refuseAttempt(meaning, message.trim(), asked.field);
+  const isAttempt = question?.kind === 'value' && isAnswerAttempt(meaning, message, question.field);
+  if (isAttempt) return refuseAttempt(meaning, message.trim(), question.field);
   if (meaning.intent !== 'change' && meaning.intent !== 'create') return { meaning, remark: '' };
   const { changes } = meaning.slots;
   if (changes === undefined || Object.keys(changes).length === 0) return checkUnreadValue(meaning, message);

@@ -25,77 +25,69 @@ import {
 import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './search-providers.ts';
 
-/** A tool's answer. */
+/** What a tool gave back. */
 export interface ToolResult {
   readonly content: string;
   readonly isError: boolean;
 }
 
 /** The next step after a tool has answered. */
-export function continueAfterTool(state: DialogueState, answer: ToolResult): Reply {
+export function continueAfterTool(state: DialogueState, result: ToolResult): Reply {
   const { memory } = state;
-  const { pendingToolCall } = memory;
-  if (pendingToolCall === null) return say(memory, '');
-  if (pendingToolCall.kind === 'ask')
-    return say(memory, answer.isError ? NO_DIRECTORY_TEXTS.failed : tellToolResult(answer.content));
-  if (answer.isError) return sayFailure(memory, pendingToolCall, answer.content);
-  switch (pendingToolCall.kind) {
+  const { pendingToolCall: toolCall } = memory;
+  if (toolCall === null) return say(memory, '');
+  if (toolCall.kind === 'ask')
+    return say(memory, result.isError ? NO_DIRECTORY_TEXTS.failed : tellToolResult(result.content));
+  if (result.isError) return sayFailure(memory, toolCall, result.content);
+  switch (toolCall.kind) {
     case 'search': {
-      const found = parseSearchResult(answer.content);
-      return found === null ? sayUnreadable(memory) : tellSearch(memory, pendingToolCall, found);
+      const found = parseSearchResult(result.content);
+      return found === null ? sayUnreadable(memory) : tellSearch(memory, toolCall, found);
     }
     case 'find':
-      return continueFind(state, pendingToolCall, answer.content);
+      return continueFind(state, toolCall, result.content);
     case 'show':
-      return sayRecord(state, pendingToolCall, answer.content);
+      return sayRecord(state, toolCall, result.content);
     case 'count': {
-      const counted = parseCountResult(answer.content);
-      return counted === null ? sayUnreadable(memory) : tellCount(memory, pendingToolCall.slots, counted);
+      const counted = parseCountResult(result.content);
+      return counted === null ? sayUnreadable(memory) : tellCount(memory, toolCall.slots, counted);
     }
     case 'group': {
-      const groups = parseGroupResult(answer.content);
-      return groups === null ? sayUnreadable(memory) : sayGroups(memory, pendingToolCall, groups);
+      const groups = parseGroupResult(result.content);
+      return groups === null ? sayUnreadable(memory) : sayGroups(memory, toolCall, groups);
     }
     case 'average': {
-      const average = parseAverageResult(answer.content);
-      return average === null ? sayUnreadable(memory) : sayAverage(memory, pendingToolCall, average);
+      const average = parseAverageResult(result.content);
+      return average === null ? sayUnreadable(memory) : sayAverage(memory, toolCall, average);
     }
     case 'history': {
-      const history = parseHistoryResult(answer.content);
-      return history === null ? sayUnreadable(memory) : sayHistory(memory, pendingToolCall, history);
+      const history = parseHistoryResult(result.content);
+      return history === null ? sayUnreadable(memory) : sayHistory(memory, toolCall, history);
     }
     case 'gather': {
-      const found = parseSearchResult(answer.content);
+      const found = parseSearchResult(result.content);
       return found === null
         ? sayUnreadable(memory)
-        : takeFoundCompared(
-            memory,
-            found.providers,
-            pendingToolCall.names,
-            pendingToolCall.ids,
-            pendingToolCall.fields,
-          );
+        : takeFoundCompared(memory, found.providers, toolCall.names, toolCall.ids, toolCall.fields);
     }
     case 'compare': {
-      const providers = parseCompareResult(answer.content);
+      const providers = parseCompareResult(result.content);
       return providers === null
         ? sayUnreadable(memory)
-        : say(memory, tellCompared(providers, pendingToolCall.fields), {
-            lastAnswer: { kind: 'compare', ids: pendingToolCall.ids, fields: pendingToolCall.fields },
+        : say(memory, tellCompared(providers, toolCall.fields), {
+            lastAnswer: { kind: 'compare', ids: toolCall.ids, fields: toolCall.fields },
             // Two were spoken of, and none alone.
             subject: null,
             focusSeen: state.facts.focus?.id ?? null,
-            ...comparedList(memory, pendingToolCall, providers),
+            ...comparedList(memory, toolCall, providers),
           });
     }
     case 'merge': {
-      const provider = parseProviderResult(answer.content);
-      return provider === null
-        ? sayUnreadable(memory)
-        : proposeMerged(memory, provider, pendingToolCall.changes);
+      const provider = parseProviderResult(result.content);
+      return provider === null ? sayUnreadable(memory) : proposeMerged(memory, provider, toolCall.changes);
     }
     case 'drop':
-      return say(memory, pendingToolCall.text);
+      return say(memory, toolCall.text);
     case 'propose':
     case 'propose-new':
       // The rules have read it back already.
@@ -149,7 +141,7 @@ function sayRecord(
   const { fields = [], extraFields = [] } = goal.slots;
   const text =
     goal.intent === 'pick'
-      ? `${before ?? (isFound ? 'Gefunden: ' : '')}${tellShort(provider)}${besides(others)}`
+      ? `${before ?? (isFound ? 'Gefunden: ' : '')}${tellShort(provider)}${similarNamesText(others)}`
       : fields.length + extraFields.length === 0
         ? tellAll(provider)
         : tellFields(provider, fields, extraFields);
@@ -176,8 +168,8 @@ function tellCount(memory: Memory, slots: Slots, { total, isEmptyDirectory }: Co
   return say(memory, text, { lastAnswer: { kind: 'count', slots }, list: { slots, told: 0, count } });
 }
 
-/** Whom a search has found beside the one that it was for. */
-function besides(others: readonly string[]): string {
+/** Names the providers that a search has found beside the one that it was for. */
+function similarNamesText(others: readonly string[]): string {
   return others.length === 0 ? '' : `\nÄhnlich heißen: ${others.join('; ')}.`;
 }
 

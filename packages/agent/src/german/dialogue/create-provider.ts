@@ -15,7 +15,7 @@ import { isHouseNumber, withNumber } from '../slots/change/corrections/house-num
 import { isCompanyName } from '../slots/entry/assign-names.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import type { DraftFields, Memory } from './memory.ts';
-import { NO_QUESTION_NO_DRAFT, putQuestion } from './open-question.ts';
+import { NOTHING_OPEN, putQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 
 /** Columns in the order in which they are asked for. */
@@ -54,11 +54,12 @@ export function createProvider(state: DialogueState, meaning: Interpretation): R
   const unplaced = unplacedText(meaning);
   if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
   const isBegun = memory.providerDraft !== null;
-  const asked = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
+  const askedColumn = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
   const problem = firstProblem(given, memory.providerDraft);
   const fine = Object.fromEntries(Object.entries(given).filter(([field]) => field !== problem?.field));
   const providerDraft: DraftFields = { ...memory.providerDraft, ...textsOf(fine) };
-  const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
+  const skipped =
+    meaning.isSkipped === true && askedColumn !== null ? [...memory.skipped, askedColumn] : memory.skipped;
   const next: Memory = { ...memory, providerDraft, skipped };
   if (problem !== null)
     return ask(
@@ -68,13 +69,13 @@ export function createProvider(state: DialogueState, meaning: Interpretation): R
     );
   // `nein danke`, where not even the name is known.
   if (meaning.isSkipped === true && Object.keys(providerDraft).length === 0)
-    return say({ ...memory, ...NO_QUESTION_NO_DRAFT }, TEXTS.draftDropped);
+    return say({ ...memory, ...NOTHING_OPEN }, TEXTS.draftDropped);
   const isReady = providerDraft.name !== undefined && providerDraft.email !== undefined;
   const isWhole = !isBegun && isReady;
   if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, providerDraft, unplaced);
   if (
     meaning.isFinished === true ||
-    (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
+    (meaning.isSkipped === true && (askedColumn === 'name' || askedColumn === 'email'))
   ) {
     return ask(
       next,
@@ -206,8 +207,8 @@ function proposeAgain(
 
 /** One column back: the answer before is forgotten and asked for again. */
 export function askPreviousColumn(memory: Memory): Reply {
-  const asked = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
-  const at = asked === null ? 0 : ORDER.indexOf(asked);
+  const askedColumn = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
+  const at = askedColumn === null ? 0 : ORDER.indexOf(askedColumn);
   const before = ORDER[Math.max(0, at - 1)] ?? 'name';
   const { [before]: _forgotten, ...providerDraft } = memory.providerDraft ?? {};
   return ask(

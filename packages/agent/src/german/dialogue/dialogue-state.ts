@@ -39,7 +39,7 @@ export function contextOf(state: DialogueState): Context {
   const subject = currentProviderId(state);
   return {
     focus: subject === null ? null : { id: subject },
-    shown: shownOf(state),
+    shown: shownProviders(state),
     proposal: facts.proposal,
     openQuestion: memory.openQuestion,
     hasWritten: facts.written.some(({ kind, isUndone }) => kind !== 'undo' && !isUndone),
@@ -62,7 +62,7 @@ export function justWritten(state: DialogueState): WrittenChange | null {
 }
 
 /** The providers shown last; rule results that are not in memory came from elsewhere and count too. */
-function shownOf({ facts, memory }: DialogueState): readonly ShownProvider[] {
+function shownProviders({ facts, memory }: DialogueState): readonly ShownProvider[] {
   if (memory.shown.length > 0 || facts.results.length === 0) return memory.shown;
   return facts.results.map((provider) => ({
     id: provider.id,

@@ -8,9 +8,9 @@ import { isSamePlace } from './same-place.ts';
 export function linkResults(
   name: string,
   stadt: string | undefined,
-  found: readonly ToldProvider[],
+  results: readonly ToldProvider[],
 ): EntityLink<ToldProvider> {
-  const link = linkName(name, found.map(linkable));
+  const link = linkName(name, results.map(linkable));
   if (link.kind === 'none') return link;
   const providers = (link.kind === 'one' ? [link.provider] : link.providers).map(({ told }) => told);
   if (link.kind === 'similar') return { kind: 'similar', providers };

@@ -98,30 +98,21 @@ const last = z.discriminatedUnion('kind', [
 /** The criteria of a search, and how many results were shown. */
 const list = z.object({ slots, told: z.number(), count: z.number() });
 
+/** {@link Memory} by its stored keys. */
 const memory = z.object({
   asked: z.nullable(asked),
-  /** The question for a value, while another one or a proposal waits for its answer. */
   held: z._default(z.nullable(held), null),
-  /** Fields of a provider that is being added; null: none is. */
   draft: z.nullable(z.partialRecord(writable, jsonValue)),
-  /** Columns that the person has passed over. */
   skipped: z.array(writable),
-  /** The goal for the provider that the question asks for. */
   goal: z.nullable(goal),
   shown: z.array(shown),
-  /** The list before the last one. */
   shownBefore: z.array(shown),
-  /** The provider that is spoken of, where the last answer was of one alone. */
   subject: z.nullable(z.string()),
-  /** The focus of the rules when `subject` was set; another one counts more. */
   focusSeen: z.nullable(z.string()),
   last: z.nullable(last),
   list: z.nullable(list),
-  /** The job of the running tool. */
   job: z.nullable(job),
-  /** Requests of the same message that are answered after this one. */
   pending: z._default(z.array(pendingRequest), []),
-  /** The last write that a message has come after; null: none. */
   writtenSeen: z.nullable(z.string()),
   address: z.enum(['du', 'sie']),
   refusals: z.exactOptional(z.number()),
@@ -133,16 +124,23 @@ export interface Memory {
   readonly openQuestion: OpenQuestion | null;
   /** The question for a value, while another one or a proposal waits for its answer. */
   readonly deferredQuestion: DeferredQuestion | null;
+  /** Fields of a provider that is being added; null: none is. */
   readonly providerDraft: DraftFields | null;
+  /** Columns that the person has passed over. */
   readonly skipped: readonly ProviderWritableField[];
+  /** The goal for the provider that the question asks for. */
   readonly goal: Goal | null;
   readonly shown: readonly ShownProvider[];
+  /** The list before the last one. */
   readonly shownBefore: readonly ShownProvider[];
+  /** The provider that is spoken of, where the last answer was of one alone. */
   readonly subject: string | null;
+  /** The focus of the rules when `subject` was set; another one counts more. */
   readonly focusSeen: string | null;
   readonly lastAnswer: LastAnswer | null;
   /** The last search shown, whatever else was answered since; `davon` and `weiter` refer to it. */
   readonly list: ToldList | null;
+  /** What the result of the running tool is for. */
   readonly pendingToolCall: PendingToolCall | null;
   /** Requests of the same message that are answered after this one. */
   readonly queuedRequests: readonly UserRequest[];

@@ -26,7 +26,7 @@ const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putA
 
 /**
  * The questions of the assistant and what becomes of them, beside the proposal, which the rules of the directory keep. One is open at a time (`openQuestion`, with
- * `goal`: what its answer is for), and one more can be put aside (`deferredQuestion`). Which of two readings, which of several companies, and whose value are over as soon as
+ * `goal`: what its answer is for), and one more can be put aside (`deferredQuestion`). Which of two interpretations, which of several companies, and whose value are over as soon as
  * the person goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
  * proposed or given up.
  */
@@ -46,8 +46,8 @@ export function putQuestion(openQuestion: OpenQuestion, goal?: Goal | null): Par
 /** The question is answered, or has become needless. */
 export const NO_QUESTION = { openQuestion: null, goal: null } as const satisfies Partial<Memory>;
 
-/** Nothing is asked any more, and nothing is being added: the person wants none of it. */
-export const NO_QUESTION_NO_DRAFT = {
+/** No question is open and no provider is being added: the person has dropped it. */
+export const NOTHING_OPEN = {
   ...NO_QUESTION,
   providerDraft: null,
   skipped: [],
@@ -130,7 +130,7 @@ export function expireDeferredQuestion(memory: Memory, intents: readonly Intent[
   return isKept ? memory : { ...memory, deferredQuestion: null };
 }
 
-/** The reply with the question that was put aside behind it, as soon as nothing else waits for an answer. */
+/** Asks the deferred question behind a reply, as soon as nothing else waits for an answer. */
 export function askDeferredQuestion({ facts }: Pick<DialogueState, 'facts'>, reply: Reply): Reply {
   const { memory } = reply;
   const { openQuestion, providerDraft, deferredQuestion } = memory;
@@ -150,10 +150,10 @@ export function askDeferredQuestion({ facts }: Pick<DialogueState, 'facts'>, rep
   };
 }
 
-/** Whether the answer asks for the same already, or for the next column. */
-function asksTheSame(asked: Memory['openQuestion'], deferred: DeferredQuestion, text: string): boolean {
-  if (asked?.kind !== deferred.kind || !('field' in asked)) return false;
-  return asked.field !== deferred.field || text.includes(questionOf(deferred));
+/** Whether the reply asks the deferred question already, or for the next column. */
+function asksTheSame(open: Memory['openQuestion'], deferred: DeferredQuestion, text: string): boolean {
+  if (open?.kind !== deferred.kind || !('field' in open)) return false;
+  return open.field !== deferred.field || text.includes(questionOf(deferred));
 }
 
 function questionOf(deferred: DeferredQuestion): string {
@@ -161,7 +161,7 @@ function questionOf(deferred: DeferredQuestion): string {
   return deferred.field === null ? '' : questionFor(deferred.field);
 }
 
-/** The question once more; '': none is open. */
+/** The text that asks a question again; '': none is open. */
 export function reminderText(deferred: Memory['openQuestion'] | DeferredQuestion): string {
   if (deferred?.kind === 'new-provider' && deferred.field !== null)
     return `Zurück zum neuen Dienstleister: ${questionFor(deferred.field)}`;

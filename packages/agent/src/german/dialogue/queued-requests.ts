@@ -84,7 +84,7 @@ export function askMissing(memory: Memory, { missing, request }: NluResult & { k
   return say(memory, TEXTS.whoseMail, { ...putQuestion({ kind: 'target' }, goal), subject: null });
 }
 
-/** Asks which of two readings is meant. If one refers to a named company, so does the next message. */
+/** Asks which of two interpretations is meant. If one refers to a named company, so does the next message. */
 export function askWhichRequest({ facts, memory }: DialogueState, options: readonly UserRequest[]): Reply {
   const lines = options.map((option, i) => `${i + 1}. ${requestText(option)}`);
   const isNamed = options.some(({ slots }) => slots.name !== undefined || slots.changes?.name !== undefined);
@@ -99,13 +99,13 @@ const FIRST =
 const SECOND =
   /^\W*(?:(?:na |also |nein |ja |bitte |nimm |ich meine |ich meinte |das |die |der |den |nummer |variante )+)?(?:2|zwei|zwo|zweite[nrs]?|letztere[nrs]?|andere[nrs]?)(?: bitte| variante| meine ich)?\W*$/iu;
 
-/** The reading that an answer chooses. Null: it is a message of its own. */
+/** The request that an answer chooses. Null: it is a message of its own. */
 export function chosenRequest(message: string, options: readonly UserRequest[]): UserRequest | null {
   const at = FIRST.test(message) ? 0 : SECOND.test(message) ? 1 : -1;
   return options[at] ?? null;
 }
 
-/** A reading of a message as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
+/** A request as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
 export function requestText({ intent, slots, text }: UserRequest): string {
   const of = slots.name === undefined ? '' : ` von ${slots.name}`;
   switch (intent) {

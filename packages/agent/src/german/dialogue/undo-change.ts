@@ -47,12 +47,12 @@ export function undoChange(state: DialogueState): Reply {
   const again = redoChange(state);
   if (again !== null) return again;
   const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
-  const place = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));
-  if (place > 0)
+  const stepsBefore = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));
+  if (stepsBefore > 0)
     return call(
       expireQuestion(memory, 'undo'),
       DIRECTORY_TOOLS.proposeUndo,
-      { steps: place + 1 },
+      { steps: stepsBefore + 1 },
       { kind: 'propose' },
     );
   if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))

@@ -21,18 +21,25 @@ export interface ShownProvider {
   readonly rating?: number;
 }
 
-/** What the assistant asked last and has had no answer to. */
+/** A question of the assistant that waits for its answer. */
 export type OpenQuestion =
   /** The value of a column, while a provider is being added. */
   | { readonly kind: 'new-provider'; readonly field: ProviderWritableField | null }
   /** The new value of a column of the provider that is spoken of. */
   | { readonly kind: 'value'; readonly field: ProviderWritableField }
-  /** Which of the readings of a message is meant. */
+  /** Which of two interpretations of a message is meant. */
   | { readonly kind: 'reading'; readonly options: readonly UserRequest[] }
   /** Which of several is meant. */
   | { readonly kind: 'which' }
   /** Which provider is meant at all. */
   | { readonly kind: 'target' };
+
+/** Whether a question asks for the value of a column. */
+export function asksForValue(
+  question: OpenQuestion | null,
+): question is Extract<OpenQuestion, { readonly kind: 'new-provider' | 'value' }> {
+  return question?.kind === 'new-provider' || question?.kind === 'value';
+}
 
 type LastAnswerKind =
   | { readonly kind: 'search' | 'count' | 'compare' }

@@ -4,7 +4,8 @@ import type { ReadableField } from '../vocabulary/tags.ts';
 
 /**
  * What a message is for. `average`: the mean of a column with numbers; `values`: what there is in a column; `history`: what was changed, and by
- * whom; `date`: what day it is; `repeat`: the last answer once more.
+ * whom; `date`: what day it is; `repeat`: the last answer once more. `back` goes one step back in the conversation, or proposes the change again that was undone last, by the
+ * words of the message (`redoChange`); the weights know both as this one label.
  */
 export const INTENTS = [
   'search',
@@ -56,7 +57,7 @@ export interface Bounds {
 /** A new value, or what to add to or take from the list or text that stands there. Null empties a column. */
 export type NewValue = JsonValue | { readonly add: string } | { readonly remove: string };
 
-/** The place of a record among those that were told: from 1 on, -1 the last, or the one that is not spoken of. */
+/** The position of a record among those that were told: from 1 on, -1 the last, or the one that is not spoken of. */
 type Ordinal = number | 'other';
 
 /** What records can be counted by, value for value. */
@@ -138,7 +139,7 @@ export type RefusalReason =
   /** It looks for those in which a key of `additional_data` is filled or empty. */
   | 'key';
 
-/** A message, understood. */
+/** What a message means: its intent with slots, and marks that some intents have. */
 export interface Interpretation {
   readonly intent: Intent;
   readonly slots: Slots;
@@ -173,10 +174,10 @@ export interface UserRequest extends Interpretation {
   readonly text: string;
 }
 
-/** What a message was understood as: requests in their order, or readings between which the person is asked to choose. */
+/** The result of interpreting a message: requests in their order, or candidates between which the person is asked to choose. */
 export type NluResult =
   | { readonly kind: 'meant'; readonly requests: readonly UserRequest[] }
-  | { readonly kind: 'doubt'; readonly readings: readonly UserRequest[] }
+  | { readonly kind: 'doubt'; readonly candidates: readonly UserRequest[] }
   /** A question must come first: which company is meant, or which values to write. `request`: the request to carry out afterwards. */
   | {
       readonly kind: 'unclear';

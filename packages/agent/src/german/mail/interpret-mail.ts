@@ -43,17 +43,17 @@ export function interpretMail(
   const request = mailRequestOf(mail, context.proposal !== null);
   switch (request.kind) {
     case 'create':
-      return one({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
+      return singleCandidate({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
     case 'confirm':
-      return confirmed(mail, companies, context);
+      return confirmProposal(mail, companies, context);
     case 'unsure':
       return { candidates: [], ask: 'values' };
     case 'note':
-      return changed({ notes: request.text }, companies, context);
+      return changeResult({ notes: request.text }, companies, context);
     case 'active':
-      return changed({ is_active: request.isActive }, companies, context);
+      return changeResult({ is_active: request.isActive }, companies, context);
     case 'read':
-      return one({
+      return singleCandidate({
         intent: 'read',
         slots: {
           ...nameSlot(companies),
@@ -62,15 +62,15 @@ export function interpretMail(
         },
       });
     case 'search':
-      return one({ intent: 'search', slots: soughtSlots(companies) });
+      return singleCandidate({ intent: 'search', slots: soughtSlots(companies) });
     case 'history':
-      return one({ intent: 'history', slots: nameSlot(companies) });
+      return singleCandidate({ intent: 'history', slots: nameSlot(companies) });
     default:
-      return applied(mail, request, companies, context, words);
+      return applyRequest(mail, request, companies, context, words);
   }
 }
 
-function one(meaning: Interpretation): MailInterpretation {
+function singleCandidate(meaning: Interpretation): MailInterpretation {
   return { candidates: [meaning], ask: null };
 }
 
@@ -79,17 +79,18 @@ function isAdding({ openQuestion }: Context): boolean {
   return openQuestion?.kind === 'new-provider';
 }
 
-function applied(
+function applyRequest(
   mail: Mail,
   request: Extract<MailRequest, { kind: 'apply' }>,
   companies: readonly MailCompany[],
   context: Context,
   words: DirectoryWords,
 ): MailInterpretation | null {
-  if (isAdding(context)) return one({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
+  if (isAdding(context))
+    return singleCandidate({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
   const announced = announcedBy(mail, request, context, words);
-  const changes = chosen(announced, request, mail);
-  if (changes.length === 0) return hasForm(mail) ? unannounced(mail, companies, context) : null;
+  const changes = selectChanges(announced, request, mail);
+  if (changes.length === 0) return hasForm(mail) ? askAboutUnannounced(mail, companies, context) : null;
   const several = severalOf(changes);
   if (several.length > 0) {
     const candidates = several.map((change) =>
@@ -100,7 +101,7 @@ function applied(
   if (isUnlikely(mail) || (request.only === null && hasUntold(mail, changes))) {
     return { candidates: [changeMeaning(toChanges(changes), companies, context)], ask: 'values' };
   }
-  return changed(toChanges(changes), companies, context);
+  return changeResult(toChanges(changes), companies, context);
 }
 
 /** What the mail announces; else what the request orders to be taken from it, or what corrects the proposal that waits. */
@@ -126,7 +127,11 @@ function columnOfField(field: string): SaidColumn {
 }
 
 /** A mail that says that something has changed, and what only in its signature: a choice, and nothing more. */
-function unannounced(mail: Mail, companies: readonly MailCompany[], context: Context): MailInterpretation {
+function askAboutUnannounced(
+  mail: Mail,
+  companies: readonly MailCompany[],
+  context: Context,
+): MailInterpretation {
   const columns = columnsAnnounced(mail);
   const values = columns.size === 0 ? [] : mailValues(mail, columns);
   const isOne = values.length > 0 && severalOf(values).length === 0;
@@ -134,7 +139,7 @@ function unannounced(mail: Mail, companies: readonly MailCompany[], context: Con
 }
 
 /** The values that the request selects. */
-function chosen(
+function selectChanges(
   announced: readonly MailChange[],
   { only, isStrict, isFirst }: Extract<MailRequest, { kind: 'apply' }>,
   mail: Mail,
@@ -226,7 +231,11 @@ function partOf(value: NewValue | undefined): { key: 'add' | 'remove'; text: str
   return null;
 }
 
-function changed(changes: Changes, companies: readonly MailCompany[], context: Context): MailInterpretation {
+function changeResult(
+  changes: Changes,
+  companies: readonly MailCompany[],
+  context: Context,
+): MailInterpretation {
   const rivals = rivalsOf(companies);
   if (rivals.length > 1)
     return {
@@ -284,7 +293,11 @@ function soughtSlots(companies: readonly MailCompany[]): Slots {
 }
 
 /** `ja passt`, with a mail that contains the proposed values. */
-function confirmed(mail: Mail, companies: readonly MailCompany[], context: Context): MailInterpretation {
+function confirmProposal(
+  mail: Mail,
+  companies: readonly MailCompany[],
+  context: Context,
+): MailInterpretation {
   const { proposal } = context;
   if (proposal === null || proposal.kind === 'undo') return { candidates: [], ask: 'values' };
   const text = plainText([...mail.body, ...mail.signature].map((part) => part.text).join(' '));
@@ -297,7 +310,7 @@ function confirmed(mail: Mail, companies: readonly MailCompany[], context: Conte
     (change) =>
       !proposal.fields.some(({ new: value }) => typeof value === 'string' && sameDigits(value, change.value)),
   );
-  if (isHeld || !hasOther) return one({ intent: 'confirm', slots: {} });
+  if (isHeld || !hasOther) return singleCandidate({ intent: 'confirm', slots: {} });
   const changes = toChanges(mailChanges(mail));
   return {
     candidates: [{ intent: 'confirm', slots: {} }, changeMeaning(changes, companies, context)],

@@ -112,8 +112,8 @@ function leadOf(subject: MailPart | undefined, mail: Mail): Lead | null {
   const isBlock =
     mail.greeting === null && mail.body.every(({ text }) => text.length < 60 && !/[.!?]$/.test(text));
   if (isBlock && /\b(eintragen|einpflegen|eintrag)\b/.test(plainText(request))) return { columns: null };
-  const asked = askedBefore(mail);
-  if (asked !== null) return { columns: asked, isAnswer: true };
+  const columns = askedBefore(mail);
+  if (columns !== null) return { columns, isAnswer: true };
   for (const text of [subject?.text ?? '', request]) {
     const columns = columnsIn(text);
     if (columns.size > 0 && (isNewSaid(text) || isEdit(text))) return { columns };

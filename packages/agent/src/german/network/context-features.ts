@@ -1,4 +1,4 @@
-import type { Context } from '../interpretation/context.ts';
+import { asksForValue, type Context } from '../interpretation/context.ts';
 import { flagRow } from './feature-rows.ts';
 
 /** Rows of the network's table that the state of the conversation adds to every token; more are left out. */
@@ -22,9 +22,7 @@ export function contextFeatures({
     `ctx:asked:${openQuestion?.kind ?? 'none'}`,
     ...(lastAnswer === null ? [] : [`ctx:last:${lastAnswer.kind}`]),
     ...(isJustWritten ? ['ctx:just-written'] : hasWritten ? ['ctx:written'] : []),
-    ...(openQuestion?.kind === 'new-provider' || openQuestion?.kind === 'value'
-      ? [`ctx:column:${openQuestion.field ?? 'none'}`]
-      : []),
+    ...(asksForValue(openQuestion) ? [`ctx:column:${openQuestion.field ?? 'none'}`] : []),
     ...(proposal === null || proposal.kind === 'undo'
       ? []
       : proposal.fields.slice(0, 6).map(({ field }) => `ctx:proposed:${field}`)),

@@ -8,8 +8,8 @@ export function joinRequests(requests: readonly NetworkRequest[]): readonly Netw
   const joined: NetworkRequest[] = [];
   for (const request of requests) {
     const before = joined.at(-1);
-    const whole = before === undefined ? request : completed(request, before);
-    const one = before === undefined ? null : asOne(before, whole);
+    const whole = before === undefined ? request : completeRequest(request, before);
+    const one = before === undefined ? null : mergeRequests(before, whole);
     if (one === null) joined.push(whole);
     else joined[joined.length - 1] = one;
   }
@@ -17,7 +17,7 @@ export function joinRequests(requests: readonly NetworkRequest[]): readonly Netw
 }
 
 /** `Telefon von A und von B`, `A auf inaktiv und B genauso`: the second says the company alone. */
-function completed(request: NetworkRequest, before: NetworkRequest): NetworkRequest {
+function completeRequest(request: NetworkRequest, before: NetworkRequest): NetworkRequest {
   const { slots } = request;
   const keys = Object.keys(slots);
   const isNameAlone = keys.length === 1 && (keys[0] === 'name' || keys[0] === 'names');
@@ -56,13 +56,13 @@ function completed(request: NetworkRequest, before: NetworkRequest): NetworkRequ
 const LOOSE: ReadonlySet<string> = new Set(['search', 'read', 'change', 'pick', 'compare']);
 
 /** Two questions or two changes of one company are one, and so is a new company with more of its values. Null: they are two requests. */
-function asOne(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
+function mergeRequests(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
   // `Wer hat X geändert, und was war vorher drin?`
   const isAlike = first.intent === 'history' && second.intent === 'history';
   if (isAlike && JSON.stringify({ ...first.slots, ...second.slots }) === JSON.stringify(first.slots))
     return { ...first, text: `${first.text} ${second.text}` };
-  if (first.intent === 'create') return asOneAddition(first, second);
-  if (first.intent === 'pick') return asOneOfPlaces(first, second);
+  if (first.intent === 'create') return mergeAdditions(first, second);
+  if (first.intent === 'pick') return mergeWithPositions(first, second);
   if (first.intent !== second.intent || (first.intent !== 'read' && first.intent !== 'change')) return null;
   const [a, b] = [first.slots, second.slots];
   const isSameCompany = b['name'] === undefined || b['name'] === a['name'];
@@ -88,7 +88,7 @@ function asOne(first: NetworkRequest, second: NetworkRequest): NetworkRequest | 
 }
 
 /** `bei der 3. die Notiz`, `den ersten und den dritten gegenüberstellen`: the places of a list tell which companies are meant. */
-function asOneOfPlaces(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
+function mergeWithPositions(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
   const { ordinal, ordinals } = first.slots;
   const isOpen =
     second.slots['name'] === undefined &&
@@ -102,7 +102,7 @@ function asOneOfPlaces(first: NetworkRequest, second: NetworkRequest): NetworkRe
   return null;
 }
 
-function asOneAddition(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
+function mergeAdditions(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
   const [x, y] = [first.slots['changes'], second.slots['changes']];
   const isMore = second.intent === 'change' && second.slots['name'] === undefined;
   if (!isMore || !isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;

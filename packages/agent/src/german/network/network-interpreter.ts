@@ -15,7 +15,7 @@ import { addUntaggedCriteria, groundCriteria } from './span-criteria.ts';
 import { bestTagPath, type TagPath } from './tag-path.ts';
 import { tokenFeatures } from './token-features.ts';
 
-/** A request as the network reads it, and how sure it is. */
+/** A request that the network found in a message: intent, slots, and its probabilities. */
 export interface NetworkRequest {
   readonly intent: Intent;
   readonly slots: NetworkSlots;
@@ -24,14 +24,14 @@ export interface NetworkRequest {
   readonly text: string;
   /** Of each token of the message; tokens of other requests have none. */
   readonly tags: readonly TokenTag[];
-  /** The probability that all of it is right, as the network believes it: 0 to 1. */
+  /** The network's own probability that all of it is right: 0 to 1. */
   readonly confidence: number;
-  /** The intent that is next likely, how likely it is, 0 to 1, and what the message says by it. */
-  readonly runnerUp: { readonly intent: Intent; readonly share: number; readonly slots: NetworkSlots };
+  /** The second best intent with its probability, 0 to 1, and the slots by it. */
+  readonly runnerUp: { readonly intent: Intent; readonly probability: number; readonly slots: NetworkSlots };
   readonly intentProbability: number;
-  /** The probability that it wants something written: 0 to 1. */
+  /** The probability of `change` and `create` together: 0 to 1. */
   readonly writeProbability: number;
-  /** The message says too little. */
+  /** The message says too little to be carried out. */
   readonly needsClarification: boolean;
 }
 
@@ -41,7 +41,7 @@ const REQUESTS_MAX = 3;
 const CHANGE = INTENTS.indexOf('change');
 const CREATE = INTENTS.indexOf('create');
 
-/** Reads messages with the mean of several small networks. */
+/** Interprets messages by the mean of several small networks. */
 export class NetworkInterpreter {
   readonly #networks: readonly Network[];
 
@@ -52,26 +52,24 @@ export class NetworkInterpreter {
     );
   }
 
-  /** What a message wants: a request, or several in their order. Empty: it has no word. */
-  interpret(written: string, context: Context, words: DirectoryWords): readonly NetworkRequest[] {
-    const message = foldText(written.slice(0, MESSAGE_MAX));
+  /** The requests of a message, in their order. Empty: it has no word. */
+  interpret(text: string, context: Context, words: DirectoryWords): readonly NetworkRequest[] {
+    const message = foldText(text.slice(0, MESSAGE_MAX));
     const tokens = networkTokens(message);
     if (tokens.length === 0) return [];
     const features = tokenFeatures(tokens, words);
-    const standing = contextFeatures(context);
-    const readings = this.#networks.map((network) => network.read(features, standing));
+    const contextRows = contextFeatures(context);
+    const outputs = this.#networks.map((network) => network.score(features, contextRows));
     const path = bestTagPath(
-      tokens.map((_, at) =>
-        mean(readings.map(({ tokens: scores }) => scores.tags[at] ?? new Float32Array())),
-      ),
-      mean(readings.map(({ tokens: scores }) => scores.moves)),
+      tokens.map((_, at) => mean(outputs.map(({ tokens: scores }) => scores.tags[at] ?? new Float32Array()))),
+      mean(outputs.map(({ tokens: scores }) => scores.moves)),
     );
     const begins = tokens.map(
-      (_, at) => mean(readings.map(({ tokens: scores }) => Float32Array.of(scores.begins[at] ?? 0)))[0] ?? 0,
+      (_, at) => mean(outputs.map(({ tokens: scores }) => Float32Array.of(scores.begins[at] ?? 0)))[0] ?? 0,
     );
     const parts = partsOf(begins);
     const requests = parts.map(({ from, to }) => {
-      const scores = readings.map((reading) => reading.request(from, to));
+      const scores = outputs.map((output) => output.request(from, to));
       const request = this.#request(message, tokens, path, { from, to }, begins, {
         intents: mean(scores.map(({ intents }) => intents)),
         facts: mean(scores.map(({ facts }) => facts)),
@@ -100,28 +98,28 @@ export class NetworkInterpreter {
   ): NetworkRequest {
     const [best, second] = [...intents.entries()].toSorted(([, a], [, b]) => b - a);
     const intent = INTENTS[best?.[0] ?? 0] ?? 'refuse';
-    let certain = Math.log(best?.[1] ?? 0) + path.certainty;
+    let logConfidence = Math.log(best?.[1] ?? 0) + path.certainty;
     const tags = tokens.map((_, at) =>
       at < from || at >= to ? 'none' : (TOKEN_TAGS[path.tags[at] ?? 0] ?? 'none'),
     );
-    const held = new Set<RequestFact>();
+    const likelyFacts = new Set<RequestFact>();
     for (const [i, fact] of REQUEST_FACTS.entries()) {
       const share = facts[i] ?? 0;
-      if (share > 0.5) held.add(fact);
-      if (fact !== 'ask' && !isMarkFact(fact)) certain += Math.log(Math.max(share, 1 - share));
+      if (share > 0.5) likelyFacts.add(fact);
+      if (fact !== 'ask' && !isMarkFact(fact)) logConfidence += Math.log(Math.max(share, 1 - share));
     }
-    for (const column of columnsOfBoth(held)) {
+    for (const column of columnsOfBoth(likelyFacts)) {
       const [filled, empty] = [
         facts[REQUEST_FACTS.indexOf(`filled:${column}`)] ?? 0,
         facts[REQUEST_FACTS.indexOf(`empty:${column}`)] ?? 0,
       ];
-      held.delete(filled > empty ? `empty:${column}` : `filled:${column}`);
+      likelyFacts.delete(filled > empty ? `empty:${column}` : `filled:${column}`);
     }
-    for (const share of begins) certain += Math.log(Math.max(share, 1 - share));
-    const request: PredictedRequest = { intent, facts: held, tags };
+    for (const share of begins) logConfidence += Math.log(Math.max(share, 1 - share));
+    const request: PredictedRequest = { intent, facts: likelyFacts, tags };
     const slots = requestSlots(message, tokens, request);
     // `bei der dritten die Notiz`: one of the list is read.
-    const columns = [...held].flatMap((fact) =>
+    const columns = [...likelyFacts].flatMap((fact) =>
       fact.startsWith('field:') ? [fact.slice('field:'.length)] : [],
     );
     const isRead = intent === 'pick' && columns.length > 0 && slots['ordinal'] !== undefined;
@@ -131,24 +129,24 @@ export class NetworkInterpreter {
       intent: intent === 'read' && slots['names'] !== undefined ? 'compare' : isRead ? 'read' : intent,
       slots: isRead ? { ...slots, fields: columns } : slots,
       tags,
-      marks: marksOf(intent, held),
+      marks: marksOf(intent, likelyFacts),
       text: message
         .slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end)
         .replace(/^(?:[\s,;.!?–-]|(?:und|außerdem|sowie|plus)\s)+/iu, ''),
-      confidence: Math.exp(certain),
+      confidence: Math.exp(logConfidence),
       runnerUp: {
         intent: next,
-        share: second?.[1] ?? 0,
+        probability: second?.[1] ?? 0,
         slots: requestSlots(message, tokens, { ...request, intent: next }),
       },
       intentProbability: best?.[1] ?? 0,
       writeProbability: (intents[CHANGE] ?? 0) + (intents[CREATE] ?? 0),
-      needsClarification: held.has('ask'),
+      needsClarification: likelyFacts.has('ask'),
     };
   }
 }
 
-/** Columns that were heard as filled and as empty. */
+/** Columns that are likely both filled and empty. */
 function columnsOfBoth(facts: ReadonlySet<RequestFact>): readonly (typeof FACT_COLUMNS)[number][] {
   return FACT_COLUMNS.filter((column) => facts.has(`filled:${column}`) && facts.has(`empty:${column}`));
 }

@@ -7,7 +7,7 @@ import type { Token } from '../text/tokens.ts';
 import type { RequestFact, TokenTag } from './labels.ts';
 import { spansOf, type TaggedValues, valuesOf } from './tagged-values.ts';
 
-/** One request as the network heard it. */
+/** One request with the labels that the network predicts for it. */
 export interface PredictedRequest {
   readonly intent: Intent;
   readonly facts: ReadonlySet<RequestFact>;
@@ -128,11 +128,11 @@ function fields({ facts }: PredictedRequest, prefix = 'field', keys: readonly st
 
 /** `Stadtwerke Weimar Nummer`: of a utility the word in its name is no column. */
 function askedFields(found: TaggedValues, request: PredictedRequest): NetworkSlots {
-  const { fields: asked } = fields(request, 'field', found.key);
-  if (!Array.isArray(asked)) return {};
+  const { fields: columns } = fields(request, 'field', found.key);
+  if (!Array.isArray(columns)) return {};
   const isOfName = /^stadtwerke?n?(?!\p{L})/iu.test(found.company[0] ?? '');
   const isOnce = found.message.match(/stadtwerk|kooperation|kollaboration/giu)?.length === 1;
-  const own = asked.filter((field) => !(isOfName && isOnce && field === 'stadtwerke_kollaborationen'));
+  const own = columns.filter((field) => !(isOfName && isOnce && field === 'stadtwerke_kollaborationen'));
   return own.length === 0 ? {} : { fields: own };
 }
 
@@ -356,7 +356,9 @@ function created(found: TaggedValues, request: PredictedRequest): NetworkSlots {
 }
 
 function picked({ facts }: PredictedRequest): NetworkSlots {
-  const places = columnsOf(facts, 'pick:').map((place) => (place === 'other' ? place : Number(place)));
-  if (places.length > 1) return { ordinals: places };
-  return slotOf('ordinal', places[0]);
+  const positions = columnsOf(facts, 'pick:').map((position) =>
+    position === 'other' ? position : Number(position),
+  );
+  if (positions.length > 1) return { ordinals: positions };
+  return slotOf('ordinal', positions[0]);
 }

@@ -44,7 +44,7 @@ export function addUntaggedCriteria(request: RequestInMessage, words: DirectoryW
     ...withCountry(request, words),
     ...readStates(cursor),
     ...(range === undefined ? {} : { range: asJson(range) }),
-    ...unheardValues(request, words),
+    ...untaggedValues(request, words),
   };
 }
 
@@ -76,7 +76,7 @@ function withCountry(
 const COMPANY_WORD =
   /^(?:betrieb|firm|anbieter|partner|dienstleister|unternehmen|lieferant|laden|läden)\p{L}{0,3}$/iu;
 
-function unheardValues(
+function untaggedValues(
   { slots, tokens, tags, from, to }: RequestInMessage,
   words: DirectoryWords,
 ): NetworkSlots {
@@ -110,7 +110,7 @@ export function groundCriteria(slots: NetworkSlots, words: DirectoryWords): Netw
   const country = typeof land === 'string' ? countryOf(skeletonOf(land)) : undefined;
   const grounded: Record<string, NetworkSlots[string]> = {
     ...slots,
-    ...groundedTown(slots, words),
+    ...groundTown(slots, words),
     ...(country === undefined ? {} : { land: country }),
   };
   for (const slot of GROUNDED) {
@@ -133,7 +133,7 @@ export function groundCriteria(slots: NetworkSlots, words: DirectoryWords): Netw
 }
 
 /** `Münchner` is of München, and `Bremer Haven` a town that was heard as two words. */
-function groundedTown({ stadt }: NetworkSlots, words: DirectoryWords): NetworkSlots {
+function groundTown({ stadt }: NetworkSlots, words: DirectoryWords): NetworkSlots {
   if (typeof stadt !== 'string') return {};
   if (/^\p{L}{3,}er$/iu.test(stadt) && !isKnownTown(skeletonOf(stadt))) {
     const town = townOf(stadt);

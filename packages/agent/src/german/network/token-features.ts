@@ -30,8 +30,8 @@ export function tokenFeatures(
   return tokens.map((token, at) => {
     const own = flags[at] ?? new Set<string>();
     for (const flag of formFlags(token, tokens, at)) own.add(flag);
-    const places = [...own].map(flagRow);
-    return [...new Set([...places, ...gramsOf(token).map(gramRow)])].slice(0, ROWS_PER_TOKEN);
+    const rows = [...own].map(flagRow);
+    return [...new Set([...rows, ...gramsOf(token).map(gramRow)])].slice(0, ROWS_PER_TOKEN);
   });
 }
 

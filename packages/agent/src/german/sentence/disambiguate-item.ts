@@ -4,7 +4,7 @@ import type { Item } from './sentence.ts';
 
 const NO_TAGS: ReadonlySet<Tag> = new Set();
 
-/** A word of two meanings with the one that its neighbours decide for: `Unternehmen` is a column behind `als`. */
+/** Gives a word of two meanings the tags that its neighbours decide for: `Unternehmen` is a column behind `als`. */
 export function disambiguateItem(item: Item, before: Item | undefined, after: Item | undefined): Item {
   if (item.word === 'unternehmen' && isColumnName(before, after)) return { ...item, tags: COMPANY };
   // In a hurry `statt` and `Staat` are one word.

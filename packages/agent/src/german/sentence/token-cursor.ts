@@ -3,12 +3,14 @@ import { READABLE_FIELDS, type ReadableField, type Tag } from '../vocabulary/tag
 import { isJoined } from './join-company-names.ts';
 import type { Item, Sentence } from './sentence.ts';
 
-/** By the items of a sentence, which every rule begins to understand anew. */
+/** The plain text of a sentence by its items: each rule gets a new cursor on the same items. */
 const plainTexts = new WeakMap<readonly Item[], string>();
-/** The place of the first item with each tag, by the same: rules ask for it at each item of a message. */
+/** The index of the first item with each tag, by the items of a sentence. */
 const firstIndexes = new WeakMap<readonly Item[], ReadonlyMap<Tag, number>>();
 
-/** A sentence being parsed. Each rule claims the items it understands, and later rules skip them. */
+/**
+ * A sentence being parsed: its items (tagged tokens) by index, and which of them are taken. A rule takes the items that it understands; others look for free ones.
+ */
 export class TokenCursor {
   readonly message: string;
   readonly items: readonly Item[];
@@ -45,33 +47,33 @@ export class TokenCursor {
     return item !== undefined && tags.some((tag) => item.tags.has(tag));
   }
 
-  /** Place of the first item with one of the tags, -1: none. Taken ones count. */
+  /** Index of the first item with one of the tags, taken or free; -1: none. */
   find(...tags: readonly Tag[]): number {
     const first = firstIndexes.get(this.items) ?? firstIndexesIn(this.items);
     firstIndexes.set(this.items, first);
-    let place = -1;
+    let index = -1;
     for (const tag of tags) {
       const at = first.get(tag);
-      if (at !== undefined && (place < 0 || at < place)) place = at;
+      if (at !== undefined && (index < 0 || at < index)) index = at;
     }
-    return place;
+    return index;
   }
 
   contains(...tags: readonly Tag[]): boolean {
     return this.find(...tags) >= 0;
   }
 
-  /** The same among free items. */
+  /** Index of the first free item with one of the tags; -1: none. */
   findFree(...tags: readonly Tag[]): number {
     return this.items.findIndex((_, at) => this.isFree(at) && this.has(at, ...tags));
   }
 
-  /** Places of free items for which `test` holds, in order. */
+  /** Indexes of free items for which `test` holds, in order. */
   free(test: (item: Item, at: number) => boolean): number[] {
     return this.items.flatMap((item, at) => (this.isFree(at) && test(item, at) ? [at] : []));
   }
 
-  /** The next place at or after `at` (or before, `step` -1) that is not only an article, a filler or a word for a provider. */
+  /** The next index at or after `at` (or before, `step` -1) that is not only an article, a filler or a word for a provider. */
   skip(at: number, step: 1 | -1 = 1, ...tags: readonly Tag[]): number {
     let i = at;
     while (
@@ -94,10 +96,10 @@ export class TokenCursor {
 }
 
 function firstIndexesIn(items: readonly Item[]): ReadonlyMap<Tag, number> {
-  const places = new Map<Tag, number>();
+  const indexes = new Map<Tag, number>();
   for (const [at, { tags }] of items.entries())
-    for (const tag of tags) if (!places.has(tag)) places.set(tag, at);
-  return places;
+    for (const tag of tags) if (!indexes.has(tag)) indexes.set(tag, at);
+  return indexes;
 }
 
 /** The message with company names and quotations replaced by one letter: words in them are no request. */

@@ -10,7 +10,7 @@ import { streetText, valueFor } from './field-value.ts';
 import { findThings } from './find-things.ts';
 import { freeText } from './named-columns.ts';
 import { ENDED, PARENT } from './operations.ts';
-import { saidAddress } from './said-address.ts';
+import { readAddress } from './read-address.ts';
 import { freeSpans, valueSpan } from './value-span.ts';
 import { writtenForm } from './written-form.ts';
 
@@ -38,7 +38,7 @@ export function unnamedValues(
   return {
     ...changes,
     ...states(cursor, known, open),
-    ...('strasse_mit_hausnummer' in known ? {} : saidAddress(cursor)),
+    ...('strasse_mit_hausnummer' in known ? {} : readAddress(cursor)),
     ...move(cursor),
     ...rename(cursor),
     ...contact(cursor, known),

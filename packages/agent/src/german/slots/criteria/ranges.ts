@@ -233,12 +233,12 @@ function fieldNear(
   // `Umsatz ab 20 Millionen und mindestens 100 Mitarbeiter`: what stands behind the next bound is bounded by that.
   const ahead = Array.from({ length: 4 }, (_, i) => to + i);
   const next = ahead.findIndex((at) => isBoundAt(cursor, at));
-  const places = [
+  const indexes = [
     ...(next < 0 ? ahead : ahead.slice(0, next)),
     ...Array.from({ length: from }, (_, i) => from - 1 - i),
     ...cursor.items.map((_, i) => i),
   ];
-  for (const at of places) {
+  for (const at of indexes) {
     const name = PROVIDER_NUMBER_FIELDS.find((field) => fieldsOfItem(cursor.item(at)).includes(field));
     if (name !== undefined) return { name, at };
     if (at === to && HEADS.test(cursor.item(at)?.text ?? '')) return { name: 'mitarbeiter', at };

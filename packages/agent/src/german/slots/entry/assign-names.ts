@@ -23,8 +23,8 @@ export function assignNames({
     company = person;
     person = null;
   }
-  if (company === null) company = taken(loose, (name) => FORM.test(name)) ?? taken(loose, () => true);
-  if (person === null) person = taken(loose, (name) => PERSON.test(name) && !FORM.test(name));
+  if (company === null) company = takeFirst(loose, (name) => FORM.test(name)) ?? takeFirst(loose, () => true);
+  if (person === null) person = takeFirst(loose, (name) => PERSON.test(name) && !FORM.test(name));
   const form = (text: string) => writtenForm('name', text);
   const named: EntryChanges = {
     ...(person === null
@@ -46,7 +46,7 @@ function textOf(value: EntryChanges['name']): string | null {
 }
 
 /** The first that fits, which is no longer among them. */
-function taken(names: string[], fits: (name: string) => boolean): string | null {
+function takeFirst(names: string[], fits: (name: string) => boolean): string | null {
   const at = names.findIndex(fits);
   return at < 0 ? null : (names.splice(at, 1)[0] ?? null);
 }

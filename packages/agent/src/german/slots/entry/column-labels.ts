@@ -69,7 +69,7 @@ export function isTextLabel(label: Label): label is TextLabel {
 }
 
 /**
- * Whether another column begins at a place inside a text: its name with a value of its kind. Inside a text a name of a column may
+ * Whether another column begins at an item inside a text: its name with a value of its kind. Inside a text a name of a column may
  * also be a word of it: `Wartung und Service`.
  */
 export function beginsColumn(cursor: TokenCursor, at: number): boolean {

@@ -14,7 +14,7 @@ export interface ProviderEntry {
   readonly unplaced: readonly string[];
 }
 
-/** A value at a place of a message, and where it ends. */
+/** Values found at an item of a message, and the index behind them. */
 export interface PlacedValue {
   readonly changes: EntryChanges;
   readonly to: number;

@@ -31,18 +31,17 @@ const LIGHT = /^(angaben?|details|infos?|informationen|daten|folgend\p{L}*|sitze
 
 /**
  * Reads what a message says of a provider: every value goes to its column, by the name that stands with it or by its shape, in
- * any order. What can be placed nowhere is told in `left`; nothing is dropped but the words that hold the sentence together.
+ * any order. What can be placed nowhere is told in `unplaced`; nothing is dropped but the words that hold the sentence together.
  */
 export function readEntry(cursor: TokenCursor): ProviderEntry {
-  const reader = new EntryReader(cursor);
-  return reader.read();
+  return new EntryReader(cursor).read();
 }
 
 class EntryReader {
   readonly #cursor: TokenCursor;
   readonly #changes = new Map<string, EntryChanges[ProviderWritableField]>();
   readonly #names: string[] = [];
-  readonly #left: string[] = [];
+  readonly #unplaced: string[] = [];
   /** The list that goes on behind a comma. */
   #open: ProviderWritableField | null = null;
 
@@ -53,10 +52,10 @@ class EntryReader {
   read(): ProviderEntry {
     const { items } = this.#cursor;
     for (let at = 0; at < items.length; ) at = Math.max(at + 1, this.#step(at));
-    return { changes: Object.fromEntries(this.#changes), names: this.#names, unplaced: this.#left };
+    return { changes: Object.fromEntries(this.#changes), names: this.#names, unplaced: this.#unplaced };
   }
 
-  /** Reads what stands at a place, and gives the place behind it. */
+  /** Reads what stands at an index, and gives the index behind it. */
   #step(at: number): number {
     const item = this.#cursor.item(at);
     if (item === undefined) return at + 1;
@@ -76,7 +75,7 @@ class EntryReader {
       if (before === undefined) this.#changes.set(field, value);
       else if (isList(field) && typeof before === 'string' && typeof value === 'string')
         this.#changes.set(field, `${before}, ${value}`);
-      else if (before !== value) this.#left.push(this.#cursor.text(from, to));
+      else if (before !== value) this.#unplaced.push(this.#cursor.text(from, to));
       if (isList(field)) this.#open = field;
     }
     return to;
@@ -267,7 +266,7 @@ class EntryReader {
   }
 
   #leave(at: number): number {
-    this.#left.push(this.#cursor.text(at, at + 1));
+    this.#unplaced.push(this.#cursor.text(at, at + 1));
     return at + 1;
   }
 }

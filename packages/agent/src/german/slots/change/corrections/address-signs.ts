@@ -72,19 +72,19 @@ export function withOtherSigns(text: string, message: string): string | null {
   return sign === undefined ? null : inserted(text, sign, words);
 }
 
-/** The place of the sign that is meant: in the part that is named, else before the `@`, and never the dot before the end. */
+/** The index of the sign that is meant: in the part that is named, else before the `@`, and never the dot before the end. */
 function exchanged(text: string, gone: string, sign: string, words: readonly SaidWord[]): string | null {
   const at = text.indexOf('@');
   const end = text.lastIndexOf('.');
-  const places = [...text.matchAll(/./gsu)].flatMap(({ 0: letter, index }) =>
+  const indexes = [...text.matchAll(/./gsu)].flatMap(({ 0: letter, index }) =>
     letter === gone && !(gone === '.' && index === end && end > at) ? [index] : [],
   );
   const isBehind = words.some(({ plain }) => /^(hinten|domain|hinter|danach|hinterm)$/.test(plain));
-  const before = places.filter((place) => place < at);
-  const place = isBehind ? places.findLast((one) => one > at) : (before[0] ?? places[0]);
-  if (place === undefined) return null;
+  const before = indexes.filter((index) => index < at);
+  const index = isBehind ? indexes.findLast((one) => one > at) : (before[0] ?? indexes[0]);
+  if (index === undefined) return null;
   const isWords = at < 0 && sign === '' && /\s|\p{Lu}/u.test(text);
-  return text.slice(0, place) + (isWords ? ' ' : sign) + text.slice(place + 1);
+  return text.slice(0, index) + (isWords ? ' ' : sign) + text.slice(index + 1);
 }
 
 /** Between two neighbours that are named; in a name also between its words. */

@@ -130,12 +130,12 @@ function withSound(part: string, wanted: string): string | null {
   const sounds = ALIKE.filter((group) => group.includes(wanted)).flat();
   const others = [...new Set(sounds)].filter((sound) => sound !== wanted).sort((a, b) => b.length - a.length);
   for (const length of [3, 2, 1]) {
-    const places = others
+    const matches = others
       .filter((sound) => sound.length === length)
       .map((sound) => ({ sound, at: lower.lastIndexOf(sound) }))
       .filter(({ at }) => at > 0 || (at === 0 && wanted.length === 1));
-    const [place] = places.sort((a, b) => b.at - a.at);
-    if (place !== undefined) return put(part, place.at, place.sound.length, wanted);
+    const [match] = matches.sort((a, b) => b.at - a.at);
+    if (match !== undefined) return put(part, match.at, match.sound.length, wanted);
   }
   return null;
 }

@@ -20,7 +20,7 @@ const WORDS_MAX = 4;
 const HOUSES_MAX = 1000;
 
 /** An address that stands without the name of its column: `umgezogen: Mergentheimer Straße 76, 97082 Würzburg`. */
-export function saidAddress(cursor: TokenCursor): Changes {
+export function readAddress(cursor: TokenCursor): Changes {
   for (const [at, item] of cursor.items.entries()) {
     if (!cursor.isFree(at) || !isNumber(item) || at === 0) continue;
     const end = numberEnd(cursor, at);
