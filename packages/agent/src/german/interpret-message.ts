@@ -14,7 +14,7 @@ import {
   type UserRequest,
 } from './interpretation/interpretation.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
-import { interpretMail, type MailInterpretation } from './mail/interpret-mail.ts';
+import { interpretMail, type MailResult } from './mail/interpret-mail.ts';
 import { networkInterpreter } from './network/load-interpreter.ts';
 import type { NetworkRequest } from './network/network-interpreter.ts';
 import { userRequestOf } from './network/user-request.ts';
@@ -35,10 +35,10 @@ export function interpretMessage(message: string, givenContext: Context, words: 
   const context = isApart ? { ...givenContext, openQuestion: null } : givenContext;
   const ruleAnswer = readAnswer(message, context, words);
   const networkRequests = interpretBehindGreeting(normalizeMessage(message, context, words), context, words);
-  const mailInterpretation = interpretMail(message, context, words);
+  const mail = interpretMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = networkRequests[0]?.intent === 'create';
-  if (mailInterpretation !== null && !isCard) return mailResult(mailInterpretation);
+  if (mail !== null && !isCard) return resultOfMail(mail);
   if (ruleAnswer !== null && (ruleAnswer.refusal === 'rules' || isRulesOnly(ruleAnswer)))
     return meant([{ ...ruleAnswer, text: message }]);
   // `Danke Energie` is a company whose name happens to consist of ordinary words.
@@ -221,7 +221,7 @@ function detachFromList(request: UserRequest): UserRequest {
 }
 
 /** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */
-function mailResult({ ask, candidates }: MailInterpretation): NluResult {
+function resultOfMail({ ask, candidates }: MailResult): NluResult {
   const requests = candidates.map(
     (candidate): UserRequest => ({ ...candidate, text: 'Angaben aus der Nachricht' }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Memory, NO_MEMORY } from '../../src/german/dialogue/memory.ts';
+import { type Memory, NO_MEMORY, parseMemory, storedMemory } from '../../src/german/dialogue/memory.ts';
 import { expireDeferredQuestion, expireQuestion } from '../../src/german/dialogue/open-question.ts';
 import type { OpenQuestion } from '../../src/german/interpretation/context.ts';
 import type { Intent } from '../../src/german/interpretation/interpretation.ts';
@@ -46,4 +46,23 @@ describe('a question that waits', () => {
       WRITING.map((intent) => expireDeferredQuestion(memory, ['search', intent]).deferredQuestion),
     ).toEqual([null, null, null]);
   });
+});
+
+test('a conversation is stored by the keys of those that were stored before', () => {
+  const memory: Memory = {
+    ...NO_MEMORY,
+    openQuestion: VALUE,
+    deferredQuestion: ADDING,
+    providerDraft: { name: 'A' },
+  };
+  const stored = storedMemory(memory);
+  expect(stored).toMatchObject({
+    asked: VALUE,
+    held: ADDING,
+    draft: { name: 'A' },
+    last: null,
+    job: null,
+    pending: [],
+  });
+  expect(parseMemory(stored)).toEqual(memory);
 });

@@ -19,7 +19,7 @@ import { type MailRequest, mailRequestOf } from './mail-request.ts';
 import { readMail } from './read-mail.ts';
 
 /** Meaning of a pasted mail. */
-export interface MailInterpretation {
+export interface MailResult {
   /** In their order; where something is asked, the choices to offer. */
   readonly candidates: readonly Interpretation[];
   /** Question to ask first: which company the mail is about, or which values to write. */
@@ -32,11 +32,7 @@ type Changes = NonNullable<Slots['changes']>;
  * Reads a message as a pasted mail together with its instruction. Null: it is no mail. Proposes only changes that the mail announces and
  * the member of staff requested; asks if either is in doubt.
  */
-export function interpretMail(
-  message: string,
-  context: Context,
-  words: DirectoryWords,
-): MailInterpretation | null {
+export function interpretMail(message: string, context: Context, words: DirectoryWords): MailResult | null {
   const mail = readMail(message);
   if (mail === null) return null;
   const companies = mailCompanies(mail, words);
@@ -70,7 +66,7 @@ export function interpretMail(
   }
 }
 
-function singleCandidate(meaning: Interpretation): MailInterpretation {
+function singleCandidate(meaning: Interpretation): MailResult {
   return { candidates: [meaning], ask: null };
 }
 
@@ -85,7 +81,7 @@ function applyRequest(
   companies: readonly MailCompany[],
   context: Context,
   words: DirectoryWords,
-): MailInterpretation | null {
+): MailResult | null {
   if (isAdding(context))
     return singleCandidate({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
   const announced = announcedBy(mail, request, context, words);
@@ -127,11 +123,7 @@ function columnOfField(field: string): SaidColumn {
 }
 
 /** A mail that says that something has changed, and what only in its signature: a choice, and nothing more. */
-function askAboutUnannounced(
-  mail: Mail,
-  companies: readonly MailCompany[],
-  context: Context,
-): MailInterpretation {
+function askAboutUnannounced(mail: Mail, companies: readonly MailCompany[], context: Context): MailResult {
   const columns = columnsAnnounced(mail);
   const values = columns.size === 0 ? [] : mailValues(mail, columns);
   const isOne = values.length > 0 && severalOf(values).length === 0;
@@ -231,11 +223,7 @@ function partOf(value: NewValue | undefined): { key: 'add' | 'remove'; text: str
   return null;
 }
 
-function changeResult(
-  changes: Changes,
-  companies: readonly MailCompany[],
-  context: Context,
-): MailInterpretation {
+function changeResult(changes: Changes, companies: readonly MailCompany[], context: Context): MailResult {
   const rivals = rivalsOf(companies);
   if (rivals.length > 1)
     return {
@@ -293,11 +281,7 @@ function soughtSlots(companies: readonly MailCompany[]): Slots {
 }
 
 /** `ja passt`, with a mail that contains the proposed values. */
-function confirmProposal(
-  mail: Mail,
-  companies: readonly MailCompany[],
-  context: Context,
-): MailInterpretation {
+function confirmProposal(mail: Mail, companies: readonly MailCompany[], context: Context): MailResult {
   const { proposal } = context;
   if (proposal === null || proposal.kind === 'undo') return { candidates: [], ask: 'values' };
   const text = plainText([...mail.body, ...mail.signature].map((part) => part.text).join(' '));
