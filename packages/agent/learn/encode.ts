@@ -1,10 +1,10 @@
+import { INTENTS } from '../src/german/interpretation/interpretation.ts';
 import type { DirectoryWords } from '../src/german/known/directory-words.ts';
 import { contextFeatures } from '../src/german/network/context-features.ts';
 import { REQUEST_FACTS, TOKEN_TAGS, type TokenTag } from '../src/german/network/labels.ts';
-import { readerTokens } from '../src/german/network/reader-tokens.ts';
+import { networkTokens } from '../src/german/network/network-tokens.ts';
 import { factsOfMarks, isMarkFact } from '../src/german/network/request-marks.ts';
 import { tokenFeatures } from '../src/german/network/token-features.ts';
-import { INTENTS } from '../src/german/parser/interpretation.ts';
 import { foldText } from '../src/german/text/fold-text.ts';
 import type { Token } from '../src/german/text/tokens.ts';
 import type { Wording } from './read-wordings.ts';
@@ -31,7 +31,7 @@ const UNKNOWN = 2;
 
 /** The examples of a wording: one for each request that can be told apart. */
 export function examplesOf(wording: Wording, words: DirectoryWords): readonly Example[] {
-  const tokens = readerTokens(foldText(wording.text));
+  const tokens = networkTokens(foldText(wording.text));
   if (tokens.length === 0) return [];
   const features = tokenFeatures(tokens, words);
   const context = contextFeatures(wording.context);

@@ -4,10 +4,10 @@ import { providerOf } from '@rer/agent/testing';
 import { isWritableField, type ProviderName } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Proposal, WrittenChange } from '../src/directory/directory-facts.ts';
+import type { OpenQuestion } from '../src/german/interpretation/context.ts';
 import type { WordsRecord } from '../src/german/known/directory-words.ts';
 import { REFUSAL_REASONS, TONES } from '../src/german/network/labels.ts';
 import type { RequestMarks } from '../src/german/network/request-marks.ts';
-import type { Asked } from '../src/german/parser/context.ts';
 import { contextOf } from '../test/judge/set-context.ts';
 import { readDirectory, readJson, readUtterances } from '../test/judge/set-files.ts';
 import { readSetDirectory } from '../test/judge-scripts/script-files.ts';
@@ -122,7 +122,7 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
               : proposed === undefined
                 ? { kind: 'create', fields }
                 : { kind: 'change', provider: named(proposed), version: 1, fields },
-          asked:
+          openQuestion:
             awaiting !== undefined && awaiting !== null
               ? { kind: 'new-provider', field: isWritableField(awaiting) ? awaiting : null }
               : field !== undefined && field !== null && isWritableField(field)
@@ -230,10 +230,10 @@ function stateOf(
       .slice(0, shown)
       .map(({ id, name, email, stadt }) => ({ id, name, email, stadt, label: name })),
     proposal: proposal === undefined ? null : proposalOf(proposal, written),
-    asked: asked === undefined ? null : askedOf(asked),
+    openQuestion: asked === undefined ? null : askedOf(asked),
     hasWritten: hasWritten === true,
     justWritten: justWritten === true ? written : null,
-    last:
+    lastAnswer:
       last === undefined ? null : last.kind === 'read' ? { kind: 'read', fields: [] } : { kind: last.kind },
   };
 }
@@ -259,7 +259,7 @@ function askedOf({
 }: {
   readonly kind: AskedKind;
   readonly field?: string | null | undefined;
-}): Asked | null {
+}): OpenQuestion | null {
   const column = field !== null && isWritableField(field) ? field : null;
   if (kind === 'new-provider') return { kind, field: column };
   if (kind === 'value') return column === null ? null : { kind, field: column };
@@ -273,7 +273,7 @@ export function sourceFiles(): readonly URL[] {
 
 /** The code by which messages become numbers, and that which learns from them. */
 function codeFiles(): readonly URL[] {
-  const network = ['labels', 'token-features', 'context-features', 'feature-places', 'reader-tokens'];
+  const network = ['labels', 'token-features', 'context-features', 'feature-rows', 'network-tokens'];
   return [
     ...['encode.ts', 'vary.ts', 'request-labels.ts', 'align-values.ts', 'train.py'].map(
       (name) => new URL(name, import.meta.url),

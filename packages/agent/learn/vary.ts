@@ -147,7 +147,7 @@ export function typedOtherwise(wording: Wording, random: () => number): Wording 
   const isRequest = wording.requests.every(
     ({ intent }) => !['smalltalk', 'confirm', 'deny', 'undo', 'back', 'help', 'repeat'].includes(intent),
   );
-  if (isRequest && wording.context.asked === null && random() < 0.12)
+  if (isRequest && wording.context.openQuestion === null && random() < 0.12)
     text =
       random() < 0.6
         ? `${oneOf(BEFORE, random)}${text}`

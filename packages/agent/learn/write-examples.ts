@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
+import { INTENTS } from '../src/german/interpretation/interpretation.ts';
 import { NO_WORDS } from '../src/german/known/directory-words.ts';
-import { PLACES_OF_CONTEXT } from '../src/german/network/context-features.ts';
-import { FLAG_PLACES, GRAM_PLACES } from '../src/german/network/feature-places.ts';
+import { CONTEXT_ROWS } from '../src/german/network/context-features.ts';
+import { FLAG_ROWS, GRAM_ROWS } from '../src/german/network/feature-rows.ts';
 import { REQUEST_FACTS, TOKEN_TAGS } from '../src/german/network/labels.ts';
-import { PLACES_PER_TOKEN } from '../src/german/network/token-features.ts';
-import { INTENTS } from '../src/german/parser/interpretation.ts';
+import { ROWS_PER_TOKEN } from '../src/german/network/token-features.ts';
 import { type Example, examplesOf } from './encode.ts';
 import { hashesOf } from './hashes.ts';
 import {
@@ -75,7 +75,9 @@ function marked(wording: Wording): Wording {
 }
 
 const contexts = known
-  .filter(({ context }) => context.asked !== null || context.proposal !== null || context.focus !== null)
+  .filter(
+    ({ context }) => context.openQuestion !== null || context.proposal !== null || context.focus !== null,
+  )
   .map(({ context }) => context);
 
 const rows: { example: Example; group: number; weight: number; isHeld: boolean; isBase: boolean }[] = [];
@@ -106,7 +108,7 @@ const alone = known.filter(
     !asks &&
     requests.length === 1 &&
     requests.every(standsAlone) &&
-    context.asked === null &&
+    context.openQuestion === null &&
     context.proposal === null &&
     text.length < 140,
 );
@@ -141,7 +143,7 @@ function elsewhere(wording: Wording): Wording {
   const { context, requests, asks, kind, text } = wording;
   if (kind === 'older' && random() < 0.8) return wording;
   const isFree =
-    context.asked === null &&
+    context.openQuestion === null &&
     context.proposal === null &&
     context.focus === null &&
     context.shown.length === 0;
@@ -159,11 +161,11 @@ function elsewhere(wording: Wording): Wording {
 }
 
 const tokens = rows.reduce((sum, { example }) => sum + example.tags.length, 0);
-const places = new Uint16Array(tokens * PLACES_PER_TOKEN).fill(65_535);
+const places = new Uint16Array(tokens * ROWS_PER_TOKEN).fill(65_535);
 const tags = new Uint8Array(tokens);
 const boundary = new Uint8Array(tokens);
 const clause = new Uint8Array(tokens);
-const context = new Uint16Array(rows.length * PLACES_OF_CONTEXT).fill(65_535);
+const context = new Uint16Array(rows.length * CONTEXT_ROWS).fill(65_535);
 const intents = new Float32Array(rows.length * INTENTS.length);
 const facts = new Uint8Array(rows.length * REQUEST_FACTS.length);
 const meta = new Float32Array(rows.length * 5);
@@ -172,12 +174,12 @@ let at = 0;
 for (const [row, { example, group: own, weight, isHeld: isOut, isBase }] of rows.entries()) {
   starts[row] = at;
   for (const [i, features] of example.features.entries()) {
-    places.set(features, (at + i) * PLACES_PER_TOKEN);
+    places.set(features, (at + i) * ROWS_PER_TOKEN);
     tags[at + i] = example.tags[i] ?? 0;
     boundary[at + i] = example.boundary?.[i] ?? 0;
     clause[at + i] = example.clause[i] ?? 0;
   }
-  context.set(example.context, row * PLACES_OF_CONTEXT);
+  context.set(example.context, row * CONTEXT_ROWS);
   intents.set(example.intents, row * INTENTS.length);
   facts.set(example.facts, row * REQUEST_FACTS.length);
   meta.set([own, weight, isOut ? 1 : 0, isBase ? 1 : 0, example.isWhole ? 1 : 0], row * 5);
@@ -201,12 +203,12 @@ writeFileSync(
   JSON.stringify({
     rows: rows.length,
     tokens,
-    placesPerToken: PLACES_PER_TOKEN,
-    placesOfContext: PLACES_OF_CONTEXT,
+    placesPerToken: ROWS_PER_TOKEN,
+    placesOfContext: CONTEXT_ROWS,
     intents: INTENTS,
     tags: TOKEN_TAGS,
     facts: REQUEST_FACTS,
-    places: GRAM_PLACES + FLAG_PLACES,
+    places: GRAM_ROWS + FLAG_ROWS,
     made: hashesOf(sourceFiles()),
   }),
 );

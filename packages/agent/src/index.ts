@@ -16,14 +16,14 @@ export type { DirectoryStep } from './directory/steps.ts';
 export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
 export { DeIntentModel } from './german/de-intent.ts';
-export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
 export {
-  type Asked,
   type Context as UnderstandingContext,
   EMPTY_CONTEXT,
+  type OpenQuestion,
   type ShownProvider,
-} from './german/parser/context.ts';
-export type { Interpretation, Slots, Understood } from './german/parser/interpretation.ts';
+} from './german/interpretation/context.ts';
+export type { Interpretation, NluResult, Slots } from './german/interpretation/interpretation.ts';
+export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
 export { requestWording } from './german/request-wording.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';

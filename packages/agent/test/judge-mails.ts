@@ -60,7 +60,7 @@ function judgeMail(wording: Wording): void {
   const isChanging = wording.readings.every(({ intent }) => intent === 'change' || intent === 'create');
   (isChanging && wording.ask !== true ? changing : reading)[verdict] += 1;
   const proposes =
-    got?.ask === null && got.readings.some(({ intent }) => intent === 'change' || intent === 'create');
+    got?.ask === null && got.candidates.some(({ intent }) => intent === 'change' || intent === 'create');
   if (verdict === 'wrong' && proposes) wrongChanges += 1;
   if (verdict !== 'right') tallyFaults(wording, got);
   if (verdict !== 'right') miss(wording, `${verdict}${proposes ? ' CHANGE' : ''} ${JSON.stringify(got)}`);
@@ -69,7 +69,7 @@ function judgeMail(wording: Wording): void {
 /** Counts missing, extra and wrong values by column. */
 function tallyFaults(wording: Wording, got: ReturnType<typeof interpretMail>): void {
   const [want] = wording.readings;
-  const [have] = got?.readings ?? [];
+  const [have] = got?.candidates ?? [];
   const note = (fault: string) => {
     faults[fault] = (faults[fault] ?? 0) + 1;
   };
@@ -97,12 +97,12 @@ function verdictOf(
   if (got === null) return 'unread';
   if (got.ask !== null && wording.ask === true) return 'right';
   const isNothing = wording.readings.every(({ intent }) => intent === 'refuse' || intent === 'help');
-  if (isNothing && got.readings.every(({ intent }) => intent !== 'change' && intent !== 'create'))
+  if (isNothing && got.candidates.every(({ intent }) => intent !== 'change' && intent !== 'create'))
     return 'right';
   if (got.ask !== null) return 'asked';
   const isAll =
-    got.readings.length === wording.readings.length &&
-    wording.readings.every((want, i) => isSame(want, got.readings[i], focus));
+    got.candidates.length === wording.readings.length &&
+    wording.readings.every((want, i) => isSame(want, got.candidates[i], focus));
   return isAll ? 'right' : 'wrong';
 }
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, type JsonObject, type Slots } from '@rer/agent';
-import { interpretMessage, NetworkReader, READER_WEIGHTS, understand } from '@rer/agent/testing';
+import { interpretMessage, NETWORK_WEIGHTS, NetworkInterpreter, understand } from '@rer/agent/testing';
 import * as z from 'zod/mini';
 import { readOlderSets, readWordings, setDirectories, type Wording } from '../learn/read-wordings.ts';
 import { oneWayOf, randomFrom } from '../learn/vary.ts';
-import type { ReadRequest } from '../src/german/network/network-reader.ts';
+import type { NetworkRequest } from '../src/german/network/network-interpreter.ts';
 import { type GotRequest, wrongRequest } from './judge/compare-requests.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type GotRequest, wrongRequest } from './judge/compare-requests.ts';
  * with `--kept` by the third that is looked at once (figures alone), or with `--set unseen/NV` by wordings of a file, `tsx --conditions=@rer/source packages/agent/test/judge-wordings.ts [--rules | --product] [--misses]`. The network alone,
  * the rules alone, or what the product makes of both. `--misses` tells what was read wrongly, on the error stream.
  */
-const reader = new NetworkReader(readFileSync(READER_WEIGHTS));
+const reader = new NetworkInterpreter(readFileSync(NETWORK_WEIGHTS));
 const directories = setDirectories();
 const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
 const older = process.argv[process.argv.indexOf('--older') + 1];
@@ -48,7 +48,7 @@ for (const wording of wordings) {
     ? byRules(wording)
     : process.argv.includes('--product')
       ? byProduct(wording)
-      : reader.read(wording.text, wording.context, words[wording.directory]);
+      : reader.interpret(wording.text, wording.context, words[wording.directory]);
   ms += performance.now() - begin;
   const verdict = wrongRequest(wording, got);
   for (const kind of [wording.kind, 'all']) {
@@ -59,12 +59,14 @@ for (const wording of wordings) {
       whole: tally.whole + (verdict.wrong.length === 0 ? 1 : 0),
     });
   }
-  const [first] = reader.read(wording.text, wording.context, words[wording.directory]);
+  const [first] = reader.interpret(wording.text, wording.context, words[wording.directory]);
   if (first !== undefined)
     outOfTask.push({ score: refusedShare(first), isOut: wording.requests[0]?.intent === 'refuse' });
-  const sure = Math.min(...got.map((request) => ('sureness' in request ? request.sureness : 1)));
+  const sure = Math.min(...got.map((request) => ('confidence' in request ? request.confidence : 1)));
   curve.push({ sure, isRight: verdict.wrong.length === 0 });
-  const isAsked = got.some((request) => 'asks' in request && request.asks === true);
+  const isAsked = got.some(
+    (request) => 'needsClarification' in request && request.needsClarification === true,
+  );
   shares[verdict.wrong.length === 0 ? 'right' : isAsked ? 'asked' : 'wrong'] += 1;
   if (verdict.wrong.length > 0 && !isKept)
     lines.push(
@@ -91,9 +93,11 @@ process.stdout.write(`${(ms / wordings.length).toFixed(2)} ms a message\n`);
 if (process.argv.includes('--misses')) process.stderr.write(`${lines.join('\n')}\n`);
 
 /** How likely a message is out of task, by its two likeliest intents. */
-function refusedShare({ intent, intentShare, second }: ReadRequest): number {
-  if (intent === 'refuse') return intentShare;
-  return second.intent === 'refuse' ? second.share : Math.max(0, 1 - intentShare - second.share) / 10;
+function refusedShare({ intent, intentProbability, runnerUp }: NetworkRequest): number {
+  if (intent === 'refuse') return intentProbability;
+  return runnerUp.intent === 'refuse'
+    ? runnerUp.probability
+    : Math.max(0, 1 - intentProbability - runnerUp.probability) / 10;
 }
 
 /** The share of pairs of one that is and one that is not in which the first has the higher score; ties are halves. */
@@ -121,9 +125,9 @@ function byRules({ text, context, directory }: Wording): GotRequest[] {
 function byProduct({ text, context, directory }: Wording): GotRequest[] {
   const understood = interpretMessage(text, context, words[directory]);
   const isDoubt = understood.kind === 'doubt';
-  if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, asks: true }];
-  const requests = isDoubt ? understood.readings : understood.requests;
-  return requests.map(({ intent, slots }) => ({ intent, slots: plain(slots), asks: isDoubt }));
+  if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, needsClarification: true }];
+  const requests = isDoubt ? understood.candidates : understood.requests;
+  return requests.map(({ intent, slots }) => ({ intent, slots: plain(slots), needsClarification: isDoubt }));
 }
 
 /** Keys of `additional_data` among the others, as the sets label them. */

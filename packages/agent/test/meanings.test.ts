@@ -56,7 +56,7 @@ function contextIn({ context, text }: MeaningCase, { providers, idOf }: RuleDire
   const provider = providers.find(({ id }) => written !== undefined && id === idOf(written));
   return {
     ...contextOf({ id: '', text, intent: '', slots: {}, context: given }, providers),
-    last,
+    lastAnswer: last,
     ...(provider !== undefined && {
       hasWritten: true,
       justWritten: { kind: 'change' as const, provider, changeId: 'a', fields: [], isUndone: false },

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DirectoryWords, EMPTY_CONTEXT } from '@rer/agent';
-import { interpretMessage, NetworkReader, READER_WEIGHTS, weightsMadeOf } from '@rer/agent/testing';
+import {
+  interpretMessage,
+  NETWORK_WEIGHTS,
+  NetworkInterpreter,
+  weightSourceHashes,
+} from '@rer/agent/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testSample, testSize } from '../../../testing/test-size.ts';
@@ -15,16 +20,16 @@ import {
 } from '../learn/read-wordings.ts';
 import { wrongRequest } from './judge/compare-requests.ts';
 
-const weights = readFileSync(READER_WEIGHTS);
-const reader = new NetworkReader(weights);
+const weights = readFileSync(NETWORK_WEIGHTS);
+const reader = new NetworkInterpreter(weights);
 const directories = setDirectories();
 const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
-const read = (text: string, context = EMPTY_CONTEXT) => reader.read(text, context, words.second);
+const read = (text: string, context = EMPTY_CONTEXT) => reader.interpret(text, context, words.second);
 
 /** The share of wordings whose intent, and of those of which everything is read rightly. */
 function scores(wordings: readonly Wording[]): { intent: number; whole: number } {
   const verdicts = wordings.map((wording) =>
-    wrongRequest(wording, reader.read(wording.text, wording.context, words[wording.directory])),
+    wrongRequest(wording, reader.interpret(wording.text, wording.context, words[wording.directory])),
   );
   const share = (count: number) => count / wordings.length;
   return {
@@ -35,7 +40,7 @@ function scores(wordings: readonly Wording[]): { intent: number; whole: number }
 
 describe('the network that reads messages', { timeout: 120_000 }, () => {
   it('was learned from the wordings that are there', () => {
-    expect(weightsMadeOf(weights)).toEqual(hashesOf(sourceFiles()));
+    expect(weightSourceHashes(weights)).toEqual(hashesOf(sourceFiles()));
   });
 
   it('reads the fifth of the newer wordings that it has not learned from as well as when it was made', () => {
@@ -68,9 +73,9 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
   it('says the words of each request as they stand in the message, whatever that is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        for (const { intentShare, sureness } of read(text)) {
-          expect(intentShare).toBeGreaterThan(0);
-          expect(sureness).toBeLessThanOrEqual(1);
+        for (const { intentProbability, confidence } of read(text)) {
+          expect(intentProbability).toBeGreaterThan(0);
+          expect(confidence).toBeLessThanOrEqual(1);
         }
       }),
       { numRuns: testSize(50, 200) },

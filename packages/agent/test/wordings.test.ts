@@ -35,8 +35,8 @@ describe('the wordings that are learned from', () => {
 
   it('stand where the conversations that they are from stood', () => {
     const scripted = readTurns().filter(({ id }) => id.startsWith('turn'));
-    const stands = scripted.map(({ context: { asked, focus, proposal, shown } }) => [
-      asked !== null,
+    const stands = scripted.map(({ context: { openQuestion, focus, proposal, shown } }) => [
+      openQuestion !== null,
       focus !== null,
       proposal !== null,
       shown.length > 0,

@@ -1,27 +1,27 @@
 import { jsonObject } from '../json.ts';
-import { chooseReader, doubtedReadings } from './choose-reader.ts';
-import type { DirectoryWords } from './known/directory-words.ts';
-import { interpretMail, type MailMeaning } from './mail/interpret-mail.ts';
-import type { ReadRequest } from './network/network-reader.ts';
-import { networkReader } from './network/package-reader.ts';
-import { userRequestOf } from './network/user-request.ts';
-import type { Context } from './parser/context.ts';
+import { readAnswer } from './answer-rules/read-answer.ts';
+import { ambiguousRequests, chooseInterpretation } from './choose-interpretation.ts';
+import { completeNewProvider, readWholeList } from './complete-new-provider.ts';
+import { completeNote } from './complete-note.ts';
+import { extractOpeningHours } from './extract-opening-hours.ts';
+import { findMentions, findNameMentions, type NameMention } from './find-mentions.ts';
+import { asksForValue, type Context } from './interpretation/context.ts';
 import {
   type Interpretation,
   LOOKING,
+  type NluResult,
   type Slots,
-  type Understood,
   type UserRequest,
-} from './parser/interpretation.ts';
-import { readAnswer } from './parser/read-answer.ts';
-import { withSelfCorrections } from './parser/self-corrections.ts';
-import { withSpokenForms } from './parser/spoken-forms.ts';
-import { ofOtherCompany, requestInContext, withoutPart } from './request-in-context.ts';
-import { type SaidName, saidNames, saidParts } from './said-names.ts';
-import { saidOfList } from './said-of-list.ts';
-import { asWholeList, withEntry } from './with-entry.ts';
-import { withNote } from './with-note.ts';
-import { withOpeningHours } from './with-opening-hours.ts';
+} from './interpretation/interpretation.ts';
+import type { DirectoryWords } from './known/directory-words.ts';
+import { interpretMail, type MailResult } from './mail/interpret-mail.ts';
+import { networkInterpreter } from './network/load-interpreter.ts';
+import type { NetworkRequest } from './network/network-interpreter.ts';
+import { userRequestOf } from './network/user-request.ts';
+import { correctCompany, removePart, requestInContext } from './request-in-context.ts';
+import { resolveListReference } from './resolve-list-reference.ts';
+import { applySelfCorrections } from './sentence/self-corrections.ts';
+import { normalizeSpokenForms } from './sentence/spoken-forms.ts';
 
 /** A message that is not understood is out of task. */
 const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
@@ -30,55 +30,59 @@ const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic
  * Interprets a staff message in the current context. A pasted mail is read by its parts, an answer to an open question also by rules
  * that check values against that question, and everything else by the network. See decision 026.
  */
-export function interpretMessage(message: string, standing: Context, words: DirectoryWords): Understood {
-  const isApart = standing.asked?.kind === 'new-provider' && isOrderForAnother(message, words);
-  const context = isApart ? { ...standing, asked: null } : standing;
-  const answer = readAnswer(message, context, words);
-  const read = readBehindGreeting(asMeant(message, context, words), context, words);
+export function interpretMessage(message: string, givenContext: Context, words: DirectoryWords): NluResult {
+  const isApart = givenContext.openQuestion?.kind === 'new-provider' && isOrderForAnother(message, words);
+  const context = isApart ? { ...givenContext, openQuestion: null } : givenContext;
+  const ruleAnswer = readAnswer(message, context, words);
+  const networkRequests = interpretBehindGreeting(normalizeMessage(message, context, words), context, words);
   const mail = interpretMail(message, context, words);
   // The lines of a new company look like a signature.
-  const isCard = read[0]?.intent === 'create';
-  if (mail !== null && !isCard) return ofMail(mail);
-  if (answer !== null && (answer.refusal === 'rules' || isOfRulesAlone(answer)))
-    return meant([{ ...answer, text: message }]);
+  const isCard = networkRequests[0]?.intent === 'create';
+  if (mail !== null && !isCard) return resultOfMail(mail);
+  if (ruleAnswer !== null && (ruleAnswer.refusal === 'rules' || isRulesOnly(ruleAnswer)))
+    return meant([{ ...ruleAnswer, text: message }]);
   // `Danke Energie` is a company whose name happens to consist of ordinary words.
-  const isValue = context.asked?.kind === 'new-provider' || context.asked?.kind === 'value';
+  const isValue = asksForValue(context.openQuestion);
   if (!isValue && isKnownName(message, words))
     return meant([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
-  const corrected = ofBareNumber(message, context);
-  if (corrected !== null) return corrected;
-  const kept = keptOf(read, context, words);
-  const requests = kept.map(({ request }) => asQuestion(request));
+  const correction = correctByNumber(message, context);
+  if (correction !== null) return correction;
+  const candidates = candidatesOf(networkRequests, context, words);
+  const requests = candidates.map(({ request }) => treatAsQuestion(request));
   const [request, other] = requests;
-  if (request === undefined) return meant([{ ...(answer ?? OFF_TOPIC), text: message }]);
+  if (request === undefined) return meant([{ ...(ruleAnswer ?? OFF_TOPIC), text: message }]);
   const isOne = other === undefined;
   // A mail in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
     return { kind: 'unclear', missing: 'company', request };
-  const heard = kept.map((each) => each.heard);
-  const told = answer === null ? null : { ...answer, text: message };
-  if (told !== null && chooseReader(heard, requests, told, context) === 'rules')
-    return withNote(
-      withOpeningHours(ofOtherCompany(told, context) ?? withoutPart(told, context), context),
+  const usedRequests = candidates.map(({ networkRequest }) => networkRequest);
+  const ruleRequest = ruleAnswer === null ? null : { ...ruleAnswer, text: message };
+  if (ruleRequest !== null && chooseInterpretation(usedRequests, requests, ruleRequest, context) === 'rules')
+    return completeNote(
+      extractOpeningHours(correctCompany(ruleRequest, context) ?? removePart(ruleRequest, context), context),
       context,
     );
   if (!isOne) {
-    const list = asWholeList(request, message, words);
-    return meant(list === null ? forEachOf(requests, message, words) : [list]);
+    const list = readWholeList(request, message, words);
+    return meant(list === null ? splitEnumeration(requests, message, words) : [list]);
   }
-  const [one] = heard;
-  const listed = saidOfList(request, message, context);
-  if (listed !== null) return meant([requestInContext(listed, context, words)]);
-  const readings = one === undefined ? null : doubtedReadings(one, request, context);
-  if (readings !== null) return { kind: 'doubt', readings };
-  const said = withOpeningHours(requestInContext(asAddition(request, context), context, words), context);
-  if (said.intent === 'create') return meant([withEntry(said, one?.sureness ?? 0, words)]);
-  const each = forEachOf([said], message, words);
-  return each.length > 1 ? meant(each) : withNote(said, context);
+  const [networkRequest] = usedRequests;
+  const listRequest = resolveListReference(request, message, context);
+  if (listRequest !== null) return meant([requestInContext(listRequest, context, words)]);
+  const ambiguous = networkRequest === undefined ? null : ambiguousRequests(networkRequest, request, context);
+  if (ambiguous !== null) return { kind: 'doubt', candidates: ambiguous };
+  const resolved = extractOpeningHours(
+    requestInContext(treatAsCreate(request, context), context, words),
+    context,
+  );
+  if (resolved.intent === 'create')
+    return meant([completeNewProvider(resolved, networkRequest?.confidence ?? 0, words)]);
+  const split = splitEnumeration([resolved], message, words);
+  return split.length > 1 ? meant(split) : completeNote(resolved, context);
 }
 
-/** `passt das so?`: asked, and no yes. */
-function asQuestion(request: UserRequest): UserRequest {
+/** `passt das so?`: a question, and no yes. */
+function treatAsQuestion(request: UserRequest): UserRequest {
   return request.intent === 'confirm' && /\?\s*$/.test(request.text)
     ? { ...request, intent: 'repeat' }
     : request;
@@ -88,9 +92,9 @@ function asQuestion(request: UserRequest): UserRequest {
 const ADDS =
   /^\W*(?:bitte |dann |und )*(?:leg|lege|legen)(?: sie)?(?!\p{L}).{0,100}?(?<!\p{L})an(?=[\s,.:!]|$)/iu;
 
-function asAddition(request: UserRequest, { asked, proposal }: Context): UserRequest {
+function treatAsCreate(request: UserRequest, { openQuestion, proposal }: Context): UserRequest {
   const { name, changes = {}, ...others } = request.slots;
-  const isOpen = asked !== null || proposal !== null;
+  const isOpen = openQuestion !== null || proposal !== null;
   if (request.intent !== 'change' || isOpen || !ADDS.test(request.text) || Object.keys(others).length > 0)
     return request;
   return {
@@ -105,53 +109,60 @@ const ORDERS =
 
 /** `Ändere das Telefon von Metraq auf …`, while another company is added. */
 function isOrderForAnother(message: string, words: DirectoryWords): boolean {
-  return ORDERS.test(message) && saidNames(message, words).length > 0;
+  return ORDERS.test(message) && findNameMentions(message, words).length > 0;
 }
 
 const HELLO =
   /^\s*(?:moin(?: moin)?|hallo|hi|hey|servus|guten (?:morgen|tag|abend)|grüß (?:gott|dich))(?:[,.! ]+)(?=\S+ \S+)/iu;
 
 /** `moin nr von sixt`: what follows a greeting is the request, whatever the whole sounds like. */
-function readBehindGreeting(
+function interpretBehindGreeting(
   message: string,
   context: Context,
   words: DirectoryWords,
-): readonly ReadRequest[] {
-  const read = networkReader().read(message, context, words);
-  const isSmalltalk = read.every(({ intent }) => intent === 'smalltalk');
+): readonly NetworkRequest[] {
+  const whole = networkInterpreter().interpret(message, context, words);
+  const isSmalltalk = whole.every(({ intent }) => intent === 'smalltalk');
   const rest = message.replace(HELLO, '');
-  if (!isSmalltalk || rest === message) return read;
-  const behind = networkReader().read(rest, context, words);
-  return behind.every(({ intent }) => LOOKING.has(intent) || intent === 'change') ? behind : read;
+  if (!isSmalltalk || rest === message) return whole;
+  const withoutGreeting = networkInterpreter().interpret(rest, context, words);
+  return withoutGreeting.every(({ intent }) => LOOKING.has(intent) || intent === 'change')
+    ? withoutGreeting
+    : whole;
 }
 
-/** The message with words that a recogniser heard apart joined, and with self-corrections applied. */
-function asMeant(message: string, { asked, proposal }: Context, words: DirectoryWords): string {
-  const heard = withSpokenForms(message);
-  if (asked !== null || proposal !== null) return heard;
-  return withSelfCorrections(heard, words);
+/** The message with spoken forms normalized, and with self-corrections applied where nothing is open. */
+function normalizeMessage(
+  message: string,
+  { openQuestion, proposal }: Context,
+  words: DirectoryWords,
+): string {
+  const written = normalizeSpokenForms(message);
+  if (openQuestion !== null || proposal !== null) return written;
+  return applySelfCorrections(written, words);
 }
 
-interface KeptRequest {
-  readonly heard: ReadRequest;
+interface Candidate {
+  readonly networkRequest: NetworkRequest;
   readonly request: UserRequest;
 }
 
 /**
- * The requests that the dialogue knows; a yes that the rules do not hear stands last (decision 018). Empty: a part of the message is none that it knows.
+ * The network's requests as the dialogue takes them; a yes that the rules do not confirm stands last (decision 018). Empty: a part of the message has slots that the
+ * dialogue does not know.
  */
-function keptOf(
-  read: readonly ReadRequest[],
+function candidatesOf(
+  networkRequests: readonly NetworkRequest[],
   context: Context,
   words: DirectoryWords,
-): readonly KeptRequest[] {
-  const known = read.flatMap((heard) => {
-    const request = userRequestOf(heard);
-    return request === null ? [] : [{ heard, request: ofAll(withoutNoName(request)) }];
+): readonly Candidate[] {
+  const known = networkRequests.flatMap((networkRequest) => {
+    const request = userRequestOf(networkRequest);
+    return request === null ? [] : [{ networkRequest, request: detachFromList(dropFalseName(request)) }];
   });
-  if (known.length < read.length) return [];
+  if (known.length < networkRequests.length) return [];
   if (known.length === 1) return known;
-  const isUnsure = ({ request: { intent, text } }: KeptRequest) =>
+  const isUnsure = ({ request: { intent, text } }: Candidate) =>
     intent === 'confirm' && readAnswer(text, context, words)?.intent !== 'confirm';
   const others = known.filter((each) => !isUnsure(each));
   // What waits is read back behind the answer to the rest, unless that is a change itself.
@@ -161,7 +172,7 @@ function keptOf(
 
 /** Whether a message is a name that the directory has, and nothing else. */
 function isKnownName(text: string, words: DirectoryWords): boolean {
-  const [name] = saidNames(text, words);
+  const [name] = findNameMentions(text, words);
   return name !== undefined && name.text === text.trim();
 }
 
@@ -171,7 +182,7 @@ const GREETED = /^(?:sehr )?(?:geehrte[rs]?|damen|herren|damen und herren)$/i;
 /** `lesen Sie … vor`: a part of the verb. */
 const PARTICLE = /^(?:vor|an|auf|ab|aus|ein|zu|nach|mit|um|raus|rein|weg|her|hin|los)$/i;
 
-function withoutNoName(request: UserRequest): UserRequest {
+function dropFalseName(request: UserRequest): UserRequest {
   const { name, ...slots } = request.slots;
   return name !== undefined && (GREETED.test(name) || PARTICLE.test(name) || /^\p{L}$/u.test(name))
     ? { ...request, slots }
@@ -190,7 +201,7 @@ const COUNTS_THEM =
 const OF_ALL = /(?<!\p{L})(?:insgesamt|von allen|überhaupt|im ganzen|gesamten)(?!\p{L})/iu;
 
 /** `was hat sich heute alles geändert`, `und insgesamt, bei wie vielen fehlt …`: in the whole directory, whatever was spoken of before. */
-function ofAll(request: UserRequest): UserRequest {
+function detachFromList(request: UserRequest): UserRequest {
   const isHistory =
     request.intent === 'history' && request.slots.since !== undefined && !OF_IT.test(request.text);
   const isOfMany = request.intent === 'search' || request.intent === 'count';
@@ -210,31 +221,31 @@ function ofAll(request: UserRequest): UserRequest {
 }
 
 /** What a pasted mail announces or the member of staff wants with it; nothing is taken for another company. */
-function ofMail({ ask, readings }: MailMeaning): Understood {
-  const requests = readings.map(
-    (meaning): UserRequest => ({ ...meaning, text: 'Angaben aus der Nachricht' }),
+function resultOfMail({ ask, candidates }: MailResult): NluResult {
+  const requests = candidates.map(
+    (candidate): UserRequest => ({ ...candidate, text: 'Angaben aus der Nachricht' }),
   );
   const [first = null, second] = requests;
   if (ask === null && first !== null) return { kind: 'meant', requests };
-  if (ask !== null && second !== undefined) return { kind: 'doubt', readings: requests };
+  if (ask !== null && second !== undefined) return { kind: 'doubt', candidates: requests };
   return { kind: 'unclear', missing: ask ?? 'values', request: first };
 }
 
-function meant(requests: readonly UserRequest[]): Understood {
+function meant(requests: readonly UserRequest[]): NluResult {
   return { kind: 'meant', requests };
 }
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
-function isOfRulesAlone({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
+function isRulesOnly({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
   return [keeps, notProposed, drops, isOfTalk, isMore].some((mark) => mark !== undefined && mark !== false);
 }
 
 const BARE_NUMBER = /^\W*(?:(?:nein|nee|ne|nö|falsch|sondern|doch)\W+)?(?<number>\d[\d ]{0,20})\W*$/iu;
 
 /** `nee, 84`: a number alone corrects the one value that waits for a yes, where that is a number; of several it is asked which. Null: it is something else. */
-export function ofBareNumber(message: string, { asked, proposal }: Context): Understood | null {
+export function correctByNumber(message: string, { openQuestion, proposal }: Context): NluResult | null {
   const number = BARE_NUMBER.exec(message)?.groups?.['number'];
-  if (number === undefined || asked !== null || proposal?.kind !== 'change') return null;
+  if (number === undefined || openQuestion !== null || proposal?.kind !== 'change') return null;
   const [one, another] = proposal.fields;
   if (one === undefined) return null;
   const numbers = proposal.fields.filter(({ new: value }) => typeof value === 'number');
@@ -249,7 +260,7 @@ export function ofBareNumber(message: string, { asked, proposal }: Context): Und
   return key === undefined || !isNumber ? null : changeOf({ additional_data: { [key]: number } }, message);
 }
 
-function changeOf(changes: NonNullable<Slots['changes']>, text: string): Understood {
+function changeOf(changes: NonNullable<Slots['changes']>, text: string): NluResult {
   return { kind: 'meant', requests: [{ intent: 'change', slots: { changes }, text }] };
 }
 
@@ -267,16 +278,16 @@ const MEMBERS_MAX = 5;
  * `Firmen in Kaarst, Berlin und Hamburg`: a search for each of them, so that none is left out without a word. The requests as they are, where the message
  * enumerates nothing, or they ask for something else.
  */
-export function forEachOf(
+export function splitEnumeration(
   requests: readonly UserRequest[],
   message: string,
   words: DirectoryWords,
 ): readonly UserRequest[] {
   const [first] = requests;
-  if (first?.intent === 'read' && requests.length === 1) return forEachName(first, message, words);
+  if (first?.intent === 'read' && requests.length === 1) return splitNames(first, message, words);
   const shared = sharedQuestion(requests, message);
   if (shared !== null) return shared;
-  if (first?.intent === 'compare' && requests.length === 1) return [comparedAll(first, message, words)];
+  if (first?.intent === 'compare' && requests.length === 1) return [compareAllNamed(first, message, words)];
   const isOne = requests.every(({ intent, slots }) => intent === first?.intent && slots.name === undefined);
   if (first === undefined || !isOne || (first.intent !== 'search' && first.intent !== 'count'))
     return requests;
@@ -291,8 +302,8 @@ export function forEachOf(
   return values.map((value) => ({ ...first, slots: { ...all, [column]: value } }));
 }
 
-/** `tel vattenfall u vodafone`: the same of each company that is named. */
-function forEachName(request: UserRequest, message: string, words: DirectoryWords): readonly UserRequest[] {
+/** `tel vattenfall u vodafone`: a request for each company that is named. */
+function splitNames(request: UserRequest, message: string, words: DirectoryWords): readonly UserRequest[] {
   const { name } = request.slots;
   const names = enumeratedNames(message, words);
   return name !== undefined && names.length > 1 && names.some((text) => isSame(text, name))
@@ -306,9 +317,9 @@ function sharedQuestion(requests: readonly UserRequest[], message: string): read
   const names = requests.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
   const isBare = before.every(({ slots: { name: _, names: __, ...rest } }) => Object.keys(rest).length === 0);
   if (last?.intent !== 'read' || before.length === 0 || !isBare || names.includes('')) return null;
-  const places = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
-  const isListed = places.every((at, i) => {
-    const next = places[i + 1];
+  const positions = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
+  const isListed = positions.every((at, i) => {
+    const next = positions[i + 1];
     return at >= 0 && (next === undefined || BETWEEN.test(message.slice(at + (names[i]?.length ?? 0), next)));
   });
   return isListed ? names.map((name) => ({ ...last, slots: { ...last.slots, name } })) : null;
@@ -318,7 +329,7 @@ function sharedQuestion(requests: readonly UserRequest[], message: string): read
 const PAIR = /(?<!\p{L})(?:von|bei) ([\p{L}\d&.-]{2,30}) (?:und|un|u) ([\p{L}\d&.-]{2,30})(?![\p{L}\d])/iu;
 
 /** A comparison of all that are named. */
-function comparedAll(request: UserRequest, message: string, words: DirectoryWords): UserRequest {
+function compareAllNamed(request: UserRequest, message: string, words: DirectoryWords): UserRequest {
   const known = enumeratedNames(message, words);
   const pair = PAIR.exec(message)?.slice(1) ?? [];
   const isOfPair = request.slots.names?.some((name) => pair.some((one) => isSame(one, name))) ?? false;
@@ -328,8 +339,8 @@ function comparedAll(request: UserRequest, message: string, words: DirectoryWord
 }
 
 function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {
-  const listed: SaidName[] = [];
-  for (const name of saidNames(message, words)) {
+  const listed: NameMention[] = [];
+  for (const name of findNameMentions(message, words)) {
     const before = listed.at(-1);
     if (before === undefined || BETWEEN.test(message.slice(before.end, name.start))) listed.push(name);
   }
@@ -345,7 +356,7 @@ interface Enumeration {
 /** The longest enumeration of values of one column; none: without values. */
 function longestEnumeration(message: string, words: DirectoryWords): Enumeration {
   const runs: (Enumeration & { readonly end: number })[] = [];
-  for (const { value, start, end } of saidParts(message, words)) {
+  for (const { value, start, end } of findMentions(message, words)) {
     if (value === null) continue;
     const own = COLUMNS.filter((column) => value.counts[column] !== undefined);
     const before = runs.at(-1);

@@ -1,20 +1,20 @@
 import { type ProviderWritableField, parseProviderChanges } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory/plausibility';
+import { addedPart } from './answer-rules/misplaced-value.ts';
+import { assignLeadingName } from './assign-leading-name.ts';
 import { columnEntries } from './column-entries.ts';
+import { findNameMentions } from './find-mentions.ts';
+import { asksForValue, type Context } from './interpretation/context.ts';
+import type { NewValue, Slots, UserRequest } from './interpretation/interpretation.ts';
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
-import { readerTokens } from './network/reader-tokens.ts';
-import { writtenForm } from './parser/change/written-form.ts';
-import type { Context } from './parser/context.ts';
-import type { NewValue, Slots, UserRequest } from './parser/interpretation.ts';
-import { nameText, nextName } from './parser/name-runs.ts';
-import { isContent, Reading } from './parser/reading.ts';
-import { addedPart } from './parser/rules/misplaced-value.ts';
-import { sentenceOf } from './parser/sentence.ts';
-import { saidNames } from './said-names.ts';
+import { networkTokens } from './network/network-tokens.ts';
+import { nameText, nextName } from './sentence/name-runs.ts';
+import { sentenceOf } from './sentence/sentence.ts';
+import { isContent, TokenCursor } from './sentence/token-cursor.ts';
+import { writtenForm } from './slots/change/written-form.ts';
 import { skeletonOf } from './text/skeleton.ts';
 import { isKnownTown } from './vocabulary/towns.ts';
-import { withLeadingName } from './with-leading-name.ts';
 
 /** A deletion may mean the record: only a record that was just added can be taken back. */
 const DELETES = /(?<!\p{L})(?:lösch|loesch|entfern)/iu;
@@ -34,29 +34,32 @@ const ADDRESS: ReadonlySet<string> = new Set(['strasse_mit_hausnummer', 'plz', '
  * is open, and a bare town becomes no change where no address is in question.
  */
 export function requestInContext(given: UserRequest, context: Context, words: DirectoryWords): UserRequest {
-  const other = ofSecondName(given, context, words) ?? ofOtherCompany(given, context);
+  const other = correctToSecondName(given, context, words) ?? correctCompany(given, context);
   if (other !== null) return other;
-  const request = withLeadingName(given, context);
+  const request = assignLeadingName(given, context);
   const alone = request.text.trim();
-  if (FIGURES.test(alone) && context.asked === null && context.proposal === null)
+  if (FIGURES.test(alone) && context.openQuestion === null && context.proposal === null)
     return { intent: 'search', slots: { name: alone }, text: request.text };
   switch (request.intent) {
     case 'undo':
-      return undone(request, context, words);
+      return resolveUndo(request, context, words);
     case 'search':
-      return withTrade(soughtName(ofNumber(request), words), words);
+      return addTrade(addSoughtName(resolvePhoneQuestion(request), words), words);
     case 'count':
-      return withTrade(countedName(request, words), words);
+      return addTrade(addCountedName(request, words), words);
     case 'read':
-      return ofNumber(ofNamed(ofKnownName(request, words), words));
+      return resolvePhoneQuestion(resolveBareRead(assignKnownName(request, words), words));
     case 'deny':
-      return skipped(request, context);
+      return skipColumn(request, context);
     case 'compare':
     case 'pick':
-      return firstOfMany(request) ?? comparedByPlaces(request, context);
+      return searchFirstOnes(request) ?? compareByPosition(request, context);
     case 'change':
     case 'create':
-      return inNamedColumn(answered(withoutPart(ofKnownName(request, words), context), context), context);
+      return moveToNamedColumn(
+        resolveAnswer(removePart(assignKnownName(request, words), context), context),
+        context,
+      );
     default:
       return request;
   }
@@ -66,57 +69,61 @@ const MEANT =
   /(?<!\p{L})(?:meine?|meinte|gemeint|sondern|falsche[rn]? (?:firma|dienstleister|unternehmen)|nicht (?:bei|von|die|der))(?!\p{L})/iu;
 
 /** `nein, ich meinte die Nordlicht Netzservice`: what waits for a yes is of another company. Null: it is something else. */
-export function ofOtherCompany(
+export function correctCompany(
   { intent, slots, text }: UserRequest,
   { proposal }: Context,
 ): UserRequest | null {
   const isName = Object.keys(slots).length === 1;
   const isNamed = intent === 'pick' || intent === 'search' || intent === 'read' || intent === 'change';
   if (!isName || !isNamed || !MEANT.test(text) || /\?/.test(text)) return null;
-  return slots.name === undefined ? null : proposedFor(slots.name, text, proposal);
+  return slots.name === undefined ? null : moveProposalTo(slots.name, text, proposal);
 }
 
 const DENIES_FIRST = /^\W*(?:(?:nein|nee|ne|nö|halt)\W+)?(?:nicht|nich|net)(?!\p{L})/iu;
 
 /** `nicht Techgur, kfzteile24`: of two names that the directory has the second is meant. Null: it is something else. */
-function ofSecondName(
+function correctToSecondName(
   { slots, text }: UserRequest,
   { proposal }: Context,
   words: DirectoryWords,
 ): UserRequest | null {
   const isOther = Object.keys(slots).some((slot) => slot !== 'name');
   if (proposal === null || isOther || !DENIES_FIRST.test(text)) return null;
-  const [first, second, third] = saidNames(text, words);
+  const [first, second, third] = findNameMentions(text, words);
   if (first === undefined || second === undefined || third !== undefined) return null;
-  return proposedFor(second.text, text, proposal);
+  return moveProposalTo(second.text, text, proposal);
 }
 
-function proposedFor(name: string, text: string, proposal: Context['proposal']): UserRequest | null {
+function moveProposalTo(name: string, text: string, proposal: Context['proposal']): UserRequest | null {
   if (proposal?.kind !== 'change') return null;
   const changes = Object.fromEntries(proposal.fields.map((field) => [field.field, addedPart(field)]));
   return { intent: 'change', slots: { name, changes }, text };
 }
 
-function undone(request: UserRequest, { justWritten = null }: Context, words: DirectoryWords): UserRequest {
+function resolveUndo(
+  request: UserRequest,
+  { justWritten = null }: Context,
+  words: DirectoryWords,
+): UserRequest {
   const { text } = request;
   if (NOT_BACK.test(text)) return { intent: 'deny', slots: {}, text };
   if (DELETES.test(text) && !OF_ENTRY.test(text) && justWritten?.kind !== 'create')
     return { intent: 'refuse', slots: {}, refusal: 'delete', text };
   // `ups, zurück zu Metraq`
-  const name = saidNames(text, words).find((said) => !isOrdinary(said.text))?.text;
+  const name = findNameMentions(text, words).find((said) => !isOrdinary(said.text))?.text;
   return name === undefined ? request : { intent: 'search', slots: { name }, text };
 }
 
 /** `weiß ich nicht, steht nicht drauf`: a column of a new company stays empty; that all of it is dropped is told by the rules. */
-function skipped(request: UserRequest, { asked }: Context): UserRequest {
-  return asked?.kind === 'new-provider'
+function skipColumn(request: UserRequest, { openQuestion }: Context): UserRequest {
+  return openQuestion?.kind === 'new-provider'
     ? { intent: 'create', slots: {}, isSkipped: true, text: request.text }
     : request;
 }
 
 /** `Nummer`, `Apolda`: ordinary words and towns, though companies are called so. */
 function isOrdinary(text: string): boolean {
-  const { items } = new Reading(sentenceOf(text));
+  const { items } = new TokenCursor(sentenceOf(text));
   return items.every((item) => !isContent(item)) || isKnownTown(skeletonOf(text)) || /\d/.test(text);
 }
 
@@ -125,12 +132,12 @@ const LEAVES =
   /(?<!\p{L})(?:nicht mehr|aufgehört|ausgeschieden|verlässt|verlassen|gegangen|weg|statt|anstatt)(?!\p{L})/u;
 
 /** `Bei Hornbach stimmt die Nummer nicht mehr`: a company that is named beats the one that is shown, wherever its name stands. */
-function ofKnownName(request: UserRequest, words: DirectoryWords): UserRequest {
+function assignKnownName(request: UserRequest, words: DirectoryWords): UserRequest {
   const { name, ordinal, changes = {} } = request.slots;
   const isSettled = name !== undefined || ordinal !== undefined || request.isOfTalk === true;
   if (request.intent === 'create' || isSettled || LEAVES.test(request.text)) return request;
   const values = JSON.stringify(changes).toLowerCase();
-  const said = saidNames(request.text, words).flatMap(({ text }) => {
+  const said = findNameMentions(request.text, words).flatMap(({ text }) => {
     // What a utility is called is told by its town.
     const isOther = values.includes(text.toLowerCase()) || isOrdinary(text) || /^stadtwerk/iu.test(text);
     return isOther ? [] : [text];
@@ -151,7 +158,7 @@ const OF_FOCUS =
 const FIGURES = /^\d{1,4}\s?[&+]\s?\d{1,4}$/;
 
 /** What stands behind the last `von`, `bei` to the end. */
-function ledName(text: string): string | undefined {
+function nameBehindPreposition(text: string): string | undefined {
   const said = text.trim().split(/\s+/);
   const at = said.findLastIndex((word) => /^(?:von|vom|beim?)$/iu.test(word));
   const name = said
@@ -162,7 +169,7 @@ function ledName(text: string): string | undefined {
 }
 
 /** `brandl tel`: a word that may be a name is of no other company, and a number that is asked about is looked for. */
-function ofNamed(request: UserRequest, words: DirectoryWords): UserRequest {
+function resolveBareRead(request: UserRequest, words: DirectoryWords): UserRequest {
   const { name, ordinal, stadt, fields, extraFields, ...found } = request.slots;
   if (name !== undefined || ordinal !== undefined || stadt !== undefined || request.isOfTalk === true)
     return request;
@@ -172,17 +179,17 @@ function ofNamed(request: UserRequest, words: DirectoryWords): UserRequest {
   const said = request.text.trim().split(/\s+/).length;
   if (/stadtwerk/iu.test(request.text)) return request;
   const isShort = said <= SHORT_WORDS && !OF_FOCUS.test(request.text);
-  const led = said <= LED_WORDS ? ledName(request.text) : undefined;
+  const led = said <= LED_WORDS ? nameBehindPreposition(request.text) : undefined;
   if (isOfValue || (!isShort && led === undefined)) return request;
-  const reading = new Reading(sentenceOf(led ?? request.text, words));
-  const run = nextName(reading, 0);
-  return run === null ? request : { ...request, slots: { ...request.slots, name: nameText(reading, run) } };
+  const cursor = new TokenCursor(sentenceOf(led ?? request.text, words));
+  const run = nextName(cursor, 0);
+  return run === null ? request : { ...request, slots: { ...request.slots, name: nameText(cursor, run) } };
 }
 
 const NUMBER = /(?<!\p{L})(?:nr|nummer|tel)(?!\p{L})/iu;
 
 /** `nr hornbach`: a company and the word for its telephone, without a number. */
-function ofNumber(request: UserRequest): UserRequest {
+function resolvePhoneQuestion(request: UserRequest): UserRequest {
   const { name, ...others } = request.slots;
   const isShort = request.text.trim().split(/\s+/).length <= LED_WORDS && !/\d/.test(request.text);
   if (name === undefined || Object.keys(others).length > 0 || !isShort || !NUMBER.test(request.text))
@@ -191,17 +198,17 @@ function ofNumber(request: UserRequest): UserRequest {
 }
 
 /** `Wie viele Stadtwerke haben wir?`: a word that is no criterion is looked for in names, and not left out. */
-function countedName(request: UserRequest, words: DirectoryWords): UserRequest {
+function addCountedName(request: UserRequest, words: DirectoryWords): UserRequest {
   if (Object.keys(request.slots).length > 0 || request.isContinued === true) return request;
   const utility = /(?<!\p{L})stadtwerken?(?!\p{L})/iu.exec(request.text)?.[0];
-  const reading = new Reading(sentenceOf(request.text, words));
-  const run = utility === undefined ? nextName(reading, 0) : null;
-  const name = utility === undefined ? (run === null ? undefined : nameText(reading, run)) : 'Stadtwerke';
+  const cursor = new TokenCursor(sentenceOf(request.text, words));
+  const run = utility === undefined ? nextName(cursor, 0) : null;
+  const name = utility === undefined ? (run === null ? undefined : nameText(cursor, run)) : 'Stadtwerke';
   return name === undefined ? request : { ...request, slots: { name } };
 }
 
 /** `Name ohne Transporter`: a part to leave out of a waiting value is no value itself. */
-export function withoutPart(request: UserRequest, { proposal }: Context): UserRequest {
+export function removePart(request: UserRequest, { proposal }: Context): UserRequest {
   if (proposal === null || proposal.kind === 'undo') return request;
   const waiting = new Map(proposal.fields.map(({ field, new: value }) => [field, value]));
   const changes = columnEntries<NewValue>(request.slots.changes ?? {}).map(([field, value]) => {
@@ -228,7 +235,7 @@ const TRADERS =
 const GOODS = ['category', 'produktgruppe', 'angebot', 'name', 'stadtwerke', 'additional'] as const;
 
 /** A word for what they do is no word to leave out. */
-function withTrade(request: UserRequest, words: DirectoryWords): UserRequest {
+function addTrade(request: UserRequest, words: DirectoryWords): UserRequest {
   const trade = TRADERS.exec(request.text)?.groups?.['trade'];
   const isOther = trade === undefined || GOODS.some((slot) => request.slots[slot] !== undefined);
   if (isOther || request.isMore === true || isKnown(trade, words)) return request;
@@ -246,13 +253,13 @@ const SEEKS =
 
 /** Whether the directory has all of a text, as a name or a value. */
 function isKnown(text: string, words: DirectoryWords): boolean {
-  const tokens = readerTokens(text);
+  const tokens = networkTokens(text);
   const [part, other] = knownParts(tokens, words);
   return part !== undefined && other === undefined && part.from === 0 && part.to === tokens.length;
 }
 
 /** `nien`: a search without any criterion looks for a name; `zeig mir alle` is out of task. */
-function soughtName(request: UserRequest, words: DirectoryWords): UserRequest {
+function addSoughtName(request: UserRequest, words: DirectoryWords): UserRequest {
   const { slots, text } = request;
   const { name: said, ...found } = slots;
   // `ich hab Post von a@b.de`: an unknown word beside an address is no name.
@@ -261,11 +268,11 @@ function soughtName(request: UserRequest, words: DirectoryWords): UserRequest {
   if (Object.keys(slots).length > 0 || request.isMore === true || request.isContinued === true)
     return request;
   if (COOPERATES.test(text) && UTILITY.test(text)) return { ...request, slots: { stadtwerke: true } };
-  const reading = new Reading(sentenceOf(text, words));
-  const run = ALL.test(text) ? null : nextName(reading, 0);
+  const cursor = new TokenCursor(sentenceOf(text, words));
+  const run = ALL.test(text) ? null : nextName(cursor, 0);
   const sought = ALL.test(text) ? undefined : SEEKS.exec(text)?.groups?.['name'];
   const figures = /(?<![\p{L}\d])\d+\s?[&+]\s?\d+(?![\p{L}\d])/u.exec(text)?.[0];
-  const name = figures ?? (run === null ? sought : nameText(reading, run));
+  const name = figures ?? (run === null ? sought : nameText(cursor, run));
   return name === undefined
     ? { intent: 'refuse', slots: {}, refusal: 'topic', text }
     : { ...request, slots: { name } };
@@ -274,7 +281,7 @@ function soughtName(request: UserRequest, words: DirectoryWords): UserRequest {
 const FIRST = /(?<!\p{L})ersten\s+(?<count>\d{1,2})(?!\d)/iu;
 
 /** `die ersten 20 aus Berlin`: a search of its own, whatever was told before. Null: it is none. */
-function firstOfMany({ slots, text }: UserRequest): UserRequest | null {
+function searchFirstOnes({ slots, text }: UserRequest): UserRequest | null {
   const count = FIRST.exec(text)?.groups?.['count'];
   const { ordinal: _, ordinals: __, ...criteria } = slots;
   if (count === undefined || Object.keys(criteria).length === 0) return null;
@@ -286,13 +293,15 @@ const FIRST_TWO = /(?<!\p{L})(?:ersten (?:beiden|zwei)|beiden ersten|zwei ersten
 const NUMBERED = /(?:nummer|nr\.?|platz)\s?(\d{1,2})(?!\d)/giu;
 
 /** `die ersten beiden vergleichen`, `Nummer 2 gegen Nummer 3`: those of the list. */
-function comparedByPlaces(request: UserRequest, { shown }: Context): UserRequest {
+function compareByPosition(request: UserRequest, { shown }: Context): UserRequest {
   const { ordinals, ordinal: _, ...slots } = request.slots;
   const isCompared = request.intent === 'compare' || (ordinals !== undefined && COMPARES.test(request.text));
   if (!isCompared || slots.names !== undefined) return request;
-  const numbered = [...request.text.matchAll(NUMBERED)].map(([, place]) => Number(place));
-  const places = numbered.length > 1 ? numbered : FIRST_TWO.test(request.text) ? [1, 2] : (ordinals ?? []);
-  const names = places.flatMap((place) => shown.at(place < 0 ? place : place - 1)?.label ?? []);
+  const numbered = [...request.text.matchAll(NUMBERED)].map(([, position]) => Number(position));
+  const positions = numbered.length > 1 ? numbered : FIRST_TWO.test(request.text) ? [1, 2] : (ordinals ?? []);
+  const names = positions.flatMap(
+    (position) => shown.at(position < 0 ? position : position - 1)?.label ?? [],
+  );
   return { ...request, intent: 'compare', slots: names.length > 1 ? { ...slots, names } : slots };
 }
 
@@ -314,8 +323,8 @@ const NAMED: readonly (readonly [RegExp, ProviderWritableField])[] = [
 const VALUE = /(?:(?<!\p{L})(?:auf|lautet|ist|=)|[:=])\s+(?<value>[^\s:]{1,80}?)[\s.!]*$/iu;
 
 /** `die E-Mail auf kevin.netzblick.io`: the column was named, whatever its value looks like. */
-function inNamedColumn(request: UserRequest, { asked, proposal }: Context): UserRequest {
-  if (request.intent !== 'change' || asked !== null || proposal !== null) return request;
+function moveToNamedColumn(request: UserRequest, { openQuestion, proposal }: Context): UserRequest {
+  if (request.intent !== 'change' || openQuestion !== null || proposal !== null) return request;
   const changes = columnEntries<NewValue>(request.slots.changes ?? {});
   const named = NAMED.filter(([word]) => word.test(request.text));
   const [field] = named.length === 1 ? named.map(([, column]) => column) : [];
@@ -348,17 +357,17 @@ function criteriaOf({
   };
 }
 
-function answered(request: UserRequest, { asked, proposal }: Context): UserRequest {
+function resolveAnswer(request: UserRequest, { openQuestion, proposal }: Context): UserRequest {
   const { text } = request;
   const isSentence = text.trim().split(/\s+/).length >= SENTENCE_WORDS;
   const changes = request.slots.changes ?? {};
   const columns = Object.keys(changes);
-  const field = asked?.kind === 'value' || asked?.kind === 'new-provider' ? asked.field : null;
+  const field = asksForValue(openQuestion) ? openQuestion.field : null;
   // `keine-mail`, where the mail was asked for: that it is none is told by the rule of its column.
   if (field !== null && !columns.includes(field) && !/\s/.test(text.trim())) {
     const isValue = /^\d+$/.test(text.trim()) && isStorable(field, text.trim());
     if (isValue) return { ...request, slots: { changes: { [field]: text.trim() } } };
-    if (asked?.kind === 'value' || columns.length === 0)
+    if (openQuestion?.kind === 'value' || columns.length === 0)
       return { intent: 'refuse', slots: {}, refusal: 'topic', text };
   }
   // `Trafo Service Harburg`, where the name was asked for.
@@ -369,13 +378,14 @@ function answered(request: UserRequest, { asked, proposal }: Context): UserReque
   const [only, other] = columnEntries<NewValue>(changes);
   const isUnstorable =
     only !== undefined && other === undefined && only[0] === 'plz' && !isStorable(only[0], only[1]);
-  if (isUnstorable && asked?.kind === 'value') return { intent: 'refuse', slots: {}, refusal: 'topic', text };
+  if (isUnstorable && openQuestion?.kind === 'value')
+    return { intent: 'refuse', slots: {}, refusal: 'topic', text };
   if (isUnstorable && request.intent === 'change') {
     const { changes: __, ...slots } = request.slots;
     return { ...request, slots: { ...slots, fields: [only[0]] } };
   }
   const isOfAddress = columns.length > 0 && columns.every((column) => ADDRESS.has(column));
-  if (proposal?.kind !== 'change' || isSentence || !isOfAddress || asked !== null) return request;
+  if (proposal?.kind !== 'change' || isSentence || !isOfAddress || openQuestion !== null) return request;
   if (proposal.fields.some((own) => ADDRESS.has(own.field))) return request;
   return { intent: 'search', slots: criteriaOf(changes), text };
 }

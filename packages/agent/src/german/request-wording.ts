@@ -1,10 +1,10 @@
 import type { RequestWording, WordingContext } from '../directory/guards/request-tracker.ts';
+import { type Context, EMPTY_CONTEXT } from './interpretation/context.ts';
+import { LOOKING } from './interpretation/interpretation.ts';
 import { NO_WORDS } from './known/directory-words.ts';
 import { readMail } from './mail/read-mail.ts';
-import type { ReadRequest } from './network/network-reader.ts';
-import { networkReader } from './network/package-reader.ts';
-import { type Context, EMPTY_CONTEXT } from './parser/context.ts';
-import { LOOKING } from './parser/interpretation.ts';
+import { networkInterpreter } from './network/load-interpreter.ts';
+import type { NetworkRequest } from './network/network-interpreter.ts';
 
 /** Share of the network from which a message wants something written; chosen on a fifth of the open wordings. */
 const WRITES_FROM = 0.3;
@@ -19,14 +19,14 @@ const ENDS =
   /^\W*(?:so |das |bitte |jetzt )*(?:fertig|speichern|abspeichern|anlegen|eintragen)(?: bitte)?\W*$/iu;
 /** Characters that are read; what a message wants stands at its beginning. */
 const READ_MAX = 2_000;
-const SHOWN: Context = { ...EMPTY_CONTEXT, focus: { id: '' } };
-const ASKED: readonly Context[] = [
-  { ...SHOWN, asked: { kind: 'which' } },
-  { ...EMPTY_CONTEXT, asked: { kind: 'new-provider', field: null } },
+const CONTEXT_SHOWN: Context = { ...EMPTY_CONTEXT, focus: { id: '' } };
+const CONTEXTS_ASKED: readonly Context[] = [
+  { ...CONTEXT_SHOWN, openQuestion: { kind: 'which' } },
+  { ...EMPTY_CONTEXT, openQuestion: { kind: 'new-provider', field: null } },
 ];
 const PROVIDER = { id: '', name: '', firmen_name: null, email: '', stadt: null };
-const PROPOSED: readonly Context[] = [
-  { ...SHOWN, proposal: { kind: 'change', provider: PROVIDER, version: 1, fields: [] } },
+const CONTEXTS_PROPOSED: readonly Context[] = [
+  { ...CONTEXT_SHOWN, proposal: { kind: 'change', provider: PROVIDER, version: 1, fields: [] } },
   { ...EMPTY_CONTEXT, proposal: { kind: 'create', fields: [] } },
 ];
 
@@ -41,18 +41,20 @@ export function requestWording(text: string, context: WordingContext): RequestWo
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
   if ([ORDERS, RESTORES, ENDS].some((wording) => wording.test(beginning))) return 'write';
-  const readings = standings(context).map((standing) => networkReader().read(beginning, standing, NO_WORDS));
-  if (readings.flat().some(({ writeShare }) => writeShare >= WRITES_FROM)) return 'write';
-  const isLooking = (requests: readonly ReadRequest[]) =>
+  const perContext = assumedContexts(context).map((standing) =>
+    networkInterpreter().interpret(beginning, standing, NO_WORDS),
+  );
+  if (perContext.flat().some(({ writeProbability }) => writeProbability >= WRITES_FROM)) return 'write';
+  const isLooking = (requests: readonly NetworkRequest[]) =>
     requests.some(({ intent }) => LOOKING.has(intent)) && !(isOpen && isValueAlone(beginning, requests));
-  return readings.every(isLooking) ? 'look' : 'plain';
+  return perContext.every(isLooking) ? 'look' : 'plain';
 }
 
 /** How the conversation may stand: the guard knows no more of it than its context says. */
-function standings({ isShown, isAsked, isProposed }: WordingContext): readonly Context[] {
-  if (isProposed) return PROPOSED;
-  if (isAsked) return ASKED;
-  return isShown ? [SHOWN] : [EMPTY_CONTEXT];
+function assumedContexts({ isShown, isAsked, isProposed }: WordingContext): readonly Context[] {
+  if (isProposed) return CONTEXTS_PROPOSED;
+  if (isAsked) return CONTEXTS_ASKED;
+  return isShown ? [CONTEXT_SHOWN] : [EMPTY_CONTEXT];
 }
 
 const VALUES: ReadonlySet<string> = new Set([
@@ -74,7 +76,7 @@ const ASKS =
   /\?|(?<!\p{L})(?:wer|wem|wen|welche[nrms]?|wo|wie|was|wann|gibt|gibts|hat|haben|jemand|such\p{L}*|zeig\p{L}*|find\p{L}*|firmen|anbieter|betriebe|dienstleister|lieferanten|alle)(?!\p{L})/iu;
 
 /** `0341 2525`, `die in Nürnberg`: a name or values and no word that asks, which may answer what was asked. */
-function isValueAlone(text: string, [request, other]: readonly ReadRequest[]): boolean {
+function isValueAlone(text: string, [request, other]: readonly NetworkRequest[]): boolean {
   const isValues = Object.keys(request?.slots ?? {}).every((slot) => VALUES.has(slot));
   return other === undefined && request?.intent === 'search' && isValues && !ASKS.test(text);
 }

@@ -1,8 +1,8 @@
 export { interpretMessage } from '../german/interpret-message.ts';
-export { NetworkReader, type ReadRequest } from '../german/network/network-reader.ts';
-export { READER_WEIGHTS } from '../german/network/package-reader.ts';
-export { weightsMadeOf } from '../german/network/read-weights.ts';
-export { type Sentence, sentenceOf } from '../german/parser/sentence.ts';
+export { NETWORK_WEIGHTS } from '../german/network/load-interpreter.ts';
+export { NetworkInterpreter, type NetworkRequest } from '../german/network/network-interpreter.ts';
+export { weightSourceHashes } from '../german/network/read-weights.ts';
+export { type Sentence, sentenceOf } from '../german/sentence/sentence.ts';
 export { READABLE_FIELDS, type ReadableField } from '../german/vocabulary/tags.ts';
 export { ManualClock, settled } from './manual-clock.ts';
 export { MemoryDirectory, type MemoryWrite, providerOf, testId } from './memory-directory.ts';

@@ -1,12 +1,15 @@
 import { providerOf, testId } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
-import { chooseReader } from '../../src/german/choose-reader.ts';
-import type { ReadRequest } from '../../src/german/network/network-reader.ts';
-import { type Context, EMPTY_CONTEXT } from '../../src/german/parser/context.ts';
-import type { Interpretation, UserRequest } from '../../src/german/parser/interpretation.ts';
+import { chooseInterpretation } from '../../src/german/choose-interpretation.ts';
+import { type Context, EMPTY_CONTEXT } from '../../src/german/interpretation/context.ts';
+import type { Interpretation, UserRequest } from '../../src/german/interpretation/interpretation.ts';
+import type { NetworkRequest } from '../../src/german/network/network-interpreter.ts';
 
 const provider = providerOf({ id: testId(1), name: 'Kabel Nord', email: 'a@kabel-nord.example' });
-const ASKED: Context = { ...EMPTY_CONTEXT, asked: { kind: 'new-provider', field: 'strasse_mit_hausnummer' } };
+const ASKED: Context = {
+  ...EMPTY_CONTEXT,
+  openQuestion: { kind: 'new-provider', field: 'strasse_mit_hausnummer' },
+};
 const PROPOSED: Context = {
   ...EMPTY_CONTEXT,
   proposal: {
@@ -25,19 +28,19 @@ function believed(
   context: Context,
 ) {
   const said: UserRequest = { ...request, text };
-  const read: ReadRequest = {
+  const read: NetworkRequest = {
     intent: request.intent,
     slots: {},
     marks: {},
     text,
     tags: [],
-    sureness: 0.7,
-    second: { intent: 'refuse', share: 0, slots: {} },
-    intentShare: 0.7,
-    writeShare: 0,
-    asks: false,
+    confidence: 0.7,
+    runnerUp: { intent: 'refuse', probability: 0, slots: {} },
+    intentProbability: 0.7,
+    writeProbability: 0,
+    needsClarification: false,
   };
-  return chooseReader([read], [said], answer, context);
+  return chooseInterpretation([read], [said], answer, context);
 }
 
 describe('a message that only looks like a value', () => {

@@ -32,7 +32,7 @@ const RECORDS = [
 function newTalk(read?: Interpretation): StaffTalk {
   const directory = new MemoryDirectory(RECORDS);
   const words = () => DirectoryWords.of(directory.providers);
-  const model = new DeIntentModel(read === undefined ? { words } : { words, read: () => meant(read) });
+  const model = new DeIntentModel(read === undefined ? { words } : { words, interpret: () => meant(read) });
   return new StaffTalk({ directory, model });
 }
 

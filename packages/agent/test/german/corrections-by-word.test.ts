@@ -3,8 +3,8 @@ import {
   isHouseNumber,
   withNumber,
   withOtherNumber,
-} from '../../src/german/parser/change/corrections/house-number.ts';
-import { withOtherWord } from '../../src/german/parser/change/corrections/other-word.ts';
+} from '../../src/german/slots/change/corrections/house-number.ts';
+import { withOtherWord } from '../../src/german/slots/change/corrections/other-word.ts';
 
 describe('a text of which one word is wrong', () => {
   it.each([

@@ -14,7 +14,7 @@ async function answersTo(
   const model = new DeIntentModel({
     clock: NOW,
     words: () => DirectoryWords.of(directory.providers),
-    read: () => meant(left.shift() ?? { intent: 'refuse', slots: {}, refusal: 'topic' }),
+    interpret: () => meant(left.shift() ?? { intent: 'refuse', slots: {}, refusal: 'topic' }),
   });
   const talk = new StaffTalk({ directory, model, clock: NOW });
   const answers: string[] = [];

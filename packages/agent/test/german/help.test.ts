@@ -20,7 +20,7 @@ function newTalk(records = RECORDS, options: { mayWrite?: boolean; read?: Interp
   const { read } = options;
   return new StaffTalk({
     directory,
-    model: new DeIntentModel(read === undefined ? { words } : { words, read: () => meant(read) }),
+    model: new DeIntentModel(read === undefined ? { words } : { words, interpret: () => meant(read) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { DeIntentModel, DirectoryWords, type Understood } from '@rer/agent';
+import { DeIntentModel, DirectoryWords, type NluResult } from '@rer/agent';
 import { MemoryDirectory, meant, understoodTwice } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { interpretMessage } from '../../src/german/interpret-message.ts';
@@ -9,7 +9,7 @@ const [FIRST] = readSetDirectory();
 const one = FIRST?.firmen_name ?? '';
 
 /** A talk in which some messages mean what stands beside them, and all others what they say. */
-function talkOf(meanings: Readonly<Record<string, Understood>>): {
+function talkOf(meanings: Readonly<Record<string, NluResult>>): {
   readonly talk: StaffTalk;
   readonly directory: MemoryDirectory;
 } {
@@ -17,7 +17,7 @@ function talkOf(meanings: Readonly<Record<string, Understood>>): {
   const given = new Map(Object.entries(meanings));
   const model = new DeIntentModel({
     words: () => DirectoryWords.of(directory.providers),
-    read: (message, context, words) => given.get(message) ?? interpretMessage(message, context, words),
+    interpret: (message, context, words) => given.get(message) ?? interpretMessage(message, context, words),
   });
   return { directory, talk: new StaffTalk({ directory, model }) };
 }
@@ -28,7 +28,7 @@ const BACK = 'Zurück zum neuen Dienstleister: Wie lautet die Telefonnummer?';
 const ENDS_BACK = /\nZurück zum neuen Dienstleister: Wie lautet die Telefonnummer\?$/;
 
 describe('while a new provider is added', () => {
-  const unclear: Understood = {
+  const unclear: NluResult = {
     kind: 'unclear',
     missing: 'company',
     request: { intent: 'read', slots: { fields: ['email'] }, text: 'die Mail' },

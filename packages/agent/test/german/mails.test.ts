@@ -112,7 +112,7 @@ describe('a pasted mail', () => {
       WORDS,
     );
     expect(meaning?.ask).toBe('values');
-    expect(meaning?.readings).toHaveLength(2);
+    expect(meaning?.candidates).toHaveLength(2);
   });
 
   it('without a company asks for it', () => {

@@ -1,4 +1,4 @@
-import { DeIntentModel, DirectoryWords, type Understood } from '@rer/agent';
+import { DeIntentModel, DirectoryWords, type NluResult } from '@rer/agent';
 import { MemoryDirectory, meant, understoodTwice } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
@@ -8,12 +8,12 @@ const [FIRST, SECOND] = readSetDirectory();
 const [one, other] = [FIRST?.firmen_name ?? '', SECOND?.firmen_name ?? ''];
 
 /** A talk in which each message means what stands beside it. */
-function talkOf(...understood: readonly Understood[]): { talk: StaffTalk; directory: MemoryDirectory } {
+function talkOf(...understood: readonly NluResult[]): { talk: StaffTalk; directory: MemoryDirectory } {
   const directory = new MemoryDirectory(readSetDirectory());
   const left = [...understood];
   const model = new DeIntentModel({
     words: () => DirectoryWords.of(directory.providers),
-    read: () => left.shift() ?? meant({ intent: 'refuse', slots: {}, refusal: 'topic' }),
+    interpret: () => left.shift() ?? meant({ intent: 'refuse', slots: {}, refusal: 'topic' }),
   });
   return { talk: new StaffTalk({ directory, model }), directory };
 }

@@ -1,14 +1,14 @@
 import type { JsonValue } from '@rer/agent';
 import { setDirectories, type Wording } from '../../learn/read-wordings.ts';
 import type { LabelledRequest } from '../../learn/request-labels.ts';
-import { joinedRequests } from '../../src/german/network/join-requests.ts';
+import { joinRequests } from '../../src/german/network/join-requests.ts';
 import { SlotJudge } from './compare-slots.ts';
 
 type Slots = Readonly<Record<string, JsonValue | undefined>>;
 export interface GotRequest {
   readonly intent: string;
   readonly slots: Slots;
-  readonly asks?: boolean;
+  readonly needsClarification?: boolean;
 }
 
 const directories = setDirectories();
@@ -28,13 +28,14 @@ export function wrongRequest(
   const verdicts = ways.map((way) => wrongOf(wording, way, got));
   const best = verdicts.toSorted((a, b) => a.wrong.length - b.wrong.length)[0];
   // A question with two readings is right where one of them is.
-  if (got.length === 2 && got.every(({ asks }) => asks === true)) {
+  if (got.length === 2 && got.every(({ needsClarification }) => needsClarification === true)) {
     const either = got.map((one) =>
       ways.map((way) => wrongOf(wording, way, [one])).some(({ wrong }) => wrong.length === 0),
     );
     return { isIntent: either.includes(true), wrong: either.includes(true) ? ['asked'] : ['asked in vain'] };
   }
-  if (wording.asks && got.length === 1 && got[0]?.asks === true) return { isIntent: true, wrong: [] };
+  if (wording.asks && got.length === 1 && got[0]?.needsClarification === true)
+    return { isIntent: true, wrong: [] };
   return { isIntent: verdicts.some(({ isIntent }) => isIntent), wrong: best?.wrong ?? [] };
 }
 
@@ -76,25 +77,25 @@ function isAlike(a: string, b: string): boolean {
 }
 
 /** A new company that waits for its yes is corrected by a change or by an addition. */
-function isOfAddition({ context: { asked, proposal } }: Wording, want: string, have: string): boolean {
-  const isAdded = proposal?.kind === 'create' || asked?.kind === 'new-provider';
+function isOfAddition({ context: { openQuestion, proposal } }: Wording, want: string, have: string): boolean {
+  const isAdded = proposal?.kind === 'create' || openQuestion?.kind === 'new-provider';
   return isAdded && [want, have].every((intent) => intent === 'change' || intent === 'create');
 }
 
 /** Two questions about one company are one, however they are labelled. */
 function asJoined(requests: readonly LabelledRequest[]): readonly LabelledRequest[] {
-  return joinedRequests(
+  return joinRequests(
     requests.map(({ intent, slots }) => ({
       intent: intent as never,
       slots: slots as never,
       marks: {},
       text: '',
       tags: [],
-      sureness: 1,
-      intentShare: 1,
-      writeShare: 0,
-      asks: false,
-      second: { intent: 'refuse', share: 0, slots: {} },
+      confidence: 1,
+      intentProbability: 1,
+      writeProbability: 0,
+      needsClarification: false,
+      runnerUp: { intent: 'refuse', probability: 0, slots: {} },
     })),
   );
 }

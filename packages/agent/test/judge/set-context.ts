@@ -1,8 +1,8 @@
 import {
-  type Asked,
   type UnderstandingContext as Context,
   EMPTY_CONTEXT,
   type JsonValue,
+  type OpenQuestion,
   type Proposal,
   type ShownProvider,
 } from '@rer/agent';
@@ -20,7 +20,7 @@ export function contextOf({ context }: Utterance, directory: readonly SetProvide
     focus: focus === undefined ? null : nameOf(focus),
     shown,
     proposal,
-    asked: askedOf(context?.asked),
+    openQuestion: askedOf(context?.asked),
   };
 }
 
@@ -35,7 +35,7 @@ export function shownOf(provider: SetProvider): ShownProvider {
 
 type SetAsked = NonNullable<Utterance['context']>['asked'];
 
-function askedOf(asked: SetAsked): Asked | null {
+function askedOf(asked: SetAsked): OpenQuestion | null {
   if (asked?.awaiting !== undefined) return { kind: 'new-provider', field: writable(asked.awaiting) };
   if (asked?.field !== undefined) return { kind: 'value', field: writable(asked.field) };
   return null;

@@ -75,7 +75,7 @@ export function wordingContext(
         : provider === undefined
           ? { kind: 'create', fields }
           : { kind: 'change', provider: nameOf(provider), version: 1, fields },
-    asked: isWritableField(awaited)
+    openQuestion: isWritableField(awaited)
       ? { kind: 'new-provider', field: awaited }
       : isWritableField(field)
         ? { kind: 'value', field }

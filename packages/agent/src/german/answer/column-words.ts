@@ -1,4 +1,4 @@
-import type { GroupField, NumberField } from '../parser/interpretation.ts';
+import type { GroupField, NumberField } from '../interpretation/interpretation.ts';
 
 /** What can be counted by, or taken a mean of. */
 type FactColumn = NumberField | GroupField;

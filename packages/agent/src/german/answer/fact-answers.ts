@@ -2,7 +2,7 @@ import type { FoundTotal } from '@rer/contracts';
 import type { AverageResult, GroupResult } from '../../directory/tool-results.ts';
 import { germanDay } from '../../directory/values/berlin-time.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
-import type { GroupField, NumberField, Slots } from '../parser/interpretation.ts';
+import type { GroupField, NumberField, Slots } from '../interpretation/interpretation.ts';
 import { BY_POSTCODE, columnNoun, columnNouns, isEntered, isMissing, whereEntered } from './column-words.ts';
 import { providersText } from './providers-text.ts';
 

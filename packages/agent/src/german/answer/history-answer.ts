@@ -4,7 +4,7 @@ import { changeLines, namedProvider, newLines } from '../../directory/proposals/
 import type { HistoryResult } from '../../directory/tool-results.ts';
 import { germanMoment } from '../../directory/values/berlin-time.ts';
 import { germanNumber, quoted, shownChange } from '../../directory/values/shown-value.ts';
-import type { Since, Slots } from '../parser/interpretation.ts';
+import type { Since, Slots } from '../interpretation/interpretation.ts';
 import { fieldLabel, labelWithTown, plain } from './record-values.ts';
 
 /** Lines of an answer. */

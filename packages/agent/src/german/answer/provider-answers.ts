@@ -1,6 +1,6 @@
 import { isNumberField } from '@rer/contracts';
 import type { ToldProvider } from '../../directory/tool-results.ts';
-import type { SortField } from '../parser/interpretation.ts';
+import type { SortField } from '../interpretation/interpretation.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
 import { additionalEntries, additionalEntry, additionalSentence, askedLabel } from './additional-values.ts';
 import {
@@ -162,11 +162,11 @@ export function tellShort(provider: ToldProvider): string {
 }
 
 /** One line of a list: the company, and behind it the person, or the value that the list is sorted by. */
-export function listLine(provider: ToldProvider, place: number, sort: SortField | null): string {
+export function listLine(provider: ToldProvider, position: number, sort: SortField | null): string {
   const isShown = sort === null || sort === 'name' || sort === 'stadt';
   const value = isShown ? contactOf(provider) : shownField(provider, sort);
   const detail = value === null ? '' : ` (${isShown ? value : counted(sort, value)})`;
-  return `${place}. ${labelWithTown(provider)}${detail}`;
+  return `${position}. ${labelWithTown(provider)}${detail}`;
 }
 
 function counted(field: SortField, value: string): string {

@@ -1,5 +1,5 @@
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
-import type { Bounds, NumberField, Slots } from '../parser/interpretation.ts';
+import type { Bounds, NumberField, Slots } from '../interpretation/interpretation.ts';
 import { BY_POSTCODE } from './column-words.ts';
 import { fieldLabel } from './record-values.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../parser/interpretation.ts';
+import type { RefusalReason } from '../interpretation/interpretation.ts';
 import { type Examples, englishHelp, isEnglish } from './help.ts';
 
 const CAN =
@@ -47,7 +47,7 @@ interface RefusedRequest {
   readonly examples: Examples;
 }
 
-/** Why not, and what instead; never the same sentence twice in a row. */
+/** Says why a request is refused and what can be done instead; never the same sentence twice in a row. */
 export function refusalText({ reason = 'topic', message, before, examples }: RefusedRequest): string {
   if (isEnglish(message))
     return before % 2 === 0

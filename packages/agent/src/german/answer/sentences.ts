@@ -1,5 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import type { Interpretation } from '../parser/interpretation.ts';
+import type { Interpretation } from '../interpretation/interpretation.ts';
 import { fieldLabel } from './record-values.ts';
 
 /** How the person is spoken to: as they speak. */

@@ -5,10 +5,10 @@ import { tellAverage, tellGroups, tellValues } from '../answer/fact-answers.ts';
 import { tellHistory } from '../answer/history-answer.ts';
 import { labelWithTown } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { GroupField, Slots } from '../parser/interpretation.ts';
-import { criteriaOfSlots } from './criteria.ts';
-import type { Job, Memory } from './memory.ts';
+import type { GroupField, Slots } from '../interpretation/interpretation.ts';
+import type { Memory, PendingToolCall } from './memory.ts';
 import { call, type Reply, say } from './reply.ts';
+import { toolCriteria } from './tool-criteria.ts';
 
 /** Lines of an answer with a group each; values stand in one line. */
 const GROUPS_TOLD = 10;
@@ -24,7 +24,7 @@ export function beginGroups(memory: Memory, slots: Slots, by: GroupField): Reply
   return call(
     memory,
     DIRECTORY_TOOLS.group,
-    { criteria: criteriaOfSlots(slots), by, order, limit: Math.max(limit, slots.limit ?? 1) },
+    { criteria: toolCriteria(slots), by, order, limit: Math.max(limit, slots.limit ?? 1) },
     { kind: 'group', slots, isList: false },
   );
 }
@@ -36,7 +36,7 @@ export function beginValues(memory: Memory, slots: Slots): Reply {
   return call(
     memory,
     DIRECTORY_TOOLS.group,
-    { criteria: criteriaOfSlots(slots), by: column, order: 'most', limit: VALUES_TOLD },
+    { criteria: toolCriteria(slots), by: column, order: 'most', limit: VALUES_TOLD },
     { kind: 'group', slots, isList: true },
   );
 }
@@ -48,7 +48,7 @@ export function beginAverage(memory: Memory, slots: Slots): Reply {
   return call(
     memory,
     DIRECTORY_TOOLS.average,
-    { criteria: criteriaOfSlots(slots), column },
+    { criteria: toolCriteria(slots), column },
     { kind: 'average', slots },
   );
 }
@@ -59,38 +59,38 @@ export function beginHistory(
   { since, who }: Slots,
   of: { readonly id: string; readonly label: string } | null = null,
 ): Reply {
-  const asked = { ...(since === undefined ? {} : { since }), ...(who === undefined ? {} : { who }) };
+  const filter = { ...(since === undefined ? {} : { since }), ...(who === undefined ? {} : { who }) };
   return call(
     memory,
     DIRECTORY_TOOLS.history,
-    { ...asked, limit: HISTORY_TOLD, ...(of === null ? {} : { id: of.id }) },
-    { kind: 'history', slots: asked, label: of?.label ?? null },
+    { ...filter, limit: HISTORY_TOLD, ...(of === null ? {} : { id: of.id }) },
+    { kind: 'history', slots: filter, label: of?.label ?? null },
   );
 }
 
 /** Tells the number of providers per value; a follow-up then refers to all counted providers. */
-export function toldGroups(
+export function sayGroups(
   memory: Memory,
-  { slots, isList }: Job & { kind: 'group' },
+  { slots, isList }: PendingToolCall & { kind: 'group' },
   found: GroupResult,
 ): Reply {
   if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
   const text = isList ? tellValues(slots, found) : tellGroups(slots, found);
-  return say(memory, text, counted(slots, found.total.count));
+  return say(memory, text, rememberCount(slots, found.total.count));
 }
 
-export function toldAverage(
+export function sayAverage(
   memory: Memory,
-  { slots }: Job & { kind: 'average' },
+  { slots }: PendingToolCall & { kind: 'average' },
   found: AverageResult,
 ): Reply {
   if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
-  return say(memory, tellAverage(slots, found), counted(slots, found.total.count));
+  return say(memory, tellAverage(slots, found), rememberCount(slots, found.total.count));
 }
 
-export function toldHistory(
+export function sayHistory(
   memory: Memory,
-  { slots, label }: Job & { kind: 'history' },
+  { slots, label }: PendingToolCall & { kind: 'history' },
   found: HistoryResult,
 ): Reply {
   const [first] = found.entries;
@@ -98,6 +98,9 @@ export function toldHistory(
   return say(memory, tellHistory(slots, found, company));
 }
 
-function counted({ by: _by, which: _which, column: _column, limit: _limit, ...slots }: Slots, count: number) {
-  return { last: { kind: 'count', slots }, list: { slots, told: 0, count } } as const;
+function rememberCount(
+  { by: _by, which: _which, column: _column, limit: _limit, ...slots }: Slots,
+  count: number,
+) {
+  return { lastAnswer: { kind: 'count', slots }, list: { slots, told: 0, count } } as const;
 }

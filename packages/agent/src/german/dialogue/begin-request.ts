@@ -9,56 +9,56 @@ import { tellWritten } from '../answer/history-answer.ts';
 import { labelOf } from '../answer/record-values.ts';
 import { refusalText } from '../answer/refusals.ts';
 import { questionFor, smalltalkText, TEXTS } from '../answer/sentences.ts';
-import type { Interpretation, Slots } from '../parser/interpretation.ts';
+import type { Interpretation, Slots } from '../interpretation/interpretation.ts';
 import { beginAverage, beginGroups, beginHistory, beginValues } from './aggregate-requests.ts';
-import { asSaid } from './as-said.ts';
-import { changeProvider, correctedPlace } from './change-provider.ts';
-import { chosenProviders } from './chosen-providers.ts';
+import { changeProvider, correctColumn } from './change-provider.ts';
+import { checkValues } from './check-values.ts';
 import { beginCompare, compareIds } from './compare-providers.ts';
-import { createBack, createProvider } from './create-provider.ts';
-import { criteriaOfSlots } from './criteria.ts';
+import { askPreviousColumn, createProvider } from './create-provider.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrowProposal } from './narrow-proposal.ts';
-import { ANSWERED, GIVEN_UP, heldText, openQuestion, overtaken } from './open-question.ts';
-import { call, lines, type Reply, say, townText } from './reply.ts';
+import { expireQuestion, NO_QUESTION, NOTHING_OPEN, putQuestion, reminderText } from './open-question.ts';
+import { call, numberedLines, type Reply, say, townText } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './search-providers.ts';
+import { selectProviders } from './select-providers.ts';
+import { toolCriteria } from './tool-criteria.ts';
 import { redoChange, undoChange } from './undo-change.ts';
 
 /** The first step of an answer to a message that was understood; what becomes of a value that cannot stay as it was said comes first. */
 export function beginRequest(state: DialogueState, understood: Interpretation): Reply {
-  const { meaning, remark } = asSaid(understood, state.message, state.memory.asked);
-  const reply = answerTo(state, meaning);
+  const { meaning, remark } = checkValues(understood, state.message, state.memory.openQuestion);
+  const reply = dispatchRequest(state, meaning);
   if (remark === '') return reply;
   return reply.kind === 'say'
     ? { ...reply, text: `${remark} ${reply.text}` }
     : { ...reply, before: reply.before === '' ? remark : `${remark} ${reply.before}` };
 }
 
-function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
+function dispatchRequest(begun: DialogueState, meaning: Interpretation): Reply {
   const { refusals: _, ...others } = begun.memory;
   const memory: Memory = meaning.intent === 'refuse' ? begun.memory : others;
   const state: DialogueState = { ...begun, memory };
   const { slots } = meaning;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
   if (!state.mayWrite && WRITING.has(meaning.intent))
-    return say(overtaken(memory, meaning.intent), DIRECTORY_TEXTS.readOnly);
+    return say(expireQuestion(memory, meaning.intent), DIRECTORY_TEXTS.readOnly);
   if (meaning.keeps !== undefined) return narrowProposal(state, meaning);
   switch (meaning.intent) {
     case 'search':
-      if (meaning.isMore === true) return beginMore(overtaken(memory, 'search'));
-      if (isRegion(slots.stadt)) return say(overtaken(memory, 'search'), TEXTS.noStates);
-      return beginSearch(overtaken(memory, 'search'), sought(memory, meaning));
+      if (meaning.isMore === true) return beginMore(expireQuestion(memory, 'search'));
+      if (isRegion(slots.stadt)) return say(expireQuestion(memory, 'search'), TEXTS.noStates);
+      return beginSearch(expireQuestion(memory, 'search'), searchSlots(memory, meaning));
     case 'count':
-      return counting(state, meaning);
+      return beginCount(state, meaning);
     case 'change':
-      if (meaning.drops !== undefined) return correctedPlace(state, meaning.drops, slots);
+      if (meaning.drops !== undefined) return correctColumn(state, meaning.drops, slots);
       if (meaning.providerId !== undefined) return changeProvider(memory, meaning.providerId, slots, state);
       if (isOfNewProvider(state, slots)) return createProvider(state, meaning);
-      return correctsProposal(state, slots) ?? aimed(state, { intent: 'change', slots });
+      return correctsProposal(state, slots) ?? beginForProvider(state, { intent: 'change', slots });
     case 'read':
       if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
-      return aimed(state, { intent: meaning.intent, slots });
+      return beginForProvider(state, { intent: meaning.intent, slots });
     case 'pick':
       return pick(state, slots);
     case 'compare':
@@ -68,11 +68,11 @@ function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
     case 'undo':
       return undoChange(state);
     case 'confirm':
-      return confirmed(state);
+      return answerYes(state);
     case 'deny':
-      return denied(state);
+      return answerNo(state);
     case 'back':
-      return redoChange(state) ?? back(state);
+      return redoChange(state) ?? goBack(state);
     case 'help':
       return say(
         memory,
@@ -81,23 +81,28 @@ function answerTo(begun: DialogueState, meaning: Interpretation): Reply {
           : helpText(memory.address, state.mayWrite, state.examples),
       );
     case 'smalltalk':
-      return say(memory, smalltalkText(meaning.tone, memory.address) + again(memory));
+      return say(memory, smalltalkText(meaning.tone, memory.address) + reminderOf(memory));
     case 'refuse':
-      return say(memory, refusal(state, meaning) + again(memory), { refusals: (memory.refusals ?? 0) + 1 });
+      return say(memory, refusalReply(state, meaning) + reminderOf(memory), {
+        refusals: (memory.refusals ?? 0) + 1,
+      });
     case 'average':
     case 'values':
-      return counting(state, meaning);
+      return beginCount(state, meaning);
     case 'history':
-      return history(state, meaning);
+      return beginHistoryRequest(state, meaning);
     case 'date':
-      return say(memory, tellDate(state.now) + again(memory));
+      return say(memory, tellDate(state.now) + reminderOf(memory));
     case 'repeat':
-      return repeated(state);
+      return repeatReply(state);
   }
 }
 
 /** Requests for all records at once have a sentence of their own. */
-function refusal({ message, memory, examples }: DialogueState, { refusal: reason }: Interpretation): string {
+function refusalReply(
+  { message, memory, examples }: DialogueState,
+  { refusal: reason }: Interpretation,
+): string {
   const isOfAll =
     /(?<!\p{L})(alle[ns]?|sämtliche[ns]?)(?!\p{L})/iu.test(message) &&
     /(?<!\p{L})(zeig|list|nenn|gib|sag|alle (dienstleister|firmen|anbieter|einträge))/iu.test(message);
@@ -122,8 +127,8 @@ function isRegion(stadt: string | undefined): boolean {
 }
 
 /** Criteria of the search, including earlier ones if it continues them; a state read as a town becomes a state. */
-function sought(memory: Memory, { slots, isContinued }: Interpretation): Slots {
-  const all = isContinued === true ? continued(memory, slots) : slots;
+function searchSlots(memory: Memory, { slots, isContinued }: Interpretation): Slots {
+  const all = isContinued === true ? continuedSlots(memory, slots) : slots;
   const { stadt, ...others } = all;
   const ofTown = stadt === undefined ? null : federalState(stadt);
   if (ofTown !== null && !TOWN_STATES.has(ofTown)) return { ...others, state: ofTown };
@@ -131,32 +136,32 @@ function sought(memory: Memory, { slots, isContinued }: Interpretation): Slots {
   return state === undefined ? all : { ...all, state: federalState(state) ?? state };
 }
 
-/** How many there are, of each value, in the mean, or which values there are. */
-function counting(state: DialogueState, meaning: Interpretation): Reply {
+/** Counts, groups, averages, or lists the values of a column. */
+function beginCount(state: DialogueState, meaning: Interpretation): Reply {
   const { intent, isContinued } = meaning;
-  const memory = overtaken(state.memory, intent);
+  const memory = expireQuestion(state.memory, intent);
   if (isRegion(meaning.slots.stadt)) return say(memory, TEXTS.noStates);
   if (isContinued === true && memory.list === null) return say(memory, TEXTS.noListMeant);
-  const slots = sought(memory, meaning);
+  const slots = searchSlots(memory, meaning);
   if (intent === 'average') return beginAverage(memory, slots);
   if (intent === 'values') return beginValues(memory, slots);
-  return slots.by === undefined ? count(memory, slots) : beginGroups(memory, slots, slots.by);
+  return slots.by === undefined ? countProviders(memory, slots) : beginGroups(memory, slots, slots.by);
 }
 
 /** The history of the named company, of the one in focus if nothing else is said, or of all. */
-function history(state: DialogueState, { slots, isContinued }: Interpretation): Reply {
+function beginHistoryRequest(state: DialogueState, { slots, isContinued }: Interpretation): Reply {
   const { name, ordinal, since, who } = slots;
   const isOfSpoken =
     isContinued === true || (since === undefined && who === undefined && currentProviderId(state) !== null);
   return name !== undefined || ordinal !== undefined || isOfSpoken
-    ? aimed(state, { intent: 'history', slots })
-    : beginHistory(overtaken(state.memory, 'history'), slots);
+    ? beginForProvider(state, { intent: 'history', slots })
+    : beginHistory(expireQuestion(state.memory, 'history'), slots);
 }
 
 /** The last answer once more; a proposal that waits is read back by the rules. */
-function repeated(state: DialogueState): Reply {
-  if (state.facts.proposal !== null) return confirmed(state);
-  return say(state.memory, state.answered === '' ? TEXTS.nothingToRepeat : state.answered);
+function repeatReply(state: DialogueState): Reply {
+  if (state.facts.proposal !== null) return answerYes(state);
+  return say(state.memory, state.lastReply === '' ? TEXTS.nothingToRepeat : state.lastReply);
 }
 
 /** Intents that need write access. */
@@ -172,41 +177,43 @@ function isTooLong({ names = [], changes: _, ...sought }: Slots): boolean {
 }
 
 /** The question that still waits for its answer. */
-function again({ asked }: Memory): string {
-  const text = heldText(asked);
+function reminderOf({ openQuestion }: Memory): string {
+  const text = reminderText(openQuestion);
   return text === '' ? '' : `\n${text}`;
 }
 
 /** Earlier criteria combined with the new ones, without the earlier limit. */
-function continued({ list }: Memory, slots: Slots): Slots {
+function continuedSlots({ list }: Memory, slots: Slots): Slots {
   if (list === null) return slots;
   const { limit: _, ...before } = list.slots;
-  const isElsewhere = PLACES.some((place) => slots[place] !== undefined);
+  const isElsewhere = PLACE_SLOTS.some((place) => slots[place] !== undefined);
   const kept = isElsewhere
-    ? Object.fromEntries(Object.entries(before).filter(([slot]) => !PLACES.some((place) => place === slot)))
+    ? Object.fromEntries(
+        Object.entries(before).filter(([slot]) => !PLACE_SLOTS.some((place) => place === slot)),
+      )
     : before;
   return { ...kept, ...slots };
 }
 
-/** One place takes the place of another. */
-const PLACES = ['stadt', 'plz', 'state', 'near'] as const;
+/** Slots of places: a new one replaces those of the list. */
+const PLACE_SLOTS = ['stadt', 'plz', 'state', 'near'] as const;
 
-function count(memory: Memory, slots: Slots): Reply {
+function countProviders(memory: Memory, slots: Slots): Reply {
   return call(
     memory,
     DIRECTORY_TOOLS.count,
-    { criteria: criteriaOfSlots(slots) },
+    { criteria: toolCriteria(slots) },
     { kind: 'count', slots: slots },
   );
 }
 
-/** Something for one provider: the one that is named, chosen, spoken of, or asked for. */
-function aimed(state: DialogueState, goal: Goal): Reply {
+/** Begins a goal for one provider: the one that is named, chosen or spoken of; else it is asked for. */
+function beginForProvider(state: DialogueState, goal: Goal): Reply {
   const { memory } = state;
   const { slots } = goal;
   const shown = contextOf(state).shown;
   if (slots.ordinal !== undefined || (slots.stadt !== undefined && slots.name === undefined)) {
-    const [one, other] = chosenProviders(
+    const [one, other] = selectProviders(
       shown,
       {
         ...(slots.ordinal === undefined ? {} : { ordinal: slots.ordinal }),
@@ -216,24 +223,24 @@ function aimed(state: DialogueState, goal: Goal): Reply {
     );
     if (one !== undefined && other === undefined) return reachGoal(state, goal, one.id);
     if (slots.ordinal !== undefined)
-      return say(memory, TEXTS.noSuchPlace, openQuestion({ kind: 'which' }, goal));
-    return beginFind(overtaken(memory, goal.intent), goal);
+      return say(memory, TEXTS.noSuchPlace, putQuestion({ kind: 'which' }, goal));
+    return beginFind(expireQuestion(memory, goal.intent), goal);
   }
   if (slots.name !== undefined || slots.email !== undefined || slots.domain !== undefined)
-    return beginFind(overtaken(memory, goal.intent), goal);
+    return beginFind(expireQuestion(memory, goal.intent), goal);
   const [similar] = shown;
   // The question about a similar provider has not been answered.
-  if (memory.asked?.kind === 'which' && similar !== undefined && shown.length === 1)
+  if (memory.openQuestion?.kind === 'which' && similar !== undefined && shown.length === 1)
     return say(memory, `Meinen Sie ${similar.label}${townText(similar)}?`, { goal });
   if (isNamedBefore(state))
-    return shown.length > 1 && memory.asked?.kind === 'which'
-      ? say(memory, `Welchen meinen Sie?\n${lines(shown)}`, { goal })
+    return shown.length > 1 && memory.openQuestion?.kind === 'which'
+      ? say(memory, `Welchen meinen Sie?\n${numberedLines(shown)}`, { goal })
       : say(memory, TEXTS.whichProvider, { goal });
   const subject = currentProviderId(state) ?? (shown.length === 1 ? (shown[0]?.id ?? null) : null);
   if (subject !== null) return reachGoal(state, goal, subject);
   if (shown.length > 1)
-    return say(memory, `Welchen meinen Sie?\n${lines(shown)}`, openQuestion({ kind: 'which' }, goal));
-  return say(memory, TEXTS.whichProvider, openQuestion({ kind: 'target' }, goal));
+    return say(memory, `Welchen meinen Sie?\n${numberedLines(shown)}`, putQuestion({ kind: 'which' }, goal));
+  return say(memory, TEXTS.whichProvider, putQuestion({ kind: 'target' }, goal));
 }
 
 /**
@@ -241,14 +248,15 @@ function aimed(state: DialogueState, goal: Goal): Reply {
  * that company, not to the provider in focus.
  */
 function isNamedBefore({ facts, memory }: DialogueState): boolean {
-  const { asked, focusSeen, goal } = memory;
-  const isOpen = asked?.kind === 'which' || (asked?.kind === 'target' && goal?.slots.name !== undefined);
+  const { openQuestion, focusSeen, goal } = memory;
+  const isOpen =
+    openQuestion?.kind === 'which' || (openQuestion?.kind === 'target' && goal?.slots.name !== undefined);
   return isOpen && (facts.focus?.id ?? null) === focusSeen;
 }
 
 /** Carries out a goal on a provider whose id is known. */
 export function reachGoal(state: DialogueState, goal: Goal, id: string): Reply {
-  const memory = { ...state.memory, ...ANSWERED, subject: id };
+  const memory = { ...state.memory, ...NO_QUESTION, subject: id };
   if (goal.intent === 'change') return changeProvider(memory, id, goal.slots, state);
   if (goal.intent === 'history')
     return beginHistory(memory, goal.slots, { id, label: labelIn(state, goal, id) });
@@ -279,17 +287,17 @@ function pick(state: DialogueState, slots: Slots): Reply {
   const { shown } = contextOf(state);
   if (shown.length === 0) return say(memory, TEXTS.noList);
   if (slots.ordinals !== undefined) return pickSeveral(state, slots.ordinals);
-  const found = chosenProviders(shown, slots, currentProviderId(state));
+  const found = selectProviders(shown, slots, currentProviderId(state));
   const [one, other] = found;
   if (one === undefined && slots.name !== undefined && memory.goal === null)
-    return another(memory, slots.name);
+    return askAboutAnother(memory, slots.name);
   const { sort } = slots;
   if (one === undefined && sort !== undefined && isNumberField(sort.by))
     return say(memory, noneEntered(sort.by, {}, { count: shown.length, isExact: true }));
   if (one === undefined) return say(memory, slots.ordinal === undefined ? TEXTS.noChoice : TEXTS.noSuchPlace);
   if (other !== undefined)
-    return say(memory, `Das passt auf mehrere:\n${lines(found)}\nWelchen meinen Sie?`, {
-      ...openQuestion({ kind: 'which' }),
+    return say(memory, `Das passt auf mehrere:\n${numberedLines(found)}\nWelchen meinen Sie?`, {
+      ...putQuestion({ kind: 'which' }),
       shown: found,
       shownBefore: shown,
     });
@@ -301,21 +309,22 @@ function pick(state: DialogueState, slots: Slots): Reply {
 function pickSeveral(state: DialogueState, ordinals: readonly number[]): Reply {
   const { memory } = state;
   const { shown } = contextOf(state);
-  const found = ordinals.flatMap((ordinal) => chosenProviders(shown, { ordinal }, null).map(({ id }) => id));
+  const found = ordinals.flatMap((ordinal) => selectProviders(shown, { ordinal }, null).map(({ id }) => id));
   const ids = [...new Set(found)];
   const [only, other] = ids;
   if (only === undefined || found.length < ordinals.length) return say(memory, TEXTS.noSuchPlace);
   if (other === undefined) return pick(state, { ordinal: shown.findIndex(({ id }) => id === only) + 1 });
-  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, openQuestion({ kind: 'which' }));
-  return compareIds(overtaken(memory, 'compare'), ids, memory.goal?.slots.fields ?? []);
+  if (memory.goal?.intent === 'change') return say(memory, TEXTS.oneAtATime, putQuestion({ kind: 'which' }));
+  return compareIds(expireQuestion(memory, 'compare'), ids, memory.goal?.slots.fields ?? []);
 }
 
-/** `und die von Busdepot Energie`: none of those that were told, but of this one is wanted what was told of the last. */
-function another(memory: Memory, name: string): Reply {
-  const { fields, extraFields = [] } = memory.last?.kind === 'read' ? memory.last : { fields: [] };
+/** `und die von Busdepot Energie`: a provider that is not in the list is asked about what was told of the last one. */
+function askAboutAnother(memory: Memory, name: string): Reply {
+  const { fields, extraFields = [] } =
+    memory.lastAnswer?.kind === 'read' ? memory.lastAnswer : { fields: [] };
   return fields.length + extraFields.length === 0
-    ? beginSearch(overtaken(memory, 'search'), { name })
-    : beginFind(overtaken(memory, 'read'), { intent: 'read', slots: { name, fields, extraFields } });
+    ? beginSearch(expireQuestion(memory, 'search'), { name })
+    : beginFind(expireQuestion(memory, 'read'), { intent: 'read', slots: { name, fields, extraFields } });
 }
 
 function withoutTarget({
@@ -349,7 +358,7 @@ function isOfNewProvider({ facts }: DialogueState, { name, ordinal, email }: Slo
 }
 
 /** A yes that the rules did not take for one has the proposal read back once more. */
-function confirmed(state: DialogueState): Reply {
+function answerYes(state: DialogueState): Reply {
   const { facts, memory } = state;
   const { proposal } = facts;
   if (proposal?.kind === 'change')
@@ -367,12 +376,13 @@ function confirmed(state: DialogueState): Reply {
       { kind: 'propose-new' },
     );
   if (proposal?.kind === 'undo') return call(memory, DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
-  if (memory.asked?.kind === 'new-provider' && memory.asked.field !== null)
-    return say(memory, questionFor(memory.asked.field));
+  if (memory.openQuestion?.kind === 'new-provider' && memory.openQuestion.field !== null)
+    return say(memory, questionFor(memory.openQuestion.field));
   const [only, other] = memory.shown;
-  if (memory.asked?.kind === 'which' && only !== undefined && other === undefined)
+  if (memory.openQuestion?.kind === 'which' && only !== undefined && other === undefined)
     return pick(state, { ordinal: 1 });
-  if (memory.asked?.kind === 'which') return say(memory, `Welchen meinen Sie?\n${lines(memory.shown)}`);
+  if (memory.openQuestion?.kind === 'which')
+    return say(memory, `Welchen meinen Sie?\n${numberedLines(memory.shown)}`);
   return say(memory, TEXTS.nothingWaits);
 }
 
@@ -380,35 +390,40 @@ function valuesOf(fields: readonly ProposedField[]): JsonObject {
   return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
 }
 
-function denied({ facts, memory }: DialogueState): Reply {
-  if (memory.held?.kind === 'new-provider' && memory.asked?.kind !== 'new-provider')
-    return deniedBeside(facts, memory);
-  const dropped = memory.draft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
-  const clean: Memory = { ...memory, ...GIVEN_UP };
+function answerNo({ facts, memory }: DialogueState): Reply {
+  if (memory.deferredQuestion?.kind === 'new-provider' && memory.openQuestion?.kind !== 'new-provider')
+    return answerNoToDigression(facts, memory);
+  const dropped = memory.providerDraft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
+  const clean: Memory = { ...memory, ...NOTHING_OPEN };
   if (facts.proposal !== null)
     return call(clean, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: dropped });
-  if (memory.draft !== null) return say(clean, TEXTS.draftDropped);
-  if (memory.asked?.kind === 'value') return say(clean, TEXTS.nothingChanged);
-  return say(clean, memory.shown.length > 1 || memory.asked !== null ? TEXTS.whatElse : TEXTS.noted);
+  if (memory.providerDraft !== null) return say(clean, TEXTS.draftDropped);
+  if (memory.openQuestion?.kind === 'value') return say(clean, TEXTS.nothingChanged);
+  return say(clean, memory.shown.length > 1 || memory.openQuestion !== null ? TEXTS.whatElse : TEXTS.noted);
 }
 
 /** A no to what came in between while a new provider is added: that goes on. */
-function deniedBeside({ proposal }: DialogueState['facts'], memory: Memory): Reply {
-  const beside: Memory = { ...memory, ...ANSWERED };
+function answerNoToDigression({ proposal }: DialogueState['facts'], memory: Memory): Reply {
+  const beside: Memory = { ...memory, ...NO_QUESTION };
   return proposal === null
     ? say(beside, TEXTS.noted)
     : call(beside, DIRECTORY_TOOLS.dropProposal, {}, { kind: 'drop', text: TEXTS.nothingChanged });
 }
 
 /** One step back: to the question before, or to the list; behind a comparison of named ones, to the list before it. */
-function back(state: DialogueState): Reply {
+function goBack(state: DialogueState): Reply {
   const { memory } = state;
-  if (memory.asked?.kind === 'new-provider') return createBack(memory);
+  if (memory.openQuestion?.kind === 'new-provider') return askPreviousColumn(memory);
   const { shown } = contextOf(state);
-  const { last } = memory;
-  const isOfCompared = last?.kind === 'compare' && last.isNamed === true && memory.shownBefore.length > 0;
+  const { lastAnswer } = memory;
+  const isOfCompared =
+    lastAnswer?.kind === 'compare' && lastAnswer.isNamed === true && memory.shownBefore.length > 0;
   const isLast = shown.length > 1 && !isOfCompared;
   const list = isLast ? shown : memory.shownBefore.length > 0 ? memory.shownBefore : shown;
   if (list.length === 0) return say(memory, TEXTS.noList);
-  return say(memory, `Die letzten Treffer:\n${lines(list)}`, { shown: list, asked: null, subject: null });
+  return say(memory, `Die letzten Treffer:\n${numberedLines(list)}`, {
+    shown: list,
+    openQuestion: null,
+    subject: null,
+  });
 }

@@ -5,11 +5,11 @@ import { changeList } from '../../directory/values/list-text.ts';
 import { fieldLabel, labelOf } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
-import { isHouseNumber, withNumber } from '../parser/change/corrections/house-number.ts';
-import type { NewValue, Slots } from '../parser/interpretation.ts';
+import type { NewValue, Slots } from '../interpretation/interpretation.ts';
+import { isHouseNumber, withNumber } from '../slots/change/corrections/house-number.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import type { Memory } from './memory.ts';
-import { ANSWERED, openQuestion } from './open-question.ts';
+import { NO_QUESTION, putQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 
 type Changes = NonNullable<Slots['changes']>;
@@ -26,12 +26,12 @@ export function changeProvider(memory: Memory, id: string, slots: Slots, state: 
       memory,
       `Was soll bei „${fieldLabel(field)}“${label === null ? '' : ` von ${label}`} stehen?`,
       {
-        ...openQuestion({ kind: 'value', field }),
+        ...putQuestion({ kind: 'value', field }),
         subject: id,
       },
     );
   }
-  const all = state === null ? changes : joined(state, id, changes);
+  const all = state === null ? changes : joinProposal(state, id, changes);
   const isMerged = Object.entries(all).some(
     ([field, value]) =>
       (isAddition(value) && !LIST_FIELDS.some((list) => list === field)) || isNumberAlone(field, value),
@@ -41,7 +41,7 @@ export function changeProvider(memory: Memory, id: string, slots: Slots, state: 
 }
 
 /** The proposal that waits with a value in another column than before. */
-export function correctedPlace(
+export function correctColumn(
   state: DialogueState,
   drops: readonly ProviderWritableField[],
   { changes = {} }: Slots,
@@ -72,7 +72,7 @@ function isAddition(value: unknown): value is { readonly add: string } {
 }
 
 /** A second change of the same provider joins the proposal that waits. */
-function joined({ facts, message }: DialogueState, id: string, changes: Changes): Changes {
+function joinProposal({ facts, message }: DialogueState, id: string, changes: Changes): Changes {
   const { proposal } = facts;
   if (proposal?.kind !== 'change' || proposal.provider.id !== id) return changes;
   const isOther = Object.keys(changes).some(
@@ -85,7 +85,7 @@ function joined({ facts, message }: DialogueState, id: string, changes: Changes)
   const onTop = columnEntries<NewValue>(changes).map(([field, value]) => {
     const proposed = waiting.get(field);
     if (proposed === undefined || !LIST_FIELDS.some((list) => list === field)) return [field, value] as const;
-    if (!isInstead) return [field, onWaiting(proposed.new, value)] as const;
+    if (!isInstead) return [field, editProposedList(proposed.new, value)] as const;
     return [field, isAll ? value : insteadOf(proposed, value)] as const;
   });
   const others = proposal.fields.map(({ field, new: value }) => [field, value] as const);
@@ -93,7 +93,7 @@ function joined({ facts, message }: DialogueState, id: string, changes: Changes)
 }
 
 /** Adds to or removes from a list that already has a proposed new value. */
-function onWaiting(waiting: unknown, value: NewValue): NewValue {
+function editProposedList(waiting: unknown, value: NewValue): NewValue {
   if (typeof waiting !== 'string' || !isAddition(value)) return value;
   const { add = '', remove = '' }: { readonly add?: string; readonly remove?: string } = value;
   const { text, missing } = changeList(waiting, { add: [add], remove: [remove] });
@@ -113,7 +113,7 @@ function insteadOf(
 
 function propose(memory: Memory, id: string, changes: Changes): Reply {
   return call(
-    { ...memory, ...ANSWERED, subject: id },
+    { ...memory, ...NO_QUESTION, subject: id },
     DIRECTORY_TOOLS.proposeChange,
     { id, changes },
     { kind: 'propose' },
@@ -121,11 +121,11 @@ function propose(memory: Memory, id: string, changes: Changes): Reply {
 }
 
 /** Plain texts, not lists: an addition is appended to the stored value. */
-export function merge(memory: Memory, provider: ToldProvider, changes: Changes): Reply {
+export function proposeMerged(memory: Memory, provider: ToldProvider, changes: Changes): Reply {
   const whole = columnEntries<NewValue>(changes).map(([field, value]) => {
     const isText = isAddition(value) && !LIST_FIELDS.some((list) => list === field);
-    if (isNumberAlone(field, value)) return [field, numbered(provider, value)] as const;
-    return [field, isText ? merged(provider, field, value) : value] as const;
+    if (isNumberAlone(field, value)) return [field, replaceHouseNumber(provider, value)] as const;
+    return [field, isText ? editText(provider, field, value) : value] as const;
   });
   return propose(memory, provider.id, Object.fromEntries(whole));
 }
@@ -135,11 +135,11 @@ function isNumberAlone(field: string, value: unknown): value is string {
   return field === 'strasse_mit_hausnummer' && typeof value === 'string' && isHouseNumber(value);
 }
 
-function numbered({ strasse_mit_hausnummer: street }: ToldProvider, number: string): string {
+function replaceHouseNumber({ strasse_mit_hausnummer: street }: ToldProvider, number: string): string {
   return typeof street === 'string' ? withNumber(street, number) : number;
 }
 
-function merged(
+function editText(
   provider: ToldProvider,
   field: ProviderWritableField,
   value: { readonly add?: string; readonly remove?: string },

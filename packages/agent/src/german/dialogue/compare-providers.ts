@@ -3,12 +3,12 @@ import type { ToldProvider } from '../../directory/tool-results.ts';
 import { listLine } from '../answer/provider-answers.ts';
 import { labelOf } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Slots } from '../parser/interpretation.ts';
+import type { Slots } from '../interpretation/interpretation.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
-import { linkFound } from './link-found.ts';
+import { linkResults } from './link-results.ts';
 import type { Memory } from './memory.ts';
+import { shownProvider } from './parse-tool-result.ts';
 import { call, type Reply, say } from './reply.ts';
-import { shownProvider } from './tool-answer.ts';
 
 const COMPARED_MAX = 5;
 
@@ -18,15 +18,15 @@ export function beginCompare(state: DialogueState, { names = [], fields = [] }: 
   const { shown } = contextOf(state);
   const subject = currentProviderId(state);
   if (names.length === 0) {
-    const known = memory.last?.kind === 'compare' ? memory.last.ids : shown.map(({ id }) => id);
+    const known = memory.lastAnswer?.kind === 'compare' ? memory.lastAnswer.ids : shown.map(({ id }) => id);
     return known.length < 2 ? say(memory, TEXTS.compareWhom) : compareIds(memory, known, fields);
   }
   const ids = names.length === 1 && subject !== null ? [subject] : [];
-  return gather(memory, names, ids, fields);
+  return findNextCompared(memory, names, ids, fields);
 }
 
 /** Looks for the next name, or compares when all are found. */
-function gather(
+function findNextCompared(
   memory: Memory,
   names: readonly string[],
   ids: readonly string[],
@@ -44,7 +44,7 @@ function gather(
 }
 
 /** Takes the provider that was found for the first name. */
-export function gathered(
+export function takeFoundCompared(
   memory: Memory,
   found: readonly ToldProvider[],
   names: readonly string[],
@@ -52,7 +52,7 @@ export function gathered(
   fields: NonNullable<Slots['fields']>,
 ): Reply {
   const [name = '', ...others] = names;
-  const link = linkFound(name, undefined, found);
+  const link = linkResults(name, undefined, found);
   if (link.kind === 'several') {
     const shown = link.providers.map(shownProvider);
     const lines = link.providers.map((provider, i) => listLine(provider, i + 1, null)).join('\n');
@@ -68,7 +68,7 @@ export function gathered(
     return say(memory, `Ich habe keinen Dienstleister mit dem Namen „${name}“ gefunden.${similar}`);
   }
   const { id } = link.provider;
-  return gather(memory, others, ids.includes(id) ? ids : [...ids, id], fields);
+  return findNextCompared(memory, others, ids.includes(id) ? ids : [...ids, id], fields);
 }
 
 /** Compares providers whose ids are known, of more than {@link COMPARED_MAX} the first. */

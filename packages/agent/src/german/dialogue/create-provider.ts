@@ -10,12 +10,12 @@ import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { quoted, shownIn } from '../../directory/values/shown-value.ts';
 import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
-import { isHouseNumber, withNumber } from '../parser/change/corrections/house-number.ts';
-import { isCompanyName } from '../parser/entry/with-names.ts';
-import type { Interpretation, NewValue } from '../parser/interpretation.ts';
+import type { Interpretation, NewValue } from '../interpretation/interpretation.ts';
+import { isHouseNumber, withNumber } from '../slots/change/corrections/house-number.ts';
+import { isCompanyName } from '../slots/entry/assign-names.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import type { DraftFields, Memory } from './memory.ts';
-import { GIVEN_UP, openQuestion } from './open-question.ts';
+import { NOTHING_OPEN, putQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 
 /** Columns in the order in which they are asked for. */
@@ -44,17 +44,23 @@ const ORDER: readonly ProviderWritableField[] = [
 export function createProvider(state: DialogueState, meaning: Interpretation): Reply {
   const { facts, memory } = state;
   const before =
-    facts.proposal?.kind === 'create' ? withoutDropped(proposedFields(state), meaning) : (memory.draft ?? {});
-  const given = ofStreet(besideCompany(meaning.slots.changes ?? {}, before, state.message), before);
+    facts.proposal?.kind === 'create'
+      ? removeDroppedColumns(proposedFields(state), meaning)
+      : (memory.providerDraft ?? {});
+  const given = completeHouseNumber(
+    assignCompany(meaning.slots.changes ?? {}, before, state.message),
+    before,
+  );
   const unplaced = unplacedText(meaning);
   if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
-  const isBegun = memory.draft !== null;
-  const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
-  const problem = firstProblem(given, memory.draft);
+  const isBegun = memory.providerDraft !== null;
+  const askedColumn = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
+  const problem = firstProblem(given, memory.providerDraft);
   const fine = Object.fromEntries(Object.entries(given).filter(([field]) => field !== problem?.field));
-  const draft: DraftFields = { ...memory.draft, ...textsOf(fine) };
-  const skipped = meaning.isSkipped === true && asked !== null ? [...memory.skipped, asked] : memory.skipped;
-  const next: Memory = { ...memory, draft, skipped };
+  const providerDraft: DraftFields = { ...memory.providerDraft, ...textsOf(fine) };
+  const skipped =
+    meaning.isSkipped === true && askedColumn !== null ? [...memory.skipped, askedColumn] : memory.skipped;
+  const next: Memory = { ...memory, providerDraft, skipped };
   if (problem !== null)
     return ask(
       next,
@@ -62,28 +68,32 @@ export function createProvider(state: DialogueState, meaning: Interpretation): R
       `${spaced(unplaced)}${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `,
     );
   // `nein danke`, where not even the name is known.
-  if (meaning.isSkipped === true && Object.keys(draft).length === 0)
-    return say({ ...memory, ...GIVEN_UP }, TEXTS.draftDropped);
-  const isReady = draft.name !== undefined && draft.email !== undefined;
+  if (meaning.isSkipped === true && Object.keys(providerDraft).length === 0)
+    return say({ ...memory, ...NOTHING_OPEN }, TEXTS.draftDropped);
+  const isReady = providerDraft.name !== undefined && providerDraft.email !== undefined;
   const isWhole = !isBegun && isReady;
-  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, draft, unplaced);
+  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, providerDraft, unplaced);
   if (
     meaning.isFinished === true ||
-    (meaning.isSkipped === true && (asked === 'name' || asked === 'email'))
+    (meaning.isSkipped === true && (askedColumn === 'name' || askedColumn === 'email'))
   ) {
-    return ask(next, draft.name === undefined ? 'name' : 'email', `${spaced(unplaced)}${TEXTS.stillNeeded} `);
+    return ask(
+      next,
+      providerDraft.name === undefined ? 'name' : 'email',
+      `${spaced(unplaced)}${TEXTS.stillNeeded} `,
+    );
   }
-  return askNext(next, draft, spaced(unplaced) + noted(textsOf(fine)));
+  return askNext(next, providerDraft, spaced(unplaced) + takenText(textsOf(fine)));
 }
 
-function withoutDropped(fields: DraftFields, { drops = [] }: Interpretation): DraftFields {
+function removeDroppedColumns(fields: DraftFields, { drops = [] }: Interpretation): DraftFields {
   return Object.fromEntries(columnEntries(fields).filter(([field]) => !drops.includes(field)));
 }
 
 type Given = NonNullable<Interpretation['slots']['changes']>;
 
 /** `nein, Hausnummer 14`: of the street that was told before. */
-function ofStreet(given: Given, { strasse_mit_hausnummer: street }: DraftFields): Given {
+function completeHouseNumber(given: Given, { strasse_mit_hausnummer: street }: DraftFields): Given {
   const { strasse_mit_hausnummer: number } = given;
   const isNumber = typeof number === 'string' && isHouseNumber(number);
   return isNumber && typeof street === 'string'
@@ -95,7 +105,7 @@ const PERSON = /\b(ansprechpartner|ansprechperson|kontakt|inhaber|geschäftsfüh
 const COMPANY = /\b(firma|firmenname|unternehmen|betrieb)/i;
 
 /** A company that was alone stays where a contact person comes to it, and gives way where it is the company that is corrected. */
-function besideCompany(given: Given, before: DraftFields, message: string): Given {
+function assignCompany(given: Given, before: DraftFields, message: string): Given {
   const { name, firmen_name, ...others } = given;
   if (before.name === undefined || before.firmen_name !== undefined) return given;
   if (name !== undefined && firmen_name === undefined && PERSON.test(message))
@@ -115,7 +125,7 @@ function spaced(text: string): string {
   return text === '' ? '' : `${text} `;
 }
 
-function noted(given: DraftFields): string {
+function takenText(given: DraftFields): string {
   const fields = columnEntries(given).map(
     ([field, value]) => `${PROVIDER_FIELD_LABELS[field]}: ${shownIn(field, value)}`,
   );
@@ -166,16 +176,12 @@ function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
 }
 
 function ask(memory: Memory, field: ProviderWritableField, before = '', behind = ''): Reply {
-  return say(
-    memory,
-    `${before}${questionFor(field)}${behind}`,
-    openQuestion({ kind: 'new-provider', field }),
-  );
+  return say(memory, `${before}${questionFor(field)}${behind}`, putQuestion({ kind: 'new-provider', field }));
 }
 
 function propose(memory: Memory, fields: DraftFields, before = ''): Reply {
   return call(
-    { ...memory, asked: null, held: null },
+    { ...memory, openQuestion: null, deferredQuestion: null },
     DIRECTORY_TOOLS.proposeProvider,
     { fields },
     { kind: 'propose-new' },
@@ -195,18 +201,18 @@ function proposeAgain(
   given: NonNullable<Interpretation['slots']['changes']>,
   before: string,
 ): Reply {
-  const draft = { ...proposed, ...textsOf(given) };
-  return propose({ ...memory, draft }, draft, before);
+  const providerDraft = { ...proposed, ...textsOf(given) };
+  return propose({ ...memory, providerDraft }, providerDraft, before);
 }
 
 /** One column back: the answer before is forgotten and asked for again. */
-export function createBack(memory: Memory): Reply {
-  const asked = memory.asked?.kind === 'new-provider' ? memory.asked.field : null;
-  const at = asked === null ? 0 : ORDER.indexOf(asked);
+export function askPreviousColumn(memory: Memory): Reply {
+  const askedColumn = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
+  const at = askedColumn === null ? 0 : ORDER.indexOf(askedColumn);
   const before = ORDER[Math.max(0, at - 1)] ?? 'name';
-  const { [before]: _forgotten, ...draft } = memory.draft ?? {};
+  const { [before]: _forgotten, ...providerDraft } = memory.providerDraft ?? {};
   return ask(
-    { ...memory, draft, skipped: memory.skipped.filter((field) => field !== before) },
+    { ...memory, providerDraft, skipped: memory.skipped.filter((field) => field !== before) },
     before,
     'Einen Schritt zurück. ',
   );

@@ -1,7 +1,7 @@
 import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
 import type { Examples } from '../answer/help.ts';
 import { labelOf } from '../answer/record-values.ts';
-import type { Context, ShownProvider } from '../parser/context.ts';
+import type { Context, ShownProvider } from '../interpretation/context.ts';
 import type { Memory } from './memory.ts';
 
 /** State at the start of a turn: the rules' facts, the memory, and the person's message. */
@@ -14,7 +14,7 @@ export interface DialogueState {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The last answer; '': none yet. */
-  readonly answered: string;
+  readonly lastReply: string;
   /** Names from the directory for example questions. */
   readonly examples: Examples;
 }
@@ -39,12 +39,12 @@ export function contextOf(state: DialogueState): Context {
   const subject = currentProviderId(state);
   return {
     focus: subject === null ? null : { id: subject },
-    shown: shownOf(state),
+    shown: shownProviders(state),
     proposal: facts.proposal,
-    asked: memory.asked,
+    openQuestion: memory.openQuestion,
     hasWritten: facts.written.some(({ kind, isUndone }) => kind !== 'undo' && !isUndone),
     justWritten: justWritten(state),
-    last: memory.last,
+    lastAnswer: memory.lastAnswer,
   };
 }
 
@@ -62,7 +62,7 @@ export function justWritten(state: DialogueState): WrittenChange | null {
 }
 
 /** The providers shown last; rule results that are not in memory came from elsewhere and count too. */
-function shownOf({ facts, memory }: DialogueState): readonly ShownProvider[] {
+function shownProviders({ facts, memory }: DialogueState): readonly ShownProvider[] {
   if (memory.shown.length > 0 || facts.results.length === 0) return memory.shown;
   return facts.results.map((provider) => ({
     id: provider.id,

@@ -1,13 +1,13 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { WrittenChange } from '../../directory/directory-facts.ts';
-import type { Interpretation, Slots } from '../parser/interpretation.ts';
+import type { Interpretation, Slots } from '../interpretation/interpretation.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 
 /** Interprets a message in the light of earlier questions and answers. */
-export function followUp(meaning: Interpretation, state: DialogueState): Interpretation {
-  const { goal, asked, last } = state.memory;
+export function resolveFollowUp(meaning: Interpretation, state: DialogueState): Interpretation {
+  const { goal, openQuestion, lastAnswer } = state.memory;
   const { message } = state;
-  const onList = ofList(meaning, state);
+  const onList = resolveListFollowUp(meaning, state);
   if (onList !== null) return onList;
   // `Wann wurde der Eintrag zuletzt geändert?`: of the one that is spoken of.
   const isOfSubject =
@@ -17,7 +17,7 @@ export function followUp(meaning: Interpretation, state: DialogueState): Interpr
     currentProviderId(state) !== null;
   if (isOfSubject && /(?<!\p{L})(wann|von wem|wer hat)(?!\p{L})/iu.test(message))
     return { intent: 'read', slots: { fields: ['updated_at'] } };
-  const isTarget = asked?.kind === 'target' || asked?.kind === 'which';
+  const isTarget = openQuestion?.kind === 'target' || openQuestion?.kind === 'which';
   // The name of the provider that was asked for.
   if (isTarget && goal !== null && meaning.intent === 'search' && meaning.slots.name !== undefined) {
     const { name, stadt } = meaning.slots;
@@ -33,7 +33,7 @@ export function followUp(meaning: Interpretation, state: DialogueState): Interpr
   // `und die Mitarbeiter?`: about the compared providers.
   const isOfBoth =
     meaning.intent === 'read' &&
-    last?.kind === 'compare' &&
+    lastAnswer?.kind === 'compare' &&
     Object.keys(meaning.slots).join() === 'fields' &&
     /^\s*(?:und|un|u)\b|(?<!\p{L})auch\W*$/iu.test(message);
   // `die Nummern von denen`
@@ -46,14 +46,20 @@ export function followUp(meaning: Interpretation, state: DialogueState): Interpr
   // `und von Colo Süd?`: the same of another.
   const isSame =
     /^\s*(und|oder|aber)\b/i.test(message) && meaning.intent === 'search' && meaning.slots.name !== undefined;
-  if (isSame && last?.kind === 'read')
-    return { intent: 'read', slots: { ...meaning.slots, ...askedOf(last) } };
+  if (isSame && lastAnswer?.kind === 'read')
+    return { intent: 'read', slots: { ...meaning.slots, ...requestedFields(lastAnswer) } };
   return meaning;
 }
 
 const OF_ALL = /(?<!\p{L})(?:denen|davon|beiden?|allen)(?!\p{L})/iu;
 
-function askedOf({ fields, extraFields }: { fields: Slots['fields']; extraFields?: Slots['extraFields'] }) {
+function requestedFields({
+  fields,
+  extraFields,
+}: {
+  fields: Slots['fields'];
+  extraFields?: Slots['extraFields'];
+}) {
   return {
     ...(fields === undefined ? {} : { fields }),
     ...(extraFields === undefined ? {} : { extraFields }),
@@ -86,9 +92,12 @@ const AMONG = /\b(davon|darunter|von (denen|diesen|ihnen)|unter (denen|diesen))\
 const SORTED = /\b(sortier|ordne|geordnet)/iu;
 
 /** Reads the message as a follow-up on the last list; null: it is none. */
-function ofList(meaning: Interpretation, { facts, memory, message }: DialogueState): Interpretation | null {
-  const { asked, list } = memory;
-  if (list === null || list.count === 0 || asked?.kind === 'new-provider') return null;
+function resolveListFollowUp(
+  meaning: Interpretation,
+  { facts, memory, message }: DialogueState,
+): Interpretation | null {
+  const { openQuestion, list } = memory;
+  if (list === null || list.count === 0 || openQuestion?.kind === 'new-provider') return null;
   if (MORE.test(message) && facts.proposal === null) return { intent: 'search', slots: {}, isMore: true };
   const { intent, slots } = meaning;
   if ((intent === 'search' || intent === 'count') && slots.name === undefined) {

@@ -1,13 +1,13 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../../json.ts';
-import type { Asked, ShownProvider } from '../parser/context.ts';
-import { INTENTS, type Slots, type UserRequest } from '../parser/interpretation.ts';
+import type { OpenQuestion, ShownProvider } from '../interpretation/context.ts';
+import { INTENTS, type Slots, type UserRequest } from '../interpretation/interpretation.ts';
 import {
   readableSchema as readable,
   slotsSchema as slots,
   writableSchema as writable,
-} from '../parser/slots-schema.ts';
+} from '../interpretation/slots-schema.ts';
 
 const goal = z.object({ intent: z.enum(['read', 'change', 'pick', 'search', 'history']), slots });
 
@@ -98,30 +98,21 @@ const last = z.discriminatedUnion('kind', [
 /** The criteria of a search, and how many results were shown. */
 const list = z.object({ slots, told: z.number(), count: z.number() });
 
+/** {@link Memory} by its stored keys. */
 const memory = z.object({
   asked: z.nullable(asked),
-  /** The question for a value, while another one or a proposal waits for its answer. */
   held: z._default(z.nullable(held), null),
-  /** Fields of a provider that is being added; null: none is. */
   draft: z.nullable(z.partialRecord(writable, jsonValue)),
-  /** Columns that the person has passed over. */
   skipped: z.array(writable),
-  /** The goal for the provider that the question asks for. */
   goal: z.nullable(goal),
   shown: z.array(shown),
-  /** The list before the last one. */
   shownBefore: z.array(shown),
-  /** The provider that is spoken of, where the last answer was of one alone. */
   subject: z.nullable(z.string()),
-  /** The focus of the rules when `subject` was set; another one counts more. */
   focusSeen: z.nullable(z.string()),
   last: z.nullable(last),
   list: z.nullable(list),
-  /** The job of the running tool. */
   job: z.nullable(job),
-  /** Requests of the same message that are answered after this one. */
   pending: z._default(z.array(pendingRequest), []),
-  /** The last write that a message has come after; null: none. */
   writtenSeen: z.nullable(z.string()),
   address: z.enum(['du', 'sie']),
   refusals: z.exactOptional(z.number()),
@@ -130,22 +121,29 @@ const memory = z.object({
 
 /** The model's memory of a conversation. */
 export interface Memory {
-  readonly asked: Asked | null;
+  readonly openQuestion: OpenQuestion | null;
   /** The question for a value, while another one or a proposal waits for its answer. */
-  readonly held: HeldQuestion | null;
-  readonly draft: DraftFields | null;
+  readonly deferredQuestion: DeferredQuestion | null;
+  /** Fields of a provider that is being added; null: none is. */
+  readonly providerDraft: DraftFields | null;
+  /** Columns that the person has passed over. */
   readonly skipped: readonly ProviderWritableField[];
+  /** The goal for the provider that the question asks for. */
   readonly goal: Goal | null;
   readonly shown: readonly ShownProvider[];
+  /** The list before the last one. */
   readonly shownBefore: readonly ShownProvider[];
+  /** The provider that is spoken of, where the last answer was of one alone. */
   readonly subject: string | null;
+  /** The focus of the rules when `subject` was set; another one counts more. */
   readonly focusSeen: string | null;
-  readonly last: LastAnswer | null;
+  readonly lastAnswer: LastAnswer | null;
   /** The last search shown, whatever else was answered since; `davon` and `weiter` refer to it. */
   readonly list: ToldList | null;
-  readonly job: Job | null;
+  /** What the result of the running tool is for. */
+  readonly pendingToolCall: PendingToolCall | null;
   /** Requests of the same message that are answered after this one. */
-  readonly pending: readonly UserRequest[];
+  readonly queuedRequests: readonly UserRequest[];
   /** The last write that a message has come after. */
   readonly writtenSeen: string | null;
   readonly address: 'du' | 'sie';
@@ -155,8 +153,8 @@ export interface Memory {
   readonly calls: number;
 }
 
-export type HeldQuestion =
-  | Extract<Asked, { readonly kind: 'new-provider' }>
+export type DeferredQuestion =
+  | Extract<OpenQuestion, { readonly kind: 'new-provider' }>
   | {
       readonly kind: 'value';
       readonly field: ProviderWritableField;
@@ -195,7 +193,7 @@ type LastAnswer =
       readonly isNamed?: true;
     };
 /** The purpose of a tool call. */
-export type Job =
+export type PendingToolCall =
   /** `offset`: so many were told before. */
   | { readonly kind: 'search'; readonly slots: Slots; readonly tries: number; readonly offset: number }
   | { readonly kind: 'find'; readonly goal: Goal; readonly tries: number }
@@ -232,19 +230,19 @@ export type Job =
   | { readonly kind: 'drop'; readonly text: string };
 
 export const NO_MEMORY: Memory = {
-  asked: null,
-  held: null,
-  draft: null,
+  openQuestion: null,
+  deferredQuestion: null,
+  providerDraft: null,
   skipped: [],
   goal: null,
   shown: [],
   shownBefore: [],
   subject: null,
   focusSeen: null,
-  last: null,
+  lastAnswer: null,
   list: null,
-  job: null,
-  pending: [],
+  pendingToolCall: null,
+  queuedRequests: [],
   writtenSeen: null,
   address: 'sie',
   calls: 0,
@@ -253,10 +251,29 @@ export const NO_MEMORY: Memory = {
 /** Reads what {@link storedMemory} gave; anything else begins anew. */
 export function parseMemory(stored: JsonValue): Memory {
   const parsed = memory.safeParse(stored);
-  return parsed.success ? parsed.data : NO_MEMORY;
+  if (!parsed.success) return NO_MEMORY;
+  const { asked, held, draft, last, job, pending, ...others } = parsed.data;
+  return {
+    ...others,
+    openQuestion: asked,
+    deferredQuestion: held,
+    providerDraft: draft,
+    lastAnswer: last,
+    pendingToolCall: job,
+    queuedRequests: pending,
+  };
 }
 
-/** Memory as JSON. */
-export function storedMemory(kept: Memory): JsonObject {
-  return jsonObject.parse(JSON.parse(JSON.stringify(kept)));
+/** Memory as JSON. Its keys are those of stored conversations, older ones too. */
+export function storedMemory(current: Memory): JsonObject {
+  const {
+    openQuestion: asked,
+    deferredQuestion: held,
+    providerDraft: draft,
+    lastAnswer: last,
+    pendingToolCall: job,
+    queuedRequests: pending,
+    ...others
+  } = current;
+  return jsonObject.parse(JSON.parse(JSON.stringify({ ...others, asked, held, draft, last, job, pending })));
 }

@@ -2,7 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { Interpretation } from '../parser/interpretation.ts';
+import type { Interpretation } from '../interpretation/interpretation.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import { call, type Reply, say } from './reply.ts';
 

@@ -1,10 +1,10 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { fieldLabel } from '../answer/record-values.ts';
 import { questionFor } from '../answer/sentences.ts';
-import type { Asked } from '../parser/context.ts';
-import { INTENTS, type Intent } from '../parser/interpretation.ts';
+import type { OpenQuestion } from '../interpretation/context.ts';
+import { INTENTS, type Intent } from '../interpretation/interpretation.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
-import type { Goal, HeldQuestion, Memory } from './memory.ts';
+import type { DeferredQuestion, Goal, Memory } from './memory.ts';
 import type { Reply } from './reply.ts';
 
 /** Requests that look something up. */
@@ -25,12 +25,12 @@ interface QuestionRules {
 const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putAsideBy: new Set() };
 
 /**
- * The questions of the assistant and what becomes of them, beside the proposal, which the rules of the directory keep. One is open at a time (`asked`, with
- * `goal`: what its answer is for), and one more can be put aside (`held`). Which of two readings, which of several companies, and whose value are over as soon as
+ * The questions of the assistant and what becomes of them, beside the proposal, which the rules of the directory keep. One is open at a time (`openQuestion`, with
+ * `goal`: what its answer is for), and one more can be put aside (`deferredQuestion`). Which of two interpretations, which of several companies, and whose value are over as soon as
  * the person goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
  * proposed or given up.
  */
-const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
+const QUESTIONS: Readonly<Record<OpenQuestion['kind'], QuestionRules>> = {
   reading: CHOICE,
   which: CHOICE,
   target: CHOICE,
@@ -39,24 +39,28 @@ const QUESTIONS: Readonly<Record<Asked['kind'], QuestionRules>> = {
 };
 
 /** Opens a question; the one before is over. `goal`: what the answer is for; undefined: the same as before. */
-export function openQuestion(asked: Asked, goal?: Goal | null): Partial<Memory> {
-  return { asked, ...(goal === undefined ? {} : { goal }) };
+export function putQuestion(openQuestion: OpenQuestion, goal?: Goal | null): Partial<Memory> {
+  return { openQuestion, ...(goal === undefined ? {} : { goal }) };
 }
 
 /** The question is answered, or has become needless. */
-export const ANSWERED = { asked: null, goal: null } as const satisfies Partial<Memory>;
+export const NO_QUESTION = { openQuestion: null, goal: null } as const satisfies Partial<Memory>;
 
-/** Nothing is asked any more, and nothing is being added: the person wants none of it. */
-export const GIVEN_UP = { ...ANSWERED, draft: null, skipped: [] } as const satisfies Partial<Memory>;
+/** No question is open and no provider is being added: the person has dropped it. */
+export const NOTHING_OPEN = {
+  ...NO_QUESTION,
+  providerDraft: null,
+  skipped: [],
+} as const satisfies Partial<Memory>;
 
 /** Clears a provider that was added or given up; the goal behind it may still be wanted. */
-export const ADDED = { draft: null, skipped: [] } as const satisfies Partial<Memory>;
+export const NO_DRAFT = { providerDraft: null, skipped: [] } as const satisfies Partial<Memory>;
 
 /** Memory after a request that answers no open question: expired questions are forgotten. */
-export function overtaken(memory: Memory, intent: Intent): Memory {
-  const { asked } = memory;
-  const isOpen = asked !== null && QUESTIONS[asked.kind].staysBeside.has(intent);
-  return { ...memory, asked: isOpen ? asked : null, goal: null };
+export function expireQuestion(memory: Memory, intent: Intent): Memory {
+  const { openQuestion } = memory;
+  const isOpen = openQuestion !== null && QUESTIONS[openQuestion.kind].staysBeside.has(intent);
+  return { ...memory, openQuestion: isOpen ? openQuestion : null, goal: null };
 }
 
 /** A value alone, by the column that it can only be of. */
@@ -72,27 +76,28 @@ const BARE: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
  * nothing else is open, as behind a change that was written in between, or where the message can only be that value, it is what
  * the message answers.
  */
-export function withHeld(state: DialogueState): Memory {
+export function deferQuestion(state: DialogueState): Memory {
   const { facts, memory, message } = state;
-  const { asked } = memory;
-  const held = heldBy(state);
-  if (held === null || facts.proposal !== null) return { ...memory, held };
-  const isValue = BARE[held.field ?? 'name']?.test(message) === true;
-  const isFree = asked === null && held.kind === 'new-provider';
-  return isFree || (isValue && asked?.kind !== held.kind)
-    ? { ...opened(memory, held, facts), held }
-    : { ...memory, held };
+  const { openQuestion } = memory;
+  const deferredQuestion = questionToDefer(state);
+  if (deferredQuestion === null || facts.proposal !== null) return { ...memory, deferredQuestion };
+  const isValue = BARE[deferredQuestion.field ?? 'name']?.test(message) === true;
+  const isFree = openQuestion === null && deferredQuestion.kind === 'new-provider';
+  return isFree || (isValue && openQuestion?.kind !== deferredQuestion.kind)
+    ? { ...reopenQuestion(memory, deferredQuestion, facts), deferredQuestion }
+    : { ...memory, deferredQuestion };
 }
 
 /** The question that is open, or was put aside before. For a value of a record it is asked again once. */
-function heldBy(state: DialogueState): HeldQuestion | null {
-  const { asked, held } = state.memory;
-  if (asked?.kind === 'new-provider') return asked;
-  if (asked?.kind !== 'value') return held?.kind === 'value' && asked === null ? null : held;
+function questionToDefer(state: DialogueState): DeferredQuestion | null {
+  const { openQuestion, deferredQuestion } = state.memory;
+  if (openQuestion?.kind === 'new-provider') return openQuestion;
+  if (openQuestion?.kind !== 'value')
+    return deferredQuestion?.kind === 'value' && openQuestion === null ? null : deferredQuestion;
   const id = currentProviderId(state);
-  const isAgain = held?.kind === 'value' && held.isAgain === true;
+  const isAgain = deferredQuestion?.kind === 'value' && deferredQuestion.isAgain === true;
   if (id === null || isAgain) return null;
-  return { kind: 'value', field: asked.field, id, label: labelOf(state, id) };
+  return { kind: 'value', field: openQuestion.field, id, label: labelOf(state, id) };
 }
 
 function labelOf({ facts, memory }: DialogueState, id: string): string | null {
@@ -102,53 +107,65 @@ function labelOf({ facts, memory }: DialogueState, id: string): string | null {
 }
 
 /** Memory in which the question is open. */
-function opened(memory: Memory, held: HeldQuestion, { focus }: DialogueState['facts']): Memory {
-  if (held.kind === 'new-provider') return { ...memory, asked: held };
+function reopenQuestion(
+  memory: Memory,
+  deferred: DeferredQuestion,
+  { focus }: DialogueState['facts'],
+): Memory {
+  if (deferred.kind === 'new-provider') return { ...memory, openQuestion: deferred };
   return {
     ...memory,
-    asked: { kind: 'value', field: held.field },
-    subject: held.id,
+    openQuestion: { kind: 'value', field: deferred.field },
+    subject: deferred.id,
     focusSeen: focus?.id ?? null,
   };
 }
 
 /** Memory after these requests: a request to write something else drops the expected value. */
-export function heldBeside(memory: Memory, intents: readonly Intent[]): Memory {
-  const { held } = memory;
-  const isKept = held === null || intents.every((intent) => QUESTIONS[held.kind].putAsideBy.has(intent));
-  return isKept ? memory : { ...memory, held: null };
+export function expireDeferredQuestion(memory: Memory, intents: readonly Intent[]): Memory {
+  const { deferredQuestion } = memory;
+  const isKept =
+    deferredQuestion === null ||
+    intents.every((intent) => QUESTIONS[deferredQuestion.kind].putAsideBy.has(intent));
+  return isKept ? memory : { ...memory, deferredQuestion: null };
 }
 
-/** The reply with the question that was put aside behind it, as soon as nothing else waits for an answer. */
-export function askedAgain({ facts }: Pick<DialogueState, 'facts'>, reply: Reply): Reply {
+/** Asks the deferred question behind a reply, as soon as nothing else waits for an answer. */
+export function askDeferredQuestion({ facts }: Pick<DialogueState, 'facts'>, reply: Reply): Reply {
   const { memory } = reply;
-  const { asked, draft, held } = memory;
-  if (held === null || reply.kind === 'call') return reply;
-  const isGone = held.kind === 'new-provider' ? draft === null : asked?.kind === 'new-provider';
-  if (isGone || isAsked(asked, held, reply.text)) return { ...reply, memory: { ...memory, held: null } };
-  const isOpen = asked === null || asked.kind === held.kind;
+  const { openQuestion, providerDraft, deferredQuestion } = memory;
+  if (deferredQuestion === null || reply.kind === 'call') return reply;
+  const isGone =
+    deferredQuestion.kind === 'new-provider' ? providerDraft === null : openQuestion?.kind === 'new-provider';
+  if (isGone || asksTheSame(openQuestion, deferredQuestion, reply.text))
+    return { ...reply, memory: { ...memory, deferredQuestion: null } };
+  const isOpen = openQuestion === null || openQuestion.kind === deferredQuestion.kind;
   if (!isOpen || facts.proposal !== null) return reply;
-  const text = [reply.text, heldText(held)].filter((part) => part !== '').join('\n');
-  const kept = held.kind === 'value' ? { ...held, isAgain: true } : null;
-  return { ...reply, text, memory: { ...opened(memory, held, facts), held: kept } };
+  const text = [reply.text, reminderText(deferredQuestion)].filter((part) => part !== '').join('\n');
+  const kept = deferredQuestion.kind === 'value' ? { ...deferredQuestion, isAgain: true } : null;
+  return {
+    ...reply,
+    text,
+    memory: { ...reopenQuestion(memory, deferredQuestion, facts), deferredQuestion: kept },
+  };
 }
 
-/** Whether the answer asks for the same already, or for the next column. */
-function isAsked(asked: Memory['asked'], held: HeldQuestion, text: string): boolean {
-  if (asked?.kind !== held.kind || !('field' in asked)) return false;
-  return asked.field !== held.field || text.includes(questionOf(held));
+/** Whether the reply asks the deferred question already, or for the next column. */
+function asksTheSame(open: Memory['openQuestion'], deferred: DeferredQuestion, text: string): boolean {
+  if (open?.kind !== deferred.kind || !('field' in open)) return false;
+  return open.field !== deferred.field || text.includes(questionOf(deferred));
 }
 
-function questionOf(held: HeldQuestion): string {
-  if (held.kind === 'value') return `Was soll bei „${fieldLabel(held.field)}“`;
-  return held.field === null ? '' : questionFor(held.field);
+function questionOf(deferred: DeferredQuestion): string {
+  if (deferred.kind === 'value') return `Was soll bei „${fieldLabel(deferred.field)}“`;
+  return deferred.field === null ? '' : questionFor(deferred.field);
 }
 
-/** The question once more; '': none is open. */
-export function heldText(held: Memory['asked'] | HeldQuestion): string {
-  if (held?.kind === 'new-provider' && held.field !== null)
-    return `Zurück zum neuen Dienstleister: ${questionFor(held.field)}`;
-  if (held?.kind !== 'value' || !('id' in held)) return '';
-  const of = held.label === null ? 'Zurück zur Änderung' : `Zurück zu ${held.label}`;
-  return `${of}: ${questionOf(held)} stehen?`;
+/** The text that asks a question again; '': none is open. */
+export function reminderText(deferred: Memory['openQuestion'] | DeferredQuestion): string {
+  if (deferred?.kind === 'new-provider' && deferred.field !== null)
+    return `Zurück zum neuen Dienstleister: ${questionFor(deferred.field)}`;
+  if (deferred?.kind !== 'value' || !('id' in deferred)) return '';
+  const of = deferred.label === null ? 'Zurück zur Änderung' : `Zurück zu ${deferred.label}`;
+  return `${of}: ${questionOf(deferred)} stehen?`;
 }

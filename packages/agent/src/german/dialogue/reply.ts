@@ -1,7 +1,7 @@
 import { isRecord } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../../json.ts';
-import type { ShownProvider } from '../parser/context.ts';
-import type { Job, Memory } from './memory.ts';
+import type { ShownProvider } from '../interpretation/context.ts';
+import type { Memory, PendingToolCall } from './memory.ts';
 
 /** Next action of the dialogue: say something, or call a tool and wait for its result. */
 export type Reply =
@@ -17,17 +17,23 @@ export type Reply =
 
 /** Says something and ends the turn. */
 export function say(memory: Memory, text: string, changed: Partial<Memory> = {}): Reply {
-  return { kind: 'say', text, memory: { ...memory, job: null, ...changed } };
+  return { kind: 'say', text, memory: { ...memory, pendingToolCall: null, ...changed } };
 }
 
-/** Asks for a tool; `job` says what its answer is for. */
-export function call(memory: Memory, tool: string, given: object, job: Job, before = ''): Reply {
+/** Asks for a tool; `pendingToolCall` says what its result is for. */
+export function call(
+  memory: Memory,
+  tool: string,
+  given: object,
+  pendingToolCall: PendingToolCall,
+  before = '',
+): Reply {
   return {
     kind: 'call',
     tool,
     arguments: asJson(given),
     before,
-    memory: { ...memory, job, calls: memory.calls + 1 },
+    memory: { ...memory, pendingToolCall, calls: memory.calls + 1 },
   };
 }
 
@@ -37,7 +43,7 @@ function asJson(given: object): JsonObject {
 }
 
 /** The shown providers, numbered. */
-export function lines(shown: readonly ShownProvider[]): string {
+export function numberedLines(shown: readonly ShownProvider[]): string {
   return shown.map((provider, i) => `${i + 1}. ${provider.label}${townText(provider)}`).join('\n');
 }
 

@@ -7,14 +7,14 @@ import { listLine } from '../answer/provider-answers.ts';
 import { providersText } from '../answer/providers-text.ts';
 import { labelOf, labelWithTown } from '../answer/record-values.ts';
 import { TEXTS } from '../answer/sentences.ts';
-import type { ShownProvider } from '../parser/context.ts';
-import type { NumberField, Slots } from '../parser/interpretation.ts';
-import { criteriaOfSlots, isByWords, widened } from './criteria.ts';
-import { linkFound } from './link-found.ts';
-import type { Goal, Job, Memory } from './memory.ts';
-import { openQuestion } from './open-question.ts';
+import type { ShownProvider } from '../interpretation/context.ts';
+import type { NumberField, Slots } from '../interpretation/interpretation.ts';
+import { linkResults } from './link-results.ts';
+import type { Goal, Memory, PendingToolCall } from './memory.ts';
+import { putQuestion } from './open-question.ts';
+import { shownProvider } from './parse-tool-result.ts';
 import { call, type Reply, say } from './reply.ts';
-import { shownProvider } from './tool-answer.ts';
+import { isWordSearch, toolCriteria, widenCriteria } from './tool-criteria.ts';
 
 /** Most lines of a list; people do not listen to more. */
 const LISTED_MAX = 10;
@@ -39,7 +39,7 @@ export function beginSearch(memory: Memory, slots: Slots): Reply {
   return call(
     memory,
     DIRECTORY_TOOLS.search,
-    { criteria: criteriaOfSlots(slots), ...sortOf(slots), limit },
+    { criteria: toolCriteria(slots), ...sortOf(slots), limit },
     { kind: 'search', slots: slots, tries: 0, offset: 0 },
   );
 }
@@ -54,7 +54,7 @@ export function beginMore(memory: Memory): Reply {
   return call(
     memory,
     DIRECTORY_TOOLS.search,
-    { criteria: criteriaOfSlots(slots), ...sortOf(slots), limit: LISTED_MAX, offset: told },
+    { criteria: toolCriteria(slots), ...sortOf(slots), limit: LISTED_MAX, offset: told },
     { kind: 'search', slots: slots, tries: 0, offset: told },
   );
 }
@@ -75,7 +75,7 @@ function sortOf({ sort }: Slots): { sort?: { by: string; order: string } } {
 /** Tells what a search found. */
 export function tellSearch(
   memory: Memory,
-  { offset, slots, tries }: Job & { kind: 'search' },
+  { offset, slots, tries }: PendingToolCall & { kind: 'search' },
   found: Found,
 ): Reply {
   const { providers, total } = found;
@@ -83,13 +83,13 @@ export function tellSearch(
   if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory, { shown: [], list: null });
   if (found.unfilled !== undefined && found.unfilled.total.count > 0)
     return say(memory, noneEntered(found.unfilled.column, slots, found.unfilled.total), {
-      last: { kind: 'search', slots },
+      lastAnswer: { kind: 'search', slots },
       list: { slots: withoutSort(slots), told: 0, count: found.unfilled.total.count },
     });
   const { name } = slots;
-  const link = name === undefined ? null : linkFound(name, slots.stadt, providers);
+  const link = name === undefined ? null : linkResults(name, slots.stadt, providers);
   const isNothing = providers.length === 0 || link?.kind === 'none';
-  const wider = isNothing && isByWords(slots) ? widened(slots, tries) : null;
+  const wider = isNothing && isWordSearch(slots) ? widenCriteria(slots, tries) : null;
   if (wider !== null)
     return call(
       memory,
@@ -118,7 +118,7 @@ function withoutSort({ sort: _, ...slots }: Slots): Slots {
 
 function tellNothing(memory: Memory, slots: Slots): Reply {
   return say(memory, `Ich habe keinen ${providersText(slots, 'one')} gefunden.`, {
-    last: { kind: 'search', slots },
+    lastAnswer: { kind: 'search', slots },
     list: { slots, told: 0, count: 0 },
     shown: [],
     shownBefore: memory.shown,
@@ -138,9 +138,9 @@ function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvi
   return say(memory, `Ich habe keinen ${providersText(slots, 'one')} gefunden. ${question}`, {
     shown,
     shownBefore: memory.shown,
-    last: { kind: 'search', slots },
+    lastAnswer: { kind: 'search', slots },
     subject: null,
-    ...openQuestion({ kind: 'which' }, { intent: 'pick', slots: {} }),
+    ...putQuestion({ kind: 'which' }, { intent: 'pick', slots: {} }),
   });
 }
 
@@ -153,7 +153,7 @@ function tellMore(memory: Memory, slots: Slots, { providers, total }: Found, off
   return say(memory, `Die nächsten ${providers.length}:\n${lines.join('\n')}${more}`, {
     shown: providers.map(shownProvider),
     shownBefore: memory.shown,
-    last: { kind: 'search', slots },
+    lastAnswer: { kind: 'search', slots },
     list: { slots, told, count: total.count },
     subject: null,
   });
@@ -169,7 +169,7 @@ function tellList(
   const changed: Partial<Memory> = {
     shown,
     shownBefore: memory.shown,
-    last: { kind: 'search', slots },
+    lastAnswer: { kind: 'search', slots },
     list: { slots, told: providers.length, count },
   };
   const [first, second] = providers;
@@ -207,7 +207,7 @@ function tellList(
   const question = slots.name === undefined ? '' : '\nWelchen meinen Sie?';
   return say(memory, `${head}\n${lines.join('\n')}${more}${question}`, {
     ...changed,
-    ...(slots.name === undefined ? { asked: null } : openQuestion({ kind: 'which' })),
+    ...(slots.name === undefined ? { openQuestion: null } : putQuestion({ kind: 'which' })),
     subject: null,
   });
 }
@@ -215,7 +215,7 @@ function tellList(
 /** Looks for the one provider that something is to be done with. */
 export function beginFind(memory: Memory, goal: Goal): Reply {
   const { name, email, domain, stadt } = goal.slots;
-  const criteria = criteriaOfSlots({
+  const criteria = toolCriteria({
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
     ...(domain === undefined ? {} : { domain }),
@@ -236,9 +236,9 @@ export function beginFind(memory: Memory, goal: Goal): Reply {
 export function findOne(memory: Memory, goal: Goal, found: Found, tries: number): ShownProvider | Reply {
   const { name, stadt } = goal.slots;
   const { providers } = found;
-  const link = name === undefined ? null : linkFound(name, stadt, providers);
+  const link = name === undefined ? null : linkResults(name, stadt, providers);
   if (providers.length === 0 || link?.kind === 'none') {
-    const wider = name === undefined ? null : widened(goal.slots, tries);
+    const wider = name === undefined ? null : widenCriteria(goal.slots, tries);
     if (wider !== null)
       return call(
         memory,
@@ -247,7 +247,7 @@ export function findOne(memory: Memory, goal: Goal, found: Found, tries: number)
         { kind: 'find', goal, tries: tries + 1 },
       );
     return say(memory, `Ich habe keinen ${providersText(goal.slots, 'one')} gefunden. Wie heißt er genau?`, {
-      ...openQuestion({ kind: 'target' }, goal),
+      ...putQuestion({ kind: 'target' }, goal),
     });
   }
   const isSure = found.total.isSimilar !== true;
@@ -272,7 +272,7 @@ function askWhich(memory: Memory, goal: Goal, providers: readonly ToldProvider[]
   const changed: Partial<Memory> = {
     shown: providers.map(shownProvider),
     shownBefore: memory.shown,
-    ...openQuestion({ kind: 'which' }, goal),
+    ...putQuestion({ kind: 'which' }, goal),
     subject: null,
   };
   const [first, second] = providers;

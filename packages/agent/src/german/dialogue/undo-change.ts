@@ -4,7 +4,7 @@ import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { TEXTS } from '../answer/sentences.ts';
 import { changeProvider } from './change-provider.ts';
 import type { DialogueState } from './dialogue-state.ts';
-import { overtaken } from './open-question.ts';
+import { expireQuestion } from './open-question.ts';
 import { call, type Reply, say } from './reply.ts';
 
 /** `stellen Sie es wieder her`, `doch wieder ändern`. */
@@ -21,12 +21,12 @@ export function redoChange({ facts, memory, message }: DialogueState): Reply | n
   );
   return wasNew
     ? call(
-        overtaken(memory, 'undo'),
+        expireQuestion(memory, 'undo'),
         DIRECTORY_TOOLS.proposeProvider,
         { fields: values },
         { kind: 'propose-new' },
       )
-    : changeProvider(overtaken(memory, 'undo'), last.provider.id, { changes: values }, null);
+    : changeProvider(expireQuestion(memory, 'undo'), last.provider.id, { changes: values }, null);
 }
 
 /** A shorter name may be a part of any word. */
@@ -47,15 +47,15 @@ export function undoChange(state: DialogueState): Reply {
   const again = redoChange(state);
   if (again !== null) return again;
   const written = facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone);
-  const place = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));
-  if (place > 0)
+  const stepsBefore = written.toReversed().findIndex(({ provider }) => isNamed(provider, message));
+  if (stepsBefore > 0)
     return call(
-      overtaken(memory, 'undo'),
+      expireQuestion(memory, 'undo'),
       DIRECTORY_TOOLS.proposeUndo,
-      { steps: place + 1 },
+      { steps: stepsBefore + 1 },
       { kind: 'propose' },
     );
   if (written.length > 1 && /\b(beide[sn]?|alle[sn]?|sämtliche[sn]?)\b/i.test(message))
     return say(memory, TEXTS.oneByOne);
-  return call(overtaken(memory, 'undo'), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
+  return call(expireQuestion(memory, 'undo'), DIRECTORY_TOOLS.proposeUndo, {}, { kind: 'propose' });
 }

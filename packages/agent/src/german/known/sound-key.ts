@@ -13,7 +13,7 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
 ];
 
 const HEARD_MAX = 5_000;
-/** Answers given before: the same words of a message are asked for at every place of it. */
+/** A cache: the words of a message are looked up at each of its indexes. */
 const heard = new Map<string, string>();
 
 /** The sound of a skeleton word as digits: `leitstantsystehme` and `leitstandsysteme` are alike. */

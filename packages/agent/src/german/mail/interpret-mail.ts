@@ -1,7 +1,7 @@
+import type { Context } from '../interpretation/context.ts';
+import type { Interpretation, NewValue, Slots } from '../interpretation/interpretation.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
-import type { Context } from '../parser/context.ts';
-import type { Interpretation, NewValue, Slots } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
 import { isEdit, isNewSaid, type SaidColumn } from './announced-values.ts';
 import type { Mail } from './mail.ts';
@@ -19,9 +19,9 @@ import { type MailRequest, mailRequestOf } from './mail-request.ts';
 import { readMail } from './read-mail.ts';
 
 /** Meaning of a pasted mail. */
-export interface MailMeaning {
+export interface MailResult {
   /** In their order; where something is asked, the choices to offer. */
-  readonly readings: readonly Interpretation[];
+  readonly candidates: readonly Interpretation[];
   /** Question to ask first: which company the mail is about, or which values to write. */
   readonly ask: 'company' | 'values' | null;
 }
@@ -32,24 +32,24 @@ type Changes = NonNullable<Slots['changes']>;
  * Reads a message as a pasted mail together with its instruction. Null: it is no mail. Proposes only changes that the mail announces and
  * the member of staff requested; asks if either is in doubt.
  */
-export function interpretMail(message: string, context: Context, words: DirectoryWords): MailMeaning | null {
+export function interpretMail(message: string, context: Context, words: DirectoryWords): MailResult | null {
   const mail = readMail(message);
   if (mail === null) return null;
   const companies = mailCompanies(mail, words);
   const request = mailRequestOf(mail, context.proposal !== null);
   switch (request.kind) {
     case 'create':
-      return one({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
+      return singleCandidate({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
     case 'confirm':
-      return confirmed(mail, companies, context);
+      return confirmProposal(mail, companies, context);
     case 'unsure':
-      return { readings: [], ask: 'values' };
+      return { candidates: [], ask: 'values' };
     case 'note':
-      return changed({ notes: request.text }, companies, context);
+      return changeResult({ notes: request.text }, companies, context);
     case 'active':
-      return changed({ is_active: request.isActive }, companies, context);
+      return changeResult({ is_active: request.isActive }, companies, context);
     case 'read':
-      return one({
+      return singleCandidate({
         intent: 'read',
         slots: {
           ...nameSlot(companies),
@@ -58,45 +58,46 @@ export function interpretMail(message: string, context: Context, words: Director
         },
       });
     case 'search':
-      return one({ intent: 'search', slots: soughtSlots(companies) });
+      return singleCandidate({ intent: 'search', slots: soughtSlots(companies) });
     case 'history':
-      return one({ intent: 'history', slots: nameSlot(companies) });
+      return singleCandidate({ intent: 'history', slots: nameSlot(companies) });
     default:
-      return applied(mail, request, companies, context, words);
+      return applyRequest(mail, request, companies, context, words);
   }
 }
 
-function one(meaning: Interpretation): MailMeaning {
-  return { readings: [meaning], ask: null };
+function singleCandidate(meaning: Interpretation): MailResult {
+  return { candidates: [meaning], ask: null };
 }
 
 /** A company is added and was asked for a column: the mail is the answer. */
-function isAdding({ asked }: Context): boolean {
-  return asked?.kind === 'new-provider';
+function isAdding({ openQuestion }: Context): boolean {
+  return openQuestion?.kind === 'new-provider';
 }
 
-function applied(
+function applyRequest(
   mail: Mail,
   request: Extract<MailRequest, { kind: 'apply' }>,
   companies: readonly MailCompany[],
   context: Context,
   words: DirectoryWords,
-): MailMeaning | null {
-  if (isAdding(context)) return one({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
+): MailResult | null {
+  if (isAdding(context))
+    return singleCandidate({ intent: 'create', slots: { changes: entryOf(mail, companies) } });
   const announced = announcedBy(mail, request, context, words);
-  const changes = chosen(announced, request, mail);
-  if (changes.length === 0) return hasForm(mail) ? unannounced(mail, companies, context) : null;
+  const changes = selectChanges(announced, request, mail);
+  if (changes.length === 0) return hasForm(mail) ? askAboutUnannounced(mail, companies, context) : null;
   const several = severalOf(changes);
   if (several.length > 0) {
-    const readings = several.map((change) =>
+    const candidates = several.map((change) =>
       changeMeaning(toChanges([change, ...addressWith(change, changes)]), companies, context),
     );
-    return { readings, ask: 'values' };
+    return { candidates, ask: 'values' };
   }
   if (isUnlikely(mail) || (request.only === null && hasUntold(mail, changes))) {
-    return { readings: [changeMeaning(toChanges(changes), companies, context)], ask: 'values' };
+    return { candidates: [changeMeaning(toChanges(changes), companies, context)], ask: 'values' };
   }
-  return changed(toChanges(changes), companies, context);
+  return changeResult(toChanges(changes), companies, context);
 }
 
 /** What the mail announces; else what the request orders to be taken from it, or what corrects the proposal that waits. */
@@ -122,15 +123,15 @@ function columnOfField(field: string): SaidColumn {
 }
 
 /** A mail that says that something has changed, and what only in its signature: a choice, and nothing more. */
-function unannounced(mail: Mail, companies: readonly MailCompany[], context: Context): MailMeaning {
+function askAboutUnannounced(mail: Mail, companies: readonly MailCompany[], context: Context): MailResult {
   const columns = columnsAnnounced(mail);
   const values = columns.size === 0 ? [] : mailValues(mail, columns);
   const isOne = values.length > 0 && severalOf(values).length === 0;
-  return { readings: isOne ? [changeMeaning(toChanges(values), companies, context)] : [], ask: 'values' };
+  return { candidates: isOne ? [changeMeaning(toChanges(values), companies, context)] : [], ask: 'values' };
 }
 
 /** The values that the request selects. */
-function chosen(
+function selectChanges(
   announced: readonly MailChange[],
   { only, isStrict, isFirst }: Extract<MailRequest, { kind: 'apply' }>,
   mail: Mail,
@@ -222,17 +223,17 @@ function partOf(value: NewValue | undefined): { key: 'add' | 'remove'; text: str
   return null;
 }
 
-function changed(changes: Changes, companies: readonly MailCompany[], context: Context): MailMeaning {
+function changeResult(changes: Changes, companies: readonly MailCompany[], context: Context): MailResult {
   const rivals = rivalsOf(companies);
   if (rivals.length > 1)
     return {
-      readings: rivals.map(({ text }) => ({ intent: 'change', slots: { name: text, changes } })),
+      candidates: rivals.map(({ text }) => ({ intent: 'change', slots: { name: text, changes } })),
       ask: 'company',
     };
   // A number alone identifies no company: it may be the new one.
   const isNamed = companies.some(({ reason }) => reason !== 'phone');
   const hasCompany = isNamed || context.focus !== null || changesProposal(context);
-  return { readings: [changeMeaning(changes, companies, context)], ask: hasCompany ? null : 'company' };
+  return { candidates: [changeMeaning(changes, companies, context)], ask: hasCompany ? null : 'company' };
 }
 
 /** A correction of the waiting proposal refers to its company. */
@@ -280,9 +281,9 @@ function soughtSlots(companies: readonly MailCompany[]): Slots {
 }
 
 /** `ja passt`, with a mail that contains the proposed values. */
-function confirmed(mail: Mail, companies: readonly MailCompany[], context: Context): MailMeaning {
+function confirmProposal(mail: Mail, companies: readonly MailCompany[], context: Context): MailResult {
   const { proposal } = context;
-  if (proposal === null || proposal.kind === 'undo') return { readings: [], ask: 'values' };
+  if (proposal === null || proposal.kind === 'undo') return { candidates: [], ask: 'values' };
   const text = plainText([...mail.body, ...mail.signature].map((part) => part.text).join(' '));
   const compact = text.replace(/[\s()/.-]/g, '');
   const isHeld = proposal.fields.every(
@@ -293,10 +294,10 @@ function confirmed(mail: Mail, companies: readonly MailCompany[], context: Conte
     (change) =>
       !proposal.fields.some(({ new: value }) => typeof value === 'string' && sameDigits(value, change.value)),
   );
-  if (isHeld || !hasOther) return one({ intent: 'confirm', slots: {} });
+  if (isHeld || !hasOther) return singleCandidate({ intent: 'confirm', slots: {} });
   const changes = toChanges(mailChanges(mail));
   return {
-    readings: [{ intent: 'confirm', slots: {} }, changeMeaning(changes, companies, context)],
+    candidates: [{ intent: 'confirm', slots: {} }, changeMeaning(changes, companies, context)],
     ask: 'values',
   };
 }

@@ -1,6 +1,6 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import type { NewValue } from '../interpretation/interpretation.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
-import type { NewValue } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { amountAt } from '../values/amount.ts';
@@ -13,7 +13,7 @@ import {
   type SaidColumn,
   standingOf,
 } from './announced-values.ts';
-import { companiesIn } from './company-names.ts';
+import { findCompanies } from './find-companies.ts';
 import type { Mail, MailPart } from './mail.ts';
 import { goodsIn } from './mail-goods.ts';
 import { isPersonIn, newPersonIn, senderOf } from './mail-persons.ts';
@@ -112,8 +112,8 @@ function leadOf(subject: MailPart | undefined, mail: Mail): Lead | null {
   const isBlock =
     mail.greeting === null && mail.body.every(({ text }) => text.length < 60 && !/[.!?]$/.test(text));
   if (isBlock && /\b(eintragen|einpflegen|eintrag)\b/.test(plainText(request))) return { columns: null };
-  const asked = askedBefore(mail);
-  if (asked !== null) return { columns: asked, isAnswer: true };
+  const columns = askedBefore(mail);
+  if (columns !== null) return { columns, isAnswer: true };
   for (const text of [subject?.text ?? '', request]) {
     const columns = columnsIn(text);
     if (columns.size > 0 && (isNewSaid(text) || isEdit(text))) return { columns };
@@ -353,7 +353,7 @@ function keysIn(sentence: MailPart): MailChange[] {
 
 /** A new name that the body gives short, and the signature in full. */
 function shortRename(mail: Mail): MailChange[] {
-  const names = mail.signature.flatMap(({ text }) => companiesIn(text).map(({ name }) => name));
+  const names = mail.signature.flatMap(({ text }) => findCompanies(text).map(({ name }) => name));
   return mail.body.flatMap((sentence) => {
     const rename = shortRenameIn(sentence.text, names);
     return rename === null ? [] : [{ column: 'firmen_name' as const, value: rename.to, sentence }];

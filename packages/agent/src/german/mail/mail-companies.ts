@@ -5,7 +5,7 @@ import { wordsOf } from '../known/words.ts';
 import { plainText } from '../text/skeleton.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
-import { companiesIn } from './company-names.ts';
+import { findCompanies } from './find-companies.ts';
 import type { Mail, MailPart } from './mail.ts';
 import { renameIn, shortRenameIn } from './mail-renames.ts';
 import { mailValuesIn } from './mail-values.ts';
@@ -73,7 +73,7 @@ function namesOf(
   takesSingle: boolean,
 ): MailCompany[] {
   return parts.flatMap(({ text }) => {
-    const formed = companiesIn(text).map(({ name }) => name);
+    const formed = findCompanies(text).map(({ name }) => name);
     const known = knownNames(text, words, takesSingle);
     const utilities = reason === 'body' ? [] : utilitiesIn(text);
     const names = formed.length > 0 ? formed : [...utilities, ...known];

@@ -1,6 +1,6 @@
-import type { Slots } from '../parser/interpretation.ts';
+import type { Slots } from '../interpretation/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
-import { companiesIn } from './company-names.ts';
+import { findCompanies } from './find-companies.ts';
 import type { Mail, MailPart } from './mail.ts';
 import type { MailCompany } from './mail-companies.ts';
 import { senderOf } from './mail-persons.ts';
@@ -65,7 +65,7 @@ function personOf(mail: Mail): string | null {
 
 /** By its legal form, or the line above the first street or number. */
 function nameOf(parts: readonly MailPart[], companies: readonly MailCompany[]): string | null {
-  const formed = parts.flatMap(({ text }) => companiesIn(text))[0]?.name;
+  const formed = parts.flatMap(({ text }) => findCompanies(text))[0]?.name;
   if (formed !== undefined) return formed;
   const called = parts
     .map(({ text }) => /^(?:Firma:?\s+)(\p{Lu}[^\d,]{2,60})$/u.exec(text)?.[1])

@@ -1,6 +1,6 @@
+import type { NewValue } from '../interpretation/interpretation.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
-import type { NewValue } from '../parser/interpretation.ts';
 import { plainText } from '../text/skeleton.ts';
 import { isThing, thingKind } from '../vocabulary/things.ts';
 

@@ -1,5 +1,5 @@
 import { plainText } from '../text/skeleton.ts';
-import { type CompanyName, companiesIn } from './company-names.ts';
+import { type CompanyName, findCompanies } from './find-companies.ts';
 
 /** A company's new name: `from` is null if the text does not name the company. */
 interface Rename {
@@ -12,7 +12,7 @@ const CALLED =
 
 /** The new name of a company that a text announces. Null: it announces none, or more than one might be meant. */
 export function renameIn(text: string): Rename | null {
-  const names = companiesIn(text);
+  const names = findCompanies(text);
   const [first, second, third] = names;
   const plain = plainText(text);
   if (first === undefined || !CALLED.test(plain)) return null;

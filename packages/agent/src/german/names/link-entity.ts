@@ -53,7 +53,7 @@ export function linkName<T extends Linkable>(said: string, records: readonly T[]
   const fits = records.map((record) => FITS.indexOf(fitOf(form, said, record)));
   const best = Math.max(0, ...fits);
   const at = (...among: readonly Fit[]) =>
-    records.filter((_, place) => among.some((fit) => FITS[fits[place] ?? 0] === fit));
+    records.filter((_, index) => among.some((fit) => FITS[fits[index] ?? 0] === fit));
   switch (FITS[best]) {
     case 'spelled':
       return asLink(at('spelled'));

@@ -21,7 +21,7 @@ const APOSTROPHE = /(?<=\p{L})['’`´](?=\p{L})/gu;
 
 const KEPT_MAX = 10_000;
 const TEXT_MAX = 200;
-/** Forms given before: the same candidates come again and again. */
+/** A cache: candidates recur. */
 const kept = new Map<string, NameForm>();
 
 /** The form of a name. Texts are cut at 200 characters. */

@@ -131,7 +131,7 @@ const FOUND_MAX = 5_000;
 /** Words that can be found with one typing error: its error leaves one half of a word as it is. */
 export class NearWords {
   readonly #byHalf = new Map<string, string | string[]>();
-  /** Answers given before: the same words of messages come again. */
+  /** A cache: words of messages recur. */
   readonly #found = new Map<string, string | null>();
 
   /** Adds a word; one of fewer than five letters is left out. Each word is to be added once. */

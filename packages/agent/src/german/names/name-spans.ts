@@ -148,7 +148,7 @@ function partAt(
     : { length: to - at, sureness: surest.sureness, records };
 }
 
-/** The word at a place, or it and the next as one, where names have it. */
+/** The word at an index, or it and the next as one, where names have it. */
 function wordAt(words: readonly Word[], at: number, names: NameIndex): Found | null {
   const word = words[at];
   if (word === undefined || word.skeleton === '' || isInside(words, at)) return null;
@@ -179,7 +179,7 @@ function formAt(words: readonly Word[], at: number): number {
   return isInside(words, at + length) ? 0 : length;
 }
 
-/** Whether a place is within a token: names begin and end where tokens do. */
+/** Whether an index is within a token: names begin and end where tokens do. */
 function isInside(words: readonly Word[], at: number): boolean {
   return at > 0 && at < words.length && words[at - 1]?.token === words[at]?.token;
 }
@@ -198,7 +198,7 @@ function wordsIn(tokens: readonly Token[]): readonly Word[] {
 const PARTS_MAX = 10_000;
 /** Longer texts are not worth keeping. */
 const KEPT_MAX = 40;
-/** Words of tokens before: the same come again. */
+/** A cache of the words of tokens. */
 const kept = new Map<string, readonly Part[]>();
 
 function partsOf(text: string): readonly Part[] {

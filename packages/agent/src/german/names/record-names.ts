@@ -40,7 +40,7 @@ const MAIL_HOSTS =
 
 const kept = new WeakMap<Linkable, RecordNames>();
 
-/** The names of a record; of the same object the same. */
+/** The names of a record, cached by its object. */
 export function recordNames(record: Linkable): RecordNames {
   const known = kept.get(record);
   if (known !== undefined) return known;

@@ -1,16 +1,16 @@
-import type { Context } from '../parser/context.ts';
-import { flagPlace } from './feature-places.ts';
+import { asksForValue, type Context } from '../interpretation/context.ts';
+import { flagRow } from './feature-rows.ts';
 
 /** Rows of the network's table that the state of the conversation adds to every token; more are left out. */
-export const PLACES_OF_CONTEXT = 12;
+export const CONTEXT_ROWS = 12;
 
 /** Where the conversation stands, as rows of the network's table. */
 export function contextFeatures({
-  asked,
+  openQuestion,
   focus,
   hasWritten,
   justWritten,
-  last,
+  lastAnswer,
   proposal,
   shown,
 }: Context): readonly number[] {
@@ -19,15 +19,13 @@ export function contextFeatures({
     `ctx:focus:${focus !== null}`,
     `ctx:shown:${Math.min(3, shown.length)}`,
     `ctx:proposal:${proposal?.kind ?? 'none'}`,
-    `ctx:asked:${asked?.kind ?? 'none'}`,
-    ...(last === null ? [] : [`ctx:last:${last.kind}`]),
+    `ctx:asked:${openQuestion?.kind ?? 'none'}`,
+    ...(lastAnswer === null ? [] : [`ctx:last:${lastAnswer.kind}`]),
     ...(isJustWritten ? ['ctx:just-written'] : hasWritten ? ['ctx:written'] : []),
-    ...(asked?.kind === 'new-provider' || asked?.kind === 'value'
-      ? [`ctx:column:${asked.field ?? 'none'}`]
-      : []),
+    ...(asksForValue(openQuestion) ? [`ctx:column:${openQuestion.field ?? 'none'}`] : []),
     ...(proposal === null || proposal.kind === 'undo'
       ? []
       : proposal.fields.slice(0, 6).map(({ field }) => `ctx:proposed:${field}`)),
   ];
-  return flags.map(flagPlace).slice(0, PLACES_OF_CONTEXT);
+  return flags.map(flagRow).slice(0, CONTEXT_ROWS);
 }

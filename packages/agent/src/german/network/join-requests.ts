@@ -1,15 +1,15 @@
 import { isRecord } from '@rer/contracts';
-import type { ReadRequest } from './network-reader.ts';
+import type { NetworkRequest } from './network-interpreter.ts';
 
 const FIGURES = ['column', 'by', 'which', 'sort', 'limit'];
 
 /** Requests of one message as they belong together: what the second leaves out is what the first said, and two of one company are one. */
-export function joinedRequests(requests: readonly ReadRequest[]): readonly ReadRequest[] {
-  const joined: ReadRequest[] = [];
+export function joinRequests(requests: readonly NetworkRequest[]): readonly NetworkRequest[] {
+  const joined: NetworkRequest[] = [];
   for (const request of requests) {
     const before = joined.at(-1);
-    const whole = before === undefined ? request : completed(request, before);
-    const one = before === undefined ? null : asOne(before, whole);
+    const whole = before === undefined ? request : completeRequest(request, before);
+    const one = before === undefined ? null : mergeRequests(before, whole);
     if (one === null) joined.push(whole);
     else joined[joined.length - 1] = one;
   }
@@ -17,7 +17,7 @@ export function joinedRequests(requests: readonly ReadRequest[]): readonly ReadR
 }
 
 /** `Telefon von A und von B`, `A auf inaktiv und B genauso`: the second says the company alone. */
-function completed(request: ReadRequest, before: ReadRequest): ReadRequest {
+function completeRequest(request: NetworkRequest, before: NetworkRequest): NetworkRequest {
   const { slots } = request;
   const keys = Object.keys(slots);
   const isNameAlone = keys.length === 1 && (keys[0] === 'name' || keys[0] === 'names');
@@ -56,33 +56,39 @@ function completed(request: ReadRequest, before: ReadRequest): ReadRequest {
 const LOOSE: ReadonlySet<string> = new Set(['search', 'read', 'change', 'pick', 'compare']);
 
 /** Two questions or two changes of one company are one, and so is a new company with more of its values. Null: they are two requests. */
-function asOne(first: ReadRequest, second: ReadRequest): ReadRequest | null {
+function mergeRequests(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
   // `Wer hat X geändert, und was war vorher drin?`
   const isAlike = first.intent === 'history' && second.intent === 'history';
   if (isAlike && JSON.stringify({ ...first.slots, ...second.slots }) === JSON.stringify(first.slots))
     return { ...first, text: `${first.text} ${second.text}` };
-  if (first.intent === 'create') return asOneAddition(first, second);
-  if (first.intent === 'pick') return asOneOfPlaces(first, second);
+  if (first.intent === 'create') return mergeAdditions(first, second);
+  if (first.intent === 'pick') return mergeWithPositions(first, second);
   if (first.intent !== second.intent || (first.intent !== 'read' && first.intent !== 'change')) return null;
   const [a, b] = [first.slots, second.slots];
   const isSameCompany = b['name'] === undefined || b['name'] === a['name'];
   if (!isSameCompany || (b['name'] === undefined && (b['ordinal'] !== undefined || b['stadt'] !== undefined)))
     return null;
-  const sureness = Math.min(first.sureness, second.sureness);
-  const intentShare = Math.min(first.intentShare, second.intentShare);
+  const confidence = Math.min(first.confidence, second.confidence);
+  const intentProbability = Math.min(first.intentProbability, second.intentProbability);
   const text = `${first.text} ${second.text}`;
   if (first.intent === 'read') {
     const [x, y] = [a['fields'], b['fields']];
     if (!Array.isArray(x) || !Array.isArray(y)) return null;
-    return { ...first, text, sureness, intentShare, slots: { ...a, fields: [...new Set([...x, ...y])] } };
+    return {
+      ...first,
+      text,
+      confidence,
+      intentProbability,
+      slots: { ...a, fields: [...new Set([...x, ...y])] },
+    };
   }
   const [x, y] = [a['changes'], b['changes']];
   if (!isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;
-  return { ...first, text, sureness, intentShare, slots: { ...a, changes: { ...x, ...y } } };
+  return { ...first, text, confidence, intentProbability, slots: { ...a, changes: { ...x, ...y } } };
 }
 
 /** `bei der 3. die Notiz`, `den ersten und den dritten gegenüberstellen`: the places of a list tell which companies are meant. */
-function asOneOfPlaces(first: ReadRequest, second: ReadRequest): ReadRequest | null {
+function mergeWithPositions(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
   const { ordinal, ordinals } = first.slots;
   const isOpen =
     second.slots['name'] === undefined &&
@@ -96,7 +102,7 @@ function asOneOfPlaces(first: ReadRequest, second: ReadRequest): ReadRequest | n
   return null;
 }
 
-function asOneAddition(first: ReadRequest, second: ReadRequest): ReadRequest | null {
+function mergeAdditions(first: NetworkRequest, second: NetworkRequest): NetworkRequest | null {
   const [x, y] = [first.slots['changes'], second.slots['changes']];
   const isMore = second.intent === 'change' && second.slots['name'] === undefined;
   if (!isMore || !isRecord(x) || !isRecord(y) || Object.keys(x).some((field) => field in y)) return null;

@@ -1,5 +1,5 @@
 import { PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
-import type { Interpretation, RefusalReason } from '../parser/interpretation.ts';
+import type { Interpretation, RefusalReason } from '../interpretation/interpretation.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
 
 /** What a token is part of. */

@@ -19,18 +19,18 @@ interface RequestScores {
 }
 
 /** A message in a network: its tokens are told at once, each request for the tokens that belong to it. */
-interface NetworkReading {
+interface NetworkOutput {
   readonly tokens: TokenScores;
   request(from: number, to: number): RequestScores;
 }
 
 const EMBEDDED = 64;
 const GATED = 96;
-const HEARD = 2 * GATED;
+const ENCODED = 2 * GATED;
 const FOCI = 4;
 
 /**
- * A small network that reads messages: the rows of a table that each token has are added up, two layers read them in both directions (gated
+ * A small network that labels messages: the rows of a table that each token has are added up, two layers read them in both directions (gated
  * recurrent units after Cho et al. 2014, gates as in PyTorch), and heads tell tags of tokens, beginnings of requests, intent and facts of a request.
  * Deterministic: plain sums of 32-bit floats in a fixed order.
  */
@@ -52,17 +52,17 @@ export class Network {
   }
 
   /** `features` and `context`: rows of the table, as `tokenFeatures` and `contextFeatures` give them. */
-  read(features: readonly (readonly number[])[], context: readonly number[]): NetworkReading {
-    const standing = this.#sum(context);
-    const shared = this.#product('ctx', standing, EMBEDDED);
-    const embedded = features.map((places) => {
-      const own = this.#sum(places);
+  score(features: readonly (readonly number[])[], context: readonly number[]): NetworkOutput {
+    const contextRow = this.#sum(context);
+    const shared = this.#product('ctx', contextRow, EMBEDDED);
+    const embedded = features.map((rows) => {
+      const own = this.#sum(rows);
       for (let i = 0; i < EMBEDDED; i += 1) own[i] = (own[i] ?? 0) + (shared[i] ?? 0);
       return own;
     });
     const first = this.#layer('1', embedded);
-    const heard = this.#layer('2', first);
-    const scores = heard.map((row, at) => {
+    const encoded = this.#layer('2', first);
+    const scores = encoded.map((row, at) => {
       const hidden = relu(
         this.#dense('t1', joinedRows([row, embedded[at] ?? new Float32Array(EMBEDDED)]), 128),
       );
@@ -74,23 +74,24 @@ export class Network {
         moves: this.#matrix('moves'),
         begins: scores.map((row) => sigmoid(row[this.#tagCount] ?? 0)),
       },
-      request: (from, to) => this.#request(heard.slice(from, to), standing),
+      request: (from, to) => this.#request(encoded.slice(from, to), contextRow),
     };
   }
 
-  #request(heard: readonly Float32Array[], standing: Float32Array): RequestScores {
+  #request(encoded: readonly Float32Array[], contextRow: Float32Array): RequestScores {
     const parts: Float32Array[] = [];
-    const attention = heard.map((row) => this.#product('att', row, FOCI));
+    const attention = encoded.map((row) => this.#product('att', row, FOCI));
     for (let focus = 0; focus < FOCI; focus += 1) {
       const shares = softmax(Float32Array.from(attention, (row) => row[focus] ?? 0));
-      const pooled = new Float32Array(HEARD);
-      for (const [at, row] of heard.entries())
-        for (let i = 0; i < HEARD; i += 1) pooled[i] = (pooled[i] ?? 0) + (shares[at] ?? 0) * (row[i] ?? 0);
+      const pooled = new Float32Array(ENCODED);
+      for (const [at, row] of encoded.entries())
+        for (let i = 0; i < ENCODED; i += 1) pooled[i] = (pooled[i] ?? 0) + (shares[at] ?? 0) * (row[i] ?? 0);
       parts.push(pooled);
     }
-    const top = new Float32Array(HEARD).fill(-1);
-    for (const row of heard) for (let i = 0; i < HEARD; i += 1) top[i] = Math.max(top[i] ?? -1, row[i] ?? -1);
-    const hidden = relu(this.#dense('m1', joinedRows([...parts, top, standing]), 192));
+    const top = new Float32Array(ENCODED).fill(-1);
+    for (const row of encoded)
+      for (let i = 0; i < ENCODED; i += 1) top[i] = Math.max(top[i] ?? -1, row[i] ?? -1);
+    const hidden = relu(this.#dense('m1', joinedRows([...parts, top, contextRow]), 192));
     const out = this.#dense('m2', hidden, this.#weights.get('m2b')?.length ?? 0);
     return {
       intents: softmax(out.subarray(0, this.#intentCount)),
@@ -126,12 +127,12 @@ export class Network {
     });
   }
 
-  #sum(places: readonly number[]): Float32Array {
+  #sum(rows: readonly number[]): Float32Array {
     const { values, scales } = this.#table;
     const sum = new Float32Array(EMBEDDED);
-    for (const place of places) {
-      const scale = scales[place] ?? 0;
-      const from = place * EMBEDDED;
+    for (const row of rows) {
+      const scale = scales[row] ?? 0;
+      const from = row * EMBEDDED;
       for (let i = 0; i < EMBEDDED; i += 1) sum[i] = (sum[i] ?? 0) + scale * (values[from + i] ?? 0);
     }
     return sum;

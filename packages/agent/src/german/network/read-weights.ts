@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { INTENTS } from '../parser/interpretation.ts';
-import { FLAG_PLACES, GRAM_PLACES } from './feature-places.ts';
+import { INTENTS } from '../interpretation/interpretation.ts';
+import { FLAG_ROWS, GRAM_ROWS } from './feature-rows.ts';
 import { REQUEST_FACTS, TOKEN_TAGS } from './labels.ts';
 
 /** A matrix of small whole numbers, each row with its scale. */
@@ -44,7 +44,7 @@ export function readWeights(file: Uint8Array): readonly NetworkWeights[] {
     head.intents.join() === INTENTS.join() &&
     head.tags.join() === TOKEN_TAGS.join() &&
     head.facts.join() === REQUEST_FACTS.join() &&
-    head.places === GRAM_PLACES + FLAG_PLACES;
+    head.places === GRAM_ROWS + FLAG_ROWS;
   if (!fits) throw new RangeError('The weights were learned for other labels: run `npm run learn`.');
   const networks = Array.from({ length: head.networks }, () => new Map<string, Matrix>());
   for (const { network, name, rows, columns, at } of head.tensors) {
@@ -58,7 +58,7 @@ export function readWeights(file: Uint8Array): readonly NetworkWeights[] {
 }
 
 /** SHA-256 of the files of wordings that weights were learned from, by their names. */
-export function weightsMadeOf(file: Uint8Array): Readonly<Record<string, string>> {
+export function weightSourceHashes(file: Uint8Array): Readonly<Record<string, string>> {
   return headerOf(file).head.made;
 }
 

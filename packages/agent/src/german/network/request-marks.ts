@@ -1,4 +1,4 @@
-import type { Interpretation } from '../parser/interpretation.ts';
+import type { Interpretation } from '../interpretation/interpretation.ts';
 import { REFUSAL_REASONS, type RequestFact, TONES } from './labels.ts';
 
 /** What a meaning says beside intent and slots. */

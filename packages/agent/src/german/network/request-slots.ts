@@ -1,24 +1,28 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
-import { writtenForm } from '../parser/change/written-form.ts';
-import type { Intent } from '../parser/interpretation.ts';
+import type { Intent } from '../interpretation/interpretation.ts';
+import { writtenForm } from '../slots/change/written-form.ts';
 import { plainText } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import type { RequestFact, TokenTag } from './labels.ts';
 import { spansOf, type TaggedValues, valuesOf } from './tagged-values.ts';
 
-/** One request as the network heard it. */
-export interface HeardRequest {
+/** One request with the labels that the network predicts for it. */
+export interface PredictedRequest {
   readonly intent: Intent;
   readonly facts: ReadonlySet<RequestFact>;
   /** Of each token of the message; tokens of other requests have none. */
   readonly tags: readonly TokenTag[];
 }
 
-export type ReadSlots = Readonly<Record<string, JsonValue>>;
+export type NetworkSlots = Readonly<Record<string, JsonValue>>;
 
 /** The slots of a request: the spans that hold values, read as their kind demands, and what its facts say. */
-export function requestSlots(message: string, tokens: readonly Token[], request: HeardRequest): ReadSlots {
+export function requestSlots(
+  message: string,
+  tokens: readonly Token[],
+  request: PredictedRequest,
+): NetworkSlots {
   const found = valuesOf(message, tokens, request.tags);
   switch (request.intent) {
     case 'search':
@@ -72,12 +76,12 @@ function isOfSeveral(message: string, { company }: TaggedValues): boolean {
   );
 }
 
-function named({ company }: TaggedValues): ReadSlots {
+function named({ company }: TaggedValues): NetworkSlots {
   return slotOf('name', company[0]);
 }
 
 /** The provider that something is asked of or done with: by its name, its place in the list, or where it sits. */
-function target(found: TaggedValues, request: HeardRequest): ReadSlots {
+function target(found: TaggedValues, request: PredictedRequest): NetworkSlots {
   const { ordinal } = picked(request);
   return {
     ...named(found),
@@ -90,7 +94,11 @@ function target(found: TaggedValues, request: HeardRequest): ReadSlots {
 }
 
 /** A change and the provider it is for. A town right behind the company, with `in` or `aus` between, tells which one is meant. */
-function changedTarget(tokens: readonly Token[], found: TaggedValues, request: HeardRequest): ReadSlots {
+function changedTarget(
+  tokens: readonly Token[],
+  found: TaggedValues,
+  request: PredictedRequest,
+): NetworkSlots {
   const spans = spansOf(tokens, request.tags);
   const at = spans.findIndex(({ tag }) => tag === 'company');
   const [company, town] = [spans[at], spans[at + 1]];
@@ -109,22 +117,22 @@ function changedTarget(tokens: readonly Token[], found: TaggedValues, request: H
   };
 }
 
-function slotOf(slot: string, value: JsonValue | undefined): ReadSlots {
+function slotOf(slot: string, value: JsonValue | undefined): NetworkSlots {
   return value === undefined ? {} : { [slot]: value };
 }
 
-function fields({ facts }: HeardRequest, prefix = 'field', keys: readonly string[] = []): ReadSlots {
+function fields({ facts }: PredictedRequest, prefix = 'field', keys: readonly string[] = []): NetworkSlots {
   const columns = [...columnsOf(facts, `${prefix}:`), ...keys];
   return columns.length === 0 ? {} : { [prefix === 'field' ? 'fields' : prefix]: columns };
 }
 
 /** `Stadtwerke Weimar Nummer`: of a utility the word in its name is no column. */
-function askedFields(found: TaggedValues, request: HeardRequest): ReadSlots {
-  const { fields: asked } = fields(request, 'field', found.key);
-  if (!Array.isArray(asked)) return {};
+function askedFields(found: TaggedValues, request: PredictedRequest): NetworkSlots {
+  const { fields: columns } = fields(request, 'field', found.key);
+  if (!Array.isArray(columns)) return {};
   const isOfName = /^stadtwerke?n?(?!\p{L})/iu.test(found.company[0] ?? '');
   const isOnce = found.message.match(/stadtwerk|kooperation|kollaboration/giu)?.length === 1;
-  const own = asked.filter((field) => !(isOfName && isOnce && field === 'stadtwerke_kollaborationen'));
+  const own = columns.filter((field) => !(isOfName && isOnce && field === 'stadtwerke_kollaborationen'));
   return own.length === 0 ? {} : { fields: own };
 }
 
@@ -132,7 +140,7 @@ function columnsOf(facts: ReadonlySet<RequestFact>, prefix: string): string[] {
   return [...facts].filter((fact) => fact.startsWith(prefix)).map((fact) => fact.slice(prefix.length));
 }
 
-function criteria(found: TaggedValues, request: HeardRequest): ReadSlots {
+function criteria(found: TaggedValues, request: PredictedRequest): NetworkSlots {
   const { facts } = request;
   const { min, max, limit } = found.numbers;
   const ranged = columnsOf(facts, 'range:').find((column) => column !== 'exact');
@@ -178,7 +186,7 @@ function stadtwerkeIn(
   return named !== undefined || isAny ? true : undefined;
 }
 
-function figures({ facts }: HeardRequest): ReadSlots {
+function figures({ facts }: PredictedRequest): NetworkSlots {
   return {
     ...slotOf('by', columnsOf(facts, 'by:')[0]),
     ...slotOf('which', columnsOf(facts, 'which:')[0]),
@@ -194,7 +202,7 @@ function truth(
   facts: ReadonlySet<RequestFact>,
   prefix: 'active' | 'intern',
   message = '',
-): ReadSlots {
+): NetworkSlots {
   if (facts.has(`${prefix}:true`)) return { [slot]: !NOT_SO.test(message) };
   return facts.has(`${prefix}:false`) ? { [slot]: false } : {};
 }
@@ -211,7 +219,7 @@ const EXTRA_KEYS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A value of a key of `additional_data`: by its form, else by the word for the key. */
-function extraOf({ extra, key, message }: TaggedValues): ReadSlots {
+function extraOf({ extra, key, message }: TaggedValues): NetworkSlots {
   const [text] = extra;
   if (text === undefined) return {};
   const byForm = /^k-?\s?\d/i.test(text)
@@ -238,7 +246,7 @@ const LINES: readonly (readonly [RegExp, string])[] = [
 const PHONE_MIN = 4;
 
 /** The first number of each line; shorter digit groups are parts of a number. */
-function phonesOf({ phone, message }: TaggedValues): ReadSlots {
+function phonesOf({ phone, message }: TaggedValues): NetworkSlots {
   const lines: Record<string, string> = {};
   for (const number of phone) {
     const line = lineOf(message, number);
@@ -265,7 +273,7 @@ function lineOf(message: string, number: string): string {
 
 const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
 
-function values(found: TaggedValues, { facts }: HeardRequest): ReadSlots {
+function values(found: TaggedValues, { facts }: PredictedRequest): NetworkSlots {
   const list = (texts: readonly string[]) => (texts.length === 0 ? undefined : texts.join(', '));
   const note = FREE_TEXTS.find((field) => facts.has(`notes:${field}`)) ?? 'notes';
   return {
@@ -288,7 +296,7 @@ function values(found: TaggedValues, { facts }: HeardRequest): ReadSlots {
   };
 }
 
-function numbersOf({ numbers }: TaggedValues): ReadSlots {
+function numbersOf({ numbers }: TaggedValues): NetworkSlots {
   return {
     ...slotOf('mitarbeiter', numbers.mitarbeiter),
     ...slotOf('zweigstellen', numbers.zweigstellen),
@@ -307,7 +315,7 @@ const ADDED = [...LIST_FIELDS, ...FREE_TEXTS];
 /** `Planung und Wartung, alles andere weg`: only the named values remain. */
 const ALL_OTHERS = /alles? (?:andere|übrige|sonstige)n? (?:weg|raus|löschen|entfernen)|sonst nichts/iu;
 
-function changed(found: TaggedValues, request: HeardRequest): ReadSlots {
+function changed(found: TaggedValues, request: PredictedRequest): NetworkSlots {
   const { facts } = request;
   const isWhole = ALL_OTHERS.test(found.message);
   const operation = isWhole ? null : facts.has('op:remove') ? 'remove' : facts.has('op:add') ? 'add' : null;
@@ -337,7 +345,7 @@ function personColumn(
   return facts.has('person:firmen_name') ? 'firmen_name' : 'name';
 }
 
-function created(found: TaggedValues, request: HeardRequest): ReadSlots {
+function created(found: TaggedValues, request: PredictedRequest): NetworkSlots {
   // `den Kolb, Firma Kolb Pumpen`
   const named = found.company.toSorted((a, b) => b.length - a.length)[0];
   const company = named === undefined ? undefined : writtenForm('name', named);
@@ -347,8 +355,10 @@ function created(found: TaggedValues, request: HeardRequest): ReadSlots {
   return { ...names, ...values(found, request) };
 }
 
-function picked({ facts }: HeardRequest): ReadSlots {
-  const places = columnsOf(facts, 'pick:').map((place) => (place === 'other' ? place : Number(place)));
-  if (places.length > 1) return { ordinals: places };
-  return slotOf('ordinal', places[0]);
+function picked({ facts }: PredictedRequest): NetworkSlots {
+  const positions = columnsOf(facts, 'pick:').map((position) =>
+    position === 'other' ? position : Number(position),
+  );
+  if (positions.length > 1) return { ordinals: positions };
+  return slotOf('ordinal', positions[0]);
 }

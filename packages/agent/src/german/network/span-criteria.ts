@@ -1,19 +1,19 @@
 import { type JsonObject, jsonObject } from '../../json.ts';
+import type { Intent, Slots } from '../interpretation/interpretation.ts';
 import type { DirectoryWords, ValueSlot } from '../known/directory-words.ts';
 import { knownParts } from '../known/known-parts.ts';
-import { townOf } from '../parser/criteria/places.ts';
-import { readRanges } from '../parser/criteria/ranges.ts';
-import { readStates } from '../parser/criteria/states.ts';
-import type { Intent, Slots } from '../parser/interpretation.ts';
-import { Reading } from '../parser/reading.ts';
-import { sentenceOf } from '../parser/sentence.ts';
+import { sentenceOf } from '../sentence/sentence.ts';
+import { TokenCursor } from '../sentence/token-cursor.ts';
+import { readRanges } from '../slots/criteria/ranges.ts';
+import { readStates } from '../slots/criteria/states.ts';
+import { townOf } from '../slots/criteria/town-names.ts';
 import { skeletonOf } from '../text/skeleton.ts';
 import type { Token } from '../text/tokens.ts';
 import { countryOf } from '../vocabulary/countries.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import type { TokenTag } from './labels.ts';
-import { readerTokens } from './reader-tokens.ts';
-import type { ReadSlots } from './request-slots.ts';
+import { networkTokens } from './network-tokens.ts';
+import type { NetworkSlots } from './request-slots.ts';
 
 const OF_MANY: ReadonlySet<Intent> = new Set(['search', 'count', 'average', 'values']);
 const VALUES = ['stadt', 'category', 'produktgruppe', 'angebot'] as const satisfies readonly ValueSlot[];
@@ -22,7 +22,7 @@ const THINGS: ReadonlySet<string> = new Set(['category', 'produktgruppe', 'angeb
 /** A request with the tokens of its message from `from` to before `to`. */
 interface RequestInMessage {
   readonly intent: Intent;
-  readonly slots: ReadSlots;
+  readonly slots: NetworkSlots;
   /** The words that say it. */
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -35,16 +35,16 @@ interface RequestInMessage {
  * The criteria of a request for many, with what their own readers see in its words: bounds of numbers, and values of the directory of which the network made nothing
  * (`Solarfirmen`).
  */
-export function withSaidCriteria(request: RequestInMessage, words: DirectoryWords): ReadSlots {
+export function addUntaggedCriteria(request: RequestInMessage, words: DirectoryWords): NetworkSlots {
   const { intent, slots, text } = request;
   if (!OF_MANY.has(intent)) return slots;
-  const reading = new Reading(sentenceOf(text, words));
-  const { range } = readRanges(reading);
+  const cursor = new TokenCursor(sentenceOf(text, words));
+  const { range } = readRanges(cursor);
   return {
     ...withCountry(request, words),
-    ...readStates(reading),
+    ...readStates(cursor),
     ...(range === undefined ? {} : { range: asJson(range) }),
-    ...unheardValues(request, words),
+    ...untaggedValues(request, words),
   };
 }
 
@@ -53,7 +53,10 @@ function asJson(range: NonNullable<Slots['range']>): JsonObject {
 }
 
 /** `deutsche Windkraftfirmen`: an adjective of a country is no name, unless a company is called so. */
-function withCountry({ slots, tokens, tags, from, to }: RequestInMessage, words: DirectoryWords): ReadSlots {
+function withCountry(
+  { slots, tokens, tags, from, to }: RequestInMessage,
+  words: DirectoryWords,
+): NetworkSlots {
   if (slots['land'] !== undefined) return slots;
   const { name, ...others } = slots;
   const countries = tokens.slice(from, to).flatMap(({ kind, text }, i) => {
@@ -73,10 +76,10 @@ function withCountry({ slots, tokens, tags, from, to }: RequestInMessage, words:
 const COMPANY_WORD =
   /^(?:betrieb|firm|anbieter|partner|dienstleister|unternehmen|lieferant|laden|läden)\p{L}{0,3}$/iu;
 
-function unheardValues(
+function untaggedValues(
   { slots, tokens, tags, from, to }: RequestInMessage,
   words: DirectoryWords,
-): ReadSlots {
+): NetworkSlots {
   const unheard: Record<string, string> = {};
   for (const part of knownParts(tokens.slice(from, to), words)) {
     if (part.value === null || part.isNear) continue;
@@ -102,18 +105,18 @@ const GROUNDED = ['category', 'produktgruppe', 'angebot'] as const satisfies rea
  * Criteria in the words of the directory: `windkraftfirmen` is its category Windkraft, and what it has as goods alone is
  * looked for among the goods. What it does not know stays as it was said.
  */
-export function groundedCriteria(slots: ReadSlots, words: DirectoryWords): ReadSlots {
+export function groundCriteria(slots: NetworkSlots, words: DirectoryWords): NetworkSlots {
   const { land } = slots;
   const country = typeof land === 'string' ? countryOf(skeletonOf(land)) : undefined;
-  const grounded: Record<string, ReadSlots[string]> = {
+  const grounded: Record<string, NetworkSlots[string]> = {
     ...slots,
-    ...groundedTown(slots, words),
+    ...groundTown(slots, words),
     ...(country === undefined ? {} : { land: country }),
   };
   for (const slot of GROUNDED) {
     const said = slots[slot];
     if (typeof said !== 'string') continue;
-    const tokens = readerTokens(said);
+    const tokens = networkTokens(said);
     const [part, other] = knownParts(tokens, words);
     if (part === undefined || other !== undefined || part.value === null) continue;
     if (part.from > 0 || part.to < tokens.length) continue;
@@ -130,19 +133,19 @@ export function groundedCriteria(slots: ReadSlots, words: DirectoryWords): ReadS
 }
 
 /** `Münchner` is of München, and `Bremer Haven` a town that was heard as two words. */
-function groundedTown({ stadt }: ReadSlots, words: DirectoryWords): ReadSlots {
+function groundTown({ stadt }: NetworkSlots, words: DirectoryWords): NetworkSlots {
   if (typeof stadt !== 'string') return {};
   if (/^\p{L}{3,}er$/iu.test(stadt) && !isKnownTown(skeletonOf(stadt))) {
     const town = townOf(stadt);
     return isKnownTown(skeletonOf(town)) ? { stadt: withCapital(town) } : {};
   }
-  const tokens = readerTokens(stadt);
+  const tokens = networkTokens(stadt);
   const [whole] = knownParts(tokens, words);
   // `Frankfurt`, where the directory has Frankfurt am Main.
   if (whole?.from === 0 && whole.to === tokens.length && (whole.value?.counts.stadt ?? 0) > 0)
     return { stadt: whole.value?.text ?? stadt };
   if (!/\s/.test(stadt)) return {};
-  const joined = readerTokens(stadt.replace(/\s+/g, '').toLowerCase());
+  const joined = networkTokens(stadt.replace(/\s+/g, '').toLowerCase());
   const [part] = knownParts(joined, words);
   return part?.value?.counts.stadt === undefined ? {} : { stadt: part.value.text };
 }

@@ -1,5 +1,5 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import { writtenForm } from '../parser/change/written-form.ts';
+import { writtenForm } from '../slots/change/written-form.ts';
 import { plainWord } from '../text/skeleton.ts';
 import type { Span, Token } from '../text/tokens.ts';
 import { amountAt } from '../values/amount.ts';

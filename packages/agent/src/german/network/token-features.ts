@@ -8,11 +8,11 @@ import { digitWord, numberWord } from '../values/number-words.ts';
 import { isGivenName } from '../vocabulary/given-names.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
-import { flagPlace, gramPlace } from './feature-places.ts';
+import { flagRow, gramRow } from './feature-rows.ts';
 import { isTownWord } from './town-words.ts';
 
 /** Rows of the network's table that a token adds up; more are left out. */
-export const PLACES_PER_TOKEN = 28;
+export const ROWS_PER_TOKEN = 28;
 
 const PHRASE_MAX = 6;
 const GRAM_LETTERS = [3, 4, 5] as const;
@@ -30,8 +30,8 @@ export function tokenFeatures(
   return tokens.map((token, at) => {
     const own = flags[at] ?? new Set<string>();
     for (const flag of formFlags(token, tokens, at)) own.add(flag);
-    const places = [...own].map(flagPlace);
-    return [...new Set([...places, ...gramsOf(token).map(gramPlace)])].slice(0, PLACES_PER_TOKEN);
+    const rows = [...own].map(flagRow);
+    return [...new Set([...rows, ...gramsOf(token).map(gramRow)])].slice(0, ROWS_PER_TOKEN);
   });
 }
 

@@ -1,9 +1,9 @@
 import { isWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
-import type { UserRequest } from '../parser/interpretation.ts';
-import { parseSlots } from '../parser/slots-schema.ts';
+import type { UserRequest } from '../interpretation/interpretation.ts';
+import { parseSlots } from '../interpretation/slots-schema.ts';
 import { READABLE_FIELDS } from '../vocabulary/tags.ts';
-import type { ReadRequest } from './network-reader.ts';
+import type { NetworkRequest } from './network-interpreter.ts';
 
 const KNOWN_SLOTS: ReadonlySet<string> = new Set(
   'name names email domain stadt plz land category produktgruppe angebot stadtwerke is_active intern range filled empty fields changes ordinal sort limit phone url strasse_mit_hausnummer additional extraFields state near by which column ordinals since who'.split(
@@ -17,7 +17,7 @@ export function userRequestOf({
   slots,
   marks,
   text,
-}: Pick<ReadRequest, 'intent' | 'slots' | 'marks' | 'text'>): UserRequest | null {
+}: Pick<NetworkRequest, 'intent' | 'slots' | 'marks' | 'text'>): UserRequest | null {
   const isOfKey = [...listOf(slots['filled']), ...listOf(slots['empty'])].some((field) => !isReadable(field));
   if (isOfKey) return { intent: 'refuse', slots: {}, refusal: 'key', text };
   const fields = listOf(slots['fields']);

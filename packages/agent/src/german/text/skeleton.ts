@@ -7,7 +7,7 @@ const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const PLAIN_MAX = 5_000;
 /** Letters of a word that is worth keeping. */
 const KEPT_MAX = 40;
-/** Answers given before: every rule asks for the same words of a message. */
+/** A cache: every rule asks for the words of a message. */
 const plainForms = new Map<string, string>();
 
 /**

@@ -1,7 +1,7 @@
 /** What a token is made of. A `mark` is one character that is neither letter nor digit. */
 type TokenKind = 'word' | 'number' | 'email' | 'web' | 'quoted' | 'mark';
 
-/** A piece of a message. `start` and `end` are places in the message; the text of a quotation is without its marks. */
+/** A piece of a message. `start` and `end` are indexes of UTF-16 units in the message; the text of a quotation is without its marks. */
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;

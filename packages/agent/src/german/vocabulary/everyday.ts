@@ -80,7 +80,7 @@ export function everydayOf(word: string): Everyday | null {
   return kind;
 }
 
-/** Answers given before: the same words come again. */
+/** A cache: words recur. */
 const seen = new Map<string, Everyday | null>();
 const SEEN_MAX = 5_000;
 

@@ -189,7 +189,7 @@ function stemsOf(word: string): string[] {
   return stems;
 }
 
-/** Guesses made before: the same words come again, and looking through the vocabulary takes its time. */
+/** A cache of guesses: words recur, and looking through the vocabulary is slow. */
 const guesses = new Map<string, Entry | null>();
 const GUESSES_MAX = 5_000;
 
