@@ -27,6 +27,7 @@ import { fillPlaceholders } from '../../apps/server/src/voice/live/fill-placehol
 import { readJson } from '../../apps/server/src/voice/live/json-of-answer.ts';
 import { fillTemplate } from '../../apps/server/src/voice/templates/fill-template.ts';
 import { readToolAnswer } from '../../apps/server/src/voice/tools/read-tool-answer.ts';
+import { saysOneOf } from '../../packages/agent/src/conversation/end-call-tool.ts';
 import {
   asksAboutChanges,
   claimsChange,
@@ -36,7 +37,6 @@ import { changeList } from '../../packages/agent/src/directory/values/list-text.
 import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
 import { SpokenTurn } from '../../packages/agent/src/live/turn-messages.ts';
-import { saysOneOf } from '../../packages/agent/src/session/end-call-tool.ts';
 import { readCandidate, readDescription } from '../../packages/media/src/sdp/index.ts';
 
 /** Something that reads text of strangers. */

@@ -1,8 +1,8 @@
 import { type ProviderName, SEARCH_RESULTS_MAX } from '@rer/contracts';
 import { type AgentClock, systemClock } from '../clock.ts';
-import type { ConversationLimits } from '../session/limits.ts';
-import type { ConversationRules } from '../session/rules.ts';
-import type { Toolbox } from '../session/toolbox.ts';
+import type { ConversationLimits } from '../conversation/limits.ts';
+import type { ConversationRules } from '../conversation/rules.ts';
+import type { Toolbox } from '../conversation/toolbox.ts';
 import type { DirectoryAccess } from './directory-access.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
 import { DirectoryRules } from './directory-rules.ts';

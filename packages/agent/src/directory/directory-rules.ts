@@ -1,4 +1,3 @@
-import type { JsonValue } from '../json.ts';
 import type {
   ConversationRules,
   EndedTurn,
@@ -6,8 +5,9 @@ import type {
   RulesAction,
   RulesAnswer,
   SaidFreely,
-} from '../session/rules.ts';
-import type { FixedText } from '../session/toolbox.ts';
+} from '../conversation/rules.ts';
+import type { FixedText } from '../conversation/toolbox.ts';
+import type { JsonValue } from '../json.ts';
 import type { Proposal } from './directory-facts.ts';
 import type { DirectoryState } from './directory-state.ts';
 import { asksAboutChanges, claimsChange, tellsUnread } from './hearing/false-claims.ts';

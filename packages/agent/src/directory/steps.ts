@@ -5,8 +5,8 @@ import type {
   ProviderGroup,
   ProviderName,
 } from '@rer/contracts';
+import type { AssistantStep } from '../conversation/toolbox.ts';
 import { type JsonObject, jsonObject } from '../json.ts';
-import type { AssistantStep } from '../session/toolbox.ts';
 import type { Proposal, ProposedField } from './directory-facts.ts';
 
 /** A provider with the requested values, or with all of them. Missing values are empty. */

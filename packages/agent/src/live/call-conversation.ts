@@ -1,6 +1,6 @@
+import type { AgentConversation } from '../conversation/agent-conversation.ts';
+import type { HistoryMessage, OpenAiMessage } from '../conversation/history-forms.ts';
 import type { JsonValue } from '../json.ts';
-import type { AgentConversation } from '../session/agent-conversation.ts';
-import type { HistoryMessage, OpenAiMessage } from '../session/history-forms.ts';
 import type { AddedMessage } from './client-command.ts';
 
 export interface ConversationHistory {

@@ -1,7 +1,7 @@
+import { type WireToolCall, wireToolCall } from '../conversation/history-forms.ts';
+import type { AssistantStep } from '../conversation/toolbox.ts';
 import type { JsonValue } from '../json.ts';
 import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
-import { type WireToolCall, wireToolCall } from '../session/history-forms.ts';
-import type { AssistantStep } from '../session/toolbox.ts';
 import type { ConversationHistory } from './call-conversation.ts';
 import type { CallPlan, ClientMessageType } from './call-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { AgentClock } from '../clock.ts';
-import { DEFAULT_CONVERSATION_LIMITS } from '../session/limits.ts';
+import { DEFAULT_CONVERSATION_LIMITS } from '../conversation/limits.ts';
 import type { ConversationHistory } from './call-conversation.ts';
 import { type CallMessage, conversationUpdate } from './call-message.ts';
 

@@ -1,7 +1,7 @@
 import type { AgentClock } from '../clock.ts';
+import type { ConversationEvent, EndReason } from '../conversation/conversation-event.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { AgentConnection, AgentConnectionListener } from '../room/agent-connections.ts';
-import type { ConversationEvent, EndReason } from '../session/conversation-event.ts';
 import type { CallConversation } from './call-conversation.ts';
 import { type CallMessage, factsMessage, isTold, statusUpdate } from './call-message.ts';
 import type { CallPlan } from './call-plan.ts';

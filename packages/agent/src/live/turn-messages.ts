@@ -1,6 +1,6 @@
 import type { AgentClock } from '../clock.ts';
+import type { ConversationEvent } from '../conversation/conversation-event.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
-import type { ConversationEvent } from '../session/conversation-event.ts';
 import {
   type CallMessage,
   functionCall,

@@ -1,6 +1,6 @@
 import { type DirectoryProvider, parseNewProvider, parseProviderChanges } from '@rer/contracts';
-import type { RulesAnswer } from '../../session/rules.ts';
-import type { AssistantStep } from '../../session/toolbox.ts';
+import type { RulesAnswer } from '../../conversation/rules.ts';
+import type { AssistantStep } from '../../conversation/toolbox.ts';
 import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '../directory-access.ts';
 import type { Proposal, ProposedField, WrittenChange } from '../directory-facts.ts';
 import { type DirectoryState, providerNameOf } from '../directory-state.ts';

@@ -8,9 +8,9 @@ import {
   SEARCH_RESULTS_MAX,
 } from '@rer/contracts';
 import { type AgentClock, systemClock } from '../../clock.ts';
+import type { Toolbox, ToolOutcome } from '../../conversation/toolbox.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
-import type { Toolbox, ToolOutcome } from '../../session/toolbox.ts';
 import { type DirectoryAccess, DirectoryClosedError } from '../directory-access.ts';
 import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, providerNameOf } from '../directory-state.ts';

@@ -1,7 +1,7 @@
 import { GROUPS_MAX, type GroupedProviders, HISTORY_MAX, type ProviderCriteria } from '@rer/contracts';
 import type { AgentClock } from '../../clock.ts';
+import type { ToolOutcome } from '../../conversation/toolbox.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
-import type { ToolOutcome } from '../../session/toolbox.ts';
 import type { DirectoryAccess } from '../directory-access.ts';
 import type { DirectoryState } from '../directory-state.ts';
 import { stateOfRegion } from '../places/postcode-regions.ts';

@@ -1,4 +1,4 @@
-import type { AssistantStep, ToolOutcome } from '../../session/toolbox.ts';
+import type { AssistantStep, ToolOutcome } from '../../conversation/toolbox.ts';
 import { step } from '../steps.ts';
 
 /** A tool's answer for the model, and the step for clients. */

@@ -4,11 +4,11 @@ import type { LanguageModel } from '../model/language-model.ts';
 import { askModel, type ModelAnswer } from './ask-model.ts';
 import type { ConversationEvent, EndReason } from './conversation-event.ts';
 import type { ConversationSetup } from './conversation-setup.ts';
+import { CONVERSATION_TEXTS } from './conversation-texts.ts';
 import type { ConversationFault } from './faults.ts';
 import type { History } from './history.ts';
 import type { ModelChoice } from './model-choice.ts';
 import { modelMessages } from './model-messages.ts';
-import { SESSION_TEXTS } from './texts.ts';
 import { ABORTED, TIME_IS_UP, withinTimeLimit } from './time-limit.ts';
 import type { ToolCallCount } from './tool-call-count.ts';
 import type { Toolbox, ToolOutcome, ToolTurn } from './toolbox.ts';
@@ -154,7 +154,7 @@ export class ModelTurn {
     emit({ kind: 'tool-started', turn, call });
     const outcome = mayRun
       ? await runTool(setup.tools, call, this.#running)
-      : failure(SESSION_TEXTS.tooManyCalls);
+      : failure(CONVERSATION_TEXTS.tooManyCalls);
     const { content: result, hint, isError = false, metadata, step } = outcome;
     history.add({
       role: 'tool_call_result',
@@ -233,10 +233,10 @@ export async function runTool(
   call: ToolCall,
   { clock, limitMs, signal, turn, onFault }: RunToolOptions,
 ): Promise<ToolOutcome> {
-  if (signal.aborted) return failure(SESSION_TEXTS.toolStopped);
+  if (signal.aborted) return failure(CONVERSATION_TEXTS.toolStopped);
   if (toolbox === undefined || !toolbox.definitions.some(({ name }) => name === call.name))
-    return failure(SESSION_TEXTS.unknownTool);
-  if (call.isUnreadable === true) return failure(SESSION_TEXTS.unreadableArguments);
+    return failure(CONVERSATION_TEXTS.unknownTool);
+  if (call.isUnreadable === true) return failure(CONVERSATION_TEXTS.unreadableArguments);
   const controller = new AbortController();
   let isRunning = true;
   const speaking: ToolTurn = {
@@ -249,14 +249,14 @@ export async function runTool(
   };
   const report = (error: unknown) => {
     onFault({ kind: 'tool', name: call.name, error });
-    return failure(SESSION_TEXTS.toolFailed);
+    return failure(CONVERSATION_TEXTS.toolFailed);
   };
   try {
     const ownLimitMs = toolbox.limitMs?.(call) ?? limitMs;
     const running = toolbox.run(call, controller.signal, speaking);
     const outcome = await withinTimeLimit(running, ownLimitMs, clock, signal);
-    if (outcome === ABORTED) return failure(SESSION_TEXTS.toolStopped);
-    if (outcome === TIME_IS_UP) return failure(SESSION_TEXTS.toolTooSlow);
+    if (outcome === ABORTED) return failure(CONVERSATION_TEXTS.toolStopped);
+    if (outcome === TIME_IS_UP) return failure(CONVERSATION_TEXTS.toolTooSlow);
     return outcome;
   } catch (error) {
     return report(error);

@@ -1,6 +1,7 @@
 import { systemClock } from '../clock.ts';
 import type { ConversationEvent } from './conversation-event.ts';
 import type { ConversationOptions, ConversationSetup } from './conversation-setup.ts';
+import { CONVERSATION_TEXTS } from './conversation-texts.ts';
 import { History } from './history.ts';
 import { type HistoryMessage, historyMessages, type OpenAiMessage, openAiMessages } from './history-forms.ts';
 import { DEFAULT_CONVERSATION_LIMITS } from './limits.ts';
@@ -9,7 +10,6 @@ import { ModelTurn } from './model-turn.ts';
 import type { RulesAction } from './rules.ts';
 import { RunningTurn, type TurnOutcome } from './running-turn.ts';
 import type { ConversationSnapshot } from './snapshot.ts';
-import { SESSION_TEXTS } from './texts.ts';
 import { ToolCallCount } from './tool-call-count.ts';
 
 interface PendingMessage {
@@ -54,7 +54,7 @@ export class AgentConversation {
       temperature: options.temperature ?? 0,
       maxTokens: options.maxTokens ?? 1000,
       endCallPhrases: options.endCallPhrases ?? [],
-      failureText: options.failureText ?? SESSION_TEXTS.failed,
+      failureText: options.failureText ?? CONVERSATION_TEXTS.failed,
       clock,
       onFault: options.onFault ?? (() => undefined),
     };

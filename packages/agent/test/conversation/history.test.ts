@@ -2,7 +2,7 @@ import { parseConversationSnapshot, type Toolbox } from '@rer/agent';
 import { called, ScriptedModel, said } from '@rer/agent/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { modelMessages } from '../../src/session/model-messages.ts';
+import { modelMessages } from '../../src/conversation/model-messages.ts';
 import { PlainTalk } from '../support/plain-talk.ts';
 
 const tools: Toolbox = {
