@@ -1,4 +1,4 @@
-import { hearAnswer, hearsUndo } from '@rer/agent';
+import { classifyAnswer, isUndoRequest } from '@rer/agent';
 import { readClientCommand } from '@rer/agent/live';
 import { parseContactRequest, parseProviderChanges } from '@rer/contracts';
 import { CsvReader, EncodingProbe } from '@rer/directory/csv';
@@ -28,14 +28,14 @@ import { readJson } from '../../apps/server/src/voice/live/json-of-answer.ts';
 import { fillTemplate } from '../../apps/server/src/voice/templates/fill-template.ts';
 import { readToolAnswer } from '../../apps/server/src/voice/tools/read-tool-answer.ts';
 import { saysOneOf } from '../../packages/agent/src/conversation/end-call-tool.ts';
-import {
-  asksAboutChanges,
-  claimsChange,
-  tellsUnread,
-} from '../../packages/agent/src/directory/hearing/false-claims.ts';
 import { changeList } from '../../packages/agent/src/directory/values/list-text.ts';
 import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
+import {
+  asksAboutChanges,
+  claimsChange,
+  hasUnsourcedContact,
+} from '../../packages/agent/src/directory/wording/false-claims.ts';
 import { SpokenTurn } from '../../packages/agent/src/live/turn-messages.ts';
 import { readCandidate, readDescription } from '../../packages/media/src/sdp/index.ts';
 
@@ -128,7 +128,7 @@ export const READERS: readonly Reader[] = [
     longest: 16_000,
     begins: ['', 'ja ', 'weg damit '],
     units: ['ja', 'weg', ':)', "a'", '...', 'jaaa'],
-    read: (text) => [hearAnswer(text), hearAnswer(text, false), hearsUndo(text)],
+    read: (text) => [classifyAnswer(text), classifyAnswer(text, false), isUndoRequest(text)],
   },
   {
     name: 'message: asks about changes',
@@ -160,7 +160,7 @@ export const READERS: readonly Reader[] = [
     read: (text) => [
       claimsChange(text, { hasRead: true }),
       claimsChange(text, { hasRead: false }),
-      tellsUnread(text, [text, 'Stadtwerke Ulm 0731 1234567 '.repeat(200)]),
+      hasUnsourcedContact(text, [text, 'Stadtwerke Ulm 0731 1234567 '.repeat(200)]),
     ],
   },
   {

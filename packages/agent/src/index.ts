@@ -2,12 +2,11 @@ export { type AgentClock, systemClock } from './clock.ts';
 export { AgentConversation } from './conversation/agent-conversation.ts';
 export { askModel } from './conversation/ask-model.ts';
 export type { ConversationEvent } from './conversation/conversation-event.ts';
-export type { ConversationOptions } from './conversation/conversation-setup.ts';
+export { type ConversationLimits, DEFAULT_CONVERSATION_LIMITS } from './conversation/conversation-limits.ts';
+export type { ConversationRules } from './conversation/conversation-rules.ts';
+export type { ConversationFault, ConversationOptions } from './conversation/conversation-setup.ts';
 export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './conversation/end-call-tool.ts';
-export type { ConversationFault } from './conversation/faults.ts';
 export type { HistoryMessage, OpenAiMessage } from './conversation/history-forms.ts';
-export { type ConversationLimits, DEFAULT_CONVERSATION_LIMITS } from './conversation/limits.ts';
-export type { ConversationRules } from './conversation/rules.ts';
 export { parseConversationSnapshot } from './conversation/snapshot.ts';
 export type { AssistantStep, Toolbox, ToolOutcome, ToolTurn } from './conversation/toolbox.ts';
 export {
@@ -21,11 +20,11 @@ export {
   type DirectoryAssistant,
 } from './directory/directory-assistant.ts';
 export type { Proposal } from './directory/directory-facts.ts';
-export { hearAnswer } from './directory/hearing/hear-answer.ts';
-export { hearsUndo } from './directory/hearing/hear-undo.ts';
 export type { DirectoryStep } from './directory/steps.ts';
 export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
+export { classifyAnswer } from './directory/wording/classify-answer.ts';
+export { isUndoRequest } from './directory/wording/undo-request.ts';
 export { DeIntentModel } from './german/de-intent.ts';
 export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
 export {

@@ -1,16 +1,15 @@
 import { systemClock } from '../clock.ts';
 import type { ConversationEvent } from './conversation-event.ts';
+import { DEFAULT_CONVERSATION_LIMITS } from './conversation-limits.ts';
+import { ConversationModels } from './conversation-models.ts';
+import type { RulesAction } from './conversation-rules.ts';
 import type { ConversationOptions, ConversationSetup } from './conversation-setup.ts';
 import { CONVERSATION_TEXTS } from './conversation-texts.ts';
 import { History } from './history.ts';
 import { type HistoryMessage, historyMessages, type OpenAiMessage, openAiMessages } from './history-forms.ts';
-import { DEFAULT_CONVERSATION_LIMITS } from './limits.ts';
-import { ModelChoice } from './model-choice.ts';
-import { ModelTurn } from './model-turn.ts';
-import type { RulesAction } from './rules.ts';
+import { ModelTurn, ToolCallCount } from './model-turn.ts';
 import { RunningTurn, type TurnOutcome } from './running-turn.ts';
 import type { ConversationSnapshot } from './snapshot.ts';
-import { ToolCallCount } from './tool-call-count.ts';
 
 interface PendingMessage {
   readonly kind: 'message';
@@ -32,7 +31,7 @@ export class AgentConversation {
   readonly #setup: ConversationSetup;
   readonly #listener: (event: ConversationEvent) => void;
   readonly #history: History;
-  readonly #choice: ModelChoice;
+  readonly #models: ConversationModels;
   readonly #callCount: ToolCallCount;
   readonly #startedAt: number;
   #queue: Pending[] = [];
@@ -60,7 +59,7 @@ export class AgentConversation {
     };
     this.#listener = onEvent;
     this.#history = new History(restored?.history);
-    this.#choice = new ModelChoice({
+    this.#models = new ConversationModels({
       model,
       fallbackModel,
       restMs: limits.restMs,
@@ -165,7 +164,7 @@ export class AgentConversation {
       repliesTo: this.isBusy ? null : this.#repliesTo,
       toolCalls: this.#callCount.count,
       history: this.#history.entries,
-      memories: this.#choice.snapshot(),
+      memories: this.#models.snapshot(),
       rules: this.#setup.rules?.snapshot() ?? null,
     };
   }
@@ -204,7 +203,7 @@ export class AgentConversation {
       case 'say': {
         const end = pending.endAfter ? 'assistant-ended-call-after-message-spoken' : undefined;
         await this.#runTurn('say', async ({ text }) => {
-          text.fixed(pending, 'say');
+          text.addFixed(pending, 'say');
           return { reason: 'complete', end };
         });
       }
@@ -216,16 +215,16 @@ export class AgentConversation {
     this.#repliesTo = null;
     this.#emit({ kind: 'message-added', role, text });
     if (!respond) return;
-    const action = role === 'user' ? this.#hear(text, repliesTo) : null;
+    const action = role === 'user' ? this.#askRules(text, repliesTo) : null;
     if (action !== null) return this.#runRules(action);
     // The answer to the person's next message answers this one too.
     if (this.#queue.some((next) => next.kind === 'message' && next.role === 'user' && next.respond)) return;
     await this.#runModel();
   }
 
-  #hear(text: string, repliesTo: number | null): RulesAction | null {
+  #askRules(text: string, repliesTo: number | null): RulesAction | null {
     try {
-      return this.#setup.rules?.hear({ text, repliesTo }) ?? null;
+      return this.#setup.rules?.handleUserMessage({ text, repliesTo }) ?? null;
     } catch (error) {
       this.#setup.onFault({ kind: 'rules', error });
       return null;
@@ -236,7 +235,7 @@ export class AgentConversation {
     return this.#runTurn('rules', async ({ text, turn }) => {
       const answer = await action.run();
       for (const step of answer.steps ?? []) this.#emit({ kind: 'step', turn, step });
-      text.fixed(answer, 'rules');
+      text.addFixed(answer, 'rules');
       return { reason: 'complete', end: answer.end };
     });
   }
@@ -247,7 +246,7 @@ export class AgentConversation {
         turn,
         setup: this.#setup,
         history: this.#history,
-        choice: this.#choice,
+        models: this.#models,
         callCount: this.#callCount,
         text,
         signal,

@@ -7,7 +7,7 @@ import {
   type ModelPart,
   type ModelRequest,
 } from '../model/language-model.ts';
-import type { ConversationLimits } from './limits.ts';
+import type { ConversationLimits } from './conversation-limits.ts';
 import { ABORTED, TIME_IS_UP, withinTimeLimit } from './time-limit.ts';
 
 /** A complete answer of a model. */

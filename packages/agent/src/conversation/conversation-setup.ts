@@ -1,11 +1,17 @@
 import type { AgentClock } from '../clock.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import type { ConversationEvent } from './conversation-event.ts';
-import type { ConversationFault } from './faults.ts';
-import type { ConversationLimits } from './limits.ts';
-import type { ConversationRules } from './rules.ts';
+import type { ConversationLimits } from './conversation-limits.ts';
+import type { ConversationRules } from './conversation-rules.ts';
 import type { ConversationSnapshot } from './snapshot.ts';
 import type { Toolbox } from './toolbox.ts';
+
+/** A handled failure, for logs. Errors may quote the conversation. */
+export type ConversationFault =
+  | { readonly kind: 'model'; readonly modelId: string; readonly error: unknown }
+  | { readonly kind: 'tool'; readonly name: string; readonly error: unknown }
+  /** `rules`: they threw; `listener`: a listener of events did. */
+  | { readonly kind: 'rules' | 'listener'; readonly error: unknown };
 
 /** Options of a conversation. */
 export interface ConversationOptions {
@@ -33,7 +39,7 @@ export interface ConversationOptions {
   readonly restored?: ConversationSnapshot;
 }
 
-/** The same with everything decided that does not change. */
+/** The options that do not change, with every default filled in. */
 export interface ConversationSetup {
   readonly systemPrompt: string;
   readonly tools: Toolbox | undefined;

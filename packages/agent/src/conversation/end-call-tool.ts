@@ -37,8 +37,8 @@ export function joinedToolboxes(toolboxes: readonly Toolbox[]): Toolbox {
  * `endCallPhrases`). A phrase without a letter or digit never fits.
  */
 export function saysOneOf(text: string, phrases: readonly string[]): boolean {
-  const said = words(text);
-  return phrases.map(words).some((phrase) => phrase.trim() !== '' && said.includes(phrase));
+  const textWords = words(text);
+  return phrases.map(words).some((phrase) => phrase.trim() !== '' && textWords.includes(phrase));
 }
 
 /** The words between single spaces, with one at either end. */

@@ -17,13 +17,13 @@ export function modelMessages(
 function beginning(entries: readonly ConversationEntry[], characters: number): number {
   let left = characters;
   let from = entries.length;
-  for (let place = entries.length - 1; place >= 0; place -= 1) {
-    const entry = entries[place];
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index];
     if (entry === undefined) break;
     left -= sizeOf(entry);
     const isFirst = from === entries.length;
     if (left < 0 && !isFirst) return from;
-    if (entry.role === 'user') from = place;
+    if (entry.role === 'user') from = index;
   }
   return 0;
 }

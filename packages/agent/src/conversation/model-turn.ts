@@ -3,22 +3,40 @@ import type { ToolCall } from '../model/chat-message.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { askModel, type ModelAnswer } from './ask-model.ts';
 import type { ConversationEvent, EndReason } from './conversation-event.ts';
-import type { ConversationSetup } from './conversation-setup.ts';
+import type { ConversationModels } from './conversation-models.ts';
+import type { ConversationFault, ConversationSetup } from './conversation-setup.ts';
 import { CONVERSATION_TEXTS } from './conversation-texts.ts';
-import type { ConversationFault } from './faults.ts';
 import type { History } from './history.ts';
-import type { ModelChoice } from './model-choice.ts';
 import { modelMessages } from './model-messages.ts';
 import { ABORTED, TIME_IS_UP, withinTimeLimit } from './time-limit.ts';
-import type { ToolCallCount } from './tool-call-count.ts';
 import type { Toolbox, ToolOutcome, ToolTurn } from './toolbox.ts';
 import type { TurnText } from './turn-text.ts';
+
+/** Tool calls of a whole conversation. */
+export class ToolCallCount {
+  #count: number;
+
+  constructor(count = 0) {
+    this.#count = count;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Counts one more call; false: `max` is reached. */
+  take(max: number): boolean {
+    if (this.#count >= max) return false;
+    this.#count += 1;
+    return true;
+  }
+}
 
 interface ModelTurnOptions {
   readonly turn: number;
   readonly setup: ConversationSetup;
   readonly history: History;
-  readonly choice: ModelChoice;
+  readonly models: ConversationModels;
   readonly callCount: ToolCallCount;
   readonly text: TurnText;
   readonly signal: AbortSignal;
@@ -34,7 +52,7 @@ interface ModelTurnResult {
 /** One answer of a model, with all tools that it asks for on the way. */
 export class ModelTurn {
   readonly #options: ModelTurnOptions;
-  #models: readonly LanguageModel[];
+  #untried: readonly LanguageModel[];
   /** Times that the model that is being asked has had tools run; another one begins anew. */
   #rounds = 0;
   /** Tools' texts do not count: a model that says nothing has not answered. */
@@ -42,7 +60,7 @@ export class ModelTurn {
 
   constructor(options: ModelTurnOptions) {
     this.#options = options;
-    this.#models = options.choice.forTurn();
+    this.#untried = options.models.forTurn();
   }
 
   async run(): Promise<ModelTurnResult> {
@@ -56,7 +74,7 @@ export class ModelTurn {
       this.#rounds += 1;
       const last = await this.#runTools(answer.calls);
       if (signal.aborted) return { reason: 'aborted' };
-      if (last.answer !== undefined) text.fixed(last.answer, last.answerSource ?? 'rules');
+      if (last.answer !== undefined) text.addFixed(last.answer, last.answerSource ?? 'rules');
       if (last.end !== undefined) return { reason: 'complete', end: last.end };
       if (last.answer !== undefined) return { reason: 'complete' };
     }
@@ -68,22 +86,22 @@ export class ModelTurn {
 
   /** Asks one model after the other until one has answered. Null: the turn was aborted. */
   async #ask(): Promise<ModelAnswer | null | 'failed'> {
-    const { choice, setup, text } = this.#options;
+    const { models, setup, text } = this.#options;
     while (true) {
-      const [model, ...others] = this.#models;
+      const [model, ...others] = this.#untried;
       if (model === undefined) return 'failed';
       try {
         const answer = await this.#askOne(model, others.length > 0);
         if (answer === null) return null;
         if (this.#isNothing(answer)) throw new Error('The answer was empty.');
         this.#hasAnswered ||= answer.text.trim() !== '';
-        choice.remember(model, answer.memory);
+        models.remember(model, answer.memory);
         return { ...answer, calls: this.#withOwnIds(answer.calls) };
       } catch (error) {
         setup.onFault({ kind: 'model', modelId: model.id, error });
-        choice.failed(model);
+        models.markFailed(model);
         text.withdraw();
-        this.#models = others;
+        this.#untried = others;
         this.#rounds = 0;
       }
     }
@@ -97,13 +115,13 @@ export class ModelTurn {
   }
 
   #askOne(model: LanguageModel, hasFallback: boolean): Promise<ModelAnswer | null> {
-    const { choice, history, setup, signal, text } = this.#options;
+    const { models, history, setup, signal, text } = this.#options;
     const { limits } = setup;
     const request = {
       messages: modelMessages(setup.systemPrompt, history.entries, limits.historyCharacters),
       tools: this.#mayCall ? (setup.tools?.definitions ?? []) : [],
       ...(setup.rules !== undefined && { facts: setup.rules.facts() }),
-      memory: choice.memoryOf(model),
+      memory: models.memoryOf(model),
       temperature: setup.temperature,
       maxTokens: setup.maxTokens,
     };
@@ -150,7 +168,7 @@ export class ModelTurn {
     const { callCount, emit, history, setup, text, turn } = this.#options;
     const mayRun = callCount.take(setup.limits.toolCalls);
     const announcement = mayRun ? await announcementOf(setup.tools, call, this.#running) : null;
-    if (announcement !== null) text.fixed({ text: announcement }, 'say');
+    if (announcement !== null) text.addFixed({ text: announcement }, 'say');
     emit({ kind: 'tool-started', turn, call });
     const outcome = mayRun
       ? await runTool(setup.tools, call, this.#running)
@@ -184,7 +202,7 @@ export class ModelTurn {
           return text.text.trim() !== '';
         },
         say: (said) => {
-          if (said.trim() !== '') text.fixed({ text: said }, 'say');
+          if (said.trim() !== '') text.addFixed({ text: said }, 'say');
         },
       },
     };

@@ -1,8 +1,8 @@
 import type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './conversation-event.ts';
+import type { UngroundedText } from './conversation-rules.ts';
 import type { ConversationSetup } from './conversation-setup.ts';
 import { saysOneOf } from './end-call-tool.ts';
 import type { ConversationEntry, History } from './history.ts';
-import type { SaidFreely } from './rules.ts';
 import type { FixedText } from './toolbox.ts';
 import { TurnText } from './turn-text.ts';
 
@@ -90,7 +90,7 @@ export class RunningTurn {
   /** Adds the fixed text for this end, whatever the model said. */
   #addFixed(reason: TurnEnd, isLast: boolean): void {
     const { setup, source } = this.#options;
-    if (reason === 'failed') this.text.fixed({ text: setup.failureText }, 'say');
+    if (reason === 'failed') this.text.addFixed({ text: setup.failureText }, 'say');
     if (source !== 'model') return;
     try {
       this.#addOfRules(this.#correction());
@@ -101,12 +101,12 @@ export class RunningTurn {
   }
 
   #addOfRules(text: FixedText | null): void {
-    if (text !== null) this.text.fixed(text, 'rules');
+    if (text !== null) this.text.addFixed(text, 'rules');
   }
 
   #correction(): FixedText | null {
     const { history, setup } = this.#options;
-    const { freeWords: words, marks } = this.text;
+    const { ungroundedWords: words, marks } = this.text;
     if (setup.rules === undefined || words.trim() === '') return null;
     return setup.rules.correction({ words, marks, ...groundsOf(history.entries) });
   }
@@ -139,7 +139,7 @@ export class RunningTurn {
 }
 
 /** A model's legitimate sources: the texts of the conversation, and actions since the person's last message. */
-function groundsOf(entries: readonly ConversationEntry[]): Pick<SaidFreely, 'sources' | 'tools'> {
+function groundsOf(entries: readonly ConversationEntry[]): Pick<UngroundedText, 'sources' | 'tools'> {
   const since = entries.findLastIndex(({ role }) => role === 'user');
   return {
     tools: entries

@@ -52,7 +52,7 @@ export type ConversationSnapshot = {
   readonly startedAt: number;
   /** Turns so far, which is the number of the next one. */
   readonly turns: number;
-  /** See `HeardMessage.repliesTo`. */
+  /** See `UserMessage.repliesTo`. */
   readonly repliesTo: number | null;
   readonly toolCalls: number;
   readonly history: readonly ConversationEntry[];

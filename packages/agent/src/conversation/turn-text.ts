@@ -18,16 +18,16 @@ export class TurnText {
   readonly #marks: string[] = [];
   #text = '';
   #ownWords = '';
-  #freeWords = '';
-  /** The current answer comes from a model that is not bound to its sources. */
-  #isFree = false;
+  #ungroundedWords = '';
+  /** The current answer comes from a model that is not grounded. */
+  #isUngrounded = false;
   /** Start of the model's current answer in the text, and its start time. */
   #from = 0;
-  #since: number;
+  #fromTime: number;
 
   constructor(options: TurnTextOptions) {
     this.#options = options;
-    this.#since = options.now();
+    this.#fromTime = options.now();
   }
 
   get text(): string {
@@ -39,9 +39,9 @@ export class TurnText {
     return this.#ownWords;
   }
 
-  /** Words of models that may say anything. */
-  get freeWords(): string {
-    return this.#freeWords;
+  /** Words of models that are not grounded. */
+  get ungroundedWords(): string {
+    return this.#ungroundedWords;
   }
 
   /** Marks of the fixed texts, all of them given out whole. */
@@ -50,8 +50,8 @@ export class TurnText {
   }
 
   /** More of the answer of a model. */
-  add(text: string, { tellsWhatItWasTold = false }: Pick<LanguageModel, 'tellsWhatItWasTold'>): void {
-    this.#isFree = !tellsWhatItWasTold;
+  add(text: string, { isGrounded = false }: Pick<LanguageModel, 'isGrounded'>): void {
+    this.#isUngrounded = !isGrounded;
     const isNewParagraph = this.#from === this.#text.length && this.#text.trim() !== '';
     const piece = isNewParagraph ? `${PARAGRAPH}${text}` : text;
     this.#give(piece, 'model');
@@ -59,8 +59,8 @@ export class TurnText {
 
   /** A model's answer is over, as far as it came. */
   keep(): void {
-    if (this.#isFree) this.#freeWords += `${this.#text.slice(this.#from)}\n`;
-    this.#isFree = false;
+    if (this.#isUngrounded) this.#ungroundedWords += `${this.#text.slice(this.#from)}\n`;
+    this.#isUngrounded = false;
     this.#keep(this.#text.slice(this.#from), 'model');
   }
 
@@ -72,7 +72,7 @@ export class TurnText {
   }
 
   /** A text as it stands, whole. */
-  fixed({ text, mark }: FixedText, source: AnswerSource): void {
+  addFixed({ text, mark }: FixedText, source: AnswerSource): void {
     if (this.#text.length > this.#from) this.keep();
     this.#give(this.#text.trim() === '' ? text : `${PARAGRAPH}${text}`, source);
     this.#keep(text, source);
@@ -89,8 +89,8 @@ export class TurnText {
     const endTime = now();
     const message = text.trim();
     if (source !== 'rules') this.#ownWords += `${text}\n`;
-    if (message !== '') history.add({ role: 'bot', message, time: this.#since, endTime, source, turn });
+    if (message !== '') history.add({ role: 'bot', message, time: this.#fromTime, endTime, source, turn });
     this.#from = this.#text.length;
-    this.#since = endTime;
+    this.#fromTime = endTime;
   }
 }

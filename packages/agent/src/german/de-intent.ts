@@ -52,7 +52,7 @@ type MessageReader = (message: string, context: Context, words: DirectoryWords) 
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
-  readonly tellsWhatItWasTold = true;
+  readonly isGrounded = true;
   readonly #words: () => DirectoryWords;
   readonly #read: MessageReader;
   readonly #clock: Pick<AgentClock, 'now'>;

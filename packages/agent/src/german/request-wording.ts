@@ -1,4 +1,4 @@
-import type { RequestWording, WordingContext } from '../directory/guards/request-tracker.ts';
+import type { RequestWording, WordingContext } from '../directory/guards/user-request-tracker.ts';
 import { NO_WORDS } from './known/directory-words.ts';
 import { readMail } from './mail/read-mail.ts';
 import type { ReadRequest } from './network/network-reader.ts';
@@ -36,7 +36,7 @@ const PROPOSED: readonly Context[] = [
  */
 export function requestWording(text: string, context: WordingContext): RequestWording {
   const beginning = text.slice(0, READ_MAX);
-  const isOpen = context.isAsked || context.isProposed;
+  const isOpen = context.hasOpenRequest || context.isProposed;
   // `0221 2000`: a number alone is no request if nothing was asked.
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
@@ -49,9 +49,9 @@ export function requestWording(text: string, context: WordingContext): RequestWo
 }
 
 /** How the conversation may stand: the guard knows no more of it than its context says. */
-function standings({ isShown, isAsked, isProposed }: WordingContext): readonly Context[] {
+function standings({ isShown, hasOpenRequest, isProposed }: WordingContext): readonly Context[] {
   if (isProposed) return PROPOSED;
-  if (isAsked) return ASKED;
+  if (hasOpenRequest) return ASKED;
   return isShown ? [SHOWN] : [EMPTY_CONTEXT];
 }
 

@@ -42,9 +42,9 @@ export function callConversation(
 ): CallConversation {
   // Keeps the order of messages, although a message may first need a lookup.
   let before: Promise<void> | undefined;
-  const inOrder = (deed: () => void): void => {
-    if (before === undefined) deed();
-    else before = before.then(deed);
+  const inOrder = (action: () => void): void => {
+    if (before === undefined) action();
+    else before = before.then(action);
   };
   return {
     addMessage({ role, content, isAnswered, focus }) {

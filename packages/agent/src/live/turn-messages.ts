@@ -36,7 +36,7 @@ export class TurnMessages {
     return this.#spoken !== undefined;
   }
 
-  hear(event: ConversationEvent): void {
+  handle(event: ConversationEvent): void {
     const { tell, tools } = this.#options;
     switch (event.kind) {
       case 'turn-started':

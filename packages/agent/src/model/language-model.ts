@@ -60,8 +60,8 @@ export class ModelError extends Error {
 export interface LanguageModel {
   /** For logs and `assistant.model` answers: `local/de-intent`, `openai-compatible/<model>`. */
   readonly id: string;
-  /** True: its statements about records and changes come from tools and rules, by construction. */
-  readonly tellsWhatItWasTold?: boolean;
+  /** True: what it says about records and changes comes from tools and rules by construction, so that nothing need be corrected. */
+  readonly isGrounded?: boolean;
   /**
    * Answers step by step. Ends early, without an error, when `signal` aborts. Throws a {@link ModelError} when it cannot
    * answer, possibly after some parts.

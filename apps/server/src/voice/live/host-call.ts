@@ -21,12 +21,11 @@ import type { FillText, ThreadedTemplates } from '../templates/threaded-template
 import type { ServerWorld } from '../tools/pinned-request.ts';
 import { aboutCall, type ToldHistory, toldCall } from './about-call.ts';
 import { afterCall } from './after-call.ts';
-import { type CallModels, modelsOfCall } from './call-models.ts';
-import { callPlanOf, type FilledTexts } from './call-plan.ts';
+import { buildCallPlan } from './build-call-plan.ts';
+import { type CallModels, type ChosenModels, modelsOfCall } from './call-models.ts';
 import { DelayedSave } from './delayed-save.ts';
 import { FallbackConnection } from './fallback-connection.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
-import type { ChosenModels } from './model-choice.ts';
 import { serverMessagesOf } from './server-messages.ts';
 
 interface HostCallOptions {
@@ -74,7 +73,7 @@ export async function hostCall({
   const { variableValues } = call;
   const values = { variableValues, call: toldCall(call), now: new Date(), timeZone };
   const fill = templates.ofCall(values);
-  const [texts, systemPrompt] = await Promise.all([filledTexts(call, fill), fill(systemPromptOf(call))]);
+  const [plan, systemPrompt] = await Promise.all([buildCallPlan(call, fill), fill(systemPromptOf(call))]);
   const restored = parseConversationSnapshot(storedState.safeParse(call.conversation?.state).data?.session);
   let conversation: AgentConversation | undefined;
   const history = (): ToldHistory => ({
@@ -104,7 +103,7 @@ export async function hostCall({
   const done = aMark();
   let connection: FallbackConnection | undefined;
   const live = new LiveCall({
-    plan: callPlanOf(call, texts),
+    plan,
     clock: systemClock,
     tools: () => parts.tools.definitions,
     openConnection: (listener) => {
@@ -183,17 +182,6 @@ function aMark(): { readonly isSet: Promise<void>; readonly set: () => void } {
     set = resolve;
   });
   return { isSet, set };
-}
-
-async function filledTexts({ assistant }: StartedCall, fill: FillText): Promise<FilledTexts> {
-  const { firstMessage, endCallMessage, messagePlan = {} } = assistant;
-  const idle = await Promise.all((messagePlan.idleMessages ?? []).map((text) => fill(text)));
-  return {
-    firstMessage: await fill(firstMessage ?? ''),
-    endCallMessage: await fill(endCallMessage ?? ''),
-    silenceTimeoutMessage: await fill(messagePlan.silenceTimeoutMessage ?? ''),
-    idleMessages: idle.filter((text) => text.trim() !== ''),
-  };
 }
 
 interface CallParts {

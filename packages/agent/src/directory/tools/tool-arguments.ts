@@ -120,14 +120,16 @@ export const historyArguments = z.strictObject({
   limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_MAX))),
 });
 /** Columns that are shown but not written. */
-const TOLD_COLUMNS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
+const READABLE_COLUMNS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
 /** The requested columns of a record. */
-const askedFields = z.array(z.enum(TOLD_COLUMNS)).check(z.minLength(1), z.maxLength(TOLD_COLUMNS.length));
-export const readArguments = z.strictObject({ id, fields: z.exactOptional(askedFields) });
+const requestedFields = z
+  .array(z.enum(READABLE_COLUMNS))
+  .check(z.minLength(1), z.maxLength(READABLE_COLUMNS.length));
+export const readArguments = z.strictObject({ id, fields: z.exactOptional(requestedFields) });
 export const compareArguments = z.strictObject({
   ids: z.array(id).check(z.minLength(2), z.maxLength(COMPARED_MAX)),
   field: z.exactOptional(column),
-  fields: z.exactOptional(askedFields),
+  fields: z.exactOptional(requestedFields),
 });
 const json = z.record(z.string(), z.json());
 export const changeArguments = z.strictObject({ id, changes: json });

@@ -10,9 +10,9 @@ import { type Caller, isAdmin, isEditor, isStaff } from '../../access/caller.ts'
 import type { Directory } from '../../directory/directory-service.ts';
 import { isProviderId } from '../../directory/record/provider-update.ts';
 import type { CurrentCaller } from '../bearer/voice-bearer.ts';
-import { JustFound } from './just-found.ts';
+import { RecentSearch } from './recent-search.ts';
 
-interface DirectoryAccessDependencies {
+interface CallerDirectoryAccessDependencies {
   readonly directory: Directory;
   /** Asked before everything that is done: rights end with the session that they came from. */
   readonly standing: CurrentCaller;
@@ -20,9 +20,11 @@ interface DirectoryAccessDependencies {
 }
 
 /** The directory as one conversation reaches it: with the rights that its caller has at each moment. */
-export function createDirectoryAccess(dependencies: DirectoryAccessDependencies): DirectoryAccess {
+export function createCallerDirectoryAccess(
+  dependencies: CallerDirectoryAccessDependencies,
+): DirectoryAccess {
   const { standing, mayWrite } = dependencies;
-  const justFound = new JustFound();
+  const recentSearch = new RecentSearch();
   const staff = async (): Promise<Caller> => {
     const caller = await standing();
     if (caller === null || !isStaff(caller))
@@ -43,9 +45,9 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     mayWrite,
     async find(query, signal) {
       signal.throwIfAborted();
-      const at = justFound.begin();
+      const at = recentSearch.begin();
       const found = await (await reading(signal)).find(query);
-      justFound.note(found.providers, at);
+      recentSearch.note(found.providers, at);
       return found;
     },
     count: async (criteria, signal) => (await reading(signal)).count(criteria),
@@ -60,7 +62,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
     isEmpty: async (signal) => (await reading(signal)).isEmpty(),
     async read(id, signal) {
       const directory = await reading(signal);
-      return justFound.get(id) ?? (isProviderId(id) ? await directory.read(id) : null);
+      return recentSearch.get(id) ?? (isProviderId(id) ? await directory.read(id) : null);
     },
     async change(id, version, changes) {
       const directory = (await writing())?.directory;
@@ -68,7 +70,7 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
       if (!isProviderId(id)) return { outcome: 'unknown' };
       const parsed = parseProviderChanges(changes);
       if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
-      const edited = await justFound.around(() => directory.edit({ id, version }, parsed.changes));
+      const edited = await recentSearch.around(() => directory.edit({ id, version }, parsed.changes));
       return await outcomeOf(edited, directory);
     },
     async create(fields) {
@@ -86,14 +88,17 @@ export function createDirectoryAccess(dependencies: DirectoryAccessDependencies)
       if (!isProviderId(providerId)) return { outcome: 'unknown' };
       if (changeId !== null) {
         if (!/^\d{1,18}$/.test(changeId)) return { outcome: 'unknown' };
-        return await outcomeOf(await justFound.around(() => directory.undo(providerId, changeId)), directory);
+        return await outcomeOf(
+          await recentSearch.around(() => directory.undo(providerId, changeId)),
+          directory,
+        );
       }
       const stored = await directory.read(providerId);
       if (stored === null) return { outcome: 'removed' };
       // Only administrators may remove a record, and only one that no other user has edited since.
       if (!isAdmin(caller) || stored.created_by !== caller.actor) return { outcome: 'forbidden' };
       if (stored.version !== 1) return { outcome: 'changed_since', stored };
-      const removed = await justFound.around(() => directory.remove({ id: providerId, version: 1 }));
+      const removed = await recentSearch.around(() => directory.remove({ id: providerId, version: 1 }));
       return await outcomeOf(removed, directory);
     },
   };

@@ -1,5 +1,4 @@
-import { meaningOf } from './near-word.ts';
-import { spokenWords } from './spoken-words.ts';
+import { meaningOf, spokenWords } from './spoken-words.ts';
 
 const WORDS = {
   undo: `rueckgaengig rueckgangig ruckgangig ruckgaengig rueckgaenging rueckgaenig undo zuruecknehmen
@@ -24,7 +23,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
  * Whether a person asks to take the last change back, and nothing more: 'Rückgängig', 'mach das bitte rückgängig', 'nimm die
  * letzte Änderung zurück'. What names a record, an older change, a condition or a question is for the model.
  */
-export function hearsUndo(text: string): boolean {
+export function isUndoRequest(text: string): boolean {
   const words = spokenWords(text, PHRASES);
   if (words === null) return false;
   const meanings = words.map((word) => meaningOf(word, MEANINGS));

@@ -2,8 +2,8 @@ import type { JsonValue } from '../json.ts';
 import type { AnswerSource, EndReason, TurnEnd } from './conversation-event.ts';
 import type { AssistantStep, FixedText } from './toolbox.ts';
 
-/** A message of the person, as the rules hear it before any model does. */
-export interface HeardMessage {
+/** A message of the user, as the rules get it before any model does. */
+export interface UserMessage {
   readonly text: string;
   /**
    * The turn that had ended last when the message came, with nothing added since; null: another turn was running, something
@@ -33,8 +33,8 @@ export interface EndedTurn {
   readonly marks: readonly string[];
 }
 
-/** A model's words in a turn in which it may say anything, regardless of its sources. */
-export interface SaidFreely {
+/** The words of a model that is not grounded (`LanguageModel.isGrounded`) in one turn. */
+export interface UngroundedText {
   /** All of it that still holds, also where the turn was stopped. */
   readonly words: string;
   /** Marks of the fixed texts of the turn. */
@@ -46,16 +46,16 @@ export interface SaidFreely {
 }
 
 /**
- * Rules that hold in a conversation whatever its model says. They hear every message of the person that asks for an answer, and nothing
- * else: no system message, tool's answer or model's text can pass for the person's word.
+ * Rules that hold in a conversation whatever its model says. They get every message of the user that asks for an answer, and nothing
+ * else: no system message, tool's answer or model's text can pass for the user's word.
  */
 export interface ConversationRules {
   /** The value of `ModelRequest.facts`. */
   facts(): JsonValue;
   /** Null: the message is for the model. */
-  hear(message: HeardMessage): RulesAction | null;
+  handleUserMessage(message: UserMessage): RulesAction | null;
   /** Corrects a model's words in a turn, however that ended; null: nothing to correct. Follows its words, before `addendum`. */
-  correction(said: SaidFreely): FixedText | null;
+  correction(answer: UngroundedText): FixedText | null;
   /** Text at the end of a model's answer; null: none. Called once per complete turn of a model. */
   addendum(): FixedText | null;
   turnEnded(turn: EndedTurn): void;

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 
-interface ModelChoiceOptions {
+interface ConversationModelsOptions {
   readonly model: LanguageModel;
   readonly fallbackModel?: LanguageModel | undefined;
   readonly restMs: number;
@@ -10,12 +10,12 @@ interface ModelChoiceOptions {
 }
 
 /** Which model answers, and what each left for next time. */
-export class ModelChoice {
-  readonly #options: ModelChoiceOptions;
+export class ConversationModels {
+  readonly #options: ConversationModelsOptions;
   readonly #memories: Map<string, JsonValue>;
   #restsUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(options: ModelChoiceOptions) {
+  constructor(options: ConversationModelsOptions) {
     this.#options = options;
     this.#memories = new Map(Object.entries(options.memories ?? {}));
   }
@@ -27,7 +27,7 @@ export class ModelChoice {
     return now() < this.#restsUntil ? [fallbackModel, model] : [model, fallbackModel];
   }
 
-  failed(model: LanguageModel): void {
+  markFailed(model: LanguageModel): void {
     if (model === this.#options.model) this.#restsUntil = this.#options.now() + this.#options.restMs;
   }
 

@@ -1,4 +1,4 @@
-import { hearAnswer, hearsUndo } from '@rer/agent';
+import { classifyAnswer, isUndoRequest } from '@rer/agent';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -25,27 +25,30 @@ const texts = (list: string) => list.split('|').map((text) => text.trim());
 
 describe('an answer to a read-back', () => {
   test.each(texts(YES))('is a yes: %s', (text) => {
-    expect(hearAnswer(text)).toBe('yes');
+    expect(classifyAnswer(text)).toBe('yes');
   });
 
   test.each(texts(NO))('is a no: %s', (text) => {
-    expect(hearAnswer(text)).toBe('no');
+    expect(classifyAnswer(text)).toBe('no');
   });
 
   test.each(texts(NEITHER))('is neither: %s', (text) => {
-    expect(hearAnswer(text)).toBe('neither');
+    expect(classifyAnswer(text)).toBe('neither');
   });
 
   test('takes something out only where something is to be taken out', () => {
-    expect([hearAnswer('ja, weg damit', true), hearAnswer('ja, weg damit', false)]).toEqual([
+    expect([classifyAnswer('ja, weg damit', true), classifyAnswer('ja, weg damit', false)]).toEqual([
       'yes',
       'neither',
     ]);
-    expect(hearAnswer('okay, raus damit', false)).toBe('neither');
+    expect(classifyAnswer('okay, raus damit', false)).toBe('neither');
   });
 
   test('is none of a person who does it himself', () => {
-    expect([hearAnswer('ich mach das'), hearAnswer('ja, ich mache das')]).toEqual(['neither', 'neither']);
+    expect([classifyAnswer('ich mach das'), classifyAnswer('ja, ich mache das')]).toEqual([
+      'neither',
+      'neither',
+    ]);
   });
 
   test('is neither as soon as a foreign word stands in it', () => {
@@ -68,7 +71,7 @@ describe('an answer to a read-back', () => {
         words.splice(place % (words.length + 1), 0, word);
         // `aber klar` and `aber gerne` are yeses of their own.
         fc.pre(!/aber (?:sicher|klar|hallo|gerne)/i.test(words.join(' ')));
-        expect(hearAnswer(words.join(' '))).toBe('neither');
+        expect(classifyAnswer(words.join(' '))).toBe('neither');
       }),
     );
   });
@@ -79,7 +82,7 @@ describe('an answer to a read-back', () => {
       fc.property(fc.constantFrom(...texts(YES)), no, fc.nat(), (text, word, place) => {
         const words = text.split(' ');
         words.splice(place % (words.length + 1), 0, word);
-        expect(hearAnswer(words.join(' '))).not.toBe('yes');
+        expect(classifyAnswer(words.join(' '))).not.toBe('yes');
       }),
     );
   });
@@ -87,7 +90,7 @@ describe('an answer to a read-back', () => {
   test('is heard in any text without an error, and in no random one as a yes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 8 }), (text) => {
-        expect(hearAnswer(text)).not.toBe('yes');
+        expect(classifyAnswer(text)).not.toBe('yes');
       }),
     );
   });
@@ -101,10 +104,10 @@ const NO_UNDO = `nicht rückgängig|rückgängig?|mach die vorletzte Änderung r
 
 describe('undo', () => {
   test.each(texts(UNDO))('is asked for: %s', (text) => {
-    expect(hearsUndo(text)).toBe(true);
+    expect(isUndoRequest(text)).toBe(true);
   });
 
   test.each(texts(NO_UNDO))('is not asked for: %s', (text) => {
-    expect(hearsUndo(text)).toBe(false);
+    expect(isUndoRequest(text)).toBe(false);
   });
 });

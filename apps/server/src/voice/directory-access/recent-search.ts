@@ -4,11 +4,11 @@ import type { DirectoryProvider } from '@rer/contracts';
 const FRESH_MS = 250;
 
 /** Caches the records of a conversation's last search for a moment. */
-export class JustFound {
+export class RecentSearch {
   readonly #now: () => number;
   #providers: readonly DirectoryProvider[] = [];
   #at = 0;
-  #forgottenAt = Number.NEGATIVE_INFINITY;
+  #clearedAt = Number.NEGATIVE_INFINITY;
 
   /** `now`: milliseconds that only grow. */
   constructor(now: () => number = () => performance.now()) {
@@ -22,18 +22,18 @@ export class JustFound {
 
   /** `at`: when the search began. One that was under way while something was written may not have seen it. */
   note(providers: readonly DirectoryProvider[], at: number): void {
-    if (at <= this.#forgottenAt) return;
+    if (at <= this.#clearedAt) return;
     this.#providers = providers;
     this.#at = at;
   }
 
   /** Runs an operation that may write, and clears the cache before and after it. */
   async around<T>(write: () => Promise<T>): Promise<T> {
-    this.#forget();
+    this.#clear();
     try {
       return await write();
     } finally {
-      this.#forget();
+      this.#clear();
     }
   }
 
@@ -43,8 +43,8 @@ export class JustFound {
     return this.#providers.find((provider) => provider.id === id);
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#providers = [];
-    this.#forgottenAt = this.#now();
+    this.#clearedAt = this.#now();
   }
 }

@@ -9,23 +9,23 @@ import { namedProvider } from './read-back.ts';
 /** Providers that are looked at for each value. */
 const FOUND_MAX = 5;
 /** Most providers to list: a shared domain may belong to a whole group. */
-const TOLD_MAX = 3;
+const LISTED_MAX = 3;
 
 /** Values that a new provider shares with an existing one. */
 type Shared = 'Firma' | 'E-Mail-Adresse' | 'Telefonnummer' | 'Internetadresse';
 
 /** A provider that may be the same as a new one, and why. */
-interface Double {
+interface Duplicate {
   readonly provider: DirectoryProvider;
   readonly shared: readonly Shared[];
 }
 
 /** Providers that have the name, the address, the number or the domain of a new one; those with the strongest reason first. */
-export async function findDoubles(
+export async function findDuplicates(
   access: Pick<DirectoryAccess, 'find'>,
   fields: JsonObject,
   signal: AbortSignal,
-): Promise<readonly Double[]> {
+): Promise<readonly Duplicate[]> {
   const own = ownValues(fields);
   const found = new Map<string, DirectoryProvider>();
   for (const criteria of criteriaFor(own)) {
@@ -39,11 +39,11 @@ export async function findDoubles(
 }
 
 /** `Firma und Telefonnummer gibt es schon: „Müller Solar GmbH“ (info@…, Köln). Trotzdem anlegen?`; '': there is none. */
-export function doublesText(doubles: readonly Double[]): string {
-  if (doubles.length === 0) return '';
-  const lines = doubles
-    .slice(0, TOLD_MAX)
-    .map(({ provider, shared }) => `${named(shared)} gibt es schon: ${namedProvider(provider)}.`);
+export function duplicatesText(duplicates: readonly Duplicate[]): string {
+  if (duplicates.length === 0) return '';
+  const lines = duplicates
+    .slice(0, LISTED_MAX)
+    .map(({ provider, shared }) => `${sharedText(shared)} gibt es schon: ${namedProvider(provider)}.`);
   return `Achtung: ${lines.join('\n')} Trotzdem anlegen?`;
 }
 
@@ -94,11 +94,11 @@ function sharedWith(other: DirectoryProvider, own: OwnValues): readonly Shared[]
   ];
 }
 
-function strength({ shared }: Double): number {
+function strength({ shared }: Duplicate): number {
   return shared.some((reason) => reason !== 'Internetadresse') ? shared.length + 1 : shared.length;
 }
 
-function named(shared: readonly Shared[]): string {
+function sharedText(shared: readonly Shared[]): string {
   const [first, ...others] = shared;
   const last = others.pop();
   if (first === undefined) return '';

@@ -13,7 +13,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
  * any text: of each mark the next end is looked for once.
  */
 export function withoutQuotations(text: string): string {
-  const ends = new Map(Object.entries(ENDS).map(([mark, end]) => [mark, new NextPlace(text, end)]));
+  const ends = new Map(Object.entries(ENDS).map(([mark, end]) => [mark, new NextMatch(text, end)]));
   const pieces: string[] = [];
   let from = 0;
   for (const { index: begin, 0: mark } of text.matchAll(/[„»«"“‚]/g)) {
@@ -27,7 +27,7 @@ export function withoutQuotations(text: string): string {
 }
 
 /** Where signs stand in a text, asked for from its begin to its end. */
-class NextPlace {
+class NextMatch {
   readonly #text: string;
   readonly #signs: RegExp;
   #found = -1;

@@ -1,15 +1,15 @@
 import { providerOf, testId } from '@rer/agent/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { JustFound } from './just-found.ts';
+import { RecentSearch } from './recent-search.ts';
 
 const FOUND = providerOf({ id: testId(1), name: 'Alpenstrom', email: 'a@alpenstrom.example' });
 
 describe('a record that a search gave', () => {
   let now: number;
-  let found: JustFound;
+  let found: RecentSearch;
   beforeEach(() => {
     now = 1_000;
-    found = new JustFound(() => now);
+    found = new RecentSearch(() => now);
     found.note([FOUND], found.begin());
   });
 

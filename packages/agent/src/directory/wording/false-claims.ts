@@ -76,7 +76,7 @@ const KNOWN_DIGITS = 6;
 const NUMBER_END = new RegExp(`\\d{${KNOWN_DIGITS}}(?!\\d)`, 'g');
 
 /** Whether a text has an e-mail address or a telephone number that stands in none of the sources. */
-export function tellsUnread(text: string, sources: readonly string[]): boolean {
+export function hasUnsourcedContact(text: string, sources: readonly string[]): boolean {
   const plain = withoutHidden(text);
   const emails = new Set(plain.toLowerCase().match(EMAIL));
   const phones = (plain.match(PHONE) ?? []).map(digitsOf).filter(({ length }) => length >= KNOWN_DIGITS);

@@ -5,7 +5,7 @@ import { amountAt } from '../../german/values/amount.ts';
 import { digitWord, numberForm, numberWord } from '../../german/values/number-words.ts';
 
 /** Messages of a person, in the forms in which values and names are looked for in them. */
-export interface HeardWords {
+export interface NormalizedMessages {
   /** Letters and digits alone, in two ways of folding. */
   readonly letters: string;
   readonly words: readonly string[];
@@ -15,9 +15,9 @@ export interface HeardWords {
 }
 
 /** Makes messages comparable. Never throws. */
-export function heardWordsIn(said: readonly string[]): HeardWords {
-  const text = said.join('\n');
-  const tokens = said.flatMap((message) => tokensOf(message));
+export function normalizeMessages(messages: readonly string[]): NormalizedMessages {
+  const text = messages.join('\n');
+  const tokens = messages.flatMap((message) => tokensOf(message));
   const folded = foldLetters(text);
   return {
     letters: `${squashed(folded)} ${squashed(plainText(text))}`,
@@ -63,10 +63,10 @@ function digitsOf(token: Token): string {
 }
 
 /** Whether a folded word was said: written, spelled, or with few other letters. */
-export function isSaidWord(word: string, { letters, words, digits }: HeardWords): boolean {
+export function containsWord(word: string, { letters, words, digits }: NormalizedMessages): boolean {
   if (letters.includes(word) || letters.includes(plainText(word))) return true;
   if (/^\d+$/.test(word)) return digits.includes(word);
-  return words.some((said) => isNear(word, said));
+  return words.some((other) => isNear(word, other));
 }
 
 /** The same beginning, or few letters apart. */
@@ -74,11 +74,11 @@ function isNear(a: string, b: string): boolean {
   const short = Math.min(a.length, b.length);
   if (short < 4) return false;
   if (a.slice(0, 4) === b.slice(0, 4)) return true;
-  return Math.abs(a.length - b.length) <= 2 && distance(a, b) <= Math.max(1, Math.floor(short / 4));
+  return Math.abs(a.length - b.length) <= 2 && editDistance(a, b) <= Math.max(1, Math.floor(short / 4));
 }
 
 /** How many letters must be added, left out or exchanged to make one text the other (Levenshtein). */
-export function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

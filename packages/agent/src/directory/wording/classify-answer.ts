@@ -1,8 +1,7 @@
-import { meaningOf } from './near-word.ts';
-import { spokenWords } from './spoken-words.ts';
+import { meaningOf, spokenWords } from './spoken-words.ts';
 
 /** The answer to 'Soll ich das speichern?'. `neither`: something else, or ambiguous. */
-type HeardAnswer = 'yes' | 'no' | 'neither';
+type AnswerKind = 'yes' | 'no' | 'neither';
 
 /**
  * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so
@@ -173,7 +172,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
  * an answer, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither. `removes`:
  * what was read back takes something out.
  */
-export function hearAnswer(text: string, removes = true): HeardAnswer {
+export function classifyAnswer(text: string, removes = true): AnswerKind {
   // Such a phrase confirms a removal, but not an addition.
   if (!removes && REMOVED.test(text)) return 'neither';
   const words = spokenWords(text, PHRASES);
