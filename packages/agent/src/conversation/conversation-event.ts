@@ -19,7 +19,7 @@ export type EndReason =
 
 /** Events of a conversation, in order. `turn` counts answers from 0; listeners add times themselves. */
 export type ConversationEvent =
-  /** A message has taken its place in the history: later than it was given where an answer was being made. */
+  /** A message was added to the history; one that came while an answer was made is added after that answer. */
   | { readonly kind: 'message-added'; readonly role: 'user' | 'system'; readonly text: string }
   /** An answer has begun to be made. */
   | { readonly kind: 'turn-started'; readonly turn: number; readonly source: AnswerSource }

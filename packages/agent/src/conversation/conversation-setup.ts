@@ -31,7 +31,7 @@ export interface ConversationOptions {
   /** Said when no model answers; the seed's sentence. */
   readonly failureText?: string;
   readonly clock?: AgentClock;
-  /** Called during whatever caused the event; may call the conversation. */
+  /** Called synchronously; may call the conversation. */
   readonly onEvent: (event: ConversationEvent) => void;
   /** For logs. */
   readonly onFault?: (fault: ConversationFault) => void;

@@ -107,7 +107,7 @@ export class ModelTurn {
     }
   }
 
-  /** A model that goes on asking for tools when it is to answer has none, whatever it said before. */
+  /** No text, and either calls that may not run, or no text earlier in the turn. */
   #isNothing({ calls, text }: ModelAnswer): boolean {
     if (text.trim() !== '') return false;
     if (calls.length > 0) return !this.#mayCall;
@@ -218,7 +218,7 @@ function answerOf({ answer, answerSource }: ToolOutcome): Pick<ToolOutcome, 'ans
 
 export interface RunToolOptions {
   readonly clock: AgentClock;
-  /** Unless the toolbox knows better. */
+  /** Unless the toolbox has a limit of its own for the call. */
   readonly limitMs: number;
   readonly signal: AbortSignal;
   readonly turn: ToolTurn;
@@ -245,7 +245,7 @@ function canRun({ definitions }: Toolbox, { name, isUnreadable }: ToolCall): boo
   return isUnreadable !== true && definitions.some((definition) => definition.name === name);
 }
 
-/** Runs a tool, and answers with a sentence whatever becomes of it. Waits for no tool that ignores its signal. */
+/** Runs a tool; a failure becomes a sentence in its outcome. Waits for no tool that ignores its signal. */
 export async function runTool(
   toolbox: Toolbox | undefined,
   call: ToolCall,

@@ -5,7 +5,7 @@ import type { EndReason } from './conversation-event.ts';
 /** An action, in a sentence that the person reads: 'Suche nach „Müller“: 3 Treffer'. */
 export interface AssistantStep {
   readonly text: string;
-  /** The same for programs; which form it has is up to the toolbox. */
+  /** The step as data, for programs; its form is up to the toolbox. */
   readonly detail?: JsonValue;
 }
 

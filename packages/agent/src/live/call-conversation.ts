@@ -3,6 +3,7 @@ import type { HistoryMessage, OpenAiMessage } from '../conversation/history-form
 import type { JsonValue } from '../json.ts';
 import type { AddedMessage } from './client-command.ts';
 
+/** A conversation in both forms of the contract (section 3), without system prompts. */
 export interface ConversationHistory {
   readonly messages: readonly HistoryMessage[];
   readonly openAi: readonly OpenAiMessage[];
@@ -18,7 +19,6 @@ export interface CallConversation {
   respond(): void;
   /** Stops the current answer; words already said remain. */
   stop(): void;
-  /** Both forms of the contract (section 3), without system prompts. */
   history(): ConversationHistory;
   /** The rules' facts that clients may see; null: there are none. */
   facts(): JsonValue;

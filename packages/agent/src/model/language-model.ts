@@ -55,7 +55,7 @@ export class ModelError extends Error {
 
 /**
  * Something that answers in a conversation: the understanding that is built in, or a server that speaks the OpenAI
- * dialect. Both are given the same and can ask for the same tools; neither can do anything but ask.
+ * dialect. Both get the same requests, and can only ask for tools to be run.
  */
 export interface LanguageModel {
   /** For logs and `assistant.model` answers: `local/de-intent`, `openai-compatible/<model>`. */

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { ModelServer } from '../../config/model-config.ts';
 import { PART_MAX_S } from '../dialect/analysis-schema.ts';
 import { pinnedFetch, type ServerWorld } from '../tools/pinned-request.ts';
-import { type ToldCall, toldCall } from './about-call.ts';
+import { type CallDetails, callSummary } from './describe-call.ts';
 
 /** No participant waits for an analysis in a conversation, so the caller sets its time limit. */
 const WRITER_TIMES = {
@@ -33,11 +33,11 @@ export interface ChosenModels {
 export function chooseModels(server: ModelServer | undefined, builtIn: LanguageModel): ChosenModels {
   if (server === undefined) return { model: builtIn };
   const { baseUrl, model, apiKey } = server;
-  const asked = { baseUrl, model, ...(apiKey !== undefined && { apiKey }) };
+  const connection = { baseUrl, model, ...(apiKey !== undefined && { apiKey }) };
   return {
-    model: new OpenAiModel(asked),
+    model: new OpenAiModel(connection),
     fallbackModel: builtIn,
-    writer: new OpenAiModel({ ...asked, times: WRITER_TIMES }),
+    writer: new OpenAiModel({ ...connection, times: WRITER_TIMES }),
   };
 }
 
@@ -69,31 +69,31 @@ const object: z.ZodType<JsonObject> = z.record(z.string(), z.json());
  * models as the fallback and for all other calls. Like servers of tools, it is reached at public addresses only.
  * @throws {TypeError} if its address, key or headers cannot be used.
  */
-export function modelsOfCall(call: ToldCall, chosen: ChosenModels, world: ServerWorld): CallModels {
+export function modelsOfCall(call: CallDetails, chosen: ChosenModels, world: ServerWorld): CallModels {
   const { model } = call.assistant;
   if (model.provider !== 'custom-llm' || model.url === undefined) return chosen;
   const beginMs = (model.timeoutSeconds ?? BEGIN_S) * 1000;
   const wholeMs = beginMs + DEFAULT_CONVERSATION_LIMITS.answerMs;
   const name = model.model ?? NO_NAME;
   const apiKey = keyOf(call);
-  const asked = {
+  const connection = {
     id: `custom-llm/${name}`,
     baseUrl: model.url.replace(/\/chat\/completions\/*$/, ''),
     model: name,
     ...(apiKey !== undefined && { apiKey }),
     headers: headersOf(model.headers ?? {}),
-    more: toldBeside(call),
+    more: metadataFor(call),
     fetch: pinnedFetch(world),
   };
   return {
-    model: new OpenAiModel({ ...asked, times: { firstPartMs: beginMs, wholeMs } }),
+    model: new OpenAiModel({ ...connection, times: { firstPartMs: beginMs, wholeMs } }),
     fallbackModel: chosen.model,
-    writer: new OpenAiModel({ ...asked, times: WRITER_TIMES }),
+    writer: new OpenAiModel({ ...connection, times: WRITER_TIMES }),
     limits: { firstPartMs: beginMs, answerMs: wholeMs },
   };
 }
 
-function keyOf({ assistant }: ToldCall): string | undefined {
+function keyOf({ assistant }: CallDetails): string | undefined {
   for (const credential of assistant.credentials ?? []) {
     const read = ownCredential.safeParse(credential);
     if (read.success) return read.data.apiKey;
@@ -109,14 +109,14 @@ function headersOf(headers: Readonly<Record<string, string>>): Readonly<Record<s
 }
 
 /** Data for the server beside the conversation, by `metadataSendMode`. */
-function toldBeside(call: ToldCall): JsonObject {
+function metadataFor(call: CallDetails): JsonObject {
   const { model, metadata } = call.assistant;
   const mode = model.metadataSendMode ?? 'variable';
   if (mode === 'off') return {};
-  const told = object.parse(metadata ?? {});
-  const open = Object.fromEntries(Object.entries(told).filter(([name]) => !OWN_MEMBERS.has(name)));
+  const given = object.parse(metadata ?? {});
+  const open = Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_MEMBERS.has(name)));
   return {
-    ...(mode === 'destructured' ? open : metadata !== undefined && { metadata: told }),
-    call: toldCall(call),
+    ...(mode === 'destructured' ? open : metadata !== undefined && { metadata: given }),
+    call: callSummary(call),
   };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { CallReport, StartedCall } from '../call-host.ts';
 import { FINALS } from '../dialect/assistant-schema.ts';
 import type { TellServer } from '../tools/notify-server.ts';
-import { aboutCall } from './about-call.ts';
+import { describeCall } from './describe-call.ts';
 
 /** The last message of a call. */
 const REPORT = 'end-of-call-report';
@@ -104,7 +104,7 @@ export function serverMessagesOf(
   const { tellServer } = call;
   if (tellServer === null) return null;
   // The conversation itself stands in the messages that are about it.
-  const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
+  const { artifact: _artifact, ...base } = describeCall(call, { messages: [], openAi: [] });
   return new ServerMessages({
     tellServer,
     selected: call.assistant.serverMessages,

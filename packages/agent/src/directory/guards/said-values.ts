@@ -20,7 +20,7 @@ interface ValueSources {
 
 /** Share of a text's letters, and of a number's groups of digits, that must have been said. */
 const SAID_SHARE = 0.5;
-/** Digits by which places of a long number are compared. */
+/** Length of the groups of digits by which long numbers are compared. */
 const GROUP = 3;
 /** Letters of a value that are compared with the one before. */
 const COMPARED_MAX = 80;

@@ -153,17 +153,17 @@ export function readToolArguments<T>(
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly sentence: string } {
   const parsed = schema.safeParse(withoutBlanks(given, levels));
   if (parsed.success) return { ok: true, value: parsed.data };
-  const places = parsed.error.issues.slice(0, 5).map((issue) => {
+  const problems = parsed.error.issues.slice(0, 5).map((issue) => {
     const at = issue.path.map(String).join('.');
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 5) : [];
     return unknown.length > 0
       ? `unbekannt: ${unknown.map((key) => quoted(key, 60)).join(', ')}`
       : quoted(at, 60);
   });
-  return { ok: false, sentence: `Die Angaben zum Werkzeug passen nicht (${places.join('; ')}).` };
+  return { ok: false, sentence: `Die Angaben zum Werkzeug passen nicht (${problems.join('; ')}).` };
 }
 
-/** The same for tools whose values may be null or empty on purpose. */
+/** {@link readToolArguments} for tools whose values may be null or empty on purpose. */
 export function readChangeArguments<T>(
   schema: z.ZodMiniType<T>,
   given: JsonObject,

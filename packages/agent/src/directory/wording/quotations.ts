@@ -26,7 +26,7 @@ export function withoutQuotations(text: string): string {
   return [...pieces, text.slice(from)].join(' zitat ');
 }
 
-/** Where signs stand in a text, asked for from its begin to its end. */
+/** Finds the matches of a pattern in a text, for ascending positions. */
 class NextMatch {
   readonly #text: string;
   readonly #signs: RegExp;
@@ -38,7 +38,7 @@ class NextMatch {
     this.#signs = signs;
   }
 
-  /** The next place at or behind `at`; the length of the text where there is none. */
+  /** Index of the next match at or after `at`; the length of the text if there is none. */
   from(at: number): number {
     if (this.#found < at) {
       this.#signs.lastIndex = at;

@@ -2,7 +2,7 @@ import type { HistoryMessage } from '@rer/agent';
 import { expect, test } from 'vitest';
 import { effectiveAssistant } from '../calls/effective-assistant.ts';
 import { voiceAssistant } from '../dialect/assistant-schema.ts';
-import { aboutCall } from './about-call.ts';
+import { describeCall } from './describe-call.ts';
 
 const SECRET = 'streng-geheim';
 const server = {
@@ -62,7 +62,7 @@ const messages: HistoryMessage[] = [
 ];
 
 test('a server is told of its call, its assistant and the conversation', () => {
-  expect(aboutCall(call, { messages, openAi: [{ role: 'user', content: 'Wetter?' }] })).toEqual({
+  expect(describeCall(call, { messages, openAi: [{ role: 'user', content: 'Wetter?' }] })).toEqual({
     call: {
       id: 'call-1',
       orgId: 'org-1',
@@ -97,7 +97,7 @@ test('a server is told of its call, its assistant and the conversation', () => {
 });
 
 test('nothing that is secret is told, wherever in an assistant it stands', () => {
-  expect(JSON.stringify(aboutCall(call, { messages, openAi: [] }))).not.toContain(SECRET);
+  expect(JSON.stringify(describeCall(call, { messages, openAi: [] }))).not.toContain(SECRET);
 });
 
 test('of a long conversation the newest entries are told', () => {
@@ -109,6 +109,6 @@ test('of a long conversation the newest entries are told', () => {
       ...timed,
     }),
   );
-  const { artifact } = aboutCall(call, { messages: long, openAi: [] });
+  const { artifact } = describeCall(call, { messages: long, openAi: [] });
   expect(artifact).toMatchObject({ messages: long.slice(-200) });
 });

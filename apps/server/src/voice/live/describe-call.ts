@@ -1,21 +1,16 @@
-import type { HistoryMessage, JsonObject, OpenAiMessage } from '@rer/agent';
+import type { JsonObject } from '@rer/agent';
+import type { ConversationHistory } from '@rer/agent/live';
 import * as z from 'zod';
 import type { StartedCall } from '../call-host.ts';
 
-/** Newest entries of a conversation that servers are shown. */
+/** Newest entries of a conversation that servers get. */
 const ENTRIES_MAX = 200;
 
 // Made once: a schema of JSON refers to itself.
 const object: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 
-/** A conversation in both forms of the contract, without system prompts. */
-export interface ToldHistory {
-  readonly messages: readonly HistoryMessage[];
-  readonly openAi: readonly OpenAiMessage[];
-}
-
 /** The fields of a call that its description needs. */
-export type ToldCall = Pick<
+export type CallDetails = Pick<
   StartedCall,
   'id' | 'orgId' | 'createdAt' | 'assistantId' | 'assistant' | 'variableValues' | 'room'
 >;
@@ -24,7 +19,7 @@ export type ToldCall = Pick<
  * The description of a call that servers of tools and models get (voice-AI contract, 6.1), without tokens: the address of the room alone
  * admits nobody.
  */
-export function toldCall(call: ToldCall): JsonObject {
+export function callSummary(call: CallDetails): JsonObject {
   return {
     id: call.id,
     orgId: call.orgId,
@@ -40,11 +35,11 @@ export function toldCall(call: ToldCall): JsonObject {
 }
 
 /** `call`, `assistant` and `artifact` of a message to a server: this conversation alone, and nothing that is secret. */
-export function aboutCall(call: ToldCall, history: ToldHistory): JsonObject {
+export function describeCall(call: CallDetails, history: ConversationHistory): JsonObject {
   const about = {
-    call: toldCall(call),
-    assistant: toldAssistant(call),
-    artifact: toldArtifact(call, history),
+    call: callSummary(call),
+    assistant: assistantSummary(call),
+    artifact: artifactOf(call, history),
   };
   // As it goes over the wire: without members that are not there.
   return object.parse(JSON.parse(JSON.stringify(about)));
@@ -54,7 +49,7 @@ export function aboutCall(call: ToldCall, history: ToldHistory): JsonObject {
  * The assistant without members that may hold a secret: addresses of servers, their headers and keys, and settings for other services.
  * Only members named here are included.
  */
-function toldAssistant({ assistant }: ToldCall): object {
+function assistantSummary({ assistant }: CallDetails): object {
   const { model, voice, transcriber } = assistant;
   const { provider, messages, temperature, maxTokens, tools, toolIds } = model;
   return defined({
@@ -88,7 +83,7 @@ function toldAssistant({ assistant }: ToldCall): object {
   });
 }
 
-function toldArtifact(call: ToldCall, { messages, openAi }: ToldHistory): object {
+function artifactOf(call: CallDetails, { messages, openAi }: ConversationHistory): object {
   return {
     messages: messages.slice(-ENTRIES_MAX),
     messagesOpenAIFormatted: openAi.slice(-ENTRIES_MAX),
@@ -97,7 +92,7 @@ function toldArtifact(call: ToldCall, { messages, openAi }: ToldHistory): object
 }
 
 /** The newest messages of a conversation as text, one line each. */
-export function transcriptOf({ assistant }: ToldCall, messages: ToldHistory['messages']): string {
+export function transcriptOf({ assistant }: CallDetails, messages: ConversationHistory['messages']): string {
   const { assistantName = 'AI', userName = 'User' } = assistant.artifactPlan?.transcriptPlan ?? {};
   const lines = messages.slice(-ENTRIES_MAX).flatMap((entry) => {
     if (entry.role === 'bot') return [`${assistantName}: ${entry.message}`];
