@@ -80,17 +80,22 @@ export class DirectoryState {
   }
 
   setResults(providers: readonly DirectoryProvider[]): void {
-    this.#noteKnown(providers);
+    this.noteShown(providers);
     this.#update({ results: providers.map(providerNameOf) });
   }
 
-  /** Notes providers that were shown outside search results. */
+  /** Notes ids that were shown: only these may be proposed to change. */
   noteShown(providers: readonly Pick<DirectoryProvider, 'id'>[]): void {
-    this.#noteKnown(providers);
+    for (const { id } of providers) {
+      this.#known.delete(id);
+      this.#known.add(id);
+    }
+    for (const id of [...this.#known].slice(0, Math.max(0, this.#known.size - KNOWN_MAX)))
+      this.#known.delete(id);
   }
 
   focusOn(provider: DirectoryProvider | null): void {
-    if (provider !== null) this.#noteKnown([provider]);
+    if (provider !== null) this.noteShown([provider]);
     this.#update({ focus: provider === null ? null : providerNameOf(provider) });
   }
 
@@ -136,7 +141,7 @@ export class DirectoryState {
     this.#isReminded = true;
   }
 
-  addWrittenChange(change: WrittenChange): void {
+  addWrite(change: WrittenChange): void {
     this.userRequest.noteWrite();
     this.#update({ written: [...this.#facts.written, change].slice(-WRITTEN_MAX) });
   }
@@ -173,15 +178,6 @@ export class DirectoryState {
       isReminded: this.#isReminded,
       wish: this.userRequest.snapshot(),
     };
-  }
-
-  #noteKnown(providers: readonly Pick<DirectoryProvider, 'id'>[]): void {
-    for (const { id } of providers) {
-      this.#known.delete(id);
-      this.#known.add(id);
-    }
-    for (const id of [...this.#known].slice(0, Math.max(0, this.#known.size - KNOWN_MAX)))
-      this.#known.delete(id);
   }
 
   #update(changed: Partial<DirectoryFacts>): void {

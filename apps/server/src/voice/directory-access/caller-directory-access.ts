@@ -12,7 +12,7 @@ import { isProviderId } from '../../directory/record/provider-update.ts';
 import type { CurrentCaller } from '../bearer/voice-bearer.ts';
 import { RecentSearch } from './recent-search.ts';
 
-interface CallerDirectoryAccessDependencies {
+interface CallerAccessDependencies {
   readonly directory: Directory;
   /** Asked before everything that is done: rights end with the session that they came from. */
   readonly standing: CurrentCaller;
@@ -20,11 +20,9 @@ interface CallerDirectoryAccessDependencies {
 }
 
 /** The directory as one conversation reaches it: with the rights that its caller has at each moment. */
-export function createCallerDirectoryAccess(
-  dependencies: CallerDirectoryAccessDependencies,
-): DirectoryAccess {
+export function createCallerDirectoryAccess(dependencies: CallerAccessDependencies): DirectoryAccess {
   const { standing, mayWrite } = dependencies;
-  const recentSearch = new RecentSearch();
+  const recent = new RecentSearch();
   const staff = async (): Promise<Caller> => {
     const caller = await standing();
     if (caller === null || !isStaff(caller))
@@ -45,9 +43,9 @@ export function createCallerDirectoryAccess(
     mayWrite,
     async find(query, signal) {
       signal.throwIfAborted();
-      const at = recentSearch.begin();
+      const at = recent.begin();
       const found = await (await reading(signal)).find(query);
-      recentSearch.note(found.providers, at);
+      recent.note(found.providers, at);
       return found;
     },
     count: async (criteria, signal) => (await reading(signal)).count(criteria),
@@ -62,7 +60,7 @@ export function createCallerDirectoryAccess(
     isEmpty: async (signal) => (await reading(signal)).isEmpty(),
     async read(id, signal) {
       const directory = await reading(signal);
-      return recentSearch.get(id) ?? (isProviderId(id) ? await directory.read(id) : null);
+      return recent.get(id) ?? (isProviderId(id) ? await directory.read(id) : null);
     },
     async change(id, version, changes) {
       const directory = (await writing())?.directory;
@@ -70,7 +68,7 @@ export function createCallerDirectoryAccess(
       if (!isProviderId(id)) return { outcome: 'unknown' };
       const parsed = parseProviderChanges(changes);
       if (!parsed.ok) return { outcome: 'invalid', problems: parsed.problems };
-      const edited = await recentSearch.around(() => directory.edit({ id, version }, parsed.changes));
+      const edited = await recent.around(() => directory.edit({ id, version }, parsed.changes));
       return await outcomeOf(edited, directory);
     },
     async create(fields) {
@@ -88,17 +86,14 @@ export function createCallerDirectoryAccess(
       if (!isProviderId(providerId)) return { outcome: 'unknown' };
       if (changeId !== null) {
         if (!/^\d{1,18}$/.test(changeId)) return { outcome: 'unknown' };
-        return await outcomeOf(
-          await recentSearch.around(() => directory.undo(providerId, changeId)),
-          directory,
-        );
+        return await outcomeOf(await recent.around(() => directory.undo(providerId, changeId)), directory);
       }
       const stored = await directory.read(providerId);
       if (stored === null) return { outcome: 'removed' };
       // Only administrators may remove a record, and only one that no other user has edited since.
       if (!isAdmin(caller) || stored.created_by !== caller.actor) return { outcome: 'forbidden' };
       if (stored.version !== 1) return { outcome: 'changed_since', stored };
-      const removed = await recentSearch.around(() => directory.remove({ id: providerId, version: 1 }));
+      const removed = await recent.around(() => directory.remove({ id: providerId, version: 1 }));
       return await outcomeOf(removed, directory);
     },
   };

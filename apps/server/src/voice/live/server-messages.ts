@@ -86,9 +86,9 @@ export class ServerMessages {
       return;
     }
     this.#waiting += 1;
-    const told = object.parse(JSON.parse(JSON.stringify({ ...base, ...message, timestamp: now() })));
+    const body = object.parse(JSON.parse(JSON.stringify({ ...base, ...message, timestamp: now() })));
     this.#telling = this.#telling.then(async () => {
-      const outcome = this.#signal.aborted ? 'failed' : await tellServer(told, this.#signal);
+      const outcome = this.#signal.aborted ? 'failed' : await tellServer(body, this.#signal);
       this.#waiting -= 1;
       if (outcome === 'failed') onFailed(message.type);
     });

@@ -1,6 +1,6 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { comparableName, foldLetters } from '@rer/directory/names';
-import { containsWord, type NormalizedMessages, normalizeMessages, squashed } from './normalized-messages.ts';
+import { containsWord, squashed, type UserWords, userWordsIn } from './user-words.ts';
 
 /** The columns by which people name a provider. */
 type NamedParts = Pick<DirectoryProvider, 'name' | 'firmen_name' | 'email' | 'url' | 'phone'>;
@@ -22,15 +22,15 @@ const KNOWN_DIGITS = 6;
 
 /** Whether messages name a provider: a word of its name or contact person, its domain, address or telephone number; errors allowed. */
 export function isNamedIn(provider: NamedParts, messages: readonly string[]): boolean {
-  const normalized = normalizeMessages(messages);
+  const userWords = userWordsIn(messages);
   const { email, firmen_name, name, phone, url } = provider;
   const digits = (phone ?? '').replace(/\D/g, '').slice(-KNOWN_DIGITS);
-  if (digits.length === KNOWN_DIGITS && normalized.digits.includes(digits)) return true;
+  if (digits.length === KNOWN_DIGITS && userWords.digits.includes(digits)) return true;
   const whole = [name, firmen_name ?? ''].map((text) => squashed(comparableName(text)));
-  if (whole.some((text) => text.length > 2 && normalized.letters.includes(text))) return true;
+  if (whole.some((text) => text.length > 2 && userWords.letters.includes(text))) return true;
   return [name, firmen_name ?? '', email, url ?? '']
     .flatMap((text) => foldLetters(text).split(/[^a-z0-9]+/))
-    .some((word) => word !== '' && !COMMON.has(word) && containsPart(word, normalized));
+    .some((word) => word !== '' && !COMMON.has(word) && containsPart(word, userWords));
 }
 
 /** Whether a message has the whole name of a company, whatever its legal form: that is no chance. */
@@ -52,13 +52,13 @@ function wordsOf(text: string): string {
     .join(' ');
 }
 
-function containsPart(word: string, normalized: NormalizedMessages): boolean {
+function containsPart(word: string, userWords: UserWords): boolean {
   return word.length < PART_FROM
-    ? word.length > 1 && (normalized.words.includes(word) || spelled(normalized).includes(word))
-    : containsWord(word, normalized);
+    ? word.length > 1 && (userWords.words.includes(word) || spelled(userWords).includes(word))
+    : containsWord(word, userWords);
 }
 
 /** Letters that were said one by one, as `e w e`. */
-function spelled({ words }: NormalizedMessages): string {
+function spelled({ words }: UserWords): string {
   return words.map((word) => (word.length === 1 ? word : ' ')).join('');
 }

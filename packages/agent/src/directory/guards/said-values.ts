@@ -1,12 +1,6 @@
 import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../json.ts';
-import {
-  containsWord,
-  editDistance,
-  type NormalizedMessages,
-  normalizeMessages,
-  squashed,
-} from './normalized-messages.ts';
+import { containsWord, editDistance, squashed, type UserWords, userWordsIn } from './user-words.ts';
 
 /** Permitted sources of a value: the person's words, and values of the same column that the person has heard or seen. */
 interface ValueSources {
@@ -45,16 +39,16 @@ const UNSPOKEN: ReadonlySet<string> = new Set([
  * typing and hearing. Lenient on purpose: it stops values that come from nowhere. Truths and emptied columns hold nothing to be said.
  */
 export function isSaidValue(value: JsonValue, sources: ValueSources): boolean {
-  return isSaid(value, normalizeMessages(sources.messages), sources);
+  return isSaid(value, userWordsIn(sources.messages), sources);
 }
 
 type Known = Pick<ValueSources, 'stored' | 'proposed'>;
 
-function isSaid(value: JsonValue, messages: NormalizedMessages, known: Known): boolean {
-  if (typeof value === 'number') return isSaidNumber(value, messages, known);
-  if (typeof value === 'string') return isSaidText(value, messages, known);
+function isSaid(value: JsonValue, userWords: UserWords, known: Known): boolean {
+  if (typeof value === 'number') return isSaidNumber(value, userWords, known);
+  if (typeof value === 'string') return isSaidText(value, userWords, known);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every((member) => member === undefined || isSaid(member, messages, known));
+  return Object.values(value).every((member) => member === undefined || isSaid(member, userWords, known));
 }
 
 function withoutEndZeros(digits: string): string {
@@ -63,11 +57,7 @@ function withoutEndZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-function isSaidNumber(
-  value: number,
-  { amounts, digits }: NormalizedMessages,
-  { stored, proposed }: Known,
-): boolean {
+function isSaidNumber(value: number, { amounts, digits }: UserWords, { stored, proposed }: Known): boolean {
   const before = [...stored, ...proposed].filter((old) => typeof old === 'number');
   const isOf = (wanted: number) => SCALES.some((scale) => amounts.has(round(wanted / scale)));
   if (value === 0 || before.includes(value) || isOf(value)) return true;
@@ -86,7 +76,7 @@ function round(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-function isSaidText(value: string, messages: NormalizedMessages, { stored, proposed }: Known): boolean {
+function isSaidText(value: string, userWords: UserWords, { stored, proposed }: Known): boolean {
   const waiting = proposed.map(textOf);
   const texts = [...stored.map(textOf), ...waiting];
   if (value.trim() === '' || texts.includes(value) || waiting.some((old) => isCorrected(value, old)))
@@ -94,12 +84,13 @@ function isSaidText(value: string, messages: NormalizedMessages, { stored, propo
   const before = squashed(foldLetters(texts.join(' ')));
   const digits = value.replace(/\D/g, '').replace(/^(?:0049|49|0)/, '');
   const letters = value.replace(/[^\p{L}]/gu, '');
-  if (digits.length > letters.length) return isSaidDigits(digits, messages.digits, before.replace(/\D/g, ''));
+  if (digits.length > letters.length)
+    return isSaidDigits(digits, userWords.digits, before.replace(/\D/g, ''));
   const words = foldLetters(value)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !UNSPOKEN.has(word));
   const all = words.reduce((sum, word) => sum + word.length, 0);
-  const found = words.filter((word) => before.includes(word) || containsWord(word, messages));
+  const found = words.filter((word) => before.includes(word) || containsWord(word, userWords));
   return found.reduce((sum, word) => sum + word.length, 0) >= all * SAID_SHARE;
 }
 

@@ -85,7 +85,7 @@ export class ProposalWriter {
   ): RulesAnswer {
     const name = providerNameOf(provider);
     this.#state.drop();
-    this.#state.addWrittenChange({ kind, provider: name, changeId, fields, isUndone: false });
+    this.#state.addWrite({ kind, provider: name, changeId, fields, isUndone: false });
     this.#state.focusOn(provider);
     const isChange = kind === 'change';
     const verb = isChange ? 'Gespeichert' : 'Angelegt';
@@ -102,28 +102,20 @@ export class ProposalWriter {
   }
 
   #reportUndo(change: WrittenChange, provider: DirectoryProvider, changeId: string | null): RulesAnswer {
-    const { fields } = change;
+    const fields = reversed(change.fields);
     const name = change.provider;
     this.#state.markUndone(change);
-    this.#state.addWrittenChange({
-      kind: 'undo',
-      provider: name,
-      changeId,
-      fields: reversed(fields),
-      isUndone: false,
-    });
+    this.#state.addWrite({ kind: 'undo', provider: name, changeId, fields, isUndone: false });
     if (change.kind === 'create') this.#state.forgetProvider(name.id);
     else this.#state.focusOn(provider);
     const text =
       change.kind === 'create'
         ? `Zurückgenommen: ${namedProvider(name)} steht nicht mehr im Verzeichnis.`
-        : [`Zurückgenommen bei ${namedProvider(name)}. Jetzt wieder:`, ...newLines(reversed(fields))].join(
-            '\n',
-          );
+        : [`Zurückgenommen bei ${namedProvider(name)}. Jetzt wieder:`, ...newLines(fields)].join('\n');
     const reported = writeStep(`Rückgängig gemacht: ${namedProvider(name)}`, 'undone', {
       providerId: name.id,
       changeId,
-      fields: reversed(fields),
+      fields,
     });
     return { text, steps: [reported] };
   }

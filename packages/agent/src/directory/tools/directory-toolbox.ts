@@ -301,13 +301,8 @@ export class DirectoryToolbox implements Toolbox {
     return this.#state.hasProposed && this.#state.proposal !== null ? TOOL_TEXTS.oneAtATime : null;
   }
 
-  #propose(
-    proposal: Proposal,
-    requestedChanges: JsonObject | null,
-    stepText: string,
-    warning = '',
-  ): ToolOutcome {
-    this.#state.propose(proposal, requestedChanges);
+  #propose(proposal: Proposal, changes: JsonObject | null, stepText: string, warning = ''): ToolOutcome {
+    this.#state.propose(proposal, changes);
     const text = [warning, readBack(proposal)].filter((part) => part !== '').join('\n');
     const answer = { text, mark: this.#state.mark };
     return {

@@ -5,7 +5,7 @@ import { amountAt } from '../../german/values/amount.ts';
 import { digitWord, numberForm, numberWord } from '../../german/values/number-words.ts';
 
 /** Messages of a person, in the forms in which values and names are looked for in them. */
-export interface NormalizedMessages {
+export interface UserWords {
   /** Letters and digits alone, in two ways of folding. */
   readonly letters: string;
   readonly words: readonly string[];
@@ -15,7 +15,7 @@ export interface NormalizedMessages {
 }
 
 /** Makes messages comparable. Never throws. */
-export function normalizeMessages(messages: readonly string[]): NormalizedMessages {
+export function userWordsIn(messages: readonly string[]): UserWords {
   const text = messages.join('\n');
   const tokens = messages.flatMap((message) => tokensOf(message));
   const folded = foldLetters(text);
@@ -63,7 +63,7 @@ function digitsOf(token: Token): string {
 }
 
 /** Whether a folded word was said: written, spelled, or with few other letters. */
-export function containsWord(word: string, { letters, words, digits }: NormalizedMessages): boolean {
+export function containsWord(word: string, { letters, words, digits }: UserWords): boolean {
   if (letters.includes(word) || letters.includes(plainText(word))) return true;
   if (/^\d+$/.test(word)) return digits.includes(word);
   return words.some((other) => isNear(word, other));
