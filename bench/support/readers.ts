@@ -27,7 +27,7 @@ import { fillPlaceholders } from '../../apps/server/src/voice/live/fill-placehol
 import { readJson } from '../../apps/server/src/voice/live/json-of-answer.ts';
 import { fillTemplate } from '../../apps/server/src/voice/templates/fill-template.ts';
 import { readToolAnswer } from '../../apps/server/src/voice/tools/read-tool-answer.ts';
-import { saysOneOf } from '../../packages/agent/src/conversation/end-call-tool.ts';
+import { containsPhrase } from '../../packages/agent/src/conversation/end-call.ts';
 import { changeList } from '../../packages/agent/src/directory/values/list-text.ts';
 import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
@@ -168,7 +168,7 @@ export const READERS: readonly Reader[] = [
     longest: 65_536,
     begins: [''],
     units: ['auf', 'wiederhören'],
-    read: (text) => saysOneOf(text, ['auf wiederhören', 'tschüss', text.slice(0, 140)]),
+    read: (text) => containsPhrase(text, ['auf wiederhören', 'tschüss', text.slice(0, 140)]),
   },
   {
     name: 'answer of a model: pieces that are spoken',

@@ -5,10 +5,16 @@ export type { ConversationEvent } from './conversation/conversation-event.ts';
 export { type ConversationLimits, DEFAULT_CONVERSATION_LIMITS } from './conversation/conversation-limits.ts';
 export type { ConversationRules } from './conversation/conversation-rules.ts';
 export type { ConversationFault, ConversationOptions } from './conversation/conversation-setup.ts';
-export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './conversation/end-call-tool.ts';
+export { END_CALL_TOOL, endCallToolbox } from './conversation/end-call.ts';
 export type { HistoryMessage, OpenAiMessage } from './conversation/history-forms.ts';
 export { parseConversationSnapshot } from './conversation/snapshot.ts';
-export type { AssistantStep, Toolbox, ToolOutcome, ToolTurn } from './conversation/toolbox.ts';
+export {
+  type AssistantStep,
+  joinedToolboxes,
+  type Toolbox,
+  type ToolOutcome,
+  type ToolTurn,
+} from './conversation/toolbox.ts';
 export {
   type DirectoryAccess,
   DirectoryClosedError,

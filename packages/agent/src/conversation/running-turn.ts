@@ -1,7 +1,7 @@
 import type { AnswerSource, ConversationEvent, EndReason, TurnEnd } from './conversation-event.ts';
 import type { UngroundedText } from './conversation-rules.ts';
 import type { ConversationSetup } from './conversation-setup.ts';
-import { saysOneOf } from './end-call-tool.ts';
+import { containsPhrase } from './end-call.ts';
 import type { ConversationEntry, History } from './history.ts';
 import type { FixedText } from './toolbox.ts';
 import { TurnText } from './turn-text.ts';
@@ -121,7 +121,7 @@ export class RunningTurn {
   }
 
   #endByPhrase(): EndReason | undefined {
-    return saysOneOf(this.text.ownWords, this.#options.setup.endCallPhrases)
+    return containsPhrase(this.text.ownWords, this.#options.setup.endCallPhrases)
       ? 'assistant-said-end-call-phrase'
       : undefined;
   }

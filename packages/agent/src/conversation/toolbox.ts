@@ -56,3 +56,23 @@ export interface Toolbox {
    */
   run(call: ToolCall, signal: AbortSignal, turn: ToolTurn): Promise<ToolOutcome>;
 }
+
+/** Several toolboxes as one. Where two have a tool of the same name, the first one's counts. */
+export function joinedToolboxes(toolboxes: readonly Toolbox[]): Toolbox {
+  const ownerOf = (name: string) =>
+    toolboxes.find(({ definitions }) => definitions.some((definition) => definition.name === name));
+  return {
+    get definitions() {
+      return toolboxes.flatMap((toolbox) =>
+        toolbox.definitions.filter(({ name }) => ownerOf(name) === toolbox),
+      );
+    },
+    announce: async (call) => (await ownerOf(call.name)?.announce?.(call)) ?? null,
+    limitMs: (call) => ownerOf(call.name)?.limitMs?.(call),
+    run(call, signal, turn) {
+      const owner = ownerOf(call.name);
+      if (owner === undefined) throw new TypeError('No toolbox has a tool of that name.');
+      return owner.run(call, signal, turn);
+    },
+  };
+}

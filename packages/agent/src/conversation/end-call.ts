@@ -12,31 +12,11 @@ export function endCallToolbox(description = 'Beendet das Gespräch.'): Toolbox 
   };
 }
 
-/** Several toolboxes as one. Where two have a tool of the same name, the first one's counts. */
-export function joinedToolboxes(toolboxes: readonly Toolbox[]): Toolbox {
-  const ownerOf = (name: string) =>
-    toolboxes.find(({ definitions }) => definitions.some((definition) => definition.name === name));
-  return {
-    get definitions() {
-      return toolboxes.flatMap((toolbox) =>
-        toolbox.definitions.filter(({ name }) => ownerOf(name) === toolbox),
-      );
-    },
-    announce: async (call) => (await ownerOf(call.name)?.announce?.(call)) ?? null,
-    limitMs: (call) => ownerOf(call.name)?.limitMs?.(call),
-    run(call, signal, turn) {
-      const owner = ownerOf(call.name);
-      if (owner === undefined) throw new TypeError('No toolbox has a tool of that name.');
-      return owner.run(call, signal, turn);
-    },
-  };
-}
-
 /**
  * Whether a text holds one of the phrases, as whole words, whatever their case, umlauts and punctuation (voice-AI contract, 7:
  * `endCallPhrases`). A phrase without a letter or digit never fits.
  */
-export function saysOneOf(text: string, phrases: readonly string[]): boolean {
+export function containsPhrase(text: string, phrases: readonly string[]): boolean {
   const textWords = words(text);
   return phrases.map(words).some((phrase) => phrase.trim() !== '' && textWords.includes(phrase));
 }
