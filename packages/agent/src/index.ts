@@ -8,13 +8,8 @@ export type { ConversationFault, ConversationOptions } from './conversation/conv
 export { END_CALL_TOOL, endCallToolbox } from './conversation/end-call.ts';
 export type { HistoryMessage, OpenAiMessage } from './conversation/history-forms.ts';
 export { parseConversationSnapshot } from './conversation/snapshot.ts';
-export {
-  type AssistantStep,
-  joinedToolboxes,
-  type Toolbox,
-  type ToolOutcome,
-  type ToolTurn,
-} from './conversation/toolbox.ts';
+export type { AssistantStep, Toolbox, ToolOutcome, ToolTurn } from './conversation/toolbox.ts';
+export { joinedToolboxes } from './conversation/toolbox.ts';
 export {
   type DirectoryAccess,
   DirectoryClosedError,
